@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -120,15 +119,6 @@ test('a roll-out by a plan, and what is no plan', async (t) => {
   assert.match((await release('log')).out, /ann {2}rollout {2}mfe_catalog .* 5 % .*– plan 5, 25, 100 %/);
   assert.match((await release('rollout', 'mfe_catalog', '--resume')).out, /^Nothing to change/);
 
-  for (const wrong of [
-    ['rollout', 'mfe_catalog', '--plan', '5,100'],
-    ['rollout', 'mfe_catalog', version, '10%', '--plan', '5,100'],
-    ['rollout', 'mfe_catalog', version, '--resume'],
-    ['rollout', 'mfe_catalog', version, '10%', '--bake', '10m'],
-  ])
-    assert.equal((await release(...wrong)).code, 2, wrong.join(' '));
-  assert.equal((await release('rollout', 'mfe_catalog', version, '--plan', '25,5')).code, 2);
-
   await json('rollout', 'mfe_catalog', version, '50%');
   const ended = await json('status');
   assert.equal(ended.remotes.mfe_catalog.plan, undefined);
@@ -186,47 +176,13 @@ test('what is refused ends with 1, what cannot be understood with 2', async (t) 
   assert.equal(refused.code, 1);
   assert.equal(JSON.parse(refused.err).error, 'unknown_remote');
   assert.match((await release('status', 'mfe_none')).err, /no remote mfe_none/);
-  for (const args of [
-    [],
-    ['fly'],
-    ['rollout', 'mfe_catalog'],
-    ['promote', '--wrong'],
-    ['log', '--limit', 'x'],
-    ['status', '--by', 'guard'],
-  ]) {
-    const { code, err } = await release(...args);
-    assert.equal(code, 2, args.join(' '));
-    // Without any word it is the help; a word that is wrong is one line.
-    if (args.length === 0) assert.match(err, /^Usage: npm run release/);
-    else assert.match(err, /^[^\n]+\n$/);
-  }
-  for (const percent of ['ten', '', ' ', '1e1', '0x9', '-5'])
-    assert.match(
-      (await release('rollout', 'mfe_catalog', '1.0.0', `--percent=${percent}`)).err,
-      new RegExp(`^${percent} is no percentage`),
-    );
+  // Without any word it is the help.
+  const { code, err } = await release();
+  assert.deepEqual([code, /^Usage: npm run release/.test(err)], [2, true]);
   const newRemote = await release('publish', await build('x'));
   assert.deepEqual([newRemote.code, /--origin/.test(newRemote.err)], [2, true]);
   const bucket = await release('status', '--store', 'gs://bucket');
   assert.deepEqual([bucket.code, /is no store/.test(bucket.err)], [1, true]);
-});
-
-test('what does not fit is refused with everything that is wrong, and leaves nothing behind', async (t) => {
-  const { folder, store, release } = await bench(t);
-  const dist = join(folder, 'misfit');
-  const files = { 'remoteEntry.js': randomBytes(5000).toString('base64') };
-  const changes = {
-    paths: [{ path: '/admindashboard/*', access: 'public' as const }],
-    builtAgainst: { react: '20.0.0' },
-  };
-  await writeBuild(dist, files, changes);
-  const before = await readdir(store, { recursive: true });
-  const refused = await release('publish', dist, '--origin', 'http://localhost:2', ...untried, '--json');
-  const { error, problems, exitCode } = JSON.parse(refused.err);
-  assert.deepEqual([refused.code, exitCode, error, refused.out], [1, 1, 'access', '']);
-  const codes = new Set(problems.map(({ code }: { code: string }) => code));
-  assert.deepEqual(codes, new Set(['access', 'shared_range', 'budget']));
-  assert.deepEqual(await readdir(store, { recursive: true }), before);
 });
 
 test('a build nobody could try is not published, and a reason to do so anyway stays in the log', async (t) => {

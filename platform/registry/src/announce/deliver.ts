@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 
-/** Where something is told, and the secret that the receiver knows it by. */
+/** A receiver, and the secret that it shares. */
 export interface WebhookSettings {
   readonly url: string;
   readonly secret: string;
@@ -30,9 +30,8 @@ export function signedHeaders(
 }
 
 /**
- * Sends a signed message. Who receives it answers 2xx in time; else it is sent twice more, under the same id.
- * @param responseMs how long one answer may take
- * @returns nothing when it was taken, else why not. Never fails.
+ * Sends a signed message, twice more under the same id where the receiver does not respond with 2xx in time. Never fails.
+ * @returns nothing when it was taken, else why not
  */
 export async function deliver(
   { url, secret }: WebhookSettings,

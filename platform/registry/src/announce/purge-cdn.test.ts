@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { listen } from 'test-helpers/node';
 import type { RegistryDocument } from '../document/schema.ts';
+import { startSample } from '../testing/pipeline-sample.ts';
 import { by, documentWith } from '../testing/sample.ts';
 import { promote, setLive } from '../writer/changes.ts';
 import { clean } from '../writer/clean.ts';
@@ -66,34 +63,12 @@ async function cdn(t: TestContext) {
 
 /** The sample, listening. @returns sends it a change, as the registry does */
 async function sample(t: TestContext, api: string) {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../../../deploy/pipelines/purge-cdn.mjs')],
-    {
-      env: {
-        ...{
-          PATH: process.env.PATH,
-          PORT: '0',
-          MARKET_RELEASE_WEBHOOK_SECRET: secret,
-          PURGE_ON_CHANGE: 'pages',
-        },
-        ...{
-          FASTLY_API_URL: api,
-          FASTLY_SERVICE_ID: 'SU1Z0isxPaozGVKXdv0eY',
-          FASTLY_API_TOKEN: 'fastly-token',
-        },
-        ...{ CLOUDFLARE_API_URL: `${api}/client/v4`, CLOUDFLARE_API_TOKEN: 'cloudflare-token' },
-        CLOUDFLARE_ZONE_ID: '023e105f4ecef8ad9ca31a8372d0c353',
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
-  t.after(async () => {
-    child.kill();
-    await once(child, 'exit');
+  const url = await startSample(t, 'purge-cdn.mjs', {
+    ...{ MARKET_RELEASE_WEBHOOK_SECRET: secret, PURGE_ON_CHANGE: 'pages' },
+    ...{ FASTLY_API_URL: api, FASTLY_SERVICE_ID: 'SU1Z0isxPaozGVKXdv0eY', FASTLY_API_TOKEN: 'fastly-token' },
+    ...{ CLOUDFLARE_API_URL: `${api}/client/v4`, CLOUDFLARE_API_TOKEN: 'cloudflare-token' },
+    CLOUDFLARE_ZONE_ID: '023e105f4ecef8ad9ca31a8372d0c353',
   });
-  const [line] = await once(createInterface(child.stdout), 'line');
-  const url = /http:\S+/.exec(line)?.[0] ?? '';
   return async (document: RegistryDocument) => {
     const body = JSON.stringify(announcementOf(document));
     const headers = signedHeaders(secret, `registry-${document.serial}`, body, Date.now());

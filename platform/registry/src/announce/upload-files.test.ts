@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { noBucketServer, startBucketServer } from 'server-engines/testing/bucket-server';
 import { temporaryFolder } from 'test-helpers/node';
 import { openStore } from '../store/open-store.ts';
+import { startSample } from '../testing/pipeline-sample.ts';
 import { sampleVersion } from '../testing/sample.ts';
 import { signedHeaders } from './deliver.ts';
 import { askForUpload } from './upload-hook.ts';
@@ -22,22 +21,10 @@ const files = new Map(
 );
 
 /** The sample, listening. @returns its address */
-async function sample(t: TestContext, bucket: string) {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../../../deploy/pipelines/upload-files.mjs')],
-    {
-      env: { ...process.env, PORT: '0', MARKET_RELEASE_WEBHOOK_SECRET: secret, ORIGIN_BUCKET: bucket },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
-  t.after(async () => {
-    child.kill();
-    await once(child, 'exit');
+const sample = (t: TestContext, bucket: string) =>
+  startSample(t, 'upload-files.mjs', {
+    ...{ ...process.env, MARKET_RELEASE_WEBHOOK_SECRET: secret, ORIGIN_BUCKET: bucket },
   });
-  const [line] = await once(createInterface(child.stdout), 'line');
-  return /http:\S+/.exec(line)?.[0] ?? '';
-}
 
 /** A version in this store, and what `publish` says of it. */
 async function stored(store: string) {

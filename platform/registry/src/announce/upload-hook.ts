@@ -16,11 +16,10 @@ export interface VersionStored {
   readonly packed: readonly string[];
 }
 
-/** Files may have to travel. */
 const RESPONSE_MS = 60_000;
 
 /**
- * Has the files of a version taken to where browsers get them, and waits for it: nobody knows of the version before that.
+ * Has the files of a version taken to where browsers get them, and waits for it.
  * @throws RegistryError `unavailable` when it was not taken
  */
 export async function askForUpload(

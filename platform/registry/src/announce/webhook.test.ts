@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { listen } from 'test-helpers/node';
 import type { RegistryDocument } from '../document/schema.ts';
+import { startSample } from '../testing/pipeline-sample.ts';
 import { by, documentWith } from '../testing/sample.ts';
 import { promote, remoteOf, rollback, setLive, startRollout, versionOf } from '../writer/changes.ts';
 import { signedHeaders } from './deliver.ts';
@@ -106,24 +103,11 @@ test('what nobody takes is said once, and is no failure', async (t) => {
 async function sample(t: TestContext, ...statuses: number[]) {
   const slack = await receiver(t);
   const github = await receiver(t, ...statuses);
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../../../deploy/pipelines/on-release.mjs')],
-    {
-      env: {
-        ...{ PATH: process.env.PATH, PORT: '0', MARKET_RELEASE_WEBHOOK_SECRET: secret },
-        ...{ SLACK_WEBHOOK_URL: slack.url, GITHUB_API_URL: github.url },
-        ...{ GITHUB_REPOSITORY: 'market/site', GITHUB_TOKEN: 'token' },
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
-  t.after(async () => {
-    child.kill();
-    await once(child, 'exit');
+  const url = await startSample(t, 'on-release.mjs', {
+    MARKET_RELEASE_WEBHOOK_SECRET: secret,
+    ...{ SLACK_WEBHOOK_URL: slack.url, GITHUB_API_URL: github.url },
+    ...{ GITHUB_REPOSITORY: 'market/site', GITHUB_TOKEN: 'token' },
   });
-  const [line] = await once(createInterface(child.stdout), 'line');
-  const url = /http:\S+/.exec(line)?.[0] ?? '';
   const post = async (body: string, headers: Readonly<Record<string, string>>) =>
     (await fetch(url, { method: 'POST', headers, body })).status;
   return { slack, github, post };

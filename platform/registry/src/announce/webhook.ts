@@ -4,7 +4,7 @@ import type { RolloutPlan } from '../document/rollout-schema.ts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { deliver, type WebhookSettings } from './deliver.ts';
 
-/** What a receiver gets: what was done by one change, and what it was done to as it is now. */
+/** What a receiver gets: one change, and the changed remotes as they are now. */
 export interface Announcement {
   readonly type: 'registry.changed';
   readonly serial: number;
@@ -13,40 +13,37 @@ export interface Announcement {
   readonly remotes: Readonly<Record<string, AnnouncedRemote>>;
 }
 
-/** What visitors get of a remote now; null for what there is not. */
 interface AnnouncedRemote {
   readonly team: string;
-  /** Where browsers get its files. */
   readonly origin: string;
   readonly live: string | null;
   readonly rollout: RegistryRemote['rollout'] | null;
-  /** What the versions that visitors get were built from, by version, as their entries say it: `…-dirty` with changes since; null where it is not known. */
+  /** Of the versions that visitors get, by version: `…-dirty` with changes since; null where it is not known. */
   readonly commits: Readonly<Record<string, string | null>>;
   readonly plan: RolloutPlan | null;
   readonly retired: string | null;
 }
 
-/** What else a receiver gets: a version looks bad to the rollout guard, and nothing happens by itself. */
+/** What else a receiver gets: the rollout guard has doubts about a version, and nothing happens by itself. */
 interface WarningAnnouncement {
   readonly type: 'rollout.in_doubt';
   readonly remote: string;
   readonly version: string;
   readonly team: string;
-  /** What the guard thinks, to stand behind the version's name. */
+  /** To stand behind the version's name. */
   readonly text: string;
 }
 
 export interface Announcer {
-  /** Begins to tell what this document, which was just written, has changed. */
+  /** Begins to send what this written document has changed. */
   announce(document: RegistryDocument): void;
-  /** Begins to tell of a doubt: once for each version, by whichever server, since the receiver knows a message by its id. */
+  /** Begins to send a warning, once for each version: receivers know a message of another server by its id. */
   warn(warning: WarningAnnouncement): void;
-  /** Resolves when everything was told or given up. Never fails. */
+  /** Resolves when everything was sent or given up. Never fails. */
   finished(): Promise<void>;
 }
 
 const RESPONSE_MS = 5000;
-/** Versions that a doubt was told of; the oldest are forgotten, and only told of again. */
 const MAX_WARNED = 1000;
 
 /** What a written document has changed. */
@@ -67,9 +64,8 @@ export function announcementOf(document: RegistryDocument): Announcement {
 }
 
 /**
- * Tells each change to a webhook, in their order. Who receives it answers 2xx within five seconds; else it is sent twice more, under the
- * same id. What nobody took is gone: the log has it, and a serial that is missing tells the receiver so.
- * @param settings without them nothing is told
+ * Sends each change to a webhook, in their order. What was not taken is given up: the log has it, and the receiver sees that a serial is missing.
+ * @param settings without them nothing is sent
  * @param onProblem takes a sentence
  */
 export function createAnnouncer(

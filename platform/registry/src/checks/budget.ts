@@ -4,7 +4,6 @@ const kilo = 1000;
 const shownModules = 3;
 const forBrowsers = /\.(?!json$|cjs$|ts$|map$|txt$|br$|gz$)[a-z0-9]+$/;
 
-/** Bytes on the wire, brotli where that is smaller. */
 function weight({ packed }: Candidate, names: readonly string[]): number {
   return names.reduce((sum, name) => sum + (packed.get(`${name}.br`) ?? packed.get(name) ?? []).length, 0);
 }

@@ -11,15 +11,14 @@ const Kilobytes = Type.Number({ minimum: 0 });
 const BuildReportSchema = Type.Object(
   {
     schema: Type.Literal(1),
-    /** Kilobytes after brotli. */
     budget: Type.Object({ entry: Kilobytes, initial: Kilobytes, total: Kilobytes }, open),
-    /** Examples for the trial in a browser, beside the routes that the remote says it has. */
+    /** Examples for the smoke test, beside the routes of the remote's module. */
     tryAddresses: Type.Array(Type.String({ pattern: '^/' })),
     bundled: Type.Array(
       Type.Object({ of: Type.String(), modules: Type.Integer(), bytes: Type.Number() }, open),
     ),
     largest: Type.Array(Type.Object({ of: Type.String(), name: Type.String(), bytes: Type.Number() }, open)),
-    /** The built files that have a source map beside them in the build folder, with the hash of what was built. */
+    /** Built files with a source map beside them, and their hashes. */
     sourceMaps: Type.Optional(Type.Record(Type.String(), Type.String())),
   },
   open,

@@ -8,27 +8,25 @@ import type { BuildReport } from './build-report.ts';
 export interface Arrival {
   readonly build: BuiltRemote;
   readonly version: string;
-  /** Files by name, with their packed twins. */
   readonly packed: ReadonlyMap<string, Buffer>;
 }
 
 /** One that was just built. */
 export interface Candidate extends Arrival {
-  /** The build folder, for what is not part of the published files. */
+  /** The build folder: not all of it is published. */
   readonly folder: string;
   readonly report: BuildReport;
 }
 
-/** What it would join. */
 export interface Site {
   readonly document: RegistryDocument;
   readonly host: HostFacts;
-  /** The host that a part of the visitors gets, while one is rolled out. */
+  /** The host that is rolled out. */
   readonly nextHost?: HostFacts | undefined;
   readonly store: AssetStore;
 }
 
-/** Why it may not: for programs, and one sentence that says what to do. */
+/** Why it may not, in one sentence with what to do. */
 export interface Problem {
   readonly code: RegistryErrorCode;
   readonly message: string;
@@ -36,7 +34,7 @@ export interface Problem {
 
 /** Between a remote and the host. */
 export interface HostProblem extends Problem {
-  /** The message without what to do about it, which depends on who asks. */
+  /** The message without what to do about it. */
   readonly why: string;
 }
 

@@ -7,10 +7,10 @@ import { checkTypes } from './types.ts';
 
 /** Whether it fits what is live and the host, which differ from environment to environment. */
 const fits: readonly Check<Arrival>[] = [checkHosts, checkTypes];
-/** What can be said without running anything; the trial in a browser comes after these. */
+/** Without running anything; the smoke test comes after these. */
 const checks: readonly Check[] = [...fits, checkCopies, checkBudget];
 
-/** Both hosts, while another one is rolled out: a remote gets every visitor of either. */
+/** Both hosts, while another one is rolled out. */
 function checkHosts({ build }: Arrival, { host, nextHost }: Site): readonly Problem[] {
   const next = nextHost === undefined ? [] : fitsHost(build, nextHost);
   const coming = next.map(({ code, message }) => ({
@@ -28,7 +28,7 @@ export function refuse(problems: readonly Problem[]): void {
   throw new RegistryError(first.code, reported.map(({ message }) => message).join('\n'), undefined, reported);
 }
 
-/** Compares a build with what is live and with what the host says of itself. @throws RegistryError */
+/** Compares a build with what is live and with the host's facts. @throws RegistryError */
 export async function checkCandidate(candidate: Candidate, site: Site): Promise<void> {
   const found = await Promise.all(checks.map((check) => check(candidate, site)));
   refuse(found.flat());

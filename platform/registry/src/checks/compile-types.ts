@@ -4,12 +4,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Does what one declaration gives to a slot fit what another one takes? Both declare `interface Slots`. */
+/** Is what one declaration gives to a slot assignable to what another one takes? Both declare `interface Slots`. */
 export interface TypeQuestion {
   readonly slot: string;
-  /** Declaration of the page that shows the slot. */
   readonly given: string;
-  /** Declaration of the remote that fills it. */
   readonly taken: string;
 }
 
@@ -37,10 +35,7 @@ function runCompiler(folder: string, files: readonly string[]): Promise<string> 
   });
 }
 
-/**
- * Asks the TypeScript compiler.
- * @returns for every question what the compiler says against it, or nothing where the types fit
- */
+/** @returns for every question the compiler's errors, or nothing where the types fit */
 export async function compileTypes(questions: readonly TypeQuestion[]): Promise<(string | undefined)[]> {
   if (questions.length === 0) return [];
   const folder = await mkdtemp(join(tmpdir(), 'market-types-'));
@@ -58,8 +53,8 @@ export async function compileTypes(questions: readonly TypeQuestion[]): Promise<
       const about = new RegExp(
         `^(?:question|given|taken)${number}\\.(?:d\\.)?ts\\(\\d+,\\d+\\): error \\w+: (.*)$`,
       );
-      const said = lines.map((line) => about.exec(line)?.[1]).filter((text) => text !== undefined);
-      return said.length === 0 ? undefined : said.join(' ');
+      const errors = lines.map((line) => about.exec(line)?.[1]).filter((text) => text !== undefined);
+      return errors.length === 0 ? undefined : errors.join(' ');
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,11 +1,6 @@
-/**
- * Code that is known by what it says and does, whatever its file is called, wherever it was copied from and however much
- * was cut away around it. Strings and property names stay as they are when a build makes its files smaller.
- */
+/** Code that is recognised in a built file by its strings and property names, which minification leaves as they are. */
 export interface Fingerprint {
-  /** The package, as the host names what exists once on the page. */
   readonly name: string;
-  /** What was recognised, for the message. */
   readonly what: string;
   /** One of these, or each pattern of a list. */
   readonly signs: readonly (RegExp | readonly RegExp[])[];
@@ -18,13 +13,12 @@ export const fingerprints: readonly Fingerprint[] = [
     name: 'react',
     what: "React's hooks, classes or elements",
     signs: [
-      // The object by which React and its renderers find each other (19, and up to 18). Only React itself defines it;
-      // renderers read it.
+      // The object by which React and its renderers find each other (19, and up to 18). Only React defines it.
       /__(?:CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED)['"]?\]?\s*(?:=(?!=)|:)/,
-      // A hook hands on to the dispatcher of the renderer: `internals.H.useState(…)`, `dispatcher.current.useState(…)`.
+      // A hook calls the renderer's dispatcher: `internals.H.useState(…)`, `dispatcher.current.useState(…)`.
       /\.(?:H|current)\.use(?:State|Reducer|Effect|LayoutEffect|Context|Memo|Callback|Ref|Id)\(/,
       /\.isReactComponent\s*=(?!=)/,
-      // Who makes elements writes this property; who only recognises them (react-is) reads it.
+      // Only what makes elements writes this property.
       [elementMark, /[{,]\s*\$\$typeof\s*:/],
     ],
   },

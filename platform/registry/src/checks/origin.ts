@@ -3,16 +3,13 @@ import { integrityOf } from '../writer/read-build.ts';
 import type { Problem } from './candidate.ts';
 import { problemsOfResponse, type ServedFile } from './served-file.ts';
 
-/** How long one file may take to come. */
 const RESPONSE_MS = 10_000;
-/** Nobody is there, or not for this machine: a name that is not known yet, a port that nothing listens on. */
+/** A name that is not known yet, or a port that nothing listens on, seen from this machine. */
 const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** A version whose files are in the store. */
 export interface Stored {
   readonly origin: string;
   readonly entry: RegistryVersion;
-  /** Files by name, with their packed twins. */
   readonly packed: ReadonlyMap<string, Buffer>;
 }
 
@@ -36,7 +33,7 @@ function filesOf({ entry, packed }: Stored): ServedFile[] {
 }
 
 /** @returns what is wrong with what comes, or nothing when nobody is there */
-async function askFor(
+async function requestFile(
   origin: string,
   file: ServedFile,
   site: string,
@@ -48,7 +45,7 @@ async function askFor(
       signal: AbortSignal.timeout(RESPONSE_MS),
     });
     const body = Buffer.from(await response.arrayBuffer());
-    return problemsOfResponse(file, site, { answer: response, hash: integrityOf(body) });
+    return problemsOfResponse(file, site, { response, hash: integrityOf(body) });
   } catch (error) {
     const { cause = error } = error as Error;
     if (UNREACHABLE.test((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
@@ -59,14 +56,14 @@ async function askFor(
 }
 
 /**
- * Asks the origin for files of a version as a browser of the site does, and looks at what the site needs: status, content, lifetime, and for
- * what browsers get `Access-Control-Allow-Origin`, type and compression.
+ * Requests files of a version from the origin as browsers do, and checks status, content, lifetime, `Access-Control-Allow-Origin`, type and
+ * compression.
  * @param site origin of the site's pages
  * @returns all problems, or `unreachable` when nothing listens there, seen from here
  */
 export async function checkOrigin(stored: Stored, site: string): Promise<readonly Problem[] | 'unreachable'> {
   const files = filesOf(stored);
-  const found = await Promise.all(files.map((file) => askFor(stored.origin, file, site)));
+  const found = await Promise.all(files.map((file) => requestFile(stored.origin, file, site)));
   if (found.every((problems) => problems === undefined)) return 'unreachable';
   return files.flatMap(({ address }, at) =>
     (found[at] ?? ['does not come']).map((problem) => ({

@@ -30,7 +30,7 @@ function problemOf(id: string, declared: RemotePath, rule: HostFacts['allows'][n
   return { code: 'access', why, message: `${why} ${advice}` };
 }
 
-/** Nobody is let in at an address whom the host does not allow there. */
+/** A remote lets in only whom the host allows at an address. */
 export const checkPaths: FitsHost = (build, host) => {
   const touched = host.allows.filter((rule) => build.paths.some(({ path }) => pathsOverlap(path, rule.path)));
   const addresses = [...build.paths, ...touched].flatMap(({ path }) => samples(path));

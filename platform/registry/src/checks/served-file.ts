@@ -4,7 +4,7 @@ export interface ServedFile {
   readonly address: string;
   readonly kind: 'script' | 'manifest' | 'server';
   readonly integrity: string;
-  /** Is there a packed form of it in the store, because it gets smaller by that? */
+  /** Is there a packed copy of it in the store? */
   readonly isPacked: boolean;
 }
 
@@ -15,7 +15,7 @@ const types = {
   manifest: { pattern: /^application\/json(?:;|$)/i, name: 'application/json' },
 } as const;
 
-/** Shared caches and browsers may keep it as long as they like, without asking again (RFC 9111, RFC 8246). */
+/** May caches and browsers store it without revalidation (RFC 9111, RFC 8246)? */
 function isForGood(header: string): boolean {
   const directives = new Map(
     header
@@ -34,23 +34,20 @@ function isForGood(header: string): boolean {
 }
 
 /**
- * What is wrong with an answer to a request of a page of `site`, each as the end of a sentence that begins with the address.
  * @param hash of the body, unpacked
+ * @returns what is wrong with it for pages of `site`, each as the end of a sentence that begins with the address
  */
 export function problemsOfResponse(
   { kind, integrity, isPacked }: ServedFile,
   site: string,
-  {
-    answer: response,
-    hash,
-  }: { readonly answer: Pick<Response, 'status' | 'headers'>; readonly hash: string },
+  { response, hash }: { readonly response: Pick<Response, 'status' | 'headers'>; readonly hash: string },
 ): string[] {
   const header = (name: string) => response.headers.get(name) ?? '';
   const sent = (name: string) =>
     header(name) === '' ? `sends no ${name}` : `sends ${name}: ${header(name)}`;
   if (response.status !== 200) return [`answers ${response.status} instead of 200`];
   if (hash !== integrity) return ['is not the file that was built: its hash differs'];
-  // The page server takes it by its hash and keeps it: nothing else counts.
+  // The page server checks its hash and stores it: nothing else counts.
   if (kind === 'server') return [];
   const problems: string[] = [];
   if (!isForGood(header('cache-control')))

@@ -1,10 +1,7 @@
 import semver from 'semver';
 import type { FitsHost, HostProblem } from './candidate.ts';
 
-/**
- * A remote takes shared packages from the page and works with what is compatible with the version it was built
- * against (`^`), which is also what its container asks the page for.
- */
+/** A remote takes shared packages from the page, in a version compatible (`^`) with the one it was built against. */
 export const checkShared: FitsHost = (build, host) =>
   Object.entries(build.builtAgainst).flatMap(([name, built]): HostProblem[] => {
     const provided = host.shared[name];

@@ -11,9 +11,7 @@ export interface SourceLines {
    */
   find(file: string, line: number, column: number): SourceLine | undefined;
   /**
-   * Tells an error in the team's own lines: its message, and below it the lines of the stack that lie in the remote's
-   * own package (without any, those of other packages). Addresses of the build's files in the message are told so too.
-   * @param text a stack, as browsers and Node write them
+   * Translates a stack, as browsers and Node write it: the message, and the lines in the remote's own package, without any those of others.
    */
   explain(text: string): string;
 }
@@ -29,7 +27,7 @@ const shownLines = 3;
 const longestText = 120;
 const frame = /^\s*at .*$|^.*@https?:\/\/.*:\d+:\d+$/;
 
-/** The maps lie beside the built files; one counts only for a file that is still what was built. */
+/** A map beside a built file counts only while that is what was built. */
 function openMaps({ folder, build, report }: Pick<Candidate, 'folder' | 'build' | 'report'>) {
   const known = new Map<string, TraceMap | undefined>();
   return (file: string): TraceMap | undefined => {
@@ -40,7 +38,7 @@ function openMaps({ folder, build, report }: Pick<Candidate, 'folder' | 'build' 
     try {
       if (isAsBuilt) map = new TraceMap(readFileSync(join(folder, `${file}.map`), 'utf8'));
     } catch {
-      // Without its map a place is told as it is in the built file.
+      // Without its map a place stays one in the built file.
     }
     known.set(file, map);
     return map;

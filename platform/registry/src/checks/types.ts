@@ -16,7 +16,7 @@ interface Reached {
 }
 
 interface Requested extends TypeQuestion {
-  readonly problem: (said: string) => string;
+  readonly problem: (errors: string) => string;
 }
 
 /** The versions of other remotes that visitors get now. */
@@ -70,8 +70,8 @@ async function asFiller(candidate: Arrival, site: Site, others: readonly Reached
       }
       const given = await storedText(site, other, usedTypesFile(build.id));
       if (given === undefined) continue;
-      const wrong = (said: string) =>
-        `${other.name} cannot take this build's slot ${slot}: ${said} Let src/slots.ts take what is given today, or wait until that team gives more.`;
+      const wrong = (errors: string) =>
+        `${other.name} cannot take this build's slot ${slot}: ${errors} Let src/slots.ts take what is given today, or wait until that team gives more.`;
       requested.push({ slot, given, taken, problem: wrong });
     }
   }
@@ -96,8 +96,8 @@ async function asShower(candidate: Arrival, site: Site, others: readonly Reached
             ),
           );
         } else if (taken !== undefined) {
-          const wrong = (said: string) =>
-            `${build.id} gives the slot ${slot} something else than ${filler.name} takes: ${said} Fetch the types (npm run release -- types) and repair what no longer compiles.`;
+          const wrong = (errors: string) =>
+            `${build.id} gives the slot ${slot} something else than ${filler.name} takes: ${errors} Fetch the types (npm run release -- types) and repair what no longer compiles.`;
           requested.push({ slot, given, taken, problem: wrong });
         }
       }
@@ -114,7 +114,8 @@ function ownQuestions(candidate: Arrival): Requested[] {
     slot,
     given: own,
     taken: own,
-    problem: (said) => `${build.id} fills the slot ${slot}, but does not declare it in src/slots.ts: ${said}`,
+    problem: (errors) =>
+      `${build.id} fills the slot ${slot}, but does not declare it in src/slots.ts: ${errors}`,
   }));
 }
 
@@ -124,9 +125,9 @@ export const checkTypes: Check<Arrival> = async (candidate, site) => {
   const parts = await Promise.all([asFiller(candidate, site, others), asShower(candidate, site, others)]);
   const problems = parts.flatMap((part) => part.problems);
   const requested = [...ownQuestions(candidate), ...parts.flatMap((part) => part.requested)];
-  const said = await compileTypes(requested);
+  const errors = await compileTypes(requested);
   const wrong = requested.flatMap((question, number) => {
-    const text = said[number];
+    const text = errors[number];
     return text === undefined ? [] : [problem(question.problem(text))];
   });
   return [...problems, ...wrong];

@@ -11,16 +11,13 @@ type StoredVersion = Parameters<NonNullable<EnterOptions['checkStored']>>[0];
 const ADVICE =
   'Nothing was published, and the files were taken out of the store again. What an origin has to send: docs/operations.md, "Behind a CDN".';
 
-/** What has to be true of files in the store before the registry names them. @throws RegistryError `unavailable`, `origin` */
-export interface AfterStoring {
-  /** The upload hook, where there is one. */
-  upload(stored: StoredVersion): Promise<void>;
-  /** And then what browsers get from the origin. */
-  uploadAndLook(stored: StoredVersion): Promise<void>;
-}
-
-/** @param origin for a remote that the registry does not know yet */
-export function afterStoring(context: CliContext, origin: string): AfterStoring {
+/**
+ * What has to be true of files in the store before the registry names them.
+ * @param origin for a remote that the registry does not know yet
+ * @returns `upload`: the upload hook, where there is one; `uploadAndLook`: and then what browsers get from the origin. Both throw RegistryError
+ * `unavailable`, `origin`
+ */
+export function afterStoring(context: CliContext, origin: string) {
   const { store, uploadHook, env, note, skipOriginCheck, dryRun = false } = context;
   const originOf = ({ document, build }: StoredVersion) => document.remotes[build.id]?.origin ?? origin;
 
@@ -49,7 +46,7 @@ export function afterStoring(context: CliContext, origin: string): AfterStoring 
 
   return {
     upload,
-    async uploadAndLook(stored) {
+    async uploadAndLook(stored: StoredVersion): Promise<void> {
       await upload(stored);
       await look(stored);
     },

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
-import { parseDocument } from '../document/parse.ts';
-import { openFolderStore } from '../store/folder-store.ts';
-import { runRelease } from '../testing/run-release.ts';
-import { by, documentWith, sampleVersion, testSigner } from '../testing/sample.ts';
+import { readStored } from '../store/stored-document.ts';
+import { by, sampleVersion } from '../testing/sample.ts';
+import { setupRemote } from '../testing/setup-remote.ts';
 import { privateKeyFile, publicKeysFile, readPrivateKey, readPublicKeys } from '../trust/key-files.ts';
 import { PLATFORM } from '../trust/public-keys.ts';
 import { problemOfEntry, signEntry } from '../trust/signatures.ts';
 import { openSigner } from '../trust/signer.ts';
-import { addVersion, remoteOf, rollback, setLive } from '../writer/changes.ts';
+import { addVersion, remoteOf, rollback } from '../writer/changes.ts';
 import { advancePlan } from '../writer/plan.ts';
 import { update } from '../writer/update.ts';
 
@@ -18,17 +16,13 @@ const id = 'mfe_catalog';
 
 /** A remote of team catalog whose releases somebody of team review has to approve. */
 async function bench(t: TestContext) {
-  const folder = await temporaryFolder(t);
+  const { folder, store, run } = await setupRemote(t, ['1.0.0', '1.1.0', '1.2.0'], '1.0.0');
   const keys = join(folder, 'keys');
-  const store = openFolderStore(join(folder, 'store'));
-  const signer = await testSigner(folder);
-  await update(store, signer, () => setLive(documentWith(id, '1.0.0', '1.1.0', '1.2.0'), by, id, '1.0.0'));
-  const env = { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder };
   const as =
     (team: string) =>
     async (...words: string[]) => {
       const key = { MARKET_RELEASE_KEY: privateKeyFile(keys, team) };
-      const { code, out, err } = await runRelease([...words, '--json'], { ...env, ...key });
+      const { code, out, err } = await run([...words, '--json'], key);
       return { code, json: JSON.parse(out || err) };
     };
   const [platform, catalog, review] = [as(PLATFORM), as('catalog'), as('review')];
@@ -38,10 +32,7 @@ async function bench(t: TestContext) {
   assert.equal(named.code, 0, JSON.stringify(named.json));
   const places = { folder: keys, publicFile: publicKeysFile(keys), own: false };
   const signerOf = (team: string) => openSigner({ ...places, releaseKey: privateKeyFile(keys, team) });
-  const document = async () => {
-    const stored = await store.readDocument();
-    return parseDocument(typeof stored === 'object' ? stored.content.toString() : '');
-  };
+  const document = async () => (await readStored(store)) ?? assert.fail();
   const problem = async () =>
     problemOfEntry(id, remoteOf(await document(), id), readPublicKeys(publicKeysFile(keys)));
   return { store, keys, platform, catalog, review, approverKey, signerOf, document, problem };
@@ -75,17 +66,8 @@ test('what visitors get changes only with a second key’s word, for exactly tha
 test('a team publishes and goes back to what was approved before, alone', async (t) => {
   const { catalog, review, store, signerOf, document, problem } = await bench(t);
   const { approval } = (await review('approve', id, '1.1.0', '--percent', '20', '--rule', 'staff')).json;
-  const rolled = await catalog(
-    'rollout',
-    id,
-    '1.1.0',
-    '--percent',
-    '20',
-    '--rule',
-    'staff',
-    '--approval',
-    approval,
-  );
+  const staff = ['rollout', id, '1.1.0', '--percent', '20', '--rule', 'staff'];
+  const rolled = await catalog(...staff, '--approval', approval);
   assert.equal(rolled.code, 0, JSON.stringify(rolled.json));
   const { remotes } = await document();
   const { team = '', origin = '' } = remotes[id] ?? {};
@@ -106,18 +88,9 @@ test('a plan that was approved goes on by itself, the guard takes back, and the 
   const step = { id, version: '1.1.0', stepBegan: running?.stepBegan ?? '' };
   await update(store, signerOf(PLATFORM), (before) => advancePlan(before, { who: 'guard', at: by.at }, step));
   assert.equal((await document()).remotes[id]?.live, '1.1.0');
+  const added = { id, team: 'catalog', origin: 'http://localhost:3001', version: '1.3.0' };
   const entry = sampleVersion(id, '1.3.0');
-  const publish = () =>
-    update(store, signerOf('catalog'), (before) =>
-      addVersion(before, by, {
-        id,
-        team: 'catalog',
-        origin: 'http://localhost:3001',
-        version: '1.3.0',
-        entry,
-      }),
-    );
-  await publish();
+  await update(store, signerOf('catalog'), (before) => addVersion(before, by, { ...added, entry }));
   assert.equal(await problem(), undefined);
   await update(store, signerOf(PLATFORM), (before) => rollback(before, { who: 'guard', at: by.at }, id));
   assert.equal(

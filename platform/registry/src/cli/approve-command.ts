@@ -5,11 +5,7 @@ import type { CommandOutput, ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry, remoteWord } from './read-registry.ts';
 
-/**
- * Prints the approval that the one who releases says with `--approval`. It is for this one state of the remote, and for no other; nothing is
- * written.
- * @throws RegistryError as the change itself
- */
+/** Prints the approval of one state of a remote, for `--approval`; nothing is written. @throws RegistryError as the change itself */
 async function run(context: CliContext): Promise<CommandOutput> {
   const id = remoteWord(context);
   const key = await context.signer.anyKey();

@@ -48,7 +48,7 @@ function changedBy(
   const id = remoteWord(context);
   const version = written === undefined ? undefined : resolveVersion(before, id, written);
   if (version === undefined) return how(before, id, version, context.by);
-  // One that visitors get already, by somebody's --force, is not asked about once more.
+  // Visitors get it already, by an earlier --force.
   const isGiven = before.remotes[id]?.rollout?.version === version;
   assertNotRefusedByGuard(before, id, version, { force: context.force === true || isGiven });
   return how(before, id, version, { ...context.by, ...noteOfGuard(before, id, version) });
@@ -99,7 +99,7 @@ function staysAsItIs(
   return false;
 }
 
-/** Of a rule alone: the share and the plan stay as they are, and of a version that is not rolled out yet nobody else gets any. */
+/** Of a rule alone: the share and the plan stay as they are; a version that is not rolled out yet has no share. */
 function shareOf(document: RegistryDocument, id: string, version: string) {
   const { rollout, plan } = document.remotes[id] ?? {};
   return rollout?.version === version ? { percent: rollout.percent, plan } : { percent: 0 };
@@ -187,7 +187,7 @@ export const promote: ReleaseCommand = {
   run: (context) => change(context, context.words[1], promotion(context)),
 };
 
-/** What the document would be after the rollout that the words say, else after the promotion. @throws RegistryError */
+/** What the document would be after the rollout that the words name, else after the promotion. @throws RegistryError */
 export function wantedChange(context: CliContext, document: RegistryDocument): RegistryDocument {
   const { words, plan } = context;
   const isRollout =

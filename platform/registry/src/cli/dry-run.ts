@@ -13,7 +13,7 @@ import type { CliContext } from './options.ts';
 import { readRegistry } from './read-registry.ts';
 import { servingOf, servingText } from './serving.ts';
 
-/** Which keys a command would have written, or taken away: the others are links still. */
+/** Which keys a command would write or remove: the others are still links. */
 async function changedKeys(before: readonly string[], folder: string): Promise<readonly string[]> {
   const now = await readdir(folder);
   const made = await Promise.all(
@@ -36,8 +36,8 @@ function linesOf(
   before: RegistryDocument,
   after: RegistryDocument,
   { stored, removed }: Rehearsal,
+  { log, visitors }: ReturnType<typeof changesOf>,
 ): string[] {
-  const { log, visitors } = changesOf(before, after);
   return [
     ...[...stored].map((version) => `It would store the files of ${version}.`),
     ...[...removed].map((version) => `It would remove the files of ${version}.`),
@@ -52,9 +52,8 @@ function linesOf(
 }
 
 /**
- * Runs a command on a store and on keys of its own that look like the real ones: every rule refuses what it would refuse, and nothing is
- * written, uploaded or announced.
- * @returns what would change and for whom, before what the command would say
+ * Runs a command on a copy of the store and of the keys: nothing is written, uploaded or announced.
+ * @returns what would change and for whom, before the command's own output
  * @throws what the command throws
  */
 export async function dryRun(
@@ -81,14 +80,15 @@ export async function dryRun(
       announcer: createAnnouncer(undefined, () => {}),
       note: (message) => context.note(real(message)),
     });
-    // It says by itself what it would do.
+    // It has described what it would do by itself.
     if ((data as { dryRun?: boolean }).dryRun) return { text: real(text), data };
     const written = rehearsal.document();
     const after = written === undefined ? before : parseDocument(written);
     const changed = await changedKeys(names, folder);
+    const changes = changesOf(before, after);
     const lines = [
       'Dry run: nothing was written.',
-      ...linesOf(before, after, rehearsal),
+      ...linesOf(before, after, rehearsal, changes),
       ...changed.map((what) => `It would ${what} in ${context.keys.folder}.`),
       `It is refused by ${command.refusedBy}: nothing of that holds now.`,
       'It would say:',
@@ -96,7 +96,7 @@ export async function dryRun(
     ];
     return {
       text: lines.join('\n'),
-      data: { ...(data as object), dryRun: true, changes: changesOf(before, after), keys: changed },
+      data: { ...(data as object), dryRun: true, changes, keys: changed },
     };
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error;

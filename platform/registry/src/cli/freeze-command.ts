@@ -18,10 +18,7 @@ function resultOf({ freezes = [] }: RegistryDocument, now: string): CommandOutpu
   return { text: lines.join('\n') || 'Releases are not frozen, now or later.', data: { freezes: open } };
 }
 
-/**
- * The times in which nobody is given another version, and with a reason one more. Changing them needs the platform's key.
- * @throws RegistryError `not_allowed`, `bad_change`, what `update` throws
- */
+/** Prints the freezes; changing them needs the platform's key. @throws RegistryError `not_allowed`, `bad_change`, what `update` throws */
 async function run(context: CliContext): Promise<CommandOutput> {
   const { words, from, until = '', end, by, store, keys } = context;
   const [reason] = words;

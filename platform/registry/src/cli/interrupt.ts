@@ -11,13 +11,12 @@ export class Interrupted extends Error {
   }
 }
 
-/** What is under way may put its things away for so long before the process ends all the same. */
+/** What is under way may clean up for so long before the process ends. */
 const graceMs = 30_000;
 
 /**
- * Turns SIGINT, SIGTERM and SIGHUP into an `AbortSignal`, once: a terminal sends Ctrl-C to a whole group of processes,
- * and those above hand it on, so that one key press arrives several times.
- * @returns the signal, whose reason is an `Interrupted`
+ * SIGINT, SIGTERM and SIGHUP as an `AbortSignal` whose reason is an `Interrupted`. One Ctrl-C may arrive several times: from the terminal, and
+ * from parent processes.
  */
 export function interruptions(): AbortSignal {
   const controller = new AbortController();

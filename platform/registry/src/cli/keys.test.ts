@@ -104,15 +104,12 @@ test('a document that was tampered with stops releases until the platform signs 
   assert.match((await release(['keys', 'adopt'])).out, /Nothing to sign/);
 });
 
-test('a key that is none, and words that mean nothing, are answered with a sentence', async (t) => {
-  const { folder, release, publish } = await bench(t);
+test('a key that is none is refused with a sentence', async (t) => {
+  const { folder, publish } = await bench(t);
   await publish('mfe_seller', 'seller', 'a');
   await writeFile(join(folder, 'junk.pem'), 'junk');
   const junk = await publish('mfe_seller', 'seller', 'b', { MARKET_RELEASE_KEY: join(folder, 'junk.pem') });
   assert.match(JSON.parse(junk.err).message, /The private key .*junk\.pem cannot be used/);
-  assert.equal((await release(['keys', 'burn'])).code, 2);
-  assert.equal((await release(['keys', 'create'])).code, 2);
-  assert.equal((await release(['keys', 'create', 'Sell/er'])).code, 2);
   await writeFile(join(folder, 'keys/public.json'), '{');
   const broken = await publish('mfe_seller', 'seller', 'c');
   assert.match(JSON.parse(broken.err).message, /The public keys in .*public\.json cannot be used/);

@@ -5,7 +5,7 @@ import type { Env } from './options.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** Since when a page server listens to pages, and when one with a version has last reported. Servers from before this do not say it. */
+/** Since when a page server listens to pages, and when one with a version has last reported. */
 const ReceivedSchema = Type.Object({
   since: Type.String(),
   reported: Type.Array(Type.Object({ remote: Type.String(), version: Type.String(), at: Type.String() })),
@@ -14,7 +14,7 @@ export type Received = Static<typeof ReceivedSchema>;
 
 /** `GET /metrics/remotes` of the page server: what it has counted of each version since it was started. */
 const NumbersSchema = Type.Object({
-  /** The host that the page server was started with; absent where that cannot be told. */
+  /** The host that the page server was started with; absent where it is not known. */
   host: Type.Optional(Type.String()),
   remotes: Type.Array(
     Type.Object({
@@ -24,11 +24,11 @@ const NumbersSchema = Type.Object({
       loads: Count,
       /** Visits in which it failed. */
       failures: Count,
-      /** From asking for it to having it, milliseconds, on average; `null` before the first. */
+      /** Time to load, milliseconds, on average; `null` before the first. */
       loadMs: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
     }),
   ),
-  /** What the rollout guard thinks of the versions that it watches, a sentence for each. */
+  /** The rollout guard's sentence about each version that it watches. */
   guard: Type.Optional(
     Type.Array(Type.Object({ remote: Type.String(), version: Type.String(), text: Type.String() })),
   ),
@@ -39,32 +39,31 @@ export type VersionNumbers = Pick<Numbers['remotes'][number], 'loads' | 'failure
 
 const responseMs = 2_000;
 
-/** @returns the numbers of one version; of one that nothing was counted of, zeros */
+/** @returns the numbers of one version, or zeros */
 export function numbersOf({ remotes }: LiveNumbers, remote: string, version: string): VersionNumbers {
   const found = remotes.find((each) => each.remote === remote && each.version === version);
   return { loads: found?.loads ?? 0, failures: found?.failures ?? 0, loadMs: found?.loadMs ?? null };
 }
 
-/** The version of the host that the site was started with; nothing when it does not answer with it. */
+/** The version of the host that the site was started with, where it responds with it. */
 export async function readRunningHost(env: Env): Promise<string | undefined> {
-  return (await ask(env, NumbersSchema))?.host;
+  return (await request(env, NumbersSchema))?.host;
 }
 
-/**
- * Asks the site's page server for its numbers: `MARKET_HOST_URL`, with `MARKET_METRICS_TOKEN` for a server on another
- * machine.
- * @returns nothing when it does not answer with numbers
- */
+/** The numbers of the page server at `MARKET_HOST_URL`, by `MARKET_METRICS_TOKEN`; nothing when it does not respond with them. */
 export async function readNumbers(env: Env): Promise<LiveNumbers | undefined> {
-  return ask(env, NumbersSchema);
+  return request(env, NumbersSchema);
 }
 
 /** The same, for the versions that pages have reported with. */
 export async function readReceived(env: Env): Promise<Received | undefined> {
-  return ask(env, ReceivedSchema);
+  return request(env, ReceivedSchema);
 }
 
-async function ask<Schema extends TSchema>(env: Env, schema: Schema): Promise<Static<Schema> | undefined> {
+async function request<Schema extends TSchema>(
+  env: Env,
+  schema: Schema,
+): Promise<Static<Schema> | undefined> {
   const token = env.MARKET_METRICS_TOKEN;
   try {
     const response = await fetch(`${siteUrl(env)}/metrics/remotes`, {

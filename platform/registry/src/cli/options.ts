@@ -25,29 +25,26 @@ export const thisRepository = {
 export interface CliContext extends Values {
   readonly root: string;
   readonly builder: string;
-  /** What is written to it is announced. */
   readonly store: AssetStore;
   readonly announcer: Announcer;
-  /** What takes the files of a version to where browsers get them, before anybody knows of it. */
+  /** Takes the files of a version to where browsers get them, before the registry names it. */
   readonly uploadHook: WebhookSettings | undefined;
   readonly keys: KeyPlaces;
   readonly signer: Signer;
   readonly by: By;
   readonly words: readonly string[];
-  /** The environment that everything here is of. */
   readonly environment: string | undefined;
   readonly env: Env;
   /** The same without an environment's own settings. */
   readonly outside: Env;
-  /** Ctrl-C and other signals to end: a command that waits or leaves things behind heeds it. */
+  /** Ctrl-C and other signals to end. */
   readonly signal: AbortSignal;
-  /** Says something beside the answer; not with `--json`. */
   note(message: string): void;
 }
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** @throws RegistryError `bad_setting` for the name that the log keeps for the rollout guard */
+/** @throws RegistryError `bad_setting` for the rollout guard's name */
 function whoIs(given: string | undefined, env: Env): string {
   const who = given ?? (env.USER || userName());
   if (who === GUARD)
@@ -67,10 +64,7 @@ function userName(): string {
   }
 }
 
-/**
- * What a command works with: the store is `ASSET_STORE`, else `<MARKET_DATA_DIR>/store`; keys as `keyPlaces` says.
- * @throws RegistryError `bad_setting`
- */
+/** The store is `ASSET_STORE`, else `<MARKET_DATA_DIR>/store`; keys as `keyPlaces` names them. @throws RegistryError `bad_setting` */
 export function contextOf(
   { words, values: { json, store: place, env: environment, by, ...values } }: ReleaseLine,
   {
@@ -78,13 +72,13 @@ export function contextOf(
     root,
     builder,
     signal,
-    note: say,
+    note: print,
   }: Pick<CliContext, 'env' | 'root' | 'builder' | 'signal' | 'note'>,
 ): CliContext {
   const env = environment === undefined ? outside : settingsOfEnvironment(outside, root, environment);
   const chosen = place ?? env.ASSET_STORE ?? resolve(root, env.MARKET_DATA_DIR ?? '.market', 'store');
   const keys = keyPlaces(env, root);
-  const note = (message: string) => json || say(message);
+  const note = (message: string) => json || print(message);
   const announcer = createAnnouncer(webhookOf(env, 'MARKET_RELEASE_WEBHOOK'), note);
   const store = openStore(chosen.includes('://') ? chosen : resolve(root, chosen));
   const despiteFreeze = values.despiteFreeze?.trim();

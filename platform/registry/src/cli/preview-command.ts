@@ -22,8 +22,7 @@ function wantedOf(words: readonly string[]): readonly (readonly [id: string, ver
 }
 
 /**
- * The address at which the site shows these versions to anybody who has it, until the time is over. Each is signed by a key that may change
- * its remote, one of the host (`host-shell`) by the platform's; nothing is written anywhere.
+ * Prints an address of the site that shows these versions for a time, each signed by a key that may change its remote. Nothing is written.
  * @throws RegistryError `unknown_remote`, `unknown_version`, `not_allowed`, `bad_keys`
  */
 async function run(context: CliContext): Promise<CommandOutput> {

@@ -12,14 +12,12 @@ A version may be written without its last part: 1.5.0 for 1.5.0-ab12cd34.
 Exit code 0: done. 1: refused, with the reason. 2: the command line is wrong. 3: could not be
 done now: the same command may succeed later. 130, 143: ended by Ctrl-C or SIGTERM.`;
 
-/** A command line that was understood. */
 export interface ReleaseLine {
   readonly command: ReleaseCommand;
   readonly words: readonly string[];
   readonly values: LineValues;
 }
 
-/** Every command there is, by its first word. */
 export const commandNames: readonly string[] = [
   ...new Set(commands.map(({ usage }) => usage.split(' ')[0] ?? '')),
 ];

@@ -12,11 +12,10 @@ import { enterHost } from './enter-host.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
 import { readRegistry } from './read-registry.ts';
 
-/** @returns why it was not tried, where somebody said so @throws RegistryError `browser` */
+/** @returns the reason of --skip-browser-check @throws RegistryError `browser` */
 async function tryOut(context: CliContext, host: BuiltHost, document: RegistryDocument) {
   const { env, signal, note, skipBrowserCheck } = context;
   const { version } = host.facts.bundle;
-  // Said before minutes are spent on it.
   const isNew = document.remotes[HOST_ID]?.versions[version] === undefined;
   if (skipBrowserCheck !== undefined || !isNew || !hasLiveRemotes(document)) return skipBrowserCheck;
   note(`Trying ${HOST_ID} ${version} in a browser…`);
@@ -25,7 +24,7 @@ async function tryOut(context: CliContext, host: BuiltHost, document: RegistryDo
   return undefined;
 }
 
-/** What `--if-new` answers where there was nothing to do. */
+/** The output of `--if-new` where there was nothing to do. */
 export function publishedBefore(remote: string, version: string): CommandOutput {
   return {
     text: `${remote} ${version} is published already, and stays as it is.`,

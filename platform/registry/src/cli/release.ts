@@ -1,4 +1,4 @@
-/** The release commands, for whoever runs them elsewhere than `npm run release`: the kit of a team's own repository. */
+/** The release commands, for the kit of a team's own repository. */
 export { createOriginServer } from '../origin/origin-server.ts';
 export { siteUrl } from '../site-url.ts';
 export { readLiveSite } from '../smoke-test/live-site.ts';

@@ -23,13 +23,13 @@ function exitCodeOf({ code }: RegistryError): number {
 
 export interface Surroundings {
   readonly env: Env;
-  /** The repository that is released from: relative settings and packages count from there. */
+  /** The repository: relative settings and packages count from there. */
   readonly root: string;
-  /** Builds the package that it is given as its argument: a file that Node runs there. */
+  /** A file that Node runs there: it builds the package that is its argument. */
   readonly builder: string;
-  /** Ends commands that take long; its reason is then the result. */
+  /** Ends commands; its reason is then the result. */
   readonly signal: AbortSignal;
-  /** Takes what is said while the command runs. */
+  /** Takes what is printed while the command runs. */
   note(message: string): void;
 }
 
@@ -41,10 +41,7 @@ function settingsOf(env: Env): Env {
   }
 }
 
-/**
- * Are the first keys made with what is written here? Only for a store that nobody has signed, in a data dir without keys.
- * @throws RegistryError `bad_keys` where others sign it
- */
+/** Are the first keys made with this change? In a data dir without keys, for an unsigned store. @throws RegistryError `bad_keys` where others sign it */
 async function isBeginning({ keys, store }: CliContext, { withoutKeys }: ReleaseCommand): Promise<boolean> {
   if (!keys.own || existsSync(keys.publicFile)) return false;
   const stored = await store.readDocument();
@@ -74,7 +71,7 @@ export async function runCommand(
   try {
     const line = readLine(args, surroundings.env);
     const context = contextOf(line, { ...surroundings, env: settingsOf(surroundings.env) });
-    // Whatever a command that fails has written is announced too.
+    // A command that fails may have written something, which is announced too.
     const { text, data } = await perform(line.command, context).finally(() => context.announcer.finished());
     return { exitCode: 0, text: isJson ? JSON.stringify(data) : text };
   } catch (error) {

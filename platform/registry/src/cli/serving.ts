@@ -2,16 +2,14 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { targetingText } from '../targeting/rules.ts';
 import { pastOf } from '../writer/past.ts';
 
-/** A version that visitors get. */
 export interface Serving {
   readonly version: string;
   readonly state: 'live' | 'rollout';
-  /** Of the visitors. */
   readonly percent: number;
-  /** Absent when it happened before the registry wrote it down. */
+  /** Absent when the registry does not have it. */
   readonly since?: string;
   readonly by?: string;
-  /** Who gets it first, and what the share is of; absent where it is of visitors and nobody is first. */
+  /** Who gets it first, and what the share is of; absent where it is of all visitors. */
   readonly targeting?: string;
 }
 
@@ -44,7 +42,6 @@ export function servingOf(document: RegistryDocument, id: string): readonly Serv
   return all;
 }
 
-/** The same in one line. */
 export function servingText(serving: readonly Serving[] = []): string {
   if (serving.length === 0) return '–';
   return serving

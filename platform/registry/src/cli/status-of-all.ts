@@ -51,7 +51,6 @@ function notesOf(document: RegistryDocument): string[] {
     : [`releases are frozen until ${frozen.until} by ${frozen.who}: ${frozen.reason}`, ...ofRemotes];
 }
 
-/** Columns as wide as what stands in them. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
   return rows.map((row) =>

@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
-import { openFolderStore } from '../store/folder-store.ts';
 import { rolloutBucket } from '../targeting/assign.ts';
-import { runRelease } from '../testing/run-release.ts';
-import { by, documentWith, testSigner } from '../testing/sample.ts';
-import { setLive } from '../writer/changes.ts';
-import { update } from '../writer/update.ts';
+import { setupRemote } from '../testing/setup-remote.ts';
 
 const id = 'mfe_catalog';
 
 async function bench(t: TestContext) {
-  const folder = await temporaryFolder(t);
-  const store = openFolderStore(join(folder, 'store'));
-  const signer = await testSigner(folder);
-  await update(store, signer, () => setLive(documentWith(id, '1.0.0', '1.1.0'), by, id, '1.0.0'));
-  const run = (...words: string[]) =>
-    runRelease(words, { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder });
+  const site = await setupRemote(t, ['1.0.0', '1.1.0'], '1.0.0');
+  const run = (...words: string[]) => site.run(words);
   const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out);
   return { run, json };
 }
@@ -46,8 +36,6 @@ test('rules stay while the version does, whatever becomes of its share, and end 
   assert.equal(both.rollout.accounts, true);
   const none = await json('rollout', id, '1.1.0', '--percent', '20', '--rule', 'none');
   assert.deepEqual(none.rollout, { version: '1.1.0', percent: 20 });
-  const refused = await run('rollout', id, '1.1.0', '--percent', '20', '--rule', 'friends=5');
-  assert.deepEqual([refused.code, /friends=5 is no rule/.test(refused.err)], [2, true]);
 });
 
 test('a plan can begin with staff alone', async (t) => {
@@ -93,6 +81,4 @@ test('status --for says what an account gets, and why', async (t) => {
     (await run('status', id, '--for', ann, '--as', 'admin', '--language', 'fr')).out,
     /because the rule staff is 100 % of accounts/,
   );
-  assert.equal((await run('status', '--for', 'nobody')).code, 2);
-  assert.equal((await run('status', '--for', ann, '--as', 'guest')).code, 2);
 });

@@ -4,8 +4,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
-import { parseDocument } from '../document/parse.ts';
 import { openFolderStore } from '../store/folder-store.ts';
+import { readStored } from '../store/stored-document.ts';
 import { runRelease } from '../testing/run-release.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { writeBuiltHost, writeSampleHost } from '../testing/sample-host.ts';
@@ -56,9 +56,8 @@ test('one version travels preview → staging → production: the same bytes and
   );
   const entries = await Promise.all(
     names.map(async (name) => {
-      const stored = await openFolderStore(join(folder, name, 'store')).readDocument();
-      if (typeof stored !== 'object') return assert.fail(`${name} has no document`);
-      const document = parseDocument(stored.content.toString());
+      const store = openFolderStore(join(folder, name, 'store'));
+      const document = (await readStored(store)) ?? assert.fail(`${name} has no document`);
       const entry = document.remotes[id] ?? assert.fail(`${name} has no entry`);
       for (const [of, ring] of rings) {
         const problems = [problemOfDocument(document, ring), problemOfEntry(id, entry, ring)];

@@ -27,7 +27,7 @@ async function readBuilt(id: string, folder: string): Promise<Built> {
   return { version: facts.bundle.version, files };
 }
 
-/** Files of remotes lie in the store packed as well, and browsers get those: they have to be the same files. */
+/** Browsers get the packed copies in the store: they have to be the same files. */
 const packed = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
 /** @returns a line for each file that is not what was built */
@@ -59,7 +59,7 @@ async function differences(
   return found;
 }
 
-/** @throws RegistryError `not_reproduced` where nobody can say which sources a version is from */
+/** @throws RegistryError `not_reproduced` where its sources are not known */
 function commitOfVersion(what: string, commit: string | null): string {
   const unknown =
     commit === null
@@ -74,7 +74,7 @@ function commitOfVersion(what: string, commit: string | null): string {
 }
 
 /**
- * Builds the commit of a version in a clean folder and says whether the store has the very bytes. Changes nothing.
+ * Builds the commit of a version in a clean folder and compares every byte with the store's. Changes nothing.
  * @throws RegistryError `not_reproduced` with each file that differs, `bad_build`, `unknown_version`, `untrusted`
  */
 async function run(context: CliContext): Promise<CommandOutput> {

@@ -4,7 +4,7 @@ import { pageScripts } from './page-scripts.ts';
 import { filePathPattern } from './patterns.ts';
 import { type BuiltRemote, BuiltRemoteSchema } from './schema.ts';
 
-/** Says which file a build names without listing its hash; a file without a hash can never be loaded. */
+/** A file that a build names without a hash: it could never be loaded. */
 function unlisted(build: BuiltRemote): string | undefined {
   const named = [
     build.entry,

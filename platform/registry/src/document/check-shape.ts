@@ -3,7 +3,7 @@ import { Compile, type Validator } from 'typebox/compile';
 
 const validators = new WeakMap<TSchema, Validator>();
 
-/** Compiled once for each schema: a document of 10 000 versions is checked several times faster so. */
+/** Compiled once for each schema, which is several times faster for large documents. */
 function validatorOf(schema: TSchema): Validator {
   const known = validators.get(schema);
   if (known !== undefined) return known;
@@ -12,10 +12,7 @@ function validatorOf(schema: TSchema): Validator {
   return made;
 }
 
-/**
- * Checks JSON against a schema.
- * @throws Error with one sentence that names the first places that are wrong.
- */
+/** @throws Error with one sentence that names the first places that are wrong */
 export function checkShape<Schema extends TSchema>(schema: Schema, value: unknown): Static<Schema> {
   const validator = validatorOf(schema);
   if (validator.Check(value)) return value as Static<Schema>;

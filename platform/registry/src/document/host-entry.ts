@@ -1,10 +1,7 @@
 import { SHELL_ID } from 'shared-contracts';
 import type { DocumentWith, RegistryVersion } from './schema.ts';
 
-/**
- * The host's entry stands beside those of the remotes and has their form, so that rollouts, the log and signatures are the same
- * (ADR 19). It answers no address and fills no slot, and only the platform's key signs it.
- */
+/** The host's entry has the form of a remote's (ADR 19), without addresses and slots; only the platform's key signs it. */
 export const HOST_ID = SHELL_ID;
 export const HOST_TEAM = 'platform';
 
@@ -14,7 +11,7 @@ export const BUNDLE_FACTS = 'dist/host.json';
 
 export const isHost = (id: string) => id === HOST_ID;
 
-/** What a version of the host is, as the document names it. @param files `sha384-…` by name below the version's folder */
+/** @param files `sha384-…` by name below the version's folder */
 export function hostVersionEntry(
   version: string,
   files: Readonly<Record<string, string>>,

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { documentWith, sampleVersion } from '../testing/sample.ts';
-import { fileUrl, formatDocument, parseDocument } from './parse.ts';
-import type { RegistryDocument } from './schema.ts';
+import { formatDocument, parseDocument } from './parse.ts';
 
 const good = documentWith('mfe_catalog', '1.0.0-aaaaaaaa');
 
@@ -75,13 +74,4 @@ test('nothing can be live that was never published, and no file goes without a h
 test('names of built-in properties are no remotes', () => {
   const text = `{"schema":1,"serial":0,"log":[],"remotes":{"constructor":{}}}`;
   assert.throws(() => parseDocument(text), { code: 'bad_document' });
-});
-
-test('a file address becomes a full one at the origin of its remote', () => {
-  const remote = (good as RegistryDocument).remotes.mfe_catalog;
-  assert.ok(remote);
-  assert.equal(
-    fileUrl(remote, 'mfe_catalog/1.0.0-aaaaaaaa/remoteEntry.js'),
-    'http://localhost:3001/mfe_catalog/1.0.0-aaaaaaaa/remoteEntry.js',
-  );
 });

@@ -52,8 +52,8 @@ function problemOfRemote(id: string, remote: RegistryRemote): string | undefined
 }
 
 /**
- * Reads a registry document and trusts nothing in it: shape, names, and that everything named has a hash.
- * @param isKnown says of an entry, still of any shape, that it was read before: it is not looked at again
+ * Reads a registry document and checks shape, names, and that everything named has a hash.
+ * @param isKnown was this entry, still of any shape, checked before?
  * @throws RegistryError `bad_document`
  */
 export function parseDocument(
@@ -85,12 +85,6 @@ export function emptyDocument(): RegistryDocument {
   return { schema: 1, serial: 0, remotes: {}, log: [] };
 }
 
-/** The text that is stored: one line per remote's field would be nicer to read, but this is sent and hashed. */
 export function formatDocument(document: RegistryDocument): string {
   return `${JSON.stringify(document)}\n`;
-}
-
-/** The full address of a file of a remote, as a browser asks for it. */
-export function fileUrl(remote: Pick<RegistryRemote, 'origin'>, address: string): string {
-  return `${remote.origin}/${address}`;
 }

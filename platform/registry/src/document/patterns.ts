@@ -1,5 +1,3 @@
-/** Names, apart from the schemas: an origin needs only these and stays small. */
-
 const segment = '[A-Za-z0-9_@~+-][A-Za-z0-9._@~+-]*';
 
 export const remoteIdPattern = /^[a-z][a-z0-9_]{0,63}$/;

@@ -2,8 +2,6 @@ import { roles } from 'shared-contracts';
 import { type Static, Type } from 'typebox';
 import { Note, Percent, strict, Timestamp, Version } from './primitives.ts';
 
-/** Who gets a version before everybody does, how that goes on, and who has said yes to it. */
-
 /** All conditions of a rule have to hold. */
 const RolloutRuleSchema = Type.Object(
   {
@@ -20,7 +18,7 @@ const RolloutRuleSchema = Type.Object(
 export type RolloutRule = Static<typeof RolloutRuleSchema>;
 
 const targeting = {
-  /** Asked in their order; the first that fits decides (`targeting/assign.ts`). */
+  /** The first that fits decides (`targeting/assign.ts`). */
   rules: Type.Optional(Type.Array(RolloutRuleSchema, { minItems: 1, maxItems: 20 })),
   /** The share is of accounts, so that a person has one version on every device; who is not signed in gets the live one. */
   accounts: Type.Optional(Type.Literal(true)),

@@ -10,16 +10,13 @@ const RemoteId = Type.String({ pattern: remoteIdPattern.source });
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 const FilePath = Type.String({ pattern: filePathPattern.source, maxLength: 400 });
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
-/** Absent only in documents from before there were keys; readers take nothing without them. */
+/** Absent only in documents from before there were keys, which readers refuse. */
 const signed = {
   signedBy: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
   /** Ed25519, over the canonical JSON of everything beside this field. */
   signature: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' })),
 };
-/**
- * Serials and revisions end here: far beyond what releases reach, and exact as a number of JavaScript, so that one can
- * always be added. Readers bound each step as well (`reader/seen.ts`).
- */
+/** Serials and revisions end here, where a number of JavaScript is exact. Readers bound each step as well (`reader/seen.ts`). */
 export const MAX_COUNT = 1_000_000_000;
 const countFrom = (minimum: number) => Type.Integer({ minimum, maximum: MAX_COUNT });
 
@@ -116,7 +113,7 @@ export const RegistryRemoteSchema = Type.Object(
       Type.Record(Type.String(), Type.Object({ at: Timestamp, who: Who, note: Type.Optional(Note) }, strict)),
     ),
     versions: Type.Record(Type.String(), RegistryVersionSchema),
-    /** Newest last; those that are no longer needed are the ways back. */
+    /** Newest last. */
     approvals: Type.Optional(Type.Array(ApprovalSchema, { maxItems: 50 })),
     /** Counts up with every change of this entry. */
     revision: Type.Optional(countFrom(1)),
@@ -156,14 +153,14 @@ const LogEntrySchema = Type.Object(
 );
 export type LogEntry = Static<typeof LogEntrySchema>;
 
-/** Says that a remote was taken out, signed by the platform: without it readers keep the remote. */
+/** A remote was taken out, signed by the platform: without it readers keep the remote. */
 const RemovalSchema = Type.Object({ revision: countFrom(1), at: Timestamp, ...signed }, strict);
 export type Removal = Static<typeof RemovalSchema>;
 
 /** Where the part of the log is that no longer stands in the document (`writer/log-archive.ts`). */
 const ArchiveSchema = Type.Object(
   {
-    /** SHA-256 of the newest segment: its name in the store. */
+    /** SHA-256 of the newest segment, its name in the store. */
     segment: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     /** The highest serial of all archived entries, and how many they are. */
     newest: countFrom(0),

@@ -6,7 +6,7 @@ import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { integrityOf } from '../writer/read-build.ts';
 
-/** A host that runs by itself: its server in one file, its browser files, the build it renders with. */
+/** A host that runs by itself: server, browser files, the build it renders with. */
 export interface HostBundle {
   readonly version: string;
   /** `sha384-…` by name. */
@@ -60,16 +60,14 @@ export function describeBundle(packageVersion: string, files: ReadonlyMap<string
   return { version: `${packageVersion}-${hash.slice(0, 8)}`, files: hashes };
 }
 
-/** Beside those that are needed: what was looked at lately needs no store. */
 const MAX_BUNDLES = 5;
-/** What is unfinished for longer was left by a process that has ended in the middle of it: no fetch takes as long. */
+/** What is unfinished for longer was left by a process that has ended. */
 const LEFT_MS = 60 * 60_000;
 
 /**
- * Fetches a bundle from the store, once for each version, and looks at every hash. Of those that nobody needs the last few that were fetched
- * stay in the folder. One version may be fetched twice at the same time.
- * @param cache a folder for bundles, which holds nothing else
- * @param needed versions whose bundles stay, such as those that are run; asked for once the bundle is there, before others go
+ * Fetches a bundle from the store, once for each version, and checks every hash. One version may be fetched twice at the same time.
+ * @param cache a folder for bundles, which holds nothing else; the last few fetched stay
+ * @param needed versions whose bundles stay as well, such as those that run
  * @returns the bundle's folder
  * @throws RegistryError `bad_host`, `unavailable`; nothing unfinished stays
  */
@@ -83,8 +81,8 @@ export async function fetchBundle(
   const unfinished = `${target}.${randomUUID()}.tmp`;
   try {
     for (const [name, integrity] of Object.entries(bundle.files)) {
-      const kept = await readFile(join(target, name)).catch(() => undefined);
-      if (kept !== undefined && integrityOf(kept) === integrity) continue;
+      const cached = await readFile(join(target, name)).catch(() => undefined);
+      if (cached !== undefined && integrityOf(cached) === integrity) continue;
       const content = await store.readFile(`${HOST_ID}/${bundle.version}/${name}`);
       if (content === undefined || integrityOf(content) !== integrity) {
         const what = content === undefined ? 'is missing' : 'is not what the host published';
@@ -109,7 +107,7 @@ export async function fetchBundle(
   } finally {
     await rm(unfinished, { recursive: true, force: true }).catch(() => {});
   }
-  // What is left for later is no reason not to run this one.
+  // The bundle is there, whatever becomes of this.
   await dropOldBundles(cache, bundle.version, needed).catch(() => {});
   return target;
 }
@@ -118,11 +116,11 @@ async function dropOldBundles(cache: string, fetched: string, needed: () => Iter
   const now = new Date();
   await utimes(join(cache, fetched), now, now);
   const present = await readdir(cache);
-  const kept = new Set([fetched, ...needed()]);
-  const names = present.filter((name) => !kept.has(name));
+  const retained = new Set([fetched, ...needed()]);
+  const names = present.filter((name) => !retained.has(name));
   const changedAt = async (name: string) => (await stat(join(cache, name))).mtimeMs;
   const found = await Promise.all(
-    // What another fetch has just finished and moved is not looked at.
+    // Another fetch may just have moved it.
     names.map(async (name) => ({ name, at: await changedAt(name).catch(() => now.getTime()) })),
   );
   const isUnfinished = ({ name }: { readonly name: string }) => name.endsWith('.tmp');

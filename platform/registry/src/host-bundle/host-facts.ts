@@ -6,14 +6,11 @@ import { RegistryError } from '../registry-error.ts';
 
 const open = { additionalProperties: true } as const;
 
-/**
- * What the host says of itself, `host.json` of its build and `_host/host.json` of the store: a team's remote is
- * compared with it wherever it is published from, without the host's sources.
- */
+/** `host.json` of a host's build, and `_host/host.json` of the store: what a remote has to fit. */
 const HostFactsSchema = Type.Object(
   {
     schema: Type.Literal(1),
-    /** The oldest that it speaks; all of them are in `contracts`, which hosts from before there were two do not say. */
+    /** The oldest that it speaks; all of them are in `contracts`, which early hosts do not have. */
     contract: Type.Integer(),
     contracts: Type.Optional(Type.Array(Type.Integer(), { minItems: 1 })),
     /** The version of everything that exists once on the page, by the name remotes import. */
@@ -24,7 +21,7 @@ const HostFactsSchema = Type.Object(
     allows: Type.Array(
       Type.Object({ path: Type.String(), access: Type.Array(Type.Enum([...accessLevels])) }, open),
     ),
-    /** The host itself, for the trial of a build; `host.json` of a build has none yet. */
+    /** For the smoke test of a build; `host.json` of a build has none yet. */
     bundle: Type.Optional(
       Type.Object(
         {

@@ -35,7 +35,6 @@ export async function readBuiltHost(folder: string): Promise<BuiltHost> {
   return { facts: factsOf(parseHostFacts(text, file), bundle), files };
 }
 
-/** Without the rest of a build's description. */
 function essence({ schema, contract, contracts, shared, singletons, allows }: HostFacts): HostFacts {
   return { schema, contract, ...(contracts && { contracts }), shared, singletons, allows };
 }
@@ -43,8 +42,7 @@ function essence({ schema, contract, contracts, shared, singletons, allows }: Ho
 const factsOf = (facts: HostFacts, bundle: HostBundle): BuiltHost['facts'] => ({ ...essence(facts), bundle });
 
 /**
- * Puts into the store what teams publish against while no host is live by the registry: what the host shares, allows and speaks, and
- * the host itself for the trial of a build. Changes nothing of what visitors get.
+ * Stores what teams publish against while no host is live by the registry, and the host itself for smoke tests.
  * @throws RegistryError `bad_keys`, `not_allowed`, `unavailable`
  */
 export async function publishHost(
@@ -59,7 +57,7 @@ export async function publishHost(
   return { version: facts.bundle.version, isNew };
 }
 
-/** What a version in the registry says of itself. @throws RegistryError `bad_host`, `unavailable` */
+/** Of a version in the registry. @throws RegistryError `bad_host`, `unavailable` */
 export async function factsOfVersion(
   store: AssetStore,
   document: RegistryDocument,
@@ -70,7 +68,7 @@ export async function factsOfVersion(
   return factsOf(await readFacts(store, version, files[BUNDLE_FACTS]), { version, files });
 }
 
-/** @param hash as its signed entry says @throws RegistryError `bad_host`, `unavailable` */
+/** @param hash of its signed entry @throws RegistryError `bad_host`, `unavailable` */
 export async function readFacts(
   store: Pick<AssetStore, 'place' | 'readFile'>,
   version: string,
@@ -84,7 +82,7 @@ export async function readFacts(
   return essence(parseHostFacts(content.toString('utf8'), address));
 }
 
-/** The hosts that visitors get by the registry, the live one first; none while no host is live by it. */
+/** The hosts that visitors get, the live one first; none while no host is live by the registry. */
 function givenHosts(store: AssetStore, document: RegistryDocument): Promise<BuiltHost['facts'][]> {
   if (document.remotes[HOST_ID]?.live === undefined) return Promise.resolve([]);
   return Promise.all(

@@ -7,8 +7,7 @@ import { bundleOrder, describeBundle } from './bundle.ts';
 import { type BuiltHost, factsOfVersion } from './publish-host.ts';
 
 /**
- * A released host as it was built, out of a store: every file with the hash that the signed entry says, and all of it with the name
- * that only this content has. As `readPublished` for remotes.
+ * A released host as it was built, out of a store, with every hash and its name checked, as `readPublished` does for remotes.
  * @param document its entry of the host is trusted already, and names this version
  * @throws RegistryError `bad_host`, `damaged_version`
  */

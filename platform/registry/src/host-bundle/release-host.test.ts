@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { listen, temporaryFolder, until } from 'test-helpers/node';
-import { parseDocument } from '../document/parse.ts';
 import { openSourceMaps } from '../maps/open-maps.ts';
 import { createOriginServer } from '../origin/origin-server.ts';
 import { isSignedByTeam, parsePass } from '../preview/pass.ts';
 import { openStore } from '../store/open-store.ts';
+import { readStored } from '../store/stored-document.ts';
 import { hostFacts } from '../testing/candidate.ts';
 import { runRelease } from '../testing/run-release.ts';
 import { writeBuild } from '../testing/sample.ts';
@@ -34,10 +34,7 @@ async function bench(t: TestContext) {
     assert.equal(code, 0, err);
     return JSON.parse(out).version as string;
   };
-  const document = async () => {
-    const stored = await openStore(env.ASSET_STORE).readDocument();
-    return parseDocument(typeof stored === 'object' ? stored.content.toString() : '');
-  };
+  const document = async () => (await readStored(openStore(env.ASSET_STORE))) ?? assert.fail();
   const publishRemote = async (contract: number) => {
     const build = join(folder, `remote-${contract}`);
     await writeBuild(build, { 'remoteEntry.js': `speaks ${contract}` }, { contract });

@@ -13,12 +13,11 @@ export interface ReleaseHostOptions {
   readonly store: AssetStore;
   readonly signer: Signer;
   readonly by: By;
-  /** Where people reach the site. */
   readonly origin: string;
   readonly commit: string | null;
   /** Refuse what was published before, instead of leaving it as it is. */
   readonly mustBeNew?: boolean;
-  /** What page servers were started with: what people go back to from the first release by the registry on. */
+  /** What page servers were started with: the first version to go back to. */
   readonly running?: (HostBundle & { readonly contract: number }) | undefined;
 }
 
@@ -72,8 +71,7 @@ export async function releaseHost(
 }
 
 /**
- * For starts that are repeated, on a machine where hosts are released by the registry: a build that this deployer did not deploy last goes
- * live, and what was released by hand since stays, as with remotes (`writer/deploy.ts`). Where no host was ever released nothing is done.
+ * For repeated starts, as `writer/deploy.ts` for remotes; nothing is done where no host was ever released.
  * @returns the live version, or nothing without one
  */
 export async function deployHost(
@@ -86,7 +84,7 @@ export async function deployHost(
     if (before.remotes[HOST_ID] === undefined) return before;
     const entered = withVersion(before, by, options, built);
     const last = entered.log.findLast(({ remote, action }) => remote === HOST_ID && action === 'live');
-    // What people were given by hand since this build was deployed stays.
+    // What was released by hand since this build was deployed stays.
     if (last?.version === built.version || freezeAt(entered, by.at)) return entered;
     return setLive(entered, by, HOST_ID, built.version);
   });

@@ -10,10 +10,9 @@ import { packMap } from './pack-map.ts';
 type Version = { readonly id: string; readonly version: string };
 
 /**
- * Keeps the source maps that lie beside a build, in the place of the store that no origin serves: for the stacks of errors on the
- * platform page. One counts only for a file that is still what was built. Without them nothing is missing but that, so that
- * nothing here fails.
- * @param folder the build's folder, with its `build-report.json`
+ * Stores the source maps beside a build where no origin serves them, for stacks on the platform page. Only for files that are still what was
+ * built. Never fails.
+ * @param folder with its `build-report.json`
  * @returns how many there are
  */
 export async function keepMaps(
@@ -24,7 +23,7 @@ export async function keepMaps(
 ): Promise<number> {
   const report = await readBuildReport(folder).catch(() => undefined);
   const built = Object.entries(report?.sourceMaps ?? {}).filter(([file, hash]) => files[file] === hash);
-  return keepBeside(
+  return storeBeside(
     store,
     { id, version },
     folder,
@@ -32,36 +31,33 @@ export async function keepMaps(
   );
 }
 
-/**
- * The same for a host. A page server sends and runs no file of it that is not what was built, so that every map counts.
- * @param folder the host's package, built
- */
+/** The same for a host, whose files are all what was built. @param folder the host's package */
 export function keepHostMaps(
   store: Pick<AssetStore, 'writeMap'>,
   { version, files }: HostBundle,
   folder: string,
 ): Promise<number> {
-  return keepBeside(store, { id: HOST_ID, version }, folder, Object.keys(files).filter(isScript));
+  return storeBeside(store, { id: HOST_ID, version }, folder, Object.keys(files).filter(isScript));
 }
 
 const isScript = (file: string) => /\.c?js$/.test(file);
 
-async function keepBeside(
+async function storeBeside(
   store: Pick<AssetStore, 'writeMap'>,
   { id, version }: Version,
   folder: string,
   files: readonly string[],
 ): Promise<number> {
-  let kept = 0;
+  let stored = 0;
   for (const file of files) {
     try {
       await store.writeMap(id, version, file, await packMap(await readFile(join(folder, `${file}.map`))));
-      kept += 1;
+      stored += 1;
     } catch {
-      // The version is published; its stacks are told in built files.
+      // The version is published; its stacks stay in built files.
     }
   }
-  return kept;
+  return stored;
 }
 
 /** The same from one store into another, as they are. */

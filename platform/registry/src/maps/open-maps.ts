@@ -6,7 +6,7 @@ import type { BuiltPlace, PlacesWanted, SourcePlace } from './source-places.ts';
 export interface SourceMaps {
   /**
    * What places in built files are in the sources of their versions.
-   * @returns for each of them nothing where there is no map, `busy` while too many ask at once
+   * @returns null for each without a map; `busy` while too many calls wait
    * @throws RegistryError `unavailable`, and what ends the thread: too much memory or time
    */
   find(places: readonly VersionPlace[]): Promise<readonly (SourcePlace | null)[] | 'busy'>;
@@ -21,15 +21,15 @@ export interface VersionPlace extends BuiltPlace {
 export interface SourceMapLimits {
   readonly ms: number;
   readonly memoryMb: number;
-  /** Questions that wait for the one under way. */
+  /** Calls that wait for the one under way. */
   readonly waiting: number;
 }
 
 const usual: SourceMapLimits = { ms: 10_000, memoryMb: 256, waiting: 4 };
 /** Packed, of all maps of one question. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Maps are large and are asked for seldom: one thread at a time reads them, is bounded, and gives everything back. */
+/** Maps are large and needed seldom: one bounded thread at a time reads them. */
 export function openSourceMaps(
   store: Pick<AssetStore, 'readMap'>,
   limits: SourceMapLimits = usual,
@@ -43,7 +43,7 @@ export function openSourceMaps(
     for (const place of new Map(places.map((each) => [addressOf(each), each])).values()) {
       const packed = await store.readMap(place.remote, place.version, place.file);
       bytes += packed?.length ?? 0;
-      if (packed !== undefined && bytes <= MOST_BYTES) maps[addressOf(place)] = packed;
+      if (packed !== undefined && bytes <= MAX_BYTES) maps[addressOf(place)] = packed;
     }
     if (Object.keys(maps).length === 0) return places.map(() => null);
     const addressed = places.map((place) => ({ ...place, file: addressOf(place) }));

@@ -4,10 +4,10 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Most of what brotli can do, in a fraction of the time: nobody waits for a map on a slow line. */
+/** Most of what brotli can do, in a fraction of the time. */
 const QUALITY = 6;
 /** Of a map, unpacked; the largest of this repository is 1.1 MB. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 export function packMap(text: Buffer): Promise<Buffer> {
   const params = {
@@ -19,5 +19,5 @@ export function packMap(text: Buffer): Promise<Buffer> {
 
 /** @throws when it is no packed map, or one of more than 32 MB */
 export async function unpackMap(packed: Uint8Array): Promise<string> {
-  return (await decompress(packed, { maxOutputLength: MOST_BYTES })).toString('utf8');
+  return (await decompress(packed, { maxOutputLength: MAX_BYTES })).toString('utf8');
 }

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PlacesWanted, sourcePlaces } from './source-places.ts';
 
-/** Answers one question and ends. */
 parentPort?.postMessage(await sourcePlaces(workerData as PlacesWanted));

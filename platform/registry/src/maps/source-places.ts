@@ -1,12 +1,9 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import { unpackMap } from './pack-map.ts';
 
-/** A place in a built file. */
 export interface BuiltPlace {
   readonly file: string;
-  /** From 1. */
   readonly line: number;
-  /** From 1. */
   readonly column: number;
 }
 
@@ -23,7 +20,7 @@ export interface PlacesWanted {
 }
 
 const AROUND = 3;
-const LONGEST_LINE = 160;
+const MAX_LINE = 160;
 const LIBRARIES = 'node_modules/';
 
 /** @returns for each place what it is in the sources, or null where no map says it */
@@ -33,7 +30,7 @@ export async function sourcePlaces({ places, maps }: PlacesWanted): Promise<(Sou
     try {
       opened.set(file, new TraceMap(await unpackMap(packed)));
     } catch {
-      // What is no map says nothing.
+      // No map: no places.
     }
   }
   return places.map((place) => {
@@ -55,7 +52,7 @@ function placeIn(map: TraceMap, { line, column }: BuiltPlace): SourcePlace | nul
     column: (found.column ?? 0) + 1,
     lines: text
       .slice(first - 1, at + AROUND)
-      .map((each, index) => ({ line: first + index, text: each.slice(0, LONGEST_LINE) })),
+      .map((each, index) => ({ line: first + index, text: each.slice(0, MAX_LINE) })),
   };
 }
 

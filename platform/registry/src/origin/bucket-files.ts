@@ -15,9 +15,9 @@ function weight(forms: Forms): number {
   return 1 + [...forms.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Files of a bucket. They never change, so those asked for last are kept in memory, 64 MB at most. */
+/** Files of a bucket, which never change: the last requested are cached, 64 MB at most. */
 export function bucketFiles(store: Pick<AssetStore, 'readFile'>): FindFile {
-  const kept = new LRUCache<string, Forms>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: weight });
+  const cached = new LRUCache<string, Forms>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: weight });
 
   const fetchForms = async (address: string): Promise<Forms | undefined> => {
     const found = await Promise.all(
@@ -30,9 +30,9 @@ export function bucketFiles(store: Pick<AssetStore, 'readFile'>): FindFile {
   };
 
   return async (address, accepted) => {
-    const forms = kept.get(address) ?? (await fetchForms(address));
+    const forms = cached.get(address) ?? (await fetchForms(address));
     if (forms === undefined) return undefined;
-    kept.set(address, forms);
+    cached.set(address, forms);
     const encoding = accepted.find((name) => forms.has(name)) ?? 'identity';
     const content = forms.get(encoding) ?? Buffer.of();
     return {

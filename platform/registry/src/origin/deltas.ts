@@ -23,7 +23,7 @@ export type FindDelta = (address: string, dictionary: Dictionary) => Promise<Fou
  * @param find the files themselves
  */
 export function createDeltas(find: FindFile): FindDelta {
-  const kept = new LRUCache<string, Buffer>({
+  const cached = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ length }) => length,
   });
@@ -53,13 +53,13 @@ export function createDeltas(find: FindFile): FindDelta {
 
   return async (address, dictionary) => {
     const key = `${address} ${dictionary.hash.toString('base64')}`;
-    let delta = kept.get(key);
+    let delta = cached.get(key);
     if (delta === undefined) {
       const busy = making.get(key);
       if (busy === undefined && making.size >= AT_ONCE) return undefined;
       delta = await (busy ?? start(key, address, dictionary));
       if (delta === undefined) return undefined;
-      kept.set(key, delta);
+      cached.set(key, delta);
     }
     const body = delta;
     const packed = await find(address, ['br', 'gzip', 'identity']);

@@ -6,19 +6,13 @@ import { addressOf } from './find-file.ts';
 /** Scripts of a build: a name that stays from version to version, and a hash that does not. */
 const builtScript = /^([\w-]+)\.[0-9a-f]{8,}\.js$/;
 
-/** A file that the browser has already, as it says itself. */
+/** A file that the browser has already, by its own headers. */
 export interface Dictionary {
-  /** Below the store. */
   readonly address: string;
-  /** SHA-256 of what it holds. */
   readonly hash: Buffer;
 }
 
-/**
- * Says which files the browser may have as their difference from this one (`Use-As-Dictionary`, RFC 9842): those of the same
- * name in other versions of the remote.
- * @returns nothing for files that are no scripts of a build
- */
+/** `Use-As-Dictionary` (RFC 9842) of a built script, for those of the same name in other versions of the remote. */
 export function usableFor(address: string): string | undefined {
   const stem = stemOf(address);
   if (stem === undefined) return undefined;
@@ -26,10 +20,7 @@ export function usableFor(address: string): string | undefined {
   return `match="/${remote}/*/${stem}.*.js", match-dest=("script"), id="${address}"`;
 }
 
-/**
- * The earlier version of a file that the request offers, if the browser takes differences at all.
- * @param remote whose files are served here: another one's are never read
- */
+/** The earlier version of a file that the request offers. @param remote whose files are served: another one's are never read */
 export function offeredDictionary(
   request: { readonly headers: IncomingHttpHeaders },
   address: string,

@@ -17,13 +17,13 @@ export interface FoundFile {
   /** `dcz`: the difference from a file that the browser has. */
   readonly encoding: Encoding | 'dcz';
   readonly etag: string;
-  /** Where it is known, as a header says it. */
+  /** `last-modified`, where it is known. */
   readonly modified?: string;
-  /** Is there a packed form, so that the answer depends on what the browser accepts? */
+  /** Is there a packed form, so that the response depends on what the browser accepts? */
   readonly varies: boolean;
 }
 
-/** Smallest first. Of those that a browser takes it gets the smallest there is; how much it prefers one does not count. */
+/** Smallest first: a browser gets the smallest that it takes, whatever it prefers. */
 const bySize: readonly Encoding[] = ['br', 'gzip'];
 
 /** @returns the encodings a browser takes, smallest first; `identity` always ends the list */
@@ -32,11 +32,7 @@ export function acceptedEncodings(request: { readonly headers: IncomingHttpHeade
   return [...bySize.filter((name) => taken.includes(name)), 'identity'];
 }
 
-/**
- * The name of a file below the store that an address asks for, or nothing when the address is not one of this
- * remote's files. Only plain names pass, so nothing outside the remote's folder can be reached; packed twins are no
- * addresses.
- */
+/** The file below the store that an address of this remote means. Only plain names pass, and no packed copies. */
 export function addressOf(pathname: string, remote: string): string | undefined {
   const address = pathname.slice(1);
   const [folder, version, ...rest] = address.split('/');
@@ -55,10 +51,9 @@ async function isFile(path: string): Promise<Stats | undefined> {
   }
 }
 
-/** Where the files of an origin come from; looks for the smallest form that the browser takes. */
+/** Finds the smallest form of a file that the browser takes. */
 export type FindFile = (address: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>;
 
-/** In a folder. @throws when the disk does not answer */
 export async function findFile(
   store: string,
   address: string,

@@ -53,12 +53,11 @@ function send(
     ...(file.encoding === 'identity' ? {} : { 'content-encoding': file.encoding }),
   });
   if (request.method === 'HEAD') response.end();
-  // A browser that goes away half way is no error worth a word. For one that has gone nothing is opened: nobody would read it, and an
-  // error of it (the version may be removed meanwhile) would end the process.
+  // A browser that goes away half way is no error. For one that has gone nothing is opened: an error of it would end the process.
   else if (!response.destroyed) pipeline(file.open(), response, () => {});
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   remote: string,
@@ -95,7 +94,7 @@ export function createOriginServer(options: OriginOptions): Server {
   const find = openFiles(options.store);
   const files = { find, findDelta: createDeltas(find) };
   return createServer((request, response) => {
-    answer(request, response, options.remote, files).catch((error: Error) => {
+    respond(request, response, options.remote, files).catch((error: Error) => {
       options.log?.(`${request.url}: ${error.message}`);
       if (response.headersSent) response.destroy();
       else refuse(response, 503, 'The files cannot be read at the moment.\n', { 'retry-after': '1' });

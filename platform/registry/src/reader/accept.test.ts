@@ -151,8 +151,8 @@ for (const [what, reason, document] of passedOver) {
     assert.deepEqual(
       remotes,
       new Map([
-        ['mfe_catalog', 'kept'],
-        ['mfe_buyer', 'kept'],
+        ['mfe_catalog', 'known'],
+        ['mfe_buyer', 'known'],
       ]),
     );
     assert.deepEqual(after, { ...seen, serial: 6 });
@@ -173,7 +173,7 @@ test('the platform may change and take out whatever it wants', () => {
   assert.deepEqual(problems, []);
   const buyers = remotes.get('mfe_buyer');
   assert.ok(typeof buyers === 'object' && buyers.origin === 'https://evil.test');
-  assert.equal(remotes.get('mfe_catalog'), 'kept');
+  assert.equal(remotes.get('mfe_catalog'), 'known');
 });
 
 /** The document without the buyer's remote, with this in its place. */
@@ -208,7 +208,7 @@ for (const [what, document] of [
   test(`a removal signed by ${what} takes nothing out`, () => {
     const { problems, remotes } = accept(document, before, ring);
     assert.match(problems[0]?.reason ?? '', /^was taken out without/);
-    assert.equal(remotes.get('mfe_buyer'), 'kept');
+    assert.equal(remotes.get('mfe_buyer'), 'known');
   });
 }
 

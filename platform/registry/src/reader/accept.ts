@@ -9,20 +9,17 @@ import { digestOf, type ServedDocument, type ServedRemote, servedRemote } from '
 /** What a reader has of a remote already. */
 type KnownEntry = Pick<ServedRemote, 'digest' | 'team' | 'live'>;
 
-/** What a reader brings to a new document. */
 export interface Before {
   readonly known: ReadonlyMap<string, KnownEntry>;
   /** What is known was accepted under the present keys. */
   readonly sameKeys: boolean;
   readonly seen: Seen;
-  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 export interface EntryProblem {
   readonly id: string;
   readonly team: string;
-  /** The live version it names. */
   readonly version: string;
   readonly reason: string;
 }
@@ -30,8 +27,8 @@ export interface EntryProblem {
 export interface Accepted {
   /** The document without its entries. */
   readonly frame: Omit<ServedDocument, 'remotes' | 'host'>;
-  /** For each remote the newest entry that is trusted: `kept` is the one that the reader has. */
-  readonly remotes: ReadonlyMap<string, ServedRemote | 'kept'>;
+  /** For each remote the newest entry that is trusted: `known` is the one that the reader has. */
+  readonly remotes: ReadonlyMap<string, ServedRemote | 'known'>;
   readonly seen: Seen;
   readonly problems: readonly EntryProblem[];
 }
@@ -71,10 +68,9 @@ function problemOfRevision(
 }
 
 /**
- * Decides what of a document is accepted. The whole has to be signed by a known key, not older than what was seen and
- * not far ahead of it. Beyond that each remote stands for itself: an entry that is not signed by a key for it, that is
- * older than one seen or far ahead of it, that takes an address from a remote that had it, or that is missing without
- * the platform's signature for it is passed over, and the one before goes on, if there was one.
+ * Decides what of a document is accepted. The whole has to be signed by a known key, not older than what was seen and not far ahead of it. Each
+ * entry has to be so too, signed by a key for its remote, overlap with no remote from before, and be missing only with the platform's signature;
+ * else the entry before goes on.
  * @throws RegistryError `untrusted`
  */
 export function accept(next: RegistryDocument, before: Before, ring: KeyRing): Accepted {
@@ -92,26 +88,26 @@ export function accept(next: RegistryDocument, before: Before, ring: KeyRing): A
     (isOld(id) ? undefined : problemOfPaths({ ...next, remotes: settled }, id, entry));
 
   const seenNow: Record<string, SeenEntry> = { ...seen.remotes };
-  const remotes = new Map<string, ServedRemote | 'kept'>();
+  const remotes = new Map<string, ServedRemote | 'known'>();
   const problems: EntryProblem[] = [];
   const passOver = (
     id: string,
     { team, live = 'none' }: Pick<KnownEntry, 'team' | 'live'>,
     reason: string,
   ) => {
-    if (known.has(id)) remotes.set(id, 'kept');
+    if (known.has(id)) remotes.set(id, 'known');
     problems.push({ id, team, version: live, reason });
   };
   for (const [id, entry] of Object.entries(next.remotes)) {
     const digest = digestOf(entry);
-    // What was accepted a moment ago, under the same keys, is not computed again.
+    // What was accepted under the same keys is not computed again.
     const isKnown = sameKeys && known.get(id)?.digest === digest;
     const reason = isKnown ? undefined : reasonAgainst(id, entry, digest);
     if (reason !== undefined) {
       passOver(id, entry, reason);
       continue;
     }
-    remotes.set(id, isKnown ? 'kept' : servedRemote(entry, digest));
+    remotes.set(id, isKnown ? 'known' : servedRemote(entry, digest));
     seenNow[id] = { revision: entry.revision ?? 0, digest };
   }
   for (const [id, { revision, removed }] of Object.entries(seen.remotes)) {

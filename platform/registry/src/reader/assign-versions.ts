@@ -14,7 +14,7 @@ export interface AssignedRemote {
   readonly build: RegistryVersion;
 }
 
-/** What any rollout asks for beside the browser's cookie. */
+/** What rollouts need to know beside the browser's cookie. */
 export function requestedByRollouts(document: ServedDocument): {
   readonly accounts: boolean;
   readonly languages: boolean;
@@ -40,7 +40,7 @@ export function assignVersions(document: ServedDocument, visit: Visit): readonly
     });
 }
 
-/** The host's version for this visit; nothing where none is live, and visitors get what page servers were started with. */
+/** The host's version for this visit; nothing where none is live by the registry. */
 export function assignHost({ host }: ServedDocument, visit: Visit): string | undefined {
   if (host?.live === undefined) return undefined;
   const { live, rollout } = host;

@@ -1,7 +1,7 @@
 import type { RegistryVersion } from '../document/schema.ts';
 import { digestOf } from './served.ts';
 
-/** One version out of a document as it lies in the store. It can be sent to another thread. */
+/** One version out of a stored document. It can be sent to another thread. */
 export interface WantedVersion {
   readonly content: Uint8Array;
   readonly id: string;
@@ -17,7 +17,7 @@ export function findVersion({ content, id, version, digest }: WantedVersion): Re
     remotes: Record<string, { versions: Record<string, RegistryVersion> }>;
   };
   const entry = Object.hasOwn(remotes, id) ? remotes[id] : undefined;
-  // An entry of that digest had its shape and its signature looked at when it was accepted.
+  // An entry of that digest was checked when it was accepted.
   if (entry === undefined || digestOf(entry) !== digest) return undefined;
   return Object.hasOwn(entry.versions, version) ? entry.versions[version] : undefined;
 }

@@ -47,7 +47,7 @@ for (const [what, document] of [
       ring,
     });
     assert.ok('accepted' in again);
-    assert.deepEqual([...again.accepted.remotes], [[id, 'kept']]);
+    assert.deepEqual([...again.accepted.remotes], [[id, 'known']]);
   });
 
   test(`a ${what} document that is broken, or that nobody known has signed, is refused with a sentence`, async () => {

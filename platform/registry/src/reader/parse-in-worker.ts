@@ -7,40 +7,39 @@ import { type Reading, type ReadingResult, readText } from './read-text.ts';
 
 /** Bytes. A smaller document is read in a few milliseconds. */
 const LARGE = 256 * 1024;
-/** A document of 50 remotes with 200 versions each, 19 MB, needs a third of it. */
-const MOST_MEMORY_MB = 512;
+/** 50 remotes with 200 versions each, 19 MB, need a third of it. */
+const MAX_MEMORY_MB = 512;
 
 /**
- * Reads a document without holding up whatever else the process has to do. A large one is read by a thread of its own,
- * which ends with it: its checks take a second, and the memory that they need is given back.
- * @param reading a large content is handed over: it is empty afterwards
- * @param mostMemory of the thread, MB; a document that needs more is refused like any that cannot be read
+ * Reads a document; a large one, whose checks take a second, in a thread of its own.
+ * @param reading a large content is moved to the thread: it is empty afterwards
+ * @param maxMemory of the thread, MB; a document that needs more is refused like any that cannot be read
  */
-export async function parseInWorker(reading: Reading, mostMemory = MOST_MEMORY_MB): Promise<ReadingResult> {
+export async function parseInWorker(reading: Reading, maxMemory = MAX_MEMORY_MB): Promise<ReadingResult> {
   if (reading.content.byteLength < LARGE) return readText(reading);
   try {
-    return await inThread<ReadingResult>(reading, mostMemory);
+    return await inThread<ReadingResult>(reading, maxMemory);
   } catch (error) {
-    // Anything else may have been this moment's: then it is tried again.
+    // Anything else may pass: it is tried again.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
-    const problem = `The registry document cannot be read: it needs more than ${mostMemory} MB of memory`;
+    const problem = `The registry document cannot be read: it needs more than ${maxMemory} MB of memory`;
     return { serial: undefined, problem };
   }
 }
 
 /** Finds one version, in the same way. @throws when the thread ends before it has */
 export async function findInWorker(wanted: WantedVersion): Promise<RegistryVersion | undefined> {
-  return wanted.content.byteLength < LARGE ? findVersion(wanted) : inThread(wanted, MOST_MEMORY_MB);
+  return wanted.content.byteLength < LARGE ? findVersion(wanted) : inThread(wanted, MAX_MEMORY_MB);
 }
 
-async function inThread<Result>(work: Reading | WantedVersion, mostMemory: number): Promise<Result> {
+async function inThread<Result>(work: Reading | WantedVersion, maxMemory: number): Promise<Result> {
   const { buffer, byteLength } = work.content;
-  // Beside a host in one file there is the thread in one file.
+  // In a bundle the thread is a file of its own.
   const file = import.meta.filename.endsWith('.mjs') ? './parse-worker.mjs' : './parse-worker.ts';
   const worker = new Worker(new URL(file, import.meta.url), {
     workerData: work,
     transferList: buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
-    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemory },
   });
   try {
     const ended = once(worker, 'exit').then(() => assert.fail('The thread that reads the registry ended'));

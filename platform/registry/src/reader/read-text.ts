@@ -4,19 +4,18 @@ import type { KeyRing } from '../trust/public-keys.ts';
 import { type Accepted, accept, type Before } from './accept.ts';
 import { digestOf } from './served.ts';
 
-/** A document as it lies in the store, and what is known when it is read. It can be sent to another thread. */
+/** A stored document, and what is known when it is read. It can be sent to another thread. */
 export interface Reading {
   readonly content: Uint8Array;
   readonly before: Before;
   readonly ring: KeyRing;
 }
 
-/** Of a document that is not trusted as a whole it is said why. */
 export type ReadingResult =
   | { readonly serial: number; readonly accepted: Accepted }
   | { readonly serial: number | undefined; readonly problem: string };
 
-/** Reads a document and decides what of it is accepted. An entry that was read under the same keys is not looked at again. */
+/** Reads a document and decides what of it is accepted. An entry that was read under the same keys is not checked again. */
 export function readText({ content, before, ring }: Reading): ReadingResult {
   let serial: number | undefined;
   try {

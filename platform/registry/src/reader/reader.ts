@@ -21,40 +21,33 @@ export interface RegistryProblem {
 }
 
 export interface RegistryReader {
-  /** The last good document; nothing until there was one. */
+  /** The last good document. */
   document(): ServedDocument | undefined;
   /** The serial of that document, 0 without one. */
   readonly serial: number;
-  /** How long ago that document was signed, milliseconds; nothing where it does not say. */
+  /** How long ago that document was signed, milliseconds. */
   ageMs(): number | undefined;
-  /** When that document was signed (ISO 8601), while that is longer ago than it may be; nothing otherwise. */
   staleSince(): string | undefined;
-  /** The public keys that it verifies with at this moment. */
   keys(): KeyRing;
-  /**
-   * A published version of an accepted entry that no visitor gets, out of the store; those last asked for are kept.
-   * @returns nothing when there is no such version. @throws RegistryError `unavailable`
-   */
+  /** A published version of an accepted entry that no visitor gets, out of the store. @throws RegistryError `unavailable` */
   findVersion(id: string, version: string): Promise<RegistryVersion | undefined>;
-  /** Looks at the store now instead of in a while. Resolves when what it holds is taken. */
+  /** Reads the store now. */
   refresh(): Promise<void>;
   /** Called with every new document, until the returned function is called. */
   onChange(listener: (document: ServedDocument) => void): () => void;
-  /** Ends the refreshing. */
   close(): void;
 }
 
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface ReaderOptions {
   readonly store: AssetStore;
-  /** The public keys to verify with; the same object for as long as nothing changed. */
   readonly keys: () => KeyRing;
   readonly memory: SeenMemory;
   /** Pause between two looks at the store, milliseconds. */
   readonly refreshMs?: number;
-  /** A document that was signed longer ago is served on, and said to be old; milliseconds, a week by default. */
+  /** A document that was signed longer ago is served on, with a warning; milliseconds, a week by default. */
   readonly staleMs?: number;
   /** For tests: milliseconds since 1970. */
   readonly now?: () => number;
@@ -64,9 +57,8 @@ export interface ReaderOptions {
 }
 
 /**
- * Keeps the registry document in memory and refreshes it in the background. While the store is away or its document
- * is broken or not trusted, the last good one stays; each change of that state is logged once. Resolves after the
- * first attempt.
+ * Holds the registry document in memory and refreshes it in the background. While the store is away or its document not trusted, the last good one
+ * stays; each change of that state is logged once. Resolves after the first attempt.
  */
 export async function openRegistryReader(options: ReaderOptions): Promise<RegistryReader> {
   const {
@@ -90,7 +82,7 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = (document: ServedDocument) => {
+  const notify = (document: ServedDocument) => {
     for (const listener of listeners) {
       try {
         listener(document);
@@ -121,7 +113,7 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
     const document = withEntries(accepted, entries);
     current = { document, ring, since: now() };
     memory.remember(accepted.seen, withHost(document).remotes);
-    tell(document);
+    notify(document);
     for (const entry of accepted.problems) onProblem?.({ serial, entry, reason: entry.reason });
     const sentences = accepted.problems.map(
       ({ id, team, reason }) => `the entry of ${id} (team ${team}) ${reason}`,
@@ -145,7 +137,6 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
 
   const ageMs = () => current && ageOf(current.document.asOf, current.since, now());
 
-  /** Says once that the document got old, and once that it no longer is. */
   const watchAge = () => {
     const age = ageMs();
     const found = current && isStale(age, staleMs) ? stalenessText(current.document, age) : undefined;
@@ -155,26 +146,26 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
     else log.warn(found);
   };
 
-  const lookAndTell = async () => {
+  const lookAndLog = async () => {
     const found = await look();
     if (closed) return;
     if (found !== trouble) {
-      const kept =
+      const serving =
         current === undefined ? 'nothing to serve yet' : `serving serial ${current.document.serial}`;
-      if (found !== undefined) log.warn(`${found}; ${kept}`);
-      else log.info(`the registry answers again; ${kept}`);
+      if (found !== undefined) log.warn(`${found}; ${serving}`);
+      else log.info(`the registry answers again; ${serving}`);
       trouble = found;
     }
     watchAge();
   };
 
-  /** One look at a time: who asks while one is on its way gets the next one. */
+  /** One look at a time: a call during one gets the next one. */
   let looking = Promise.resolve();
   const refresh = (): Promise<void> => {
     clearTimeout(timer);
     looking = looking.then(async () => {
       if (closed) return;
-      await lookAndTell();
+      await lookAndLog();
       clearTimeout(timer);
       timer = setTimeout(refresh, refreshMs);
       timer.unref();
@@ -195,10 +186,10 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
     if (typeof stored !== 'object') return undefined;
     const read = await findInWorker({ content: stored.content, id, version, digest });
     if (read !== undefined) found.set(key, read);
-    if (found.size > MOST_FOUND) found.delete(found.keys().next().value as string);
+    if (found.size > MAX_FOUND) found.delete(found.keys().next().value as string);
     return read;
   };
-  /** What was published, or changed, since the last look is found by another one. */
+  /** What was published since the last look is found by another one. */
   const findVersion: RegistryReader['findVersion'] = async (id, version) =>
     (await find(id, version)) ?? (await refresh().then(() => find(id, version)));
 
@@ -223,11 +214,11 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
   };
 }
 
-/** The accepted document, with the entries of the one before where those are kept. */
+/** The accepted document, with entries of the one before where those stay. */
 function withEntries({ frame, remotes }: Accepted, before: Entries): ServedDocument {
   const entries: Record<string, ServedRemote> = {};
   for (const [id, taken] of remotes) {
-    const entry = taken === 'kept' ? before[id] : taken;
+    const entry = taken === 'known' ? before[id] : taken;
     if (entry !== undefined) entries[id] = entry;
   }
   const { [HOST_ID]: host, ...others } = entries;

@@ -10,15 +10,14 @@ import { type ServedRemote, servedRemote } from './served.ts';
 /** What visitors get of each remote, by id. */
 export type Entries = Readonly<Record<string, ServedRemote>>;
 
-/** Where a reader keeps what it has accepted, so that nothing older or less is accepted after a restart. */
+/** What a reader has accepted: after a restart it accepts nothing older. */
 export interface SeenMemory {
   readonly seen: Seen;
-  /** As they were accepted last: they go on where a document leaves one out that it may not leave out. */
+  /** As they were accepted last, for one that a document leaves out without a signature. */
   readonly entries: Entries;
   remember(seen: Seen, entries: Entries): void;
 }
 
-/** The page server's, in its data dir. */
 export const seenFile = (dataDir: string) => join(dataDir, 'registry-seen.json');
 
 const Count = Type.Integer({ minimum: 0 });
@@ -38,7 +37,7 @@ const SeenSchema = Type.Object({
       }),
     ),
   ),
-  /** As page servers wrote it before they kept the entries. */
+  /** In files of earlier page servers, without entries. */
   revisions: Type.Optional(Type.Record(Type.String(), Count)),
 });
 type StoredEntry = Static<typeof SeenSchema>;
@@ -50,10 +49,10 @@ interface Memory {
 const nothing: Memory = { seen: nothingSeen, entries: {} };
 
 function memoryOf({ serial, at, remotes, revisions }: StoredEntry): Memory {
-  const kept =
+  const stored =
     remotes ??
     Object.fromEntries(Object.entries(revisions ?? {}).map(([id, revision]) => [id, { revision }] as const));
-  const all: [string, NonNullable<StoredEntry['remotes']>[string]][] = Object.entries(kept);
+  const all: [string, NonNullable<StoredEntry['remotes']>[string]][] = Object.entries(stored);
   return {
     seen: {
       serial,
@@ -66,7 +65,7 @@ function memoryOf({ serial, at, remotes, revisions }: StoredEntry): Memory {
   };
 }
 
-/** Of an entry only what visitors get is kept: versions from earlier are nearly all of a large registry. */
+/** Of an entry only what visitors get: earlier versions are nearly all of a large registry. */
 function textOf(place: string, { serial, at, remotes }: Seen, entries: Entries): string {
   const all = Object.entries(remotes).map(([id, seen]) => {
     const served = entries[id];
@@ -88,19 +87,16 @@ function read(file: string, place: string, warn: (message: string) => void): Mem
     return nothing;
   }
   try {
-    const kept = checkShape(SeenSchema, JSON.parse(text));
-    if (kept.place === place) return memoryOf(kept);
-    warn(`${file} is about ${kept.place}, not ${place}: it begins anew`);
+    const stored = checkShape(SeenSchema, JSON.parse(text));
+    if (stored.place === place) return memoryOf(stored);
+    warn(`${file} is about ${stored.place}, not ${place}: it begins anew`);
   } catch (error) {
     warn(`${file} cannot be used (${(error as Error).message}): it begins anew`);
   }
   return nothing;
 }
 
-/**
- * Never fails: a file that is missing, broken or cannot be written is said, and the reader remembers for as long as it
- * runs.
- */
+/** Never fails: of a file that is missing, broken or cannot be written it warns, and the memory lasts as long as the process. */
 export function openSeenFile(file: string, place: string, warn: (message: string) => void): SeenMemory {
   let memory = read(file, place, warn);
   let trouble = false;

@@ -1,9 +1,8 @@
 import { MAX_COUNT } from '../document/schema.ts';
 
-/** What a reader knows of a remote's entry that it has accepted. */
 export interface SeenEntry {
   readonly revision: number;
-  /** Of the entry's content; absent in what older page servers have remembered, and for a remote that was taken out. */
+  /** Of the entry's content; absent for a remote that was taken out, and in files of earlier page servers. */
   readonly digest?: string;
   /** The platform has taken the remote out: it is not missed. */
   readonly removed?: true;
@@ -21,12 +20,11 @@ export const nothingSeen: Seen = { serial: 0, remotes: {} };
 
 /** Steps that a serial or a revision may take from one document that a reader sees to the next. */
 const STEPS = 1000;
-/** As many again for each day that the reader saw nothing new, since it may have been down. */
+/** As many again for each day that the reader saw nothing new: it may have been down. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The highest serial or revision that is accepted after `last`. A key that was stolen could otherwise sign one so high
- * that everything true after it is older.
+ * The highest serial or revision that is accepted after `last`: a stolen key must not sign one so high that nothing true comes after it.
  * @param now milliseconds since 1970
  */
 export function furthest(last: number, { at }: Pick<Seen, 'at'>, now: number): number {

@@ -2,38 +2,33 @@ import { createHash } from 'node:crypto';
 import { BUNDLE_FACTS, HOST_ID } from '../document/host-entry.ts';
 import type { RegistryDocument, RegistryRemote, RegistryVersion } from '../document/schema.ts';
 
-/**
- * What is kept of a version that no visitor gets: what pages report from that are still open, and what it has to do with the
- * others, should it be gone back to.
- */
+/** Of a version that no visitor gets: for reports from open pages, and for going back to it. */
 export interface PublishedVersion
   extends Pick<
     RegistryVersion,
     'paths' | 'publishedAt' | 'commit' | 'contract' | 'slots' | 'uses' | 'builtAgainst'
   > {
-  /** The hash of what a host says of itself; remotes have none. */
+  /** The hash of a host's facts. */
   readonly facts?: string;
 }
 
-/** An entry as a reader keeps it. Nearly all of a registry that has grown is versions from earlier. */
+/** An entry as a reader holds it: earlier versions, nearly all of a large registry, in part. */
 export interface ServedRemote extends Omit<RegistryRemote, 'versions' | 'signature'> {
-  /** Every version that was published. */
   readonly versions: Readonly<Record<string, PublishedVersion>>;
   /** Those that visitors get, live and rolled out, whole. */
   readonly builds: Readonly<Record<string, RegistryVersion>>;
-  /** Entries of the same digest have the same content. */
   readonly digest: string;
 }
 
 export interface ServedDocument extends Omit<RegistryDocument, 'remotes'> {
   readonly remotes: Readonly<Record<string, ServedRemote>>;
-  /** The host's own entry: it is released as remotes are, and is none. Absent where no host was published. */
+  /** Absent where no host was published. */
   readonly host?: ServedRemote;
 }
 
 const withHosts = new WeakMap<ServedDocument, ServedDocument>();
 
-/** The same with the host among the remotes, for what treats every release alike: guard, numbers, log. */
+/** The same with the host among the remotes, for what treats every release alike. */
 export function withHost(document: ServedDocument): ServedDocument {
   const { host, ...rest } = document;
   if (host === undefined) return document;

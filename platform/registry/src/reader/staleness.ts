@@ -1,12 +1,8 @@
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * How long ago a document was signed. A time that lies ahead counts as the moment it was first seen, or else a stolen key
- * could keep a document from ever getting old.
- * @param asOf ISO 8601; nothing in documents from before it was written down
- * @param firstSeen when this reader took the document, milliseconds since 1970
- * @param now milliseconds since 1970
- * @returns milliseconds, or nothing where it is not known
+ * How long ago a document was signed, milliseconds. A time in the future counts as the moment it was first seen: a stolen key must not keep a
+ * document from getting old.
  */
 export function ageOf(asOf: string | undefined, firstSeen: number, now: number): number | undefined {
   if (asOf === undefined) return undefined;

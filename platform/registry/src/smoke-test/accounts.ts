@@ -22,8 +22,8 @@ function accountOf(role: Role, env: Env, isDemo: boolean): Account | undefined {
 }
 
 /**
- * Who opens an address in the trial: nobody in particular for a public one, else `MARKET_TRIAL_SELLER`, `_BUYER`,
- * `_ADMIN` (`<e-mail>:<password>`), in the demo the demo's accounts.
+ * Who opens an address in the smoke test: `MARKET_TRIAL_SELLER`, `_BUYER`, `_ADMIN` (`<e-mail>:<password>`), in the demo its accounts.
+ * @returns nothing for a public address
  * @throws RegistryError `browser` when there is no account that may see it, `bad_setting`
  */
 export function accountFor(access: Access, env: Env, isDemo: boolean): Account | undefined {

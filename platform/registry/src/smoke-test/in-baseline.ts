@@ -16,13 +16,12 @@ type Env = Readonly<Record<string, string | undefined>>;
 export interface SmokeTestOptions {
   /** Settings: `MARKET_HOST_URL`, `MARKET_API_URL`, `MARKET_HOST_KEY`, `CHROME`, `MARKET_TRIAL_…`. */
   readonly env: Env;
-  /** Ends the trial; it rejects with the signal's reason. */
+  /** Ends the smoke test; it rejects with the signal's reason. */
   readonly signal: AbortSignal;
-  /** Says how far it is. */
   note(message: string): void;
 }
 
-/** Where the twin's calls go. With the page server's key it renders pages of known people too. */
+/** Where the baseline's calls go. With the page server's key it renders pages of known people too. */
 async function apiSettings(site: LiveSite, env: Env, signal: AbortSignal): Promise<Record<string, string>> {
   const own = site.env === 'production' ? undefined : `http://127.0.0.1:${env.MARKET_PORT_API ?? 4000}`;
   const url = env.MARKET_API_URL ?? own;
@@ -36,7 +35,7 @@ async function openBrowser(file: string): Promise<Browser> {
   try {
     const { chromium } = await import('playwright-core');
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    // What a signal means is decided by the command that runs the trial: it has more to put away than the browser.
+    // The command that runs the smoke test decides what a signal ends: it has more to remove than the browser.
     const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
     return await chromium.launch({ executablePath: file, args, ...signals });
   } catch (error) {
@@ -62,11 +61,9 @@ export type BaselinePage = Pick<
   'browser' | 'host' | 'env' | 'isDemo' | 'rendersPeople' | 'note'
 >;
 
-/** What a trial is of. */
 export interface Baseline {
-  /** For sentences. */
   readonly id: string;
-  /** @returns the folder of the host's bundle @param folder for what the trial needs, gone afterwards */
+  /** @returns the folder of the host's bundle @param folder for what the smoke test needs, gone afterwards */
   bundle(folder: string): Promise<string>;
   /** @returns the settings that make the host serve what is tried @param ended when nothing has to be served any more */
   registry(folder: string, ended: AbortSignal): Promise<Readonly<Record<string, string>>>;
@@ -75,8 +72,7 @@ export interface Baseline {
 }
 
 /**
- * Runs a host on this machine alone, beside the live API, and a browser to look at it. Whatever happens, and when the
- * signal comes, nothing of it stays: neither folder and keys nor processes.
+ * Runs a host on this machine alone, beside the live API, and a browser to look at it. No folder, key or process of it stays, whatever happens.
  * @returns what is wrong
  * @throws RegistryError `browser` when nothing can be tried at all; the signal's reason
  */
@@ -108,7 +104,7 @@ export async function inBaseline(
     const problems = await Promise.race([running, untilAborted(signal)]);
     return problems.map((message) => ({ code: 'browser', message: `${id} in the browser: ${message}` }));
   } finally {
-    // The steps under way end by losing what they work with; nothing is started any more behind their back.
+    // The steps under way fail when this ends; what they have started meanwhile is ended after them.
     await browser?.close();
     await host?.stop();
     await running.catch(() => {});

@@ -4,7 +4,7 @@ import { addressBelow, beginnings, hasParameters, isSplat, patternFor } from './
 interface Stop {
   /** Path and query. */
   readonly address: string;
-  /** The route it tries; nothing when no route of the table fits it. */
+  /** The route it is of; nothing when none of the table fits it. */
   readonly pattern: string | undefined;
 }
 
@@ -13,7 +13,6 @@ export interface Itinerary {
   next(): Stop | undefined;
   /** Takes note of addresses of the site's real pages, as links lead to them: they fill parameters. */
   addLinks(links: readonly string[]): void;
-  /** Routes that no address is known for. */
   readonly unfilled: readonly string[];
   /** Routes that no path of the registry entry leads to. */
   readonly unreachable: readonly string[];
@@ -21,13 +20,12 @@ export interface Itinerary {
 
 export interface ItineraryOptions {
   readonly paths: readonly RemotePath[];
-  /** Of the remote's route table. */
   readonly patterns: readonly string[];
   /** Addresses that the team gives; they come before what links say. */
   readonly examples: readonly string[];
 }
 
-/** Which addresses a trial opens: one for each route of a remote, the examples, and the beginning of each path. */
+/** Which addresses a smoke test opens: one for each route of a remote, the examples, and the beginning of each path. */
 export function planItinerary({ paths, patterns, examples }: ItineraryOptions): Itinerary {
   const isOwn = (address: string) =>
     matchRemotePath([{ paths }], address.split(/[?#]/, 1)[0] ?? '/') !== undefined;

@@ -1,6 +1,6 @@
 import { RegistryError } from '../registry-error.ts';
 
-/** What a site tells every browser about itself, and the trial needs. */
+/** What the smoke test needs of what a site sends every browser about itself. */
 export interface LiveSite {
   readonly url: string;
   readonly env: string;

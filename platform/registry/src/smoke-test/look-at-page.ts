@@ -1,29 +1,24 @@
 /** What a visitor sees of a remote's page at this moment. */
 export interface Look {
-  /** Does what is looked for have its place on the page? */
   readonly isThere: boolean;
-  /** Does the page react to its visitor? */
   readonly isInteractive: boolean;
-  /** Is something shown by the route itself, not by a layout around it, and is it more than the sign of loading? */
+  /** Is something shown by the route itself, not by a layout around it, that is more than the sign of loading? */
   readonly isShown: boolean;
   /** Was the route's own part found? If not, `isShown` is said of the remote's whole place. */
   readonly isRouteFound: boolean;
-  /** Path and query of the site's own links. */
   readonly links: readonly string[];
 }
 
 export interface Looked {
   readonly id: string;
-  /** Where it stands, as a selector. */
   readonly place: string;
   /** Of the route that has the page; without it the whole place counts. */
   readonly trail: readonly number[] | undefined;
 }
 
 /**
- * Runs in the page, by itself: nothing around it may be used here. A layout shows its menu whether its page is blank or
- * not, so the route's own part of the page is looked up: React keeps with everything it has rendered the properties it
- * was rendered with, which are those of the element in the remote's route table.
+ * Runs in the page: nothing around it may be used here. A layout shows its menu around a blank page too, so the route's own part is looked up:
+ * React keeps the properties of everything that it has rendered, and these are those of the element in the remote's route table.
  */
 export async function lookAtPage({ id, place, trail }: Looked): Promise<Look> {
   // biome-ignore lint/suspicious/noExplicitAny: what React and the federation runtime keep is theirs

@@ -1,15 +1,12 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 
 export interface PageError {
-  /** With the stack, where there is one. */
   readonly text: string;
-  /** Addresses of the code it comes from. */
   readonly from: string;
-  /** Thrown and caught by nobody, or said in the console? */
-  readonly kind: 'thrown' | 'said';
+  readonly kind: 'thrown' | 'console';
 }
 
-/** What React's production build says by numbers only. */
+/** React's production build has numbers only. */
 const reactErrors: Readonly<Record<string, string>> = {
   '418': 'what the browser rendered first is not what the server sent',
   '419': 'the server could not render a part of the page, the browser did',
@@ -25,18 +22,18 @@ function inWords(text: string): string {
 function ofConsole(message: ConsoleMessage): PageError {
   const { url, lineNumber, columnNumber } = message.location();
   const text = message.text();
-  // A message without a stack has the place it was said at; browsers count from 0 there.
+  // A message without a stack has its place; browsers count from 0 there.
   const hasStack = /\n\s+at /.test(text) || url === '';
   const place = hasStack ? '' : `\n    at ${url}:${lineNumber + 1}:${columnNumber + 1}`;
-  return { text: inWords(text) + place, from: `${url}\n${text}`, kind: 'said' };
+  return { text: inWords(text) + place, from: `${url}\n${text}`, kind: 'console' };
 }
 
-/** A page that answers 404 as it should is told so by the browser too. */
+/** The browser reports a 404 that is right for the page as well. */
 function isOwnStatus(message: ConsoleMessage, page: Page): boolean {
   return message.location().url === page.url() && /^Failed to load resource: .* 404 /.test(message.text());
 }
 
-/** Listens to a page from now on. @returns what was said so far */
+/** Listens to a page from now on. @returns its errors so far */
 export function watchErrors(page: Page): () => readonly PageError[] {
   const errors: PageError[] = [];
   page.on('console', (message) => {

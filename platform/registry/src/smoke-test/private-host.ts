@@ -18,16 +18,14 @@ const warning = 40;
 
 export interface PrivateHost {
   readonly url: string;
-  /** What went wrong in its rendering since the last time this was asked: messages, with stacks. */
+  /** What went wrong in its rendering since the last call: messages, with stacks. */
   takeFailures(remote: string): RenderFailures;
-  /** Ends it, and returns when it has ended. */
   stop(): Promise<void>;
 }
 
 export interface RenderFailures {
-  /** What this remote threw. */
   readonly thrown: readonly string[];
-  /** Why a page as a whole was not rendered; a machine that was too busy for a moment may be the reason. */
+  /** Why a page as a whole was not rendered; a busy machine may be the reason. */
   readonly pages: readonly string[];
 }
 
@@ -51,7 +49,7 @@ function failureIn(line: string): Failure | undefined {
   }
 }
 
-/** The error that ended it, with where it was thrown, or the last that it said. */
+/** The error that ended it, with where it was thrown, or its last lines. */
 function reasonIn(lines: readonly string[]): string {
   const error = lines.findIndex((line) => /^\w*Error\b/.test(line));
   return (error < 0 ? lines.slice(-shownLines) : lines.slice(error, error + shownLines)).join('\n');
@@ -68,7 +66,7 @@ export async function listen(server: Server, signal: AbortSignal): Promise<strin
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** Only what a host needs: the code that is tried gets to see no key of this machine. */
+/** Only what a host needs: the code that is tested sees no key of this machine. */
 function environment(site: LiveSite, port: number, settings: Readonly<Record<string, string>>) {
   const { apiKey, authDomain, projectId, emulatorUrl } = site.identity;
   return {
@@ -87,10 +85,9 @@ function environment(site: LiveSite, port: number, settings: Readonly<Record<str
 }
 
 /**
- * Starts the live host's twin on this machine.
+ * Starts a host on this machine, as the live site's.
  * @param folder the bundle
  * @param settings registry and API to use
- * @param signal ends the wait for its start
  * @throws RegistryError `browser` when it does not start
  */
 export async function startPrivateHost(

@@ -18,7 +18,7 @@ export function liveAlone({ remotes }: RegistryDocument): RegistryDocument {
   return { schema: 1, serial: 0, log: [], remotes: Object.fromEntries(settled) };
 }
 
-/** The same with the candidate for everybody in the place of its remote. */
+/** The same with the candidate live in the place of its remote. */
 export function withCandidate(
   document: RegistryDocument,
   { build, version }: Candidate,
@@ -31,8 +31,8 @@ export function withCandidate(
 }
 
 /**
- * A registry for this trial alone, in a folder, signed with keys that nobody else has.
- * @param stored a version whose files nobody else serves
+ * A registry for this smoke test alone, in a folder, signed with keys of its own.
+ * @param stored a version whose files no origin serves yet
  * @returns the environment that makes a host serve it
  */
 export async function writePrivateRegistry(

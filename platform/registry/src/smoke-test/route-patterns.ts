@@ -3,7 +3,7 @@ import type { RemotePath, RemoteRoute } from 'shared-contracts';
 /** What a route's place in the table is worth when several fit an address; the figures are React Router's own. */
 const worth = { static: 10, parameter: 3, splat: -2 };
 
-/** Of a remote's route table, as the trial reads it from the loaded module: elements stay in the browser. */
+/** Of a remote's route table, as the loaded module has it, without elements. */
 export type RouteNode = Pick<RemoteRoute, 'path' | 'index'> & {
   readonly children?: readonly RouteNode[] | undefined;
 };
@@ -46,7 +46,6 @@ export function entriesOf(
   });
 }
 
-/** The patterns of a route table, each once. */
 export function patternsOf(routes: readonly RouteNode[]): string[] {
   return [...new Set(entriesOf(routes).map(({ pattern }) => pattern))];
 }

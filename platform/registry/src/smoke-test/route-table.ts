@@ -22,7 +22,7 @@ export function routeTable(routes: readonly RouteNode[]): RouteTable {
 }
 
 /**
- * Loads a remote's module in the page and takes its route table from it, so that a trial needs no second list of it.
+ * Loads a remote's module in a page and takes its route table from it.
  * @throws Error when the module cannot be loaded, or is none
  */
 export async function readRouteTable(context: BrowserContext, url: string, id: string): Promise<RouteTable> {
@@ -36,7 +36,6 @@ export async function readRouteTable(context: BrowserContext, url: string, id: s
   }
 }
 
-/** Runs in the page. */
 async function routesInPage(id: string): Promise<RouteNode[]> {
   // biome-ignore lint/suspicious/noExplicitAny: the federation runtime's own global
   const { __FEDERATION__: runtime } = globalThis as any;

@@ -1,12 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { RegistryError } from '../registry-error.ts';
 
-/** How much of a page its server rendered, by the server's own word (`x-market-render`). */
+/** How much of a page its server rendered, by its header `x-market-render`. */
 export interface Rendering {
   readonly extent: string;
-  /** Remotes whose part was left to the browser. */
   readonly failed: readonly string[];
-  /** What the HTML holds of the remote. */
   readonly html: RemoteInHtml;
 }
 
@@ -18,14 +16,12 @@ interface RemoteInHtml {
 }
 
 interface Requested {
-  /** Where it stands, as a selector. */
   readonly place: string;
 }
 
 /**
- * Reads what a page server answered.
  * @param reader an empty page, in which HTML is parsed and nothing of it runs
- * @throws RegistryError `browser` when the server does not say how much it rendered: then nothing can be told by it
+ * @throws RegistryError `browser` when the header is missing
  */
 export async function readRendering(
   headers: Readonly<Record<string, string>>,
@@ -49,7 +45,6 @@ export async function readRendering(
   };
 }
 
-/** Runs in the reader page. */
 function readHtml({ html, place }: Requested & { html: string }): RemoteInHtml {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const places = [...page.querySelectorAll(place)];
@@ -61,21 +56,18 @@ function readHtml({ html, place }: Requested & { html: string }): RemoteInHtml {
       (each) =>
         /^\s*(?:Loading\.\.\.)?\s*$/.test(each.textContent ?? '') && each.querySelector(media) === null,
     ),
-    // React's sign of a part that is left out, with the host's word for it (host-shell/src/federation/left-to-browser.ts).
+    // React's mark of a part that is left out (host-shell/src/federation/left-to-browser.ts).
     isLeft: [...page.querySelectorAll('template[data-dgst]')].some(isOwn),
   };
 }
 
-/**
- * Was this page rendered whole, as far as this remote goes? A part of another remote, or one without a server build, may
- * have been left to the browser.
- */
+/** Was this remote's part of the page rendered? Other remotes' parts may have been left to the browser. */
 export function isRendered({ extent, failed, html }: Rendering, id: string): boolean {
   const fine = extent === 'full' || (extent === 'partial' && !failed.includes(id));
   return fine && html.isThere && !html.isLeft;
 }
 
-/** Asks for a page once more, as the browser would. */
+/** Requests a page once more, as the browser would. */
 export async function renderAgain(
   context: BrowserContext,
   address: string,
@@ -86,7 +78,6 @@ export async function renderAgain(
   return readRendering(response.headers(), await response.text(), requested, reader);
 }
 
-/** Why it is not, as the end of a sentence. */
 export function reasonOf({ extent, failed, html }: Rendering, id: string): string {
   if (extent === 'none') return 'the page server sent an empty document';
   if (extent === 'frame') return 'the page server sent the frame alone, without any remote';

@@ -14,14 +14,14 @@ import { visit } from './visit.ts';
 const SHOWN_LINES = 3;
 const frame = /^\s*at /;
 
-/** A host's stacks are told in its built files. */
+/** There are no source maps of a host: its stacks stay in built files. */
 function explain(text: string): string {
   const lines = text.split('\n');
   const places = lines.filter((line) => frame.test(line)).slice(0, SHOWN_LINES);
   return [...lines.filter((line) => !frame.test(line)), ...places].join('\n').trimEnd();
 }
 
-/** The host's own pages, which need nobody signed in. */
+/** The host's own public pages. */
 async function tryOwnPages({ browser, host, env, note }: BaselinePage, version: string): Promise<string[]> {
   const context = await browser.newContext();
   const problems: string[] = [];
@@ -38,9 +38,8 @@ async function tryOwnPages({ browser, host, env, note }: BaselinePage, version: 
 }
 
 /**
- * Runs a host that was built with the live remotes on this machine alone, and opens its own pages and every route of
- * those remotes in a real browser, as far as addresses are known: the live versions, the live data. Where its own pages
- * fail, no others are opened.
+ * Runs a built host with the live remotes on this machine alone, and opens its own pages in a real browser, and where those are fine every
+ * route of the remotes that an address is known of.
  * @returns what is wrong with it
  * @throws RegistryError `browser` when it cannot be tried at all; the signal's reason
  */
@@ -78,6 +77,6 @@ export function tryHost(
   );
 }
 
-/** Do visitors get any remote? Without one there is nothing yet that a host could be tried with. */
+/** Without a live remote there is nothing yet that a host could be tested with. */
 export const hasLiveRemotes = ({ remotes }: RegistryDocument) =>
   Object.entries(remotes).some(([id, { live }]) => !isHost(id) && live !== undefined);

@@ -10,9 +10,9 @@ import { withCandidate, writePrivateRegistry } from './private-registry.ts';
 import { tryRoutes } from './try-routes.ts';
 
 /**
- * Puts a build into the live composition on this machine alone, for everybody, and opens every one of its routes in a
- * real browser: a twin of the live host, the live versions of the other remotes, the live data.
- * @param cache where bundles of the host are kept
+ * Puts a build into the live composition on this machine alone, and opens every one of its routes in a real browser: the live host, the live
+ * versions of the other remotes, the live data.
+ * @param cache a folder for bundles of the host
  * @returns what is wrong with the build
  * @throws RegistryError `browser` when it cannot be tried at all; the signal's reason
  */

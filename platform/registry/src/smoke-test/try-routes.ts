@@ -15,18 +15,15 @@ export interface RouteSmokeTest {
   readonly browser: Browser;
   readonly host: PrivateHost;
   readonly candidate: Pick<Candidate, 'build' | 'version'>;
-  /** Addresses that the team gives. */
   readonly examples: readonly string[];
   /** Is a route a fault that no address is known for? */
   readonly isAllWanted: boolean;
-  /** Tells an error in lines of the sources, as far as they are known. */
   explain(text: string): string;
-  /** Accounts and patience of the trial: `MARKET_TRIAL_…`. */
+  /** `MARKET_TRIAL_…` */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isDemo: boolean;
-  /** Does the twin render pages for people it knows? */
+  /** Does the host render pages for signed-in people? */
   readonly rendersPeople: boolean;
-  /** Says which page is tried. */
   note(message: string): void;
 }
 
@@ -88,26 +85,27 @@ export function sentences(
   const server = (why.length > 0 ? why : [rendering.reason]).map(
     (reason) => `${address} is not rendered by the server build: ${reason}`,
   );
-  // The browser says once more, in its own way, that it had to render what the server could not.
+  // The browser reports once more that it had to render what the server could not.
   const browser = problems.filter((problem) => !isUnrendered || !leftToBrowser.test(problem));
   return [...(isUnrendered ? server : []), ...withoutRepeated(browser.map((problem) => explain(problem)))];
 }
 
-/** React and the host both say what a page threw, at the same lines: the shorter sentence is enough. */
+/** React and the host both report what a page threw, at the same lines: the shorter sentence is enough. */
 function withoutRepeated(problems: readonly string[]): string[] {
   const partsOf = (problem: string) => {
     const [sentence = '', ...places] = problem.split('\n');
     return {
-      said: sentence.replace(/^.*? (?:says in the console|throws in the browser): /, ''),
+      message: sentence.replace(/^.*? (?:says in the console|throws in the browser): /, ''),
       at: places.join(),
     };
   };
   return problems.filter((problem, index) => {
     const own = partsOf(problem);
     return !problems.some((other, place) => {
-      const { said, at } = partsOf(other);
-      const isShorter = said.length < own.said.length || (said.length === own.said.length && place < index);
-      return place !== index && at === own.at && own.said.includes(said) && isShorter;
+      const { message, at } = partsOf(other);
+      const more = own.message.length - message.length;
+      const isShorter = more > 0 || (more === 0 && place < index);
+      return place !== index && at === own.at && own.message.includes(message) && isShorter;
     });
   });
 }
@@ -127,10 +125,9 @@ function routesNotTried(id: string, { unfilled, unreachable }: Itinerary): strin
 }
 
 /**
- * Opens every route of the candidate, each for somebody who may see it.
+ * Opens every route of the candidate, each with an account that may see it.
  * @returns what is wrong, as sentences
- * @throws RegistryError `browser` when there is no account for an address, or no answer by which anything can be told;
- * `bad_setting`
+ * @throws RegistryError `browser` when there is no account for an address, or the host cannot be judged; `bad_setting`
  */
 export async function tryRoutes(smokeTest: RouteSmokeTest): Promise<string[]> {
   const { host, candidate, examples, explain, isAllWanted } = smokeTest;

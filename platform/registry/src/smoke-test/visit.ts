@@ -9,24 +9,20 @@ import { within } from './within.ts';
 
 export interface Visit {
   readonly url: string;
-  /** Path and query of the page. */
   readonly address: string;
   readonly id: string;
   readonly version: string;
   /** Where it stands on the page, as a selector. */
   readonly place: string;
-  /** The status codes that are right for it. */
   readonly statuses: readonly number[];
   /** Can the host render this page on the server for who opens it? */
   readonly isRenderedOnServer: boolean;
-  /** How long the route may take until it shows something. */
   readonly patienceMs: number;
-  /** Where the route of a path stands in the remote's table. */
   trailOf(path: string): readonly number[] | undefined;
   readonly waits?: Waits;
 }
 
-/** How long a visit waits for what a page may still do, milliseconds. */
+/** Milliseconds. */
 interface Waits {
   /** Between two looks at a page that does not show its route yet. */
   readonly lookMs: number;
@@ -41,7 +37,6 @@ export interface Visited {
   readonly problems: readonly string[];
   /** Whether the server build rendered it; `reason` says why not. */
   readonly rendering: { readonly isGood: boolean; readonly reason: string };
-  /** Addresses of this site that the page links to. */
   readonly links: readonly string[];
 }
 
@@ -50,14 +45,13 @@ const usualWaits: Waits = { lookMs: 200, uncertainLooks: 15, settleMs: 500 };
 /** A page that leads away to one of these did not want its visitor, or does not exist. */
 const nowhere = /^\/(login|err|errorpage)\/?$/;
 
-/** The bases of the other remotes on the page: what their code says is not this remote's fault. */
+/** The bases of the other remotes on the page: errors of their code are not this remote's. */
 async function othersOf(page: Page, id: string): Promise<string[]> {
   const boot = await within(limitMs, 'The page did not answer', page.locator('#boot').textContent());
   const { remotes } = JSON.parse(boot ?? '{"remotes":[]}') as { remotes: { id: string; base: string }[] };
   return remotes.filter((remote) => remote.id !== id).map(({ base }) => base);
 }
 
-/** Looks until the route shows something, or its time is over. */
 async function lookUntilShown(page: Page, requested: Visit): Promise<Look> {
   const {
     address,
@@ -100,7 +94,7 @@ async function serverRendering(context: BrowserContext, response: Response, html
   try {
     const first = await readRendering(await response.allHeaders(), html, visit, reader);
     if (isRendered(first, id)) return first;
-    // What this remote threw, it throws again; anything else may have been a machine that was too busy for a moment.
+    // What this remote threw, it throws again; anything else may be a busy machine's.
     if (first.extent === 'partial' && first.failed.includes(id)) return first;
     return await renderAgain(context, url + address, visit, reader);
   } finally {
@@ -120,7 +114,7 @@ function sentenceOf({ address, id, version }: Visit, look: Look, page: Page): st
 }
 
 function asText(address: string, { kind, text }: PageError): string {
-  return `${address} ${kind === 'said' ? 'says in the console' : 'throws in the browser'}: ${text}`;
+  return `${address} ${kind === 'console' ? 'says in the console' : 'throws in the browser'}: ${text}`;
 }
 
 /** Opens one address and looks. @throws RegistryError `browser` when nothing can be told about it */
@@ -150,20 +144,17 @@ export async function visit(context: BrowserContext, requested: Visit): Promise<
     await page.waitForTimeout(waits.settleMs);
     const others = await othersOf(page, id);
     const own = errors().filter(({ from }) => !others.some((base) => from.includes(base)));
-    return {
-      problems: [...problems, ...own.map((error) => asText(address, error))],
-      rendering,
-      links: look.links,
-    };
+    const all = [...problems, ...own.map((error) => asText(address, error))];
+    return { problems: all, rendering, links: look.links };
   } catch (error) {
     if (error instanceof RegistryError) throw error;
     const reason = (error as Error).message.split('\n')[0] ?? '';
     const endless = /Timeout|does not answer|did not answer/.test(reason)
       ? ' (code that runs without an end keeps a page from answering)'
       : '';
-    const said = errors().map((each) => asText(address, each));
+    const others = errors().map((each) => asText(address, each));
     return {
-      problems: [`${address} could not be opened: ${reason}${endless}`, ...said],
+      problems: [`${address} could not be opened: ${reason}${endless}`, ...others],
       rendering,
       links: [],
     };

@@ -22,11 +22,7 @@ async function tryBucket(store: AssetStore): Promise<void> {
   if (typeof stored === 'object') await store.writeDocument(stored.content.toString(), '"never"');
 }
 
-/**
- * Finds out, before a build and a trial are spent on it, whether a version can be written into a store. Nothing is
- * written for it.
- * @throws RegistryError `unavailable`
- */
+/** Could a version be written into this store? Nothing is written for it. @throws RegistryError `unavailable` */
 export async function assertWritable(store: AssetStore): Promise<void> {
   try {
     await (isAbsolute(store.place) ? tryFolder(store.place) : tryBucket(store));

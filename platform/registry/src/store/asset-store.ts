@@ -7,7 +7,6 @@ export interface StoredDocument {
 
 /** What each place does in its own way. Paths are below the store; it throws whatever the file system or the client throws. */
 export interface StorePlace {
-  /** For messages: a folder or a bucket's address. */
   readonly place: string;
   get(path: string): Promise<Buffer | undefined>;
   /** @param once leave what is there already */

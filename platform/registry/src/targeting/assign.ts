@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Role } from 'shared-contracts';
 import type { RolloutRule, RolloutState } from '../document/rollout-schema.ts';
 
-/** Who a page is for, as far as rollouts ask. */
+/** Who a page is for. */
 export interface Visit {
   /** Of this browser, from its cookie. */
   readonly visitorId: string;
@@ -18,21 +18,20 @@ export interface Decision {
   /** The first rule that fits; absent where none does and the rollout's own share decides. */
   readonly rule?: RolloutRule;
   readonly percent: number;
-  /** What the share is counted by; nobody: the share is of accounts, and there is none. */
+  /** What the share is of; `nobody`: of accounts, and there is none. */
   readonly by: 'account' | 'visitor' | 'nobody';
   /** 0–99; below the percentage means the new version. */
   readonly bucket?: number;
 }
 
-/** The bucket of a visitor or an account for one remote, 0–99. Each remote is assigned apart, and the same one always has the same bucket. */
+/** 0–99, always the same for a visitor or an account and a remote. */
 export function rolloutBucket(who: string, remoteId: string): number {
   return createHash('sha256').update(`${who}\n${remoteId}`).digest().readUInt32BE(0) % 100;
 }
 
 /**
- * Decides by data alone, without a call. The first rule whose conditions all hold decides with its percentage, else the
- * rollout's own. Where a rule is about roles, or the share is of accounts, buckets are of accounts: one person gets one version on
- * every device.
+ * The first rule whose conditions all hold decides with its percentage, else the rollout's own. Of rules about roles, and shares of accounts,
+ * buckets are of accounts: one version on every device of a person.
  */
 export function decide(id: string, rollout: RolloutState, visit: Visit): Decision {
   const { account, language, visitorId } = visit;

@@ -2,7 +2,6 @@ import { isRole } from 'shared-contracts';
 import type { RolloutRule, Targeting } from '../document/rollout-schema.ts';
 import { RegistryError } from '../registry-error.ts';
 
-/** The people who run the site see a version first. */
 const STAFF: RolloutRule = { roles: ['admin'], percent: 100 };
 
 const bad = (written: string) =>
@@ -39,7 +38,7 @@ export function ruleText({ roles = [], languages = [], percent }: RolloutRule): 
   return `${conditions.join('+')}=${percent}`;
 }
 
-/** What a rollout's share is of, and who is asked first: "staff, then 10 % of the accounts". */
+/** "staff, then 10 % of the accounts" */
 export function targetingText({ rules = [], accounts }: Targeting, percent: number): string {
   const rest = `${percent} % of ${accounts ? 'the accounts' : 'the visitors'}`;
   return [...rules.map(ruleText), rest].join(', then ');

@@ -3,8 +3,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
-import { formatDocument, parseDocument } from '../document/parse.ts';
+import { formatDocument } from '../document/parse.ts';
 import { openFolderStore } from '../store/folder-store.ts';
+import { readStored } from '../store/stored-document.ts';
 import { by, documentWith } from '../testing/sample.ts';
 import { setLive } from '../writer/changes.ts';
 import { update } from '../writer/update.ts';
@@ -21,11 +22,7 @@ async function bench(t: TestContext) {
   const store = openFolderStore(join(data, 'store'));
   const places = keyPlaces({ MARKET_DATA_DIR: data }, '/');
   const signer = openSigner(places);
-  const read = async () => {
-    const stored = await store.readDocument();
-    assert.ok(typeof stored === 'object');
-    return parseDocument(stored.content.toString());
-  };
+  const read = async () => (await readStored(store)) ?? assert.fail();
   return { store, places, signer, read, prepare: () => prepareKeys(places, store, teams) };
 }
 

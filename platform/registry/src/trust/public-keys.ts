@@ -11,14 +11,12 @@ export const PLATFORM = 'platform';
 export interface PublicKey {
   readonly id: string;
   readonly team: string;
-  /** The remotes whose entries it may sign. */
   readonly remotes: readonly string[] | '*';
-  /** The remotes that are released only with its approval, or another approver's, as well. */
+  /** The remotes that are released only with its, or another approver's, approval. */
   readonly approves?: readonly string[] | '*';
   readonly key: KeyObject;
 }
 
-/** Public keys by key id. */
 export type KeyRing = ReadonlyMap<string, PublicKey>;
 
 const Remotes = Type.Union([Type.Literal('*'), Type.Array(Type.String({ pattern: remoteIdPattern.source }))]);
@@ -37,7 +35,6 @@ const KeyFileSchema = Type.Record(
   ),
 );
 
-/** Derived from the key alone: who holds a private key knows its id. */
 export function keyIdOf(key: KeyObject): string {
   const spki = (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(spki).digest('hex').slice(0, 16);

@@ -6,7 +6,6 @@ import type { KeyRing } from './public-keys.ts';
 import { problemOfDocument, problemOfEntry, signDocument, signEntry, signRemoval } from './signatures.ts';
 import type { Signer } from './signer.ts';
 
-/** What a person does about a document that is not trusted. */
 const advice =
   'Look at it and, if it is as it should be, let the platform sign it: npm run release -- keys adopt';
 

@@ -4,7 +4,6 @@ import { privateKeyFile, readPrivateKey, readPublicKeys } from './key-files.ts';
 import { type KeyRing, PLATFORM } from './public-keys.ts';
 import type { KeyPlaces } from './signer.ts';
 
-/** What only the platform's key may sign. */
 interface HostSignature {
   readonly signedBy?: string;
   readonly signature?: string;

@@ -27,32 +27,26 @@ export function keyPlaces(env: Readonly<Record<string, string | undefined>>, roo
   return { folder, publicFile, own: publicFile === standard, releaseKey };
 }
 
-/** Of a process that writes: the public keys that it verifies with, and the private ones that it signs with. */
+/** The public keys that a writer verifies with, and the private ones that it signs with. */
 export interface Signer {
   /** @throws RegistryError `bad_keys` */
   ring(): KeyRing;
-  /** The first keys are made with the first change: for a store that nobody has signed. */
+  /** The first keys are made with the first change, for an unsigned store. */
   begin(): void;
   /**
-   * Writes the keys that were made for what was signed; a writer calls it just before it writes that.
+   * Writes the keys that were made for what was signed, just before that is written.
    * @returns false when it has to be signed again: another process has made one of these keys meanwhile
    */
   save(): Promise<boolean>;
   /** @throws RegistryError `bad_keys`, or `not_allowed` when there is no key here that may change this remote */
   keyFor(id: string, team: string): Promise<SigningKey>;
-  /**
-   * The key that takes remotes out of the registry.
-   * @throws RegistryError `bad_keys`, or `not_allowed` when the platform's key is not here
-   */
+  /** @throws RegistryError `bad_keys`, or `not_allowed` when the platform's key is not here */
   platformKey(): Promise<SigningKey>;
-  /**
-   * A key to sign the document as a whole with, which any known one may: the one that the settings name, else the platform's.
-   * @throws RegistryError `bad_keys`, `not_allowed`
-   */
+  /** The key of the settings, else the platform's: any known one may sign the document as a whole. @throws RegistryError `bad_keys`, `not_allowed` */
   anyKey(): Promise<SigningKey>;
 }
 
-/** @param note takes what is worth a word, such as that the first keys were made */
+/** @param note is told that the first keys were made */
 export function openSigner(places: KeyPlaces, note: (message: string) => void = () => {}): Signer {
   const { folder, own, publicFile, releaseKey } = places;
   const keys = withNewKeys(places);

@@ -1,18 +1,17 @@
 import { lock } from 'proper-lockfile';
 import { RegistryError } from '../registry-error.ts';
 
-/** What proper-lockfile says of a lock that another process holds. */
+/** proper-lockfile's code for a lock that another process holds. */
 const HELD = 'ELOCKED';
-/** About ten seconds of attempts; the lock of a process that was killed is taken over before they end. */
+/** About ten seconds; the lock of a killed process is taken over before that. */
 const retries = { retries: 100, minTimeout: 20, maxTimeout: 150 };
 const STALE_MS = 5_000;
 
 /**
- * Runs a piece of work that one process at a time may do.
+ * Runs work that one process at a time may do.
  * @param folder that the work is about, it exists; `<folder>/.lock` stands for as long as the work runs
- * @param work gets a signal that says when the lock was lost
- * @throws RegistryError `busy` when another process does not come to an end, or took the lock over because this one
- *   stood still for longer than it may; and what `work` throws
+ * @param work gets a signal that the lock was lost, because this process stood still
+ * @throws RegistryError `busy`, and what `work` throws
  */
 export async function withLock<Result>(
   folder: string,

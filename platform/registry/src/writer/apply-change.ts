@@ -8,13 +8,13 @@ import { type Incompatibility, newIncompatibilities } from './incompatibilities.
 import { type Updated, update } from './update.ts';
 
 export interface HowToApply {
-  /** Somebody means it, also where host and remote do not understand each other. */
+  /** Also where host and remote speak different contracts. */
   readonly force?: boolean;
-  /** Ends rollouts that stand in the way, in this name: for the guard, which can ask nobody to end them first. */
+  /** Ends rollouts that stand in the way, in this name: for the guard. */
   readonly endsRollouts?: By;
 }
 
-/** What is only rolled out gives way to a way back: ending it takes nothing from anybody that everybody had. */
+/** A rollout gives way to a roll-back. */
 function withoutRollouts(
   document: RegistryDocument,
   by: By,
@@ -41,9 +41,8 @@ function refusalOf({ host, id, version, contract, spoken }: Incompatibility): Re
 }
 
 /**
- * The one way to change which versions visitors get, for commands, the platform page and the guard alike (ADR 17): the change with its
- * own refusals, and that every host that somebody gets speaks the contract of every remote that they get.
- * Deployments of a whole site and publications, which give nobody a choice of versions, use `update`.
+ * The one way to change which versions visitors get, for commands, the platform page and the guard (ADR 17): every host that a visitor gets has
+ * to speak the contract of every remote that they get. Deployments of a whole site and publications use `update`.
  * @param change as for `update`
  * @throws RegistryError `contract` for a pair that the change adds, what `change` and `update` throw
  */

@@ -14,7 +14,6 @@ export interface By {
   readonly who: string;
   /** ISO 8601, UTC, with milliseconds. */
   readonly at: string;
-  /** For the log: why, where that is worth a word. */
   readonly note?: string;
   /** Why it is done although releases are frozen. */
   readonly despiteFreeze?: string;
@@ -34,7 +33,6 @@ export function versionOf(id: string, remote: RegistryRemote, version: string): 
   throw new RegistryError('unknown_version', `${id} ${version} was never published.`);
 }
 
-/** The document with this entry of a remote, and a line in the log. */
 export function changed(
   document: RegistryDocument,
   id: string,
@@ -61,7 +59,7 @@ export interface NewVersion {
   readonly entry: RegistryVersion;
 }
 
-/** Enters a version whose files are in the store. Nothing goes live by it. The same version again changes nothing. */
+/** Enters a version whose files are in the store. The same version again changes nothing. */
 export function addVersion(document: RegistryDocument, by: By, added: NewVersion): RegistryDocument {
   const present = document.remotes[added.id];
   if (present !== undefined && Object.hasOwn(present.versions, added.version)) return document;
@@ -79,7 +77,7 @@ export function addVersion(document: RegistryDocument, by: By, added: NewVersion
   return changed(document, added.id, remote, { ...by, action: 'publish', version: added.version });
 }
 
-/** Sends everybody this version from now on; a rollout of any version ends. */
+/** Makes a version live; a rollout of any version ends. */
 export function setLive(document: RegistryDocument, by: By, id: string, version: string): RegistryDocument {
   return makeLive(document, by, id, version, 'live');
 }
@@ -103,7 +101,7 @@ function makeLive(
   return changed(document, id, { ...rest, live: version }, entry);
 }
 
-/** Says where browsers get a remote's files. @param origin such as `https://catalog.example.com` */
+/** @param origin where browsers get the files, such as `https://catalog.example.com` */
 export function setOrigin(document: RegistryDocument, by: By, id: string, origin: string): RegistryDocument {
   const remote = remoteOf(document, id);
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
@@ -130,7 +128,7 @@ export interface RolloutOptions extends ReplaceOptions {
   readonly targeting?: Targeting | undefined;
 }
 
-/** A rollout that somebody else began is not ended in passing. @throws RegistryError `rollout_running` */
+/** @throws RegistryError `rollout_running` for a rollout of another version */
 function assertMayEnd(
   id: string,
   version: string,
@@ -171,8 +169,8 @@ export function startRollout(
   if (remote.live === version) throw new RegistryError('bad_change', `${id} ${version} is live already.`);
   assertMayEnd(id, version, remote, options);
   const { plan } = options;
-  const { version: running, percent: _, ...kept } = remote.rollout ?? {};
-  const targeting: Targeting = options.targeting ?? (running === version ? kept : {});
+  const { version: running, percent: _, ...before } = remote.rollout ?? {};
+  const targeting: Targeting = options.targeting ?? (running === version ? before : {});
   const rollout = { version, percent, ...targeting };
   if (isDeepStrictEqual(remote.rollout, rollout) && plan === ended) return document;
   assertNotFrozen(document, by);
@@ -208,9 +206,8 @@ export function promote(
 }
 
 /**
- * Ends a running rollout; without one, goes back to the version that was live before. A version that is named may be any
- * that was published: ask `warningAbout` first. One that is no way back, for it was never live or was taken back, is refused as
- * `promote` would refuse it: while releases are frozen, and while another one is rolled out.
+ * Ends a running rollout; without one, goes back to the version that was live before, or to the one that is named. One that was never live, or
+ * was rolled back, is refused as `promote` would refuse it.
  * @throws RegistryError `frozen`, `rollout_running`
  */
 export function rollback(

@@ -82,8 +82,6 @@ test('the command says which, removes them with their files, and the rest goes o
   assert.deepEqual([log[0].action, log[0].version], ['clean', '1.2.0']);
   const { document } = await update(store, signer, (before) => before);
   assert.equal(previousLive(document, id), '1.0.0');
-  assert.equal((await run('--after', 'soon')).code, 2);
-  assert.equal((await run('--keep', 'all')).code, 2);
   assert.equal((await runRelease(['clean', 'mfe_nobody'], env)).code, 1);
 });
 

@@ -9,7 +9,6 @@ export interface CleanOptions {
   readonly afterMs: number;
   /** So many versions that were live before stay in any case, as the way back. */
   readonly keep: number;
-  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -21,7 +20,7 @@ const SERVING: ReadonlySet<LogEntry['action']> = new Set([
   'retire',
 ]);
 
-/** When each version was in visitors' hands last, by the changes that name it. */
+/** When visitors got each version last, by the changes that name it. */
 function lastSeen(log: readonly LogEntry[], id: string): ReadonlyMap<string, number> {
   const seen = new Map<string, number>();
   /** The change after a rollout may have ended it without naming it. */
@@ -37,19 +36,19 @@ function lastSeen(log: readonly LogEntry[], id: string): ReadonlyMap<string, num
   return seen;
 }
 
-/** The versions of a remote that nobody gets, has got for a long time, or would go back to, oldest first. */
+/** The versions of a remote that no visitor gets, has got lately, or would go back to, oldest first. */
 export function cleanable(document: RegistryDocument, id: string, options: CleanOptions): readonly string[] {
   const { log, afterMs, keep, now } = options;
   const { live, rollout, versions } = remoteOf(document, id);
   const seen = lastSeen(log, id);
   const ways = pastOf(document, id).history.slice(-1 - keep);
-  const kept = new Set([live, rollout?.version, ...ways.map(({ version }) => version)]);
+  const retained = new Set([live, rollout?.version, ...ways.map(({ version }) => version)]);
   return Object.entries(versions)
     .map(([version, { publishedAt }]) => ({
       version,
       last: Math.max(seen.get(version) ?? 0, Date.parse(publishedAt)),
     }))
-    .filter(({ version, last }) => !kept.has(version) && now - last >= afterMs)
+    .filter(({ version, last }) => !retained.has(version) && now - last >= afterMs)
     .sort((a, b) => a.last - b.last)
     .map(({ version }) => version);
 }

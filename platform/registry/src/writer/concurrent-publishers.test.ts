@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { runNode, temporaryFolder } from 'test-helpers/node';
-import { parseDocument } from '../document/parse.ts';
 import { openFolderStore } from '../store/folder-store.ts';
+import { readStored } from '../store/stored-document.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { readPublicKeys } from '../trust/key-files.ts';
 import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
@@ -40,9 +40,7 @@ test('publishers in several processes at once all succeed, and nothing of anybod
     jobs.map(() => ({ code: 0, err: '' })),
   );
 
-  const stored = await openFolderStore(join(folder, 'store')).readDocument();
-  assert.ok(typeof stored === 'object');
-  const document = parseDocument(stored.content.toString());
+  const document = (await readStored(openFolderStore(join(folder, 'store')))) ?? assert.fail();
   for (const team of teams) {
     assert.equal(Object.keys(document.remotes[`mfe_${team}`]?.versions ?? {}).length, builds, team);
   }

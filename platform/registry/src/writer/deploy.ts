@@ -12,13 +12,12 @@ const REFRESH_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export interface Deployed {
   readonly id: string;
-  /** The version of the build. */
   readonly built: string;
-  /** The version everybody gets now: another one when somebody released it by hand or releases are frozen, none when the remote is retired. */
+  /** Another one when it was released by hand or releases are frozen, none when the remote is retired. */
   readonly live: string | undefined;
 }
 
-/** The version this deployer made live last. Who released another one by hand since then meant it. */
+/** The version that this deployer made live last. */
 function lastDeployed(log: readonly LogEntry[], id: string, who: string): string | undefined {
   return log.findLast((entry) => entry.remote === id && entry.action === 'live' && entry.who === who)
     ?.version;
@@ -36,9 +35,8 @@ async function archivedDeployment(
 }
 
 /**
- * Publishes a build with its origin, for deployments that are repeated (a start, a container). A build that this deployer
- * did not deploy last goes live; releases and roll-backs that were made by hand since then stay as they are, and so does what is
- * live while releases are frozen.
+ * Publishes a build with its origin, for repeated deployments (a start, a container). It goes live unless this deployer deployed it last: then
+ * releases by hand since then stay, as does what is live while releases are frozen.
  * @param options.who names the deployer, in the log and to itself
  * @throws RegistryError, as `publish` does
  */

@@ -4,8 +4,8 @@ import type { By } from './changes.ts';
 
 /** In the log, what concerns all remotes stands under this name. */
 const ALL = 'platform';
-const MOST_FREEZES = 20;
-const LONGEST_REASON = 200;
+const MAX_FREEZES = 20;
+const MAX_REASON = 200;
 
 type WithFreezes = Pick<RegistryDocument, 'freezes'>;
 
@@ -14,11 +14,7 @@ export function freezeAt({ freezes = [] }: WithFreezes, at: string): Freeze | un
   return freezes.find(({ from, until }) => from <= at && at < until);
 }
 
-/**
- * Nobody is given another version while releases are frozen, unless somebody says why: going back is always allowed.
- * @param by.despiteFreeze why it is done all the same
- * @throws RegistryError `frozen`
- */
+/** @param by.despiteFreeze why it is done all the same @throws RegistryError `frozen` */
 export function assertNotFrozen(document: WithFreezes, by: Pick<By, 'at' | 'despiteFreeze'>): void {
   const freeze = freezeAt(document, by.at);
   if (freeze === undefined || by.despiteFreeze !== undefined) return;
@@ -29,7 +25,7 @@ export function assertNotFrozen(document: WithFreezes, by: Pick<By, 'at' | 'desp
   );
 }
 
-/** The document in which releases stand still for this time. Those that are over are forgotten by it. @throws RegistryError `bad_change` */
+/** The document with one more freeze, without those that are over. @throws RegistryError `bad_change` */
 export function freeze(
   document: RegistryDocument,
   by: By,
@@ -37,11 +33,11 @@ export function freeze(
 ): RegistryDocument {
   if (from >= until || until <= by.at)
     throw new RegistryError('bad_change', `From ${from} until ${until} is no time to come.`);
-  if (reason.trim() === '' || reason.length > LONGEST_REASON)
-    throw new RegistryError('bad_change', `Say why in 1 to ${LONGEST_REASON} characters.`);
+  if (reason.trim() === '' || reason.length > MAX_REASON)
+    throw new RegistryError('bad_change', `Say why in 1 to ${MAX_REASON} characters.`);
   const others = (document.freezes ?? []).filter((each) => each.until > by.at);
-  if (others.length >= MOST_FREEZES)
-    throw new RegistryError('bad_change', `There are ${MOST_FREEZES} freezes already: --end ends them.`);
+  if (others.length >= MAX_FREEZES)
+    throw new RegistryError('bad_change', `There are ${MAX_FREEZES} freezes already: --end ends them.`);
   const freezes = [...others, { from, until, reason, who: by.who }].sort((a, b) =>
     a.from < b.from ? -1 : 1,
   );

@@ -12,7 +12,7 @@ interface Pair {
   readonly version: string;
 }
 
-/** A pair that does not understand each other: the host would show its own sentence in the place of that remote. */
+/** A pair that does not speak one contract: the host would show a sentence in the place of that remote. */
 export interface Incompatibility extends Pair {
   /** The contract of the remote's version. */
   readonly contract: number;
@@ -22,7 +22,7 @@ export interface Incompatibility extends Pair {
 
 const nameOf = ({ host, id, version }: Pair) => `${host} ${id} ${version}`;
 
-/** None while no host is live by the registry: then nothing here tells which one page servers run. */
+/** None while no host is live by the registry: then it is not known which one page servers run. */
 function pairsOf(document: RegistryDocument): Pair[] {
   if (document.remotes[HOST_ID]?.live === undefined) return [];
   const ids = Object.keys(document.remotes).filter((id) => !isHost(id));
@@ -41,14 +41,13 @@ async function spokenBy(
     return contractsOf(await factsOfVersion(store, document, version));
   } catch (error) {
     if (!(error instanceof RegistryError) || error.code !== 'bad_host') throw error;
-    // The signed entry names the oldest one.
+    // The signed entry has the oldest one.
     return [document.remotes[HOST_ID]?.versions[version]?.contract ?? 0];
   }
 }
 
 /**
- * The pairs that a change adds and that do not understand each other. What visitors get already, by somebody's `--force`, stands in no
- * other change's way; so the end of a rollout, which adds none, is never refused.
+ * Only pairs that a change adds: those that visitors get by an earlier `--force` refuse no other change.
  * @throws RegistryError `unavailable`
  */
 export async function newIncompatibilities(

@@ -8,6 +8,7 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore, StoredDocument } from '../store/asset-store.ts';
 import { openFolderStore } from '../store/folder-store.ts';
+import { readStored } from '../store/stored-document.ts';
 import { by, documentWith, sampleVersion, testSigner } from '../testing/sample.ts';
 import { problemOfDocument } from '../trust/signatures.ts';
 import { addVersion, promote, rollback, setLive, setOrigin } from './changes.ts';
@@ -81,8 +82,7 @@ test('of several writers at once none loses an entry or archives one twice', asy
   const one = (at: number) =>
     change((now) => setOrigin(now, { ...by, who: `w${at}` }, busy, `http://localhost:${5000 + at}`));
   await Promise.all(Array.from({ length: 8 }, (_, at) => one(at)));
-  const stored = (await store.readDocument()) as StoredDocument;
-  const document = parseDocument(stored.content.toString());
+  const document = (await readStored(store)) ?? assert.fail();
   assert.ok(document.archive);
   const all = await readLog(store, document);
   const writers = all.flatMap(({ who }) => (who === 'ann' ? [] : [who])).sort();

@@ -22,7 +22,7 @@ export interface NewSegment {
 
 const serialOf = ({ serial = 0 }: LogEntry) => serial;
 
-/** Entries that need not stay in the document. A remote whose past only the log tells keeps all of its own. */
+/** Entries that need not stay in the document. A remote without a `history` needs all of its own. */
 function surplus({ log, remotes }: RegistryDocument): LogEntry[] {
   const left = new Map<string, number>();
   return log
@@ -36,11 +36,7 @@ function surplus({ log, remotes }: RegistryDocument): LogEntry[] {
     .reverse();
 }
 
-/**
- * The part of a document's log that is to be put beside it before the next change, if there is enough of it. It follows
- * from the document alone: of several writers each makes the same segment, and one that was killed leaves nothing that the
- * next would not write as well.
- */
+/** The part of a document's log that is put beside it before the next change. It follows from the document alone: all writers make the same. */
 export function nextSegment(document: RegistryDocument): NewSegment | undefined {
   const entries = surplus(document);
   if (entries.length < SEGMENT_FROM) return undefined;
@@ -93,7 +89,7 @@ export async function readLog(
   let found: LogEntry[] = log.filter(fits);
   for (let older: Archive | null = archive ?? null; older !== null; ) {
     const enough = found.at(-limit);
-    // Of one remote the document has the newest. Of all, a busy one's entries may be archived before a quiet one's.
+    // Of one remote the document has the newest; of all, a busy one's may be archived before a quiet one's.
     if (enough !== undefined && (remote !== undefined || serialOf(enough) > older.newest)) break;
     const segment: Segment = await readSegment(store, older.segment);
     found = [...segment.entries.filter(fits), ...found].sort((a, b) => serialOf(a) - serialOf(b));

@@ -2,7 +2,7 @@ import { pathsOverlap, type RemotePath } from 'shared-contracts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 
-/** The paths a remote can be asked for at this moment: those of its live version and of one being rolled out. */
+/** Of its live version and of one that is rolled out. */
 function answeredPaths(remote: RegistryRemote): readonly RemotePath[] {
   return [remote.live, remote.rollout?.version].flatMap((version) =>
     version === undefined ? [] : (remote.versions[version]?.paths ?? []),
@@ -32,7 +32,7 @@ export function assertNoOverlap(
   }
 }
 
-/** @returns why what this entry sends to visitors would stand in another remote's way */
+/** @returns why what visitors get by this entry overlaps with another remote */
 export function problemOfPaths(
   document: RegistryDocument,
   id: string,

@@ -7,14 +7,11 @@ const MAX_LIVE = 50;
 /** How the registry's log calls the page server where it took a roll-out back by itself. */
 export const GUARD = 'guard';
 
-/**
- * What became of a remote's versions. It stands in the remote's own entry, so that another team's releases cannot push it
- * out, and so that it is signed with a key that may change the remote.
- */
+/** What became of a remote's versions. It is in the remote's own entry: signed, and not pushed out by other teams' releases. */
 export interface Past {
   /** Versions that were live and that a roll-back leads through, oldest first; the last one is live. */
   readonly history: NonNullable<RegistryRemote['history']>;
-  /** Versions that somebody rolled back, by version: when, who, and why where it was said. */
+  /** Versions that were rolled back, by version. */
   readonly takenBack: NonNullable<RegistryRemote['takenBack']>;
 }
 
@@ -42,12 +39,12 @@ export function record(past: Past, { action, version, from, at, who, note }: Log
       : { ...takenBack, [from]: { at, who, ...(note === undefined ? {} : { note }) } };
   const found = history.findLastIndex((each) => each.version === version);
   const isLive = found >= 0 && found === history.length - 1;
-  const kept = isLive ? history : [...history.slice(0, Math.max(found, 0)), lived];
-  const whole = found < 0 ? [...history, lived] : kept;
+  const shortened = isLive ? history : [...history.slice(0, Math.max(found, 0)), lived];
+  const whole = found < 0 ? [...history, lived] : shortened;
   return { history: whole.slice(-MAX_LIVE), takenBack: without(marked, version) };
 }
 
-/** As much of a document as its past takes: readers keep no more of the other versions than their names. */
+/** As much of a document as its past takes. */
 export type DocumentWithPast = Pick<RegistryDocument, 'log'> & {
   readonly remotes: Readonly<
     Record<
@@ -59,7 +56,7 @@ export type DocumentWithPast = Pick<RegistryDocument, 'log'> & {
   >;
 };
 
-/** Of entries from before they named it, as far as the document's log tells. */
+/** Of entries without a history, as far as the document's log has it. */
 export function pastOf({ remotes, log }: DocumentWithPast, id: string): Past {
   const { history, takenBack = {} } = remotes[id] ?? {};
   if (history !== undefined) return { history, takenBack };
@@ -80,12 +77,12 @@ export function previousLive(document: DocumentWithPast, id: string): string | u
     )?.version;
 }
 
-/** Why somebody should think twice before going back to a version. */
+/** Why going back to a version may be a mistake. */
 export type Warning =
   | { readonly kind: 'taken_back'; readonly at: string; readonly who: string; readonly note?: string }
   | { readonly kind: 'never_live' };
 
-/** @returns nothing for a version that was live and that was not rolled back since */
+/** @returns nothing for a version that was live and was not rolled back since */
 export function warningAbout({ history, takenBack }: Past, version: string): Warning | undefined {
   const taken = Object.hasOwn(takenBack, version) ? takenBack[version] : undefined;
   if (taken !== undefined) return { kind: 'taken_back', ...taken };
@@ -103,11 +100,7 @@ function refusalByGuard(
   return taken?.who === GUARD ? taken : undefined;
 }
 
-/**
- * For commands, which do not ask once more: a version that the rollout guard took back is given to visitors again only
- * with `force`.
- * @throws RegistryError `guard_removed` with what to do where it is meant
- */
+/** For commands: what the rollout guard took back is released again only with `force`. @throws RegistryError `guard_removed` */
 export function assertNotRefusedByGuard(
   document: RegistryDocument,
   id: string,
@@ -124,10 +117,7 @@ export function assertNotRefusedByGuard(
   );
 }
 
-/**
- * For pipelines, which give out whatever the main branch has: what a person took back is not given again in passing.
- * @throws RegistryError `bad_change` with what to do where it is meant
- */
+/** For pipelines: what a person took back is not released again by them. @throws RegistryError `bad_change` */
 export function assertNotTakenBack(document: RegistryDocument, id: string, version: string): void {
   const warning = warningAbout(pastOf(document, id), version);
   if (warning?.kind !== 'taken_back') return;
@@ -141,7 +131,7 @@ export function assertNotTakenBack(document: RegistryDocument, id: string, versi
 const JUST_NOW_MS = 30 * 60_000;
 
 /**
- * Who names no version and wants to end a rollout that the guard has ended a moment ago would take back the live version in its place.
+ * A roll-back without a version, meant for a rollout that the guard has just ended, would take back the live version instead.
  * @param at when they want it, ISO 8601
  * @throws RegistryError `guard_removed`
  */
@@ -160,7 +150,7 @@ export function assertNotEndedByGuard(document: RegistryDocument, id: string, at
   );
 }
 
-/** For the log, where somebody gives a version to visitors that the rollout guard took back. */
+/** For the log: that the rollout guard had taken this version back. */
 export function noteOfGuard(document: RegistryDocument, id: string, version: string): { note?: string } {
   const removal = refusalByGuard(document, id, version);
   return removal === undefined ? {} : { note: `the rollout guard had taken it back at ${removal.at}` };

@@ -4,7 +4,6 @@ import { RegistryError } from '../registry-error.ts';
 import { type By, changed, promote, type RolloutOptions, remoteOf, startRollout } from './changes.ts';
 import { freezeAt } from './freeze.ts';
 
-/** What somebody wants of a rollout that goes on by itself. */
 export type WantedPlan = Pick<RolloutPlan, 'steps' | 'bakeSeconds' | 'visits'>;
 
 /** The step of a plan that was judged: nothing happens when it is over meanwhile. */
@@ -19,7 +18,7 @@ export function assertSteps(
   { steps }: { readonly steps: readonly number[] },
   rules: Targeting['rules'],
 ): void {
-  // With 0 the first step is that of those whom a rule names; without one nobody would ever visit it.
+  // With 0 the first step is that of those whom a rule names.
   const below = rules === undefined ? 0 : -1;
   const rising = steps.every((step, at) => step > (steps[at - 1] ?? below) && step <= 100);
   if (steps.length >= 2 && steps.length <= 20 && rising) return;
@@ -35,8 +34,8 @@ export function stepName({ steps }: Pick<RolloutPlan, 'steps'>, percent: number)
 }
 
 /**
- * Begins a rollout that page servers raise from step to step. A version that visitors get already keeps its share: the plan begins
- * with the first step that is not below it. The same plan again, for as long as it runs, changes nothing.
+ * Begins a rollout that page servers raise from step to step, for a version that is rolled out already at the first step that is not below its
+ * share. The same plan again, while it runs, changes nothing.
  * @throws RegistryError as `startRollout`
  */
 export function startPlan(
@@ -87,7 +86,7 @@ export function advancePlan(document: RegistryDocument, by: By, step: JudgedStep
   return startRollout(document, withNote, id, version, next, { plan });
 }
 
-/** Keeps the share as it is until somebody decides. @param reason for people, in one sentence */
+/** The share stays as it is until the plan is resumed. @param reason for people, in one sentence */
 export function haltPlan(
   document: RegistryDocument,
   by: By,
@@ -102,11 +101,7 @@ export function haltPlan(
   return changed(document, id, { ...remoteOf(document, id), plan }, entry);
 }
 
-/**
- * Lets a plan that was halted go on: its step begins anew.
- * @returns the same document when the plan runs
- * @throws RegistryError `bad_change` when there is none
- */
+/** A plan that was halted goes on: its step begins anew. @throws RegistryError `bad_change` when there is none */
 export function resumePlan(document: RegistryDocument, by: By, id: string): RegistryDocument {
   const remote = remoteOf(document, id);
   const { rollout, plan } = remote;

@@ -24,26 +24,22 @@ export interface EnterOptions {
   readonly note?: string | undefined;
   /** Refuse what was published before, instead of leaving it as it is. */
   readonly mustBeNew?: boolean;
-  /** Leave what is published already, byte by byte, before it is checked or anything is written; comes before `mustBeNew`. */
+  /** Leave what is published already, byte by byte, unchecked; comes before `mustBeNew`. */
   readonly ifNew?: boolean;
-  /** Called before anything is written; refuses by throwing. */
+  /** Before anything is written; refuses by throwing. */
   readonly check?: (joining: Joining) => Promise<void>;
-  /** Called when the files of a new version are in the store and nothing else knows of them; refuses by throwing, and they are taken out again. */
+  /** When a new version's files are in the store and not in the registry; refuses by throwing, then they are removed. */
   readonly checkStored?: (joining: Joining & { readonly entry: RegistryVersion }) => Promise<void>;
 }
 
 export interface PublishOptions extends EnterOptions {
-  /** The build folder, with its `remote.json`. */
   readonly folder: string;
 }
 
-/** A build on its way into the registry. */
 export interface Joining {
   readonly build: BuiltRemote;
   readonly version: string;
-  /** Files by name, with their packed twins. */
   readonly packed: ReadonlyMap<string, Buffer>;
-  /** As it is before. */
   readonly document: RegistryDocument;
 }
 
@@ -55,11 +51,7 @@ export interface Published {
   readonly document: RegistryDocument;
 }
 
-/**
- * A version that is in the store already has to be the very files that were built.
- * @param build its files: `sha384-…` by name
- * @throws RegistryError `damaged_version`
- */
+/** A version that is in the store already has to be the very files that were built. @throws RegistryError `damaged_version` */
 export async function assertIntact(
   store: AssetStore,
   build: Pick<BuiltRemote, 'id' | 'files'>,
@@ -88,17 +80,15 @@ export function assertNew(document: RegistryDocument, id: string, version: strin
   );
 }
 
-/** Takes files out again, unless another publisher of the same content has entered them meanwhile. */
+/** Removes files again, unless another publisher of the same content has entered them meanwhile. */
 async function removeUnknown(store: AssetStore, id: string, version: string): Promise<void> {
   const now = await readStored(store);
   if (now?.remotes[id]?.versions[version] === undefined) await store.removeVersion(id, version);
 }
 
 /**
- * Puts a build into the store and the registry; no visitor gets it before it is made live or rolled out. Source maps beside it are
- * kept where no origin serves them.
- * @throws RegistryError `bad_build`, `contract`, `overlap`, `version_exists`, `damaged_version`, `untrusted`,
- * `not_allowed`, `bad_keys`, `busy`, `unavailable`, and what `check` and `checkStored` throw
+ * Puts a build into store and registry; no visitor gets it yet. Its source maps are stored where no origin serves them.
+ * @throws RegistryError, and what `check` and `checkStored` throw
  */
 export async function publish(options: PublishOptions): Promise<Published> {
   const read = await readBuild(options.folder);

@@ -4,10 +4,7 @@ import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { integrityOf, type ReadBuild, versionName } from './read-build.ts';
 
-/**
- * What the build said of itself, out of the entry of a version: `versionEntry` the other way round.
- * @throws RegistryError `unknown_version`
- */
+/** The build's description out of the entry of a version, the reverse of `versionEntry`. @throws RegistryError `unknown_version` */
 export function buildOf(id: string, { team, versions }: RegistryRemote, version: string): BuiltRemote {
   const entry = versions[version];
   if (entry === undefined)
@@ -35,8 +32,7 @@ export function buildOf(id: string, { team, versions }: RegistryRemote, version:
 }
 
 /**
- * A published version as it was built, out of a store: every file with the hash that the signed entry says, and all of it with the
- * name that only this content has.
+ * A published version as it was built, out of a store, with every hash checked and the name that only this content has.
  * @param remote its entry, trusted already
  * @throws RegistryError `unknown_version`, `damaged_version`, `contract`
  */

@@ -14,7 +14,7 @@ export interface ReadBuild {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** Everything that makes a version what it is: the hashes of its files, its paths, slots and shared versions. */
+/** The name of a build's content: the hashes of its files, its paths, slots and shared versions. */
 export function versionName(build: BuiltRemote): string {
   const hash = createHash('sha256').update(canonicalJson(build)).digest('hex');
   return `${build.packageVersion}-${hash.slice(0, 8)}`;

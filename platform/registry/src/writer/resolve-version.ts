@@ -2,8 +2,7 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 
 /**
- * The full name of a version that a person wrote: all of it, `1.5.0` for `1.5.0-ab12cd34`, or `ab12cd34`. What is not
- * published is handed back as it is, for the caller to refuse.
+ * The full name of a version: `1.5.0` or `ab12cd34` stands for `1.5.0-ab12cd34`. What is not published is returned as it is.
  * @throws RegistryError `unknown_version` when it could be more than one
  */
 export function resolveVersion(document: RegistryDocument, id: string, written: string): string {

@@ -2,12 +2,7 @@ import type { DocumentWith, RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type By, changed, remoteOf } from './changes.ts';
 
-/**
- * Takes a remote away: it has no live version and no rollout any more, so new pages know nothing of it and its paths are
- * free. Its versions stay, for pages that are open and for a way back (`makeLive`).
- * @returns the same document when it is retired already
- * @throws RegistryError `unknown_remote`
- */
+/** The remote has no live version and no rollout any more; its versions stay, for open pages and for a way back. @throws RegistryError `unknown_remote` */
 export function retire(document: RegistryDocument, by: By, id: string): RegistryDocument {
   const remote = remoteOf(document, id);
   if (remote.retired !== undefined) return document;

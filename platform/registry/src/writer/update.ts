@@ -21,13 +21,13 @@ export interface Updated {
   readonly passedOver?: string;
 }
 
-/** Is visitors' lot better by it? Then it is not for a full disk to stop it. */
+/** Does it only take something back? Then a full disk must not stop it. */
 function isUrgent(before: RegistryDocument, after: RegistryDocument): boolean {
   const added = after.log.slice(before.log.length);
   return added.length > 0 && added.every(({ action }) => improving.has(action));
 }
 
-/** A store without space for a part of the log is no reason not to change anything: it stays in the document meanwhile. */
+/** Without space for it that part of the log stays in the document. */
 async function isArchived(store: AssetStore, { archive, text }: NewSegment): Promise<boolean> {
   try {
     await store.writeLogSegment(archive.segment, text);
@@ -48,8 +48,7 @@ function readTrusted(content: Buffer, ring: KeyRing): readonly RegistryDocument[
 }
 
 /**
- * What a change is made on: the document, or, where no known key has signed it, for the platform the last one that one has. Nothing is taken
- * over from what is not trusted.
+ * What a change is made on: the document, or, where no known key has signed it, for the platform the last one that is trusted.
  * @throws RegistryError `untrusted`
  */
 async function baseOf(
@@ -75,12 +74,10 @@ const passedOver = (document: RegistryDocument, signer: Signer) =>
   `The registry document, serial ${document.serial}, ${problemOfDocument(document, signer.ring())}: it was passed over for the last one that is trusted.`;
 
 /**
- * Changes the stored document. When somebody else writes at the same time, the change is made again on what they
- * wrote, so both stay. What is written is signed, and never on top of a document that no known key has signed: the platform's roll-back goes
- * on from the last one before it.
- * @param signer the public keys to verify with, and the private ones to sign with
+ * Changes the stored document and signs it; when another process writes at the same time, once more on what that wrote. An untrusted document is
+ * never built upon: the platform's roll-back goes on from the last trusted one.
  * @param change pure; returns the same object when there is nothing to do, throws to refuse
- * @param settle has the last word on what is to be written, where that takes reading; throws to refuse
+ * @param settle the same, where it takes reading
  * @throws what `change` and `settle` throw, RegistryError `untrusted`, `not_allowed`, `bad_keys`, `busy` or `unavailable`
  */
 export async function update(
@@ -98,7 +95,7 @@ export async function update(
     const before = stored === undefined ? emptyDocument() : parseDocument(stored.content.toString());
     const base = stored === undefined ? before : await baseOf(store, signer, before);
     const wanted = change(base);
-    // A document that slipped in is passed over by what makes visitors' lot better, and by nothing else.
+    // Only what takes something back passes over an untrusted document.
     if (base !== before && !isUrgent(base, wanted)) assertTrusted(before, signer, store.place);
     if (wanted === base) return { document: base, changed: false };
     const after = await settle(base, wanted);

@@ -27,10 +27,7 @@ export function versionEntry(
   };
 }
 
-/**
- * Is just this entry in the registry, of a remote that is not retired? When it was published, and from which commit, is all the same:
- * other commits have the same content.
- */
+/** Is this very entry in the registry, of a remote that is not retired? Other commits may have the same content. */
 export function isPublished(
   { remotes }: RegistryDocument,
   id: string,
