@@ -1,8 +1,7 @@
 /** Which version of each remote is live, for whom: the document, its readers and its writers. */
 
-export { announcedStore } from './announce/announced-store.ts';
 export type { WebhookSettings } from './announce/deliver.ts';
-export { createAnnouncer } from './announce/webhook.ts';
+export { announcedStore, createAnnouncer } from './announce/webhook.ts';
 export { checkHost, fitsHost } from './checks/check-host.ts';
 export { commitOf } from './cli/commit-of.ts';
 export {

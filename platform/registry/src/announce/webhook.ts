@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { givenVersions } from '../document/host-entry.ts';
+import { parseDocument } from '../document/parse.ts';
 import type { RolloutPlan } from '../document/rollout-schema.ts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import type { AssetStore } from '../store/asset-store.ts';
 import { deliver, type WebhookSettings } from './deliver.ts';
 
 /** What a receiver gets: one change, and the changed remotes as they are now. */
@@ -101,5 +103,17 @@ export function createAnnouncer(
       );
     },
     finished: () => last,
+  };
+}
+
+/** A store whose written documents are announced, whichever command wrote them. */
+export function announcedStore(store: AssetStore, announcer: Announcer): AssetStore {
+  return {
+    ...store,
+    async writeDocument(text, expectedEtag, urgent) {
+      const etag = await store.writeDocument(text, expectedEtag, urgent);
+      if (etag !== undefined) announcer.announce(parseDocument(text));
+      return etag;
+    },
   };
 }

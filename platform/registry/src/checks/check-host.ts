@@ -1,10 +1,34 @@
+import semver from 'semver';
 import { givenVersions, isHost } from '../document/host-entry.ts';
 import type { DocumentWith } from '../document/schema.ts';
-import type { HostFacts } from '../host-bundle/host-facts.ts';
+import { contractsOf, type HostFacts } from '../host-bundle/host-facts.ts';
 import type { FitsHost, HostProblem } from './candidate.ts';
-import { checkContract } from './contract.ts';
 import { checkPaths } from './paths.ts';
-import { checkShared } from './shared.ts';
+
+/** The page and a remote understand each other by a contract number; a host may speak several. */
+const checkContract: FitsHost = (build, host) => {
+  const spoken = contractsOf(host);
+  if (spoken.includes(build.contract)) return [];
+  const why = `${build.id} was built for contract ${build.contract}, the host speaks contract ${spoken.join(' and ')}.`;
+  const advice = 'Bring the shared packages to the state the host was deployed from, and build again.';
+  return [{ code: 'contract', why, message: `${why} ${advice}` }];
+};
+
+/** A remote takes shared packages from the page, in a version compatible (`^`) with the one it was built against. */
+const checkShared: FitsHost = (build, host) =>
+  Object.entries(build.builtAgainst).flatMap(([name, built]): HostProblem[] => {
+    const provided = host.shared[name];
+    const needs = `${build.id} was built against ${name} ${built}`;
+    if (provided === undefined) {
+      const why = `${needs}, which the host does not provide.`;
+      const advice = 'Deploy a host that shares it first, or take it out of what is shared.';
+      return [{ code: 'shared_range', why, message: `${why} ${advice}` }];
+    }
+    if (semver.satisfies(provided, `^${built}`, { includePrerelease: true })) return [];
+    const why = `${needs} and needs ^${built}, but the host provides ${provided}.`;
+    const advice = `Build against ${provided} (catalog in pnpm-workspace.yaml), or have the host deployed with ${name} ^${built} first.`;
+    return [{ code: 'shared_range', why, message: `${why} ${advice}` }];
+  });
 
 /** What of each other a host and a remote have to fit in, from either side. */
 export const fitsHost: FitsHost = (build, host) =>

@@ -8,39 +8,33 @@ import { GUARD } from '../writer/past.ts';
 import { assertSteps } from '../writer/plan.ts';
 import { secondsOf, timeOf } from './duration.ts';
 
-/** What options say, each in the commands that have it. Absent: it was not said. */
+/** The values of options, each in the commands that have it. */
 export interface Values {
   readonly origin?: string;
   readonly build?: boolean;
-  /** Is what is published, or given to visitors, already left as it is? */
   readonly ifNew?: boolean;
-  /** Why there is no trial in a browser, and no look at the origin. */
   readonly skipBrowserCheck?: string;
   readonly skipOriginCheck?: string;
-  /** The environment that a version is copied from; or when a freeze begins. */
+  /** An environment, or the time when a freeze begins. */
   readonly from?: string;
-  /** Is it meant, although a rule speaks against it? */
   readonly force?: boolean;
-  /** How long a preview may be looked at; or the account whose versions are explained. */
+  /** How long a preview lasts, or the account whose versions are explained. */
   readonly for?: string;
   readonly at?: string;
-  /** The share of visitors; or steps, seconds that each lasts, and how many visits each needs. */
   readonly percent?: number;
   readonly plan?: readonly number[];
   readonly bake?: number;
   readonly visits?: number;
   readonly resume?: boolean;
-  /** Who gets a rollout first; does its share mean accounts? */
   readonly rule?: readonly (RolloutRule | 'none')[];
   readonly accounts?: boolean;
   readonly replace?: boolean;
-  /** What a second key has said to this change. */
   readonly approval?: Approval;
   readonly despiteFreeze?: string;
   readonly to?: string;
   readonly until?: string;
   readonly end?: boolean;
-  /** Of versions that are to go: for how many seconds nobody got them, and how many ways back stay. */
+  /** Seconds. */
   readonly after?: number;
   readonly keep?: number;
   readonly as?: Role;
@@ -62,7 +56,7 @@ const flag = (flags: string, text: string, parse?: (written: string) => unknown)
   return parse === undefined ? option : option.argParser(parse);
 };
 
-/** What was refused as a value is a wrong command line. */
+/** A value that is refused is a wrong command line. */
 const value =
   <Result>(parse: (written: string) => Result) =>
   (written: string): Result => {

@@ -1,9 +1,7 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { announcedStore } from '../announce/announced-store.ts';
-import type { WebhookSettings } from '../announce/deliver.ts';
-import { type Announcer, createAnnouncer } from '../announce/webhook.ts';
-import { webhookOf } from '../announce/webhook-settings.ts';
+import { type WebhookSettings, webhookOf } from '../announce/deliver.ts';
+import { type Announcer, announcedStore, createAnnouncer } from '../announce/webhook.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { openStore } from '../store/open-store.ts';

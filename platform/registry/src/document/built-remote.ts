@@ -1,6 +1,6 @@
 import { RegistryError } from '../registry-error.ts';
-import { checkShape } from './check-shape.ts';
-import { pageScripts } from './page-scripts.ts';
+import { parseShape } from './check-shape.ts';
+import { pageScripts } from './parse.ts';
 import { filePathPattern } from './patterns.ts';
 import { type BuiltRemote, BuiltRemoteSchema } from './schema.ts';
 
@@ -21,12 +21,12 @@ function unlisted(build: BuiltRemote): string | undefined {
  * @throws RegistryError `bad_build`
  */
 export function parseBuiltRemote(text: string): BuiltRemote {
-  let build: BuiltRemote;
-  try {
-    build = checkShape(BuiltRemoteSchema, JSON.parse(text));
-  } catch (error) {
-    throw new RegistryError('bad_build', `remote.json cannot be used: ${(error as Error).message}`, error);
-  }
+  const build = parseShape(
+    BuiltRemoteSchema,
+    text,
+    'bad_build',
+    (reason) => `remote.json cannot be used: ${reason}`,
+  );
   const strange = Object.keys(build.files).find((name) => !filePathPattern.test(name));
   if (strange !== undefined) throw new RegistryError('bad_build', `remote.json lists the file ${strange}`);
   const missing = unlisted(build);

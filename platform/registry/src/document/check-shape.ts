@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import { RegistryError, type RegistryErrorCode } from '../registry-error.ts';
 
 const validators = new WeakMap<TSchema, Validator>();
 
@@ -21,4 +22,22 @@ export function checkShape<Schema extends TSchema>(schema: Schema, value: unknow
     .slice(0, 3)
     .map((error) => `${error.instancePath === '' ? 'the whole' : error.instancePath} ${error.message}`);
   throw new Error(places.join('; '));
+}
+
+/**
+ * The same for a text of JSON.
+ * @param problemOf the message for people
+ * @throws RegistryError with this code
+ */
+export function parseShape<Schema extends TSchema>(
+  schema: Schema,
+  text: string,
+  code: RegistryErrorCode,
+  problemOf: (reason: string) => string,
+): Static<Schema> {
+  try {
+    return checkShape(schema, JSON.parse(text));
+  } catch (error) {
+    throw new RegistryError(code, problemOf((error as Error).message), error);
+  }
 }

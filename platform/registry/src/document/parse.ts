@@ -1,13 +1,18 @@
 import { RegistryError } from '../registry-error.ts';
 import { checkShape } from './check-shape.ts';
-import { pageScripts } from './page-scripts.ts';
 import { filePathPattern, remoteIdPattern, versionPattern } from './patterns.ts';
 import {
   type RegistryDocument,
   RegistryFrameSchema,
   type RegistryRemote,
   RegistryRemoteSchema,
+  type RegistryVersion,
 } from './schema.ts';
+
+/** Every script that is named for the pages of one address. */
+export function pageScripts({ pages = {} }: Pick<RegistryVersion, 'pages'>): string[] {
+  return Object.values(pages).flatMap(({ scripts }) => scripts);
+}
 
 function problemOfVersion(id: string, key: string, remote: RegistryRemote): string | undefined {
   const version = remote.versions[key];

@@ -1,8 +1,7 @@
 import { accessLevels } from 'shared-contracts';
 import { type Static, Type } from 'typebox';
-import { checkShape } from '../document/check-shape.ts';
+import { parseShape } from '../document/check-shape.ts';
 import { versionPattern } from '../document/patterns.ts';
-import { RegistryError } from '../registry-error.ts';
 
 const open = { additionalProperties: true } as const;
 
@@ -44,13 +43,10 @@ export const contractsOf = ({ contract, contracts }: Pick<HostFacts, 'contract' 
 
 /** @param where for the message @throws RegistryError `bad_host` */
 export function parseHostFacts(text: string, where: string): HostFacts {
-  try {
-    return checkShape(HostFactsSchema, JSON.parse(text));
-  } catch (error) {
-    throw new RegistryError(
-      'bad_host',
-      `${where} cannot be used: ${(error as Error).message}. Build and publish the host again.`,
-      error,
-    );
-  }
+  return parseShape(
+    HostFactsSchema,
+    text,
+    'bad_host',
+    (reason) => `${where} cannot be used: ${reason}. Build and publish the host again.`,
+  );
 }

@@ -2,7 +2,7 @@ import { HOST_ID } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
-import { integrityOf } from '../writer/read-build.ts';
+import { readIntact } from '../writer/intact-files.ts';
 import { bundleOrder, describeBundle } from './bundle.ts';
 import { type BuiltHost, factsOfVersion } from './publish-host.ts';
 
@@ -17,16 +17,10 @@ export async function readPublishedHost(
   version: string,
 ): Promise<BuiltHost> {
   const facts = await factsOfVersion(store, document, version);
-  const files = new Map<string, Buffer>();
-  for (const name of bundleOrder(Object.keys(facts.bundle.files))) {
-    const address = `${HOST_ID}/${version}/${name}`;
-    const content = await store.readFile(address);
-    if (content === undefined || integrityOf(content) !== facts.bundle.files[name]) {
-      const what = content === undefined ? 'missing' : 'not what was published';
-      throw new RegistryError('damaged_version', `${store.place}: ${address} is ${what}.`);
-    }
-    files.set(name, content);
-  }
+  const hashes = bundleOrder(Object.keys(facts.bundle.files)).map(
+    (name) => [name, facts.bundle.files[name]] as const,
+  );
+  const files = await readIntact(store, `${HOST_ID}/${version}`, hashes);
   const bundle = describeBundle(version.replace(/-[0-9a-f]{8}$/, ''), files);
   if (bundle.version !== version) {
     throw new RegistryError(

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { runInThread } from '../run-in-thread.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { BuiltPlace, PlacesWanted, SourcePlace } from './source-places.ts';
 
@@ -47,7 +46,10 @@ export function openSourceMaps(
     }
     if (Object.keys(maps).length === 0) return places.map(() => null);
     const addressed = places.map((place) => ({ ...place, file: addressOf(place) }));
-    return inThread({ places: addressed, maps }, limits);
+    const { ms, memoryMb } = limits;
+    const file = new URL('./places-worker.ts', import.meta.url);
+    const wanted: PlacesWanted = { places: addressed, maps };
+    return runInThread<(SourcePlace | null)[]>(file, wanted, { name: 'source maps', memoryMb, ms });
   }
 
   return {
@@ -66,22 +68,3 @@ export function openSourceMaps(
 }
 
 const addressOf = ({ remote, version, file }: VersionPlace) => `${remote}/${version}/${file}`;
-
-async function inThread(wanted: PlacesWanted, { ms, memoryMb }: SourceMapLimits) {
-  const worker = new Worker(new URL('./places-worker.ts', import.meta.url), {
-    workerData: wanted,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  });
-  try {
-    const signal = AbortSignal.timeout(ms);
-    const ended = once(worker, 'exit', { signal }).then(() => {
-      throw new Error('The thread that reads source maps ended');
-    });
-    const [found] = (await Promise.race([once(worker, 'message', { signal }), ended])) as [
-      (SourcePlace | null)[],
-    ];
-    return found;
-  } finally {
-    await worker.terminate();
-  }
-}

@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { RegistryVersion } from '../document/schema.ts';
+import { runInThread } from '../run-in-thread.ts';
 import { findVersion, type WantedVersion } from './find-version.ts';
 import { type Reading, type ReadingResult, readText } from './read-text.ts';
 
@@ -32,20 +30,10 @@ export async function findInWorker(wanted: WantedVersion): Promise<RegistryVersi
   return wanted.content.byteLength < LARGE ? findVersion(wanted) : inThread(wanted, MAX_MEMORY_MB);
 }
 
-async function inThread<Result>(work: Reading | WantedVersion, maxMemory: number): Promise<Result> {
+function inThread<Result>(work: Reading | WantedVersion, memoryMb: number): Promise<Result> {
   const { buffer, byteLength } = work.content;
   // In a bundle the thread is a file of its own.
   const file = import.meta.filename.endsWith('.mjs') ? './parse-worker.mjs' : './parse-worker.ts';
-  const worker = new Worker(new URL(file, import.meta.url), {
-    workerData: work,
-    transferList: buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
-    resourceLimits: { maxOldGenerationSizeMb: maxMemory },
-  });
-  try {
-    const ended = once(worker, 'exit').then(() => assert.fail('The thread that reads the registry ended'));
-    const [result] = (await Promise.race([once(worker, 'message'), ended])) as [Result];
-    return result;
-  } finally {
-    await worker.terminate();
-  }
+  const transferList = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+  return runInThread(new URL(file, import.meta.url), work, { name: 'the registry', memoryMb, transferList });
 }

@@ -1,3 +1,4 @@
+import type { Browser, BrowserContext } from 'playwright-core';
 import type { Access } from 'shared-contracts';
 import { RegistryError } from '../registry-error.ts';
 
@@ -10,6 +11,7 @@ const roles = ['seller', 'buyer', 'admin'] as const;
 type Role = (typeof roles)[number];
 type Env = Readonly<Record<string, string | undefined>>;
 
+const LIMIT_MS = 30_000;
 const demoPassword = 'Fridge-1992!';
 
 function accountOf(role: Role, env: Env, isDemo: boolean): Account | undefined {
@@ -36,4 +38,21 @@ export function accountFor(access: Access, env: Env, isDemo: boolean): Account |
     'browser',
     `The build could not be tried: there is no account that may see its pages. Set ${names} to <e-mail>:<password> of an account for this.`,
   );
+}
+
+/** Signs in on the site's own page. @returns a browser context in which this account is known */
+export async function signedIn(browser: Browser, url: string, account: Account): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/login`, { timeout: LIMIT_MS });
+  await page.locator('html[data-hydrated]').waitFor({ timeout: LIMIT_MS });
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(account.email);
+  await main.getByLabel('Password').fill(account.password);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button').first().click({ timeout: LIMIT_MS });
+  await page.getByRole('button', { name: 'Logout' }).waitFor({ timeout: LIMIT_MS });
+  await page.close();
+  return context;
 }

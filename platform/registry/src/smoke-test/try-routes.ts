@@ -2,12 +2,11 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { type Access, matchRemotePath } from 'shared-contracts';
 import type { Candidate } from '../checks/candidate.ts';
 import { RegistryError } from '../registry-error.ts';
-import { type Account, accountFor } from './accounts.ts';
+import { type Account, accountFor, signedIn } from './accounts.ts';
 import { type Itinerary, planItinerary } from './itinerary.ts';
 import type { PrivateHost, RenderFailures } from './private-host.ts';
 import { isSplat, patternFor } from './route-patterns.ts';
 import { type RouteTable, readRouteTable, routeTable } from './route-table.ts';
-import { signedIn } from './sign-in.ts';
 import { siteLinks } from './site-links.ts';
 import { type Visited, visit } from './visit.ts';
 

@@ -8,7 +8,8 @@ import { assertTrusted } from '../trust/sign-changes.ts';
 import type { Signer } from '../trust/signer.ts';
 import { addVersion } from './changes.ts';
 import { withCompressed } from './compress.ts';
-import { integrityOf, type ReadBuild, readBuild } from './read-build.ts';
+import { readIntact } from './intact-files.ts';
+import { type ReadBuild, readBuild } from './read-build.ts';
 import { update } from './update.ts';
 import { isPublished, versionEntry } from './version-entry.ts';
 
@@ -19,7 +20,6 @@ export interface EnterOptions {
   readonly origin: string;
   readonly who: string;
   readonly commit?: string | null;
-  readonly now?: () => Date;
   /** For the log. */
   readonly note?: string | undefined;
   /** Refuse what was published before, instead of leaving it as it is. */
@@ -54,19 +54,11 @@ export interface Published {
 /** A version that is in the store already has to be the very files that were built. @throws RegistryError `damaged_version` */
 export async function assertIntact(
   store: AssetStore,
-  build: Pick<BuiltRemote, 'id' | 'files'>,
+  { id, files }: Pick<BuiltRemote, 'id' | 'files'>,
   version: string,
 ): Promise<void> {
-  for (const [name, integrity] of Object.entries(build.files)) {
-    const address = `${build.id}/${version}/${name}`;
-    const content = await store.readFile(address);
-    if (content !== undefined && integrityOf(content) === integrity) continue;
-    throw new RegistryError(
-      'damaged_version',
-      `${store.place}: ${address} is ${content === undefined ? 'missing' : 'not what was published'}. ` +
-        `Remove the folder ${build.id}/${version} and publish again.`,
-    );
-  }
+  const folder = `${id}/${version}`;
+  await readIntact(store, folder, Object.entries(files), ` Remove the folder ${folder} and publish again.`);
 }
 
 /** @throws RegistryError `version_exists` */
@@ -100,7 +92,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
 /** The same with a build that was read already. @throws RegistryError as `publish`, without `bad_build` */
 export async function enter({ build, version, files }: ReadBuild, options: EnterOptions): Promise<Published> {
   const { store, signer, origin, who, note } = options;
-  const at = (options.now?.() ?? new Date()).toISOString();
+  const at = new Date().toISOString();
   const by = { who, at, ...(note === undefined ? {} : { note }) };
   const added = {
     id: build.id,

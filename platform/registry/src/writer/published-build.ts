@@ -2,7 +2,8 @@ import { CONTRACTS } from 'shared-contracts';
 import type { BuiltRemote, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
-import { integrityOf, type ReadBuild, versionName } from './read-build.ts';
+import { readIntact } from './intact-files.ts';
+import { type ReadBuild, versionName } from './read-build.ts';
 
 /** The build's description out of the entry of a version, the reverse of `versionEntry`. @throws RegistryError `unknown_version` */
 export function buildOf(id: string, { team, versions }: RegistryRemote, version: string): BuiltRemote {
@@ -52,16 +53,6 @@ export async function readPublished(
       `${store.place}: the entry of ${id} ${version} is not what was built.`,
     );
   }
-  const files = new Map<string, Buffer>();
-  for (const [name, integrity] of Object.entries(build.files)) {
-    const content = await store.readFile(`${id}/${version}/${name}`);
-    if (content === undefined || integrityOf(content) !== integrity) {
-      throw new RegistryError(
-        'damaged_version',
-        `${store.place}: ${id}/${version}/${name} is ${content === undefined ? 'missing' : 'not what was published'}.`,
-      );
-    }
-    files.set(name, content);
-  }
+  const files = await readIntact(store, `${id}/${version}`, Object.entries(build.files));
   return { build, version, files };
 }
