@@ -3,7 +3,7 @@
 export type { WebhookSettings } from './announce/deliver.ts';
 export { announcedStore, createAnnouncer } from './announce/webhook.ts';
 export { checkHost, fitsHost } from './checks/check-host.ts';
-export { commitOf } from './cli/commit-of.ts';
+export { commitOf } from './cli/run-program.ts';
 export {
   BUNDLE_MAIN,
   bundleFiles,

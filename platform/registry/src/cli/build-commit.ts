@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { HOST_ID } from '../document/host-entry.ts';
 import { RegistryError } from '../registry-error.ts';
-import { git } from './commit-of.ts';
 import type { CliContext } from './options.ts';
-import { runProgram } from './run-program.ts';
+import { git, runProgram } from './run-program.ts';
 
 type Surroundings = Pick<CliContext, 'root' | 'builder' | 'signal' | 'note'>;
 type Step = readonly [string, ...string[]];

@@ -4,9 +4,9 @@ import { UsageError } from 'server-settings/command-line';
 import { deploy as deployBuild } from '../writer/deploy.ts';
 import { afterStoring } from './after-storing.ts';
 import type { CommandOutput, ReleaseCommand } from './command.ts';
-import { commitOf } from './commit-of.ts';
 import { flags } from './flags.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
+import { commitOf } from './run-program.ts';
 
 /** @returns the build folder that a package or a folder stands for */
 export function distOf({ root, words: [name = ''] }: CliContext): string {

@@ -11,9 +11,9 @@ import { readBuild } from '../writer/read-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { buildCommit } from './build-commit.ts';
 import type { CommandOutput, ReleaseCommand } from './command.ts';
-import { DIRTY } from './commit-of.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry, remoteWord } from './read-registry.ts';
+import { DIRTY } from './run-program.ts';
 
 interface Built {
   readonly version: string;

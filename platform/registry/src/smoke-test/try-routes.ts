@@ -3,11 +3,9 @@ import { type Access, matchRemotePath } from 'shared-contracts';
 import type { Candidate } from '../checks/candidate.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type Account, accountFor, signedIn } from './accounts.ts';
-import { type Itinerary, planItinerary } from './itinerary.ts';
+import { type Itinerary, planItinerary, siteLinks } from './itinerary.ts';
 import type { PrivateHost, RenderFailures } from './private-host.ts';
-import { isSplat, patternFor } from './route-patterns.ts';
-import { type RouteTable, readRouteTable, routeTable } from './route-table.ts';
-import { siteLinks } from './site-links.ts';
+import { isSplat, patternFor, type RouteTable, readRouteTable, routeTable } from './route-patterns.ts';
 import { type Visited, visit } from './visit.ts';
 
 export interface RouteSmokeTest {

@@ -1,11 +1,76 @@
-import { HOST_ID } from '../document/host-entry.ts';
+import { givenVersions, HOST_ID, isHost } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
+import { contractsOf } from '../host-bundle/host-facts.ts';
+import { factsOfVersion } from '../host-bundle/publish-host.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { Signer } from '../trust/signer.ts';
 import { type By, rollback } from './changes.ts';
-import { type Incompatibility, newIncompatibilities } from './incompatibilities.ts';
 import { type Updated, update } from './update.ts';
+
+/** A version of the host and one of a remote that the same visitor may get. */
+interface Pair {
+  readonly host: string;
+  readonly id: string;
+  readonly version: string;
+}
+
+/** A pair that does not speak one contract: the host would show a sentence in the place of that remote. */
+export interface Incompatibility extends Pair {
+  /** The contract of the remote's version. */
+  readonly contract: number;
+  /** Those of the host. */
+  readonly spoken: readonly number[];
+}
+
+const nameOf = ({ host, id, version }: Pair) => `${host} ${id} ${version}`;
+
+/** None while no host is live by the registry: then it is not known which one page servers run. */
+function pairsOf(document: RegistryDocument): Pair[] {
+  if (document.remotes[HOST_ID]?.live === undefined) return [];
+  const ids = Object.keys(document.remotes).filter((id) => !isHost(id));
+  return givenVersions(document, HOST_ID).flatMap((host) =>
+    ids.flatMap((id) => givenVersions(document, id).map((version) => ({ host, id, version }))),
+  );
+}
+
+/** @throws RegistryError `unavailable` when the store cannot be read */
+async function spokenBy(
+  store: AssetStore,
+  document: RegistryDocument,
+  version: string,
+): Promise<readonly number[]> {
+  try {
+    return contractsOf(await factsOfVersion(store, document, version));
+  } catch (error) {
+    if (!(error instanceof RegistryError) || error.code !== 'bad_host') throw error;
+    // The signed entry has the oldest one.
+    return [document.remotes[HOST_ID]?.versions[version]?.contract ?? 0];
+  }
+}
+
+/**
+ * Only pairs that a change adds: those that visitors get by an earlier `--force` refuse no other change.
+ * @throws RegistryError `unavailable`
+ */
+export async function newIncompatibilities(
+  store: AssetStore,
+  before: RegistryDocument,
+  after: RegistryDocument,
+): Promise<readonly Incompatibility[]> {
+  const known = new Set(pairsOf(before).map(nameOf));
+  const added = pairsOf(after).filter((pair) => !known.has(nameOf(pair)));
+  const found: Incompatibility[] = [];
+  for (const host of new Set(added.map((pair) => pair.host))) {
+    const spoken = await spokenBy(store, after, host);
+    for (const pair of added) {
+      const contract = after.remotes[pair.id]?.versions[pair.version]?.contract;
+      if (pair.host !== host || contract === undefined || spoken.includes(contract)) continue;
+      found.push({ ...pair, contract, spoken });
+    }
+  }
+  return found;
+}
 
 export interface HowToApply {
   /** Also where host and remote speak different contracts. */

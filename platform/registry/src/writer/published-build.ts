@@ -1,5 +1,8 @@
 import { CONTRACTS } from 'shared-contracts';
-import type { BuiltRemote, RegistryRemote } from '../document/schema.ts';
+import { HOST_ID } from '../document/host-entry.ts';
+import type { BuiltRemote, RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import { bundleOrder, describeBundle } from '../host-bundle/bundle.ts';
+import { type BuiltHost, factsOfVersion } from '../host-bundle/publish-host.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { readIntact } from './intact-files.ts';
@@ -55,4 +58,29 @@ export async function readPublished(
   }
   const files = await readIntact(store, `${id}/${version}`, Object.entries(build.files));
   return { build, version, files };
+}
+
+/**
+ * A released host as it was built, out of a store, with every hash and its name checked, as `readPublished` does for remotes.
+ * @param document its entry of the host is trusted already, and names this version
+ * @throws RegistryError `bad_host`, `damaged_version`
+ */
+export async function readPublishedHost(
+  store: AssetStore,
+  document: RegistryDocument,
+  version: string,
+): Promise<BuiltHost> {
+  const facts = await factsOfVersion(store, document, version);
+  const hashes = bundleOrder(Object.keys(facts.bundle.files)).map(
+    (name) => [name, facts.bundle.files[name]] as const,
+  );
+  const files = await readIntact(store, `${HOST_ID}/${version}`, hashes);
+  const bundle = describeBundle(version.replace(/-[0-9a-f]{8}$/, ''), files);
+  if (bundle.version !== version) {
+    throw new RegistryError(
+      'damaged_version',
+      `${store.place}: the entry of ${HOST_ID} ${version} is not what was built.`,
+    );
+  }
+  return { facts: { ...facts, bundle }, files };
 }
