@@ -35,6 +35,7 @@ const values: Readonly<Record<string, string>> = {
 const all = [...Object.values(flags), ...Object.values(own)];
 
 test('an option that is not a command’s own is refused before anything is read, and where it belongs is said', async () => {
+  const untested = new Set(all.map(({ long }) => long));
   for (const { usage, example, options = [], refusedBy } of commands) {
     const always =
       refusedBy === undefined
@@ -43,16 +44,16 @@ test('an option that is not a command’s own is refused before anything is read
     const taken = new Set([...always, ...options.map(({ long }) => long)]);
     const typed = wordsOf(example);
     assert.doesNotThrow(() => readLine(typed), example);
-    for (const { long = '', required } of all.filter((option) => !taken.has(option.long ?? ''))) {
+    const foreign = all.filter(({ long }) => !taken.has(long ?? ''));
+    // Of each command one, and each option once.
+    for (const [at, { long = '', required }] of foreign.entries()) {
+      if (at > 0 && !untested.has(long)) continue;
+      untested.delete(long);
       const words = [...typed, long, ...(required ? [values[long] ?? 'x'] : [])];
       const { code, err } = await runRelease(words, away);
       assert.equal(code, 2, `${words.join(' ')}: ${err}`);
-      assert.match(
-        err,
-        new RegExp(
-          `^Unknown option '${long}'.* It is one of [a-z, ]+\\. See npm run release -- .*--help\\n$`,
-        ),
-      );
+      const where = `^Unknown option '${long}'.* It is one of [a-z, ]+\\. See npm run release -- .*--help\\n$`;
+      assert.match(err, new RegExp(where));
     }
     const { code, err } = await runRelease([...typed, '--dry-runn'], away);
     assert.equal(code, 2, usage);

@@ -1,49 +1,25 @@
 import assert from 'node:assert/strict';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
+import { listen } from 'test-helpers/node';
 import { publishHost, readBuiltHost } from '../host-bundle/publish-host.ts';
 import { openFolderStore } from '../store/folder-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
-import { runRelease } from '../testing/run-release.ts';
 import { writeBuild } from '../testing/sample.ts';
-import { writeBuiltHost, writeSampleHost } from '../testing/sample-host.ts';
+import { writeBuiltHost } from '../testing/sample-host.ts';
+import { setupEnvironments } from '../testing/setup-environments.ts';
 import { keyPlaces } from '../trust/signer.ts';
 
 const untried = ['--skip-browser-check', 'a test without a site'];
 
-/** What production's page server says of itself. */
-async function site(t: TestContext) {
+async function bench(t: TestContext) {
+  // What production's page server reports of itself.
   const runs: { host?: string } = {};
   const server = createServer((_, response) => response.end(JSON.stringify({ ...runs, remotes: [] })));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => server.close());
-  return { runs, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
-
-async function bench(t: TestContext) {
-  const folder = await temporaryFolder(t);
-  const { runs, url } = await site(t);
-  const environments = {
-    staging: { store: 'staging/store', dataDir: 'staging', site: 'http://127.0.0.1:1' },
-    production: {
-      ...{ store: 'production/store', dataDir: 'production', site: url },
-      accepts: ['staging'],
-    },
-  };
-  const file = join(folder, 'environments.json');
-  await writeFile(file, JSON.stringify(environments));
-  for (const name of ['staging', 'production'])
-    await writeSampleHost(join(folder, name, 'store'), join(folder, name));
-  const release = (...args: string[]) => runRelease(args, { MARKET_ENVIRONMENTS: file });
-  const json = async (...args: string[]) => {
-    const { out, err } = await release(...args, '--json');
-    assert.equal(err, '');
-    return JSON.parse(out);
-  };
+  const url = await listen(server, t);
+  const { folder, release, json } = await setupEnvironments(t, { site: url });
   const publish = async (text: string, contracts = [1, 2]): Promise<string> => {
     await writeBuiltHost(join(folder, text), text, { ...hostFacts, contracts });
     return (await json('publish', join(folder, text), '--env', 'staging')).version;

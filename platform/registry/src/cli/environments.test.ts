@@ -1,39 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
 import { openFolderStore } from '../store/folder-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
-import { runRelease } from '../testing/run-release.ts';
 import { writeBuild } from '../testing/sample.ts';
-import { writeSampleHost } from '../testing/sample-host.ts';
+import { setupEnvironments } from '../testing/setup-environments.ts';
 import { readEnvironments, settingsOfEnvironment } from './environments.ts';
 
 const untried = ['--skip-browser-check', 'a test without a site'];
 
 /** Two environments with a store and keys of their own, and a version published in the first. */
-async function bench(t: TestContext, productionHost = hostFacts) {
-  const folder = await temporaryFolder(t);
-  const environments = {
-    staging: { store: 'staging/store', dataDir: 'staging', site: 'http://127.0.0.1:1' },
-    production: {
-      ...{ store: 'production/store', dataDir: 'production', site: 'http://127.0.0.1:1' },
-      accepts: ['staging'],
-    },
-  };
-  const file = join(folder, 'environments.json');
-  await writeFile(file, JSON.stringify(environments));
-  for (const [name, facts] of Object.entries({ staging: hostFacts, production: productionHost })) {
-    await mkdir(join(folder, name), { recursive: true });
-    await writeSampleHost(join(folder, name, 'store'), join(folder, name), facts);
-  }
-  const release = (...args: string[]) => runRelease(args, { MARKET_ENVIRONMENTS: file });
-  const json = async (...args: string[]) => {
-    const { out, err } = await release(...args, '--json');
-    assert.equal(err, '');
-    return JSON.parse(out);
-  };
+async function bench(t: TestContext, host = hostFacts) {
+  const { folder, release, json } = await setupEnvironments(t, { host });
   async function publish(text: string): Promise<string> {
     const dist = join(folder, text);
     await writeBuild(
