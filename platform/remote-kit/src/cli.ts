@@ -8,12 +8,11 @@ import {
   withExample,
 } from 'server-settings/command-line';
 import { withWishes } from 'workspace/commands/new-remote/create-remote';
-import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
 import { newRemote } from './commands/new.ts';
 import { release } from './commands/release.ts';
 import { serve } from './commands/serve.ts';
-import { test } from './commands/test.ts';
+import { check, test } from './commands/tools.ts';
 
 const program = commandLine('npx remote-kit', 'A remote in a repository of its own.')
   .helpCommand(false)
@@ -56,7 +55,7 @@ async function run(): Promise<number | undefined> {
   if (chosen.name() === 'new') return newRemote(chosen.args, chosen.opts());
   if (chosen.name() === 'dev') return dev(chosen.opts());
   if (chosen.name() === 'serve') return serve(chosen.opts());
-  if (chosen.name() === 'check') return check([]);
+  if (chosen.name() === 'check') return check();
   await import('./commands/build.ts');
   return undefined;
 }

@@ -9,7 +9,7 @@ import { openStore } from '../store/open-store.ts';
 import { startSample } from '../testing/pipeline-sample.ts';
 import { sampleVersion } from '../testing/sample.ts';
 import { signedHeaders } from './deliver.ts';
-import { askForUpload } from './upload-hook.ts';
+import { requestUpload } from './upload-hook.ts';
 
 const id = 'mfe_catalog';
 const version = '1.0.0-ab12cd34';
@@ -55,7 +55,7 @@ if (env === undefined) {
     const places = [join(await temporaryFolder(t), 'store'), 's3://market/store'];
     for (const [at, place] of places.entries()) {
       const url = await sample(t, `s3://market/origin-${at}/`);
-      await askForUpload({ url, secret }, await stored(place), sampleVersion(id, version), files.keys());
+      await requestUpload({ url, secret }, await stored(place), sampleVersion(id, version), files.keys());
       const folder = `origin-${at}/${id}/${version}`;
       const response = await get(`${folder}/remoteEntry.js`);
       assert.equal(await response.text(), 'entry', place);

@@ -22,7 +22,7 @@ const RESPONSE_MS = 60_000;
  * Has the files of a version taken to where browsers get them, and waits for it.
  * @throws RegistryError `unavailable` when it was not taken
  */
-export async function askForUpload(
+export async function requestUpload(
   hook: WebhookSettings,
   about: Omit<VersionStored, 'type' | 'files' | 'packed'>,
   entry: RegistryVersion,

@@ -12,7 +12,7 @@ function inKilobytes(bytes: number): string {
   return (bytes / kilo).toFixed(1);
 }
 
-/** What a remote makes visitors load stays below what its team said. */
+/** What visitors load of a remote stays below its team's budget. */
 export const checkBudget: Check = (candidate) => {
   const { build, report, packed } = candidate;
   const initial = [...new Set([build.entry, ...build.preload])];

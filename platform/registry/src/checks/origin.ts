@@ -95,7 +95,7 @@ function filesOf({ entry, packed }: Stored): ServedFile[] {
   ];
 }
 
-/** @returns what is wrong with what comes, or nothing when nobody is there */
+/** @returns what is wrong with the response, or nothing when the origin cannot be reached */
 async function requestFile(
   origin: string,
   file: ServedFile,

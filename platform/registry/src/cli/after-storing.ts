@@ -1,4 +1,4 @@
-import { askForUpload } from '../announce/upload-hook.ts';
+import { requestUpload } from '../announce/upload-hook.ts';
 import { refuse } from '../checks/check-candidate.ts';
 import { checkOrigin } from '../checks/origin.ts';
 import { RegistryError } from '../registry-error.ts';
@@ -25,7 +25,7 @@ export function afterStoring(context: CliContext, origin: string) {
     if (uploadHook === undefined) return;
     const about = { remote: stored.build.id, version: stored.version, store: store.place };
     const from = { ...about, origin: originOf(stored) };
-    await askForUpload(uploadHook, from, stored.entry, stored.packed.keys());
+    await requestUpload(uploadHook, from, stored.entry, stored.packed.keys());
   }
 
   async function look(stored: StoredVersion): Promise<void> {

@@ -35,7 +35,7 @@ function assertSigned(document: RegistryDocument, id: string, ring: KeyRing, pla
   throw new RegistryError('untrusted', `The ${what} in ${place} ${problem}. Nothing was copied.`);
 }
 
-/** Only what everybody had where it comes from, and what nobody took back there. @throws RegistryError `bad_change` */
+/** Only what was live where it comes from, and was not taken back there. @throws RegistryError `bad_change` */
 function assertProved(document: RegistryDocument, id: string, version: string, from: string): void {
   const warning = warningAbout(pastOf(document, id), version);
   if (warning === undefined) return;

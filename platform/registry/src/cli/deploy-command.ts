@@ -14,7 +14,7 @@ export function distOf({ root, words: [name = ''] }: CliContext): string {
   return existsSync(join(given, 'dist')) ? join(given, 'dist') : given;
 }
 
-/** For deployments of the whole site, without checks and trial. */
+/** For deployments of the whole site, without checks and smoke test. */
 async function run(context: CliContext): Promise<CommandOutput> {
   const { store, signer, by, origin } = context;
   const folder = distOf(context);

@@ -4,8 +4,7 @@ import { siteUrl } from '../site-url.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import type { CommandOutput, ReleaseCommand } from './command.ts';
-import { secondsOf } from './duration.ts';
-import { own } from './flags.ts';
+import { own, secondsOf } from './flags.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
 

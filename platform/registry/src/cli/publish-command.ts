@@ -119,7 +119,7 @@ async function check(context: CliContext, joining: Joining, folder: string): Pro
   signal.throwIfAborted();
 }
 
-/** @throws when the registry does not know this remote and nobody said where browsers get its files */
+/** @throws UsageError for a remote that is new, without --origin */
 async function originOf(context: CliContext, id: string): Promise<string> {
   const origin = context.origin ?? (await readRegistry(context)).remotes[id]?.origin;
   if (origin === undefined)

@@ -37,7 +37,7 @@ export const RolloutPlanSchema = Type.Object(
     /** How many visits the version has to have had since its step began. */
     visits: Type.Integer({ minimum: 0, maximum: 2000 }),
     stepBegan: Timestamp,
-    /** It goes on only when somebody says so. */
+    /** It goes on only by `--resume`. */
     halted: Type.Optional(Type.Object({ at: Timestamp, reason: Note }, strict)),
   },
   strict,

@@ -9,7 +9,7 @@ export interface BuiltPlace {
 
 /** The same in the sources. What lies in a library is named from `node_modules/` on. */
 export interface SourcePlace extends BuiltPlace {
-  /** That line and the ones around it, where the map has the source; none of a library, which nobody here mends. */
+  /** That line and the ones around it, where the map has the source; none of a library. */
   readonly lines: readonly { readonly line: number; readonly text: string }[];
 }
 

@@ -19,7 +19,7 @@ export type FindDelta = (address: string, dictionary: Dictionary) => Promise<Fou
 
 /**
  * Files as their difference from an earlier version. Nothing that is built ever changes, so each pair is compressed once and
- * kept as long as there is space. Whoever asks while too many others are being made gets the file as always.
+ * kept as long as there is space. While too many are being made a request gets the file as always.
  * @param find the files themselves
  */
 export function createDeltas(find: FindFile): FindDelta {

@@ -5,7 +5,7 @@ import { createOriginServer } from './origin-server.ts';
 
 /**
  * `node platform/registry/src/origin/main.ts --remote mfe_catalog --port 3001 --store <folder or s3://…> [--host 127.0.0.1]`
- * Serves the published files of one remote, and nothing else, until it is told to stop.
+ * Serves the published files of one remote, and nothing else, until a signal ends it.
  */
 const { values } = parseArgs({
   options: {

@@ -22,19 +22,19 @@ function headersOf(request: IncomingMessage): Headers {
 
 async function forward(base: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const answer = await fetch(base + request.url, {
+  const target = await fetch(base + request.url, {
     method: request.method ?? 'GET',
     headers: headersOf(request),
     redirect: 'manual',
     ...(hasBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' } : {}),
   });
-  const headers = [...answer.headers].filter(([name]) => !notForwarded.has(name));
-  response.writeHead(answer.status, headers.flat());
-  if (answer.body === null) response.end();
-  else await pipeline(answer.body, response);
+  const headers = [...target.headers].filter(([name]) => !notForwarded.has(name));
+  response.writeHead(target.status, headers.flat());
+  if (target.body === null) response.end();
+  else await pipeline(target.body, response);
 }
 
-/** Hands calls on to the API of a site whose API has no address of its own. @param base such as `https://site/api` */
+/** Forwards calls to the API of a site whose API has no address of its own. @param base such as `https://site/api` */
 export function createApiForwarder(base: string): Server {
   return createServer((request, response) => {
     forward(base, request, response).catch(() => {

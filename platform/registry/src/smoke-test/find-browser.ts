@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { RegistryError } from '../registry-error.ts';
 
-/** It shows pages to nobody, with two thirds of the processor time; it keeps no page for *back*. */
+/** Without a window: two thirds of the processor time, and no back/forward cache. */
 const withoutWindow = '/usr/bin/chromium-headless-shell';
 const withWindow = [
   '/usr/bin/chromium',
@@ -22,7 +22,7 @@ export function windowedBrowser(): string | undefined {
   return withWindow.find(existsSync);
 }
 
-/** The same for a trial, which cannot do without. @throws RegistryError `browser` */
+/** The same for a smoke test, which needs one. @throws RegistryError `browser` */
 export function findBrowser(named: string | undefined): string {
   const found = installedBrowser(named);
   if (found !== undefined) return found;

@@ -4,7 +4,7 @@ export interface Look {
   readonly isInteractive: boolean;
   /** Is something shown by the route itself, not by a layout around it, that is more than the sign of loading? */
   readonly isShown: boolean;
-  /** Was the route's own part found? If not, `isShown` is said of the remote's whole place. */
+  /** Was the route's own part found? If not, `isShown` is about the remote's whole place. */
   readonly isRouteFound: boolean;
   readonly links: readonly string[];
 }

@@ -163,7 +163,7 @@ function asText(address: string, { kind, text }: PageError): string {
   return `${address} ${kind === 'console' ? 'says in the console' : 'throws in the browser'}: ${text}`;
 }
 
-/** Opens one address and looks. @throws RegistryError `browser` when nothing can be told about it */
+/** Opens one address and looks. @throws RegistryError `browser` when the host cannot be judged */
 export async function visit(context: BrowserContext, requested: Visit): Promise<Visited> {
   const { url, address, id, statuses, isRenderedOnServer, waits = usualWaits } = requested;
   const page = await context.newPage();

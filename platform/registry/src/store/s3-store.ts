@@ -7,7 +7,7 @@ import { storeAt } from './store-at.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const json: PutHeaders = { contentType: 'application/json; charset=utf-8', cacheControl: 'no-cache' };
-/** Nobody but a page server reads it, with the store's own keys. */
+/** Only page servers read it, with the store's own keys. */
 const apart: PutHeaders = { contentType: 'application/octet-stream', cacheControl: 'private, no-store' };
 const uploadsAtOnce = 6;
 /** Of the document, beside it: the last that was written under each remainder of its serial. */

@@ -6,7 +6,7 @@ import type { RolloutRule, RolloutState } from '../document/rollout-schema.ts';
 export interface Visit {
   /** Of this browser, from its cookie. */
   readonly visitorId: string;
-  /** Of who is signed in; absent for anybody else. */
+  /** Of who is signed in. */
   readonly account?: { readonly email: string; readonly role: Role } | undefined;
   /** The language that the browser asks for first, such as `de`. */
   readonly language?: string | undefined;

@@ -53,7 +53,7 @@ export function adopt(
 }
 
 export interface RefreshOptions {
-  /** Is it to be signed? Told by when it was signed last, ISO 8601. */
+  /** @param asOf when it was signed last, ISO 8601 */
   readonly onlyIf?: (asOf: string | undefined) => boolean;
   /** A key that readers know. */
   readonly keyOf?: () => Promise<SigningKey>;

@@ -9,7 +9,7 @@ import type { Signer } from './signer.ts';
 const advice =
   'Look at it and, if it is as it should be, let the platform sign it: npm run release -- keys adopt';
 
-/** @throws RegistryError `untrusted`. Entries are looked at one by one, when somebody changes them. */
+/** @throws RegistryError `untrusted`. Entries are checked one by one, when they are changed. */
 export function assertTrusted(document: RegistryDocument, signer: Pick<Signer, 'ring'>, place: string): void {
   const problem = problemOfDocument(document, signer.ring());
   if (problem === undefined) return;

@@ -23,7 +23,7 @@ export function withOwnRemote(args: readonly string[], folder: string): string[]
   return [...args];
 }
 
-/** What is said names this command in the place of the host's repository's. */
+/** Output names this command in the place of the host's repository's. */
 export function inOwnWords(text: string): string {
   return text.replaceAll(tooled, 'npx remote-kit ');
 }

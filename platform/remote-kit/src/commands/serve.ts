@@ -5,7 +5,7 @@ import { ownRemote } from '../own-remote.ts';
 
 /**
  * `remote-kit serve [--port N] [--host 127.0.0.1] [--store <folder or s3://…>]`: serves the remote's published files, and nothing
- * else, until it is told to stop. The store is `ASSET_STORE`, else `<MARKET_DATA_DIR>/store`.
+ * else, until a signal ends it. The store is `ASSET_STORE`, else `<MARKET_DATA_DIR>/store`.
  * @throws a sentence when the port is taken
  */
 export async function serve(values: {

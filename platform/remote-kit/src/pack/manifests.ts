@@ -20,7 +20,7 @@ export function innerManifest(
   { name, version, sideEffects, exports }: Manifest,
   leftOut: readonly string[] = [],
 ) {
-  const kept = Object.entries(exports).filter(
+  const stored = Object.entries(exports).filter(
     ([entry]) => !leftOut.includes(entry) && !entry.includes('testing'),
   );
   return {
@@ -28,7 +28,7 @@ export function innerManifest(
     version,
     type: 'module',
     ...(sideEffects === undefined ? {} : { sideEffects }),
-    exports: Object.fromEntries(kept.map(([entry, source]) => [entry, compiled(source)])),
+    exports: Object.fromEntries(stored.map(([entry, source]) => [entry, compiled(source)])),
   };
 }
 
@@ -86,11 +86,11 @@ export function kitTsconfig(options: object, imported: readonly Manifest[]) {
     composite: _,
     declaration: __,
     emitDeclarationOnly: ___,
-    ...kept
+    ...stored
   } = options as Record<string, unknown>;
   return {
     compilerOptions: {
-      ...kept,
+      ...stored,
       noEmit: true,
       // biome-ignore lint/suspicious/noTemplateCurlyInString: TypeScript's own word for the folder of the project
       paths: { ...Object.fromEntries(paths), 'remote-types/*': ['${configDir}/remote-types/*.d.ts'] },
