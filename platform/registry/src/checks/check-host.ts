@@ -34,7 +34,7 @@ function problemOf(id: string, declared: RemotePath, rule: HostFacts['allows'][n
 }
 
 /** A remote lets in only whom the host allows at an address. */
-export const checkPaths: FitsHost = (build, host) => {
+const checkPaths: FitsHost = (build, host) => {
   const touched = host.allows.filter((rule) => build.paths.some(({ path }) => pathsOverlap(path, rule.path)));
   const addresses = [...build.paths, ...touched].flatMap(({ path }) => samples(path));
   const found = addresses.flatMap((address) => {

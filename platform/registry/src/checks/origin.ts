@@ -3,7 +3,7 @@ import { integrityOf } from '../writer/read-build.ts';
 import type { Problem } from './candidate.ts';
 
 /** A file of a version, as its origin sends it. */
-export interface ServedFile {
+interface ServedFile {
   /** `<remote>/<version>/<file>` */
   readonly address: string;
   readonly kind: 'script' | 'manifest' | 'server';
@@ -41,7 +41,7 @@ function isForGood(header: string): boolean {
  * @param hash of the body, unpacked
  * @returns what is wrong with it for pages of `site`, each as the end of a sentence that begins with the address
  */
-export function problemsOfResponse(
+function problemsOfResponse(
   { kind, integrity, isPacked }: ServedFile,
   site: string,
   { response, hash }: { readonly response: Pick<Response, 'status' | 'headers'>; readonly hash: string },

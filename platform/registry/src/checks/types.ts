@@ -7,7 +7,7 @@ import type { RegistryDocument } from '../document/schema.ts';
 import type { Arrival, Check, Problem, Site } from './candidate.ts';
 
 /** Is what one declaration gives to a slot assignable to what another one takes? Both declare `interface Slots`. */
-export interface TypeQuestion {
+interface TypeQuestion {
   readonly slot: string;
   readonly given: string;
   readonly taken: string;
@@ -38,7 +38,7 @@ function runCompiler(folder: string, files: readonly string[]): Promise<string> 
 }
 
 /** @returns for every question the compiler's errors, or nothing where the types fit */
-export async function compileTypes(questions: readonly TypeQuestion[]): Promise<(string | undefined)[]> {
+async function compileTypes(questions: readonly TypeQuestion[]): Promise<(string | undefined)[]> {
   if (questions.length === 0) return [];
   const folder = await mkdtemp(join(tmpdir(), 'market-types-'));
   try {

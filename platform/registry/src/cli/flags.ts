@@ -19,7 +19,7 @@ export function secondsOf(written: string, option: string): number {
 }
 
 /** @returns ISO 8601, UTC, with milliseconds. @throws UsageError */
-export function timeOf(written: string, option: string): string {
+function timeOf(written: string, option: string): string {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(written);
   const time = isTime ? Date.parse(written) : Number.NaN;
   if (Number.isNaN(time))

@@ -37,7 +37,7 @@ async function tryOut(context: CliContext, host: BuiltHost, document: RegistryDo
 }
 
 /** The output of `--if-new` where there was nothing to do. */
-export function publishedBefore(remote: string, version: string): CommandOutput {
+function publishedBefore(remote: string, version: string): CommandOutput {
   return {
     text: `${remote} ${version} is published already, and stays as it is.`,
     data: { remote, version, isNew: false },
@@ -63,7 +63,7 @@ async function isHostPublished(
  * @param folder the host's folder
  * @throws RegistryError `bad_host`, `not_allowed`, `damaged_version`, what `enterHost` throws
  */
-export async function publishHostCommand(
+async function publishHostCommand(
   context: CliContext,
   folder: string,
   commit: string | null,

@@ -67,7 +67,7 @@ function explained(id: string, remote: RegistryRemote, email: string, context: C
  * `release -- status [<remote>] --for <e-mail>`: the version of each remote that this account gets, and why. The registry knows neither role nor
  * language: unless `--as` and `--language` name them there is a line for each.
  */
-export function explainResult(context: CliContext, document: RegistryDocument, id?: string): CommandOutput {
+function explainResult(context: CliContext, document: RegistryDocument, id?: string): CommandOutput {
   const email = context.for ?? '';
   const chosen = Object.entries(document.remotes).filter(([name]) => id === undefined || name === id);
   const data = Object.fromEntries(

@@ -58,7 +58,7 @@ function stepsOf({ root, builder }: Surroundings, copy: string, name: string): S
  * @param read gets the built package's folder
  * @throws RegistryError `bad_build` where there is no repository, no such commit or package, or it does not build
  */
-export async function buildCommit<Result>(
+async function buildCommit<Result>(
   surroundings: Surroundings,
   id: string,
   commit: string,

@@ -23,7 +23,7 @@ function withoutOptional(pattern: string): string[] {
   return [`${before}${after}` || '/', `${before}/${at[1]}${after}`].flatMap(withoutOptional);
 }
 
-export interface RouteEntry {
+interface RouteEntry {
   /** Whole, from the root: `/shop/:id`. */
   readonly pattern: string;
   /** Where the route stands in the table: its place in the list, then in that route's children, … */
@@ -31,11 +31,7 @@ export interface RouteEntry {
 }
 
 /** Every route of a table that an address can end at, layouts included. */
-export function entriesOf(
-  routes: readonly RouteNode[],
-  parent = '/',
-  above: readonly number[] = [],
-): RouteEntry[] {
+function entriesOf(routes: readonly RouteNode[], parent = '/', above: readonly number[] = []): RouteEntry[] {
   return routes.flatMap((route, at) => {
     const own = joined(parent, route);
     const trail = [...above, at];

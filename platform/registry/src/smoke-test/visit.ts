@@ -6,7 +6,7 @@ import { type Look, lookAtPage } from './look-at-page.ts';
 import { isRendered, readRendering, reasonOf, renderAgain } from './server-rendering.ts';
 import { within } from './within.ts';
 
-export interface PageError {
+interface PageError {
   readonly text: string;
   readonly from: string;
   readonly kind: 'thrown' | 'console';
@@ -40,7 +40,7 @@ function isOwnStatus(message: ConsoleMessage, page: Page): boolean {
 }
 
 /** Listens to a page from now on. @returns its errors so far */
-export function watchErrors(page: Page): () => readonly PageError[] {
+function watchErrors(page: Page): () => readonly PageError[] {
   const errors: PageError[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && !isOwnStatus(message, page)) errors.push(ofConsole(message));

@@ -8,14 +8,14 @@ import { besides, writeNew } from './replace-file.ts';
 const reserveOf = (folder: string) => join(folder, '.reserve');
 
 /** A reserve that a killed writer did not finish. */
-export const isUnfinishedReserve = (name: string) => name.startsWith('.reserve.');
+const isUnfinishedReserve = (name: string) => name.startsWith('.reserve.');
 
 /** Documents grow by a line a change: the reserve is made for one twice as long. */
 const TIMES = 2;
 const MIN_BYTES = 256 * 1024;
 
 /** Is there no space left, on the disk or for this user? */
-export function isFull(error: unknown): boolean {
+function isFull(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
@@ -30,7 +30,7 @@ const sizeOf = (file: string) =>
  * Writes a document over the reserve and gives it this name. Of several writers one gets the reserve.
  * @throws what the file system throws, `ENOSPC` where there is no reserve or where it is too small
  */
-export async function writeIntoReserve(folder: string, file: string, text: string): Promise<void> {
+async function writeIntoReserve(folder: string, file: string, text: string): Promise<void> {
   const content = Buffer.from(text);
   const reserve = reserveOf(folder);
   if ((await sizeOf(reserve)) < content.length)
@@ -52,7 +52,7 @@ export async function writeIntoReserve(folder: string, file: string, text: strin
 }
 
 /** Keeps space back for a document of this size, if there is any; without space there is no reserve, and no error. */
-export async function keepReserve(folder: string, documentSize: number): Promise<void> {
+async function keepReserve(folder: string, documentSize: number): Promise<void> {
   const reserve = reserveOf(folder);
   const wanted = Math.max(MIN_BYTES, documentSize * TIMES);
   if ((await sizeOf(reserve)) >= wanted) return;

@@ -23,7 +23,7 @@ interface Wanted {
 }
 
 /** The keys of a folder, and those that it needs beside them for what is being signed: written when that is, and never for what is refused. */
-export function withNewKeys(places: KeyPlaces) {
+function withNewKeys(places: KeyPlaces) {
   const { folder, publicFile } = places;
   const wanted = new Map<string, Wanted>();
   const withWanted = (ring: KeyRing) =>

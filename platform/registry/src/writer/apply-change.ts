@@ -16,7 +16,7 @@ interface Pair {
 }
 
 /** A pair that does not speak one contract: the host would show a sentence in the place of that remote. */
-export interface Incompatibility extends Pair {
+interface Incompatibility extends Pair {
   /** The contract of the remote's version. */
   readonly contract: number;
   /** Those of the host. */
@@ -53,7 +53,7 @@ async function spokenBy(
  * Only pairs that a change adds: those that visitors get by an earlier `--force` refuse no other change.
  * @throws RegistryError `unavailable`
  */
-export async function newIncompatibilities(
+async function newIncompatibilities(
   store: AssetStore,
   before: RegistryDocument,
   after: RegistryDocument,

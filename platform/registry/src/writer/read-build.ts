@@ -25,7 +25,7 @@ function unlisted(build: BuiltRemote): string | undefined {
  * Reads the text of a build's `remote.json`.
  * @throws RegistryError `bad_build`
  */
-export function parseBuiltRemote(text: string): BuiltRemote {
+function parseBuiltRemote(text: string): BuiltRemote {
   const build = parseShape(
     BuiltRemoteSchema,
     text,

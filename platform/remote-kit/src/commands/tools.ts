@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const require = createRequire(import.meta.url);
+const fileOf = createRequire(import.meta.url).resolve;
 
 /**
  * Runs a program in the repository, its output and Ctrl-C shared with this process.
@@ -20,8 +20,7 @@ async function runTool(manifest: string, file: string, args: readonly string[]):
 
 /** `remote-kit check`: the TypeScript compiler over the repository, by its `tsconfig.json`. */
 export const check = () =>
-  runTool(require.resolve('typescript/package.json'), 'bin/tsc', ['--noEmit', '--project', '.']);
+  runTool(fileOf('typescript/package.json'), 'bin/tsc', ['--noEmit', '--project', '.']);
 
 /** `remote-kit test [jest's arguments]`: the tests beside the sources, by the repository's `jest.config.mjs`. */
-export const test = (args: readonly string[]) =>
-  runTool(require.resolve('jest/package.json'), 'bin/jest.js', args);
+export const test = (args: readonly string[]) => runTool(fileOf('jest/package.json'), 'bin/jest.js', args);
