@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { ErrorClass } from 'shared-contracts';
-import type { ErrorFrame, ReportedError } from 'shared-contracts/errors';
+import { HOST_ID } from 'registry';
+import { type ErrorClass, type RemoteReport, reportLimits } from 'shared-contracts';
+import { type ErrorFrame, type ReportedError, scrubMessage } from 'shared-contracts/errors';
 import type { PlatformErrorGroup } from 'shared-contracts/platform';
 
 /** An error that a page has reported, or that was thrown while a page was rendered here. */
@@ -33,20 +34,15 @@ export interface ErrorGroup extends Omit<PlatformErrorGroup, 'firstAt' | 'lastAt
   readonly lastAt: number;
 }
 
-export interface ErrorGroups {
-  add(sample: Sample): void;
-  /** Those seen last come first. */
-  list(): readonly ErrorGroup[];
-  find(id: string): ErrorGroup | undefined;
-}
+export type ErrorGroups = ReturnType<typeof createErrorGroups>;
 
 export const MOST_GROUPS = 300;
-/** A group that nothing was heard of for so long goes. */
+/** A group without a new error for so long is forgotten. */
 export const MAX_AGE_MS = 24 * 3600_000;
-/** The same as with the evidence of the rollout guard. */
+/** As with the samples of the rollout guard. */
 const MAX_PER_SOURCE = 3;
 const SOURCES_PER_GROUP = 500;
-/** Groups that nobody else has spoken of: one witness cannot fill the list with what it makes up. */
+/** Groups that only one traffic source has reported: it cannot fill the list with what it makes up. */
 export const ALONE_PER_SOURCE = 10;
 const ROUTES = 10;
 /** What makes a group, beside the message. */
@@ -64,30 +60,24 @@ interface CacheEntry extends Omit<ErrorGroup, 'visits' | 'witnesses' | 'lastAt' 
  * Errors by remote, version, message and the innermost places, in memory: bounded in number and age, counted like evidence.
  * @param now milliseconds since 1970: of the event that is being counted
  */
-export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
+export function createErrorGroups(now: () => number = Date.now) {
   const groups = new Map<string, CacheEntry>();
 
   function forgetOld(): void {
     for (const [id, { lastAt }] of groups) if (Date.now() - lastAt > MAX_AGE_MS) groups.delete(id);
   }
 
-  /** Of a full list what the fewest speak of goes first, of those the oldest. */
-  function dropLeast(): void {
-    if (groups.size < MOST_GROUPS) return;
+  function begin(id: string, sample: Sample): CacheEntry | undefined {
+    forgetOld();
+    const alone = [...groups.values()].filter(
+      ({ received }) => received.size === 1 && received.peek(sample.witness) !== undefined,
+    );
+    if (alone.length >= ALONE_PER_SOURCE) return undefined;
+    // Of a full list what the fewest report goes first, of those the oldest.
     const [least] = [...groups.values()].sort(
       (a, b) => a.received.size - b.received.size || a.lastAt - b.lastAt,
     );
-    if (least) groups.delete(least.id);
-  }
-
-  const isAloneWith = (trafficSource: string) => (group: CacheEntry) =>
-    group.received.size === 1 && group.received.peek(trafficSource) !== undefined;
-
-  function begin(id: string, sample: Sample): CacheEntry | undefined {
-    forgetOld();
-    const alone = [...groups.values()].filter(isAloneWith(sample.witness));
-    if (alone.length >= ALONE_PER_SOURCE) return undefined;
-    dropLeast();
+    if (least && groups.size >= MOST_GROUPS) groups.delete(least.id);
     const { remote, version, team, host, place, error } = sample;
     const received = new LRUCache<string, string[]>({ max: SOURCES_PER_GROUP });
     const at = now();
@@ -101,7 +91,7 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
   }
 
   return {
-    add(sample) {
+    add(sample: Sample): void {
       const { witness: trafficSource, visitId, errorClass, route } = sample;
       const id = idOf(sample);
       const group = groups.get(id) ?? begin(id, sample);
@@ -115,11 +105,12 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
       if (route !== null && group.routes.length < ROUTES && !group.routes.includes(route))
         group.routes.push(route);
     },
-    list() {
+    /** Those seen last come first. */
+    list(): readonly ErrorGroup[] {
       forgetOld();
       return [...groups.values()].sort((a, b) => b.lastAt - a.lastAt).map(shown);
     },
-    find(id) {
+    find(id: string): ErrorGroup | undefined {
       forgetOld();
       const group = groups.get(id);
       return group && shown(group);
@@ -139,4 +130,20 @@ function idOf({ remote, version, place, error }: Sample): string {
     .update(JSON.stringify([remote, version, place, error.message, top]))
     .digest('hex')
     .slice(0, 16);
+}
+
+/** @returns an error of a remote with its own and the host's places only, and scrubbed once more: pages can be made to report anything */
+export function cleanError(remote: string, { message, frames }: ReportedError): ReportedError {
+  const isRelevant = (file: string) => file.startsWith(`${remote}/`) || file.startsWith(`${HOST_ID}/`);
+  return { message: scrubMessage(message), frames: frames.filter(({ file }) => isRelevant(file)) };
+}
+
+/** A page's reports as they are stored and sent to other page servers: few errors, and clean ones. */
+export function withCleanErrors(reports: readonly RemoteReport[]): readonly RemoteReport[] {
+  let left: number = reportLimits.errors;
+  return reports.map(({ error, ...report }) =>
+    error === undefined || report.errorClass === null || left-- <= 0
+      ? report
+      : { ...report, error: cleanError(report.remote, error) },
+  );
 }

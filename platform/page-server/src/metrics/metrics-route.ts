@@ -1,20 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReportStore } from '../reports/report-store.ts';
 import type { GuardView } from '../rollout-guard/guard-view.ts';
-import type { LastReports } from './last-reports.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
 /**
  * `GET /metrics`, Prometheus text, and `GET /metrics/remotes`, JSON for the release commands: `{ host, remotes: [{ remote,
- * version, loads, failures, loadMs }], since, reported: [{ remote, version, at }], guard: [{ remote, team, version, text, isInDoubt }] }`, `host` the version that this server was started with where it
- * can be told; the rest counted since this server was started, `loadMs` the average in milliseconds or null; `since` when it was, `at` when a page
- * with that version has last reported (ISO 8601); `guard` what the rollout guard thinks of the versions that it watches. For operators only: with `Authorization: Bearer <MARKET_METRICS_TOKEN>` when that is set, otherwise for this
- * machine alone. To anybody else there is no such address.
+ * version, loads, failures, loadMs }], since, reported: [{ remote, version, at }], guard: [{ remote, team, version, text, isInDoubt }] }`;
+ * `host` is the version that this server was started with, all is counted `since` then, `loadMs` is an average or null, `at` the last
+ * report (ISO 8601), `guard` what the rollout guard thinks. With `Authorization: Bearer <MARKET_METRICS_TOKEN>` when that is set,
+ * otherwise for this machine alone; 404 for anybody else.
  */
 export function metricsRoute(
   app: FastifyInstance,
   metrics: SiteMetrics,
-  lastReports: LastReports,
+  store: Pick<ReportStore, 'since' | 'lastReports'>,
   token: string | undefined,
   host: () => Promise<string | undefined> = async () => undefined,
   guard: () => readonly GuardView[] = () => [],
@@ -28,8 +28,8 @@ export function metricsRoute(
   });
   app.get('/metrics/remotes', async (request, reply) => {
     if (!isOperator(request, token)) return reply.callNotFound();
-    const reported = lastReports.all().map((each) => ({ ...each, at: iso(each.at) }));
-    const since = iso(lastReports.since);
+    const reported = store.lastReports().map((each) => ({ ...each, at: iso(each.at) }));
+    const since = iso(store.since);
     return reply
       .header('cache-control', 'no-store')
       .send({ host: await host(), remotes: await metrics.remotes(), since, reported, guard: guard() });

@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ErrorClass, VitalName } from 'shared-contracts';
-import { type RemoteTotals, totalsOf } from './remote-totals.ts';
 
 /** One version of one remote, as the labels of a metric. Only names that the registry knows may get here. */
 export interface RemoteLabels {
@@ -9,6 +8,7 @@ export interface RemoteLabels {
   readonly team: string;
 }
 
+const labelsOf = ({ remote, version, team }: RemoteLabels) => ({ remote, version, team });
 const remoteLabels = ['remote', 'version', 'team'] as const;
 const seconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
@@ -94,31 +94,6 @@ export function createSiteMetrics(state: SiteState) {
     'What the content security policy kept a page from doing',
     ['remote', 'directive'],
   );
-  const takenBack = counter(
-    'market_rollouts_taken_back_total',
-    'Roll-outs that this server took back because they failed more often than the live version',
-    remoteLabels,
-  );
-  const doubted = counter(
-    'market_rollouts_in_doubt_total',
-    'Times that a version failed more often than the one before by what too few networks or people said',
-    remoteLabels,
-  );
-  const leftLive = counter(
-    'market_rollouts_left_live_total',
-    'Times that a bad live version stayed because the one before does not fit what visitors get beside it',
-    remoteLabels,
-  );
-  const halted = counter(
-    'market_rollouts_halted_total',
-    'Roll-outs whose plan this server halted because the version did worse than the live one',
-    remoteLabels,
-  );
-  const looks = counter(
-    'market_rollout_guard_looks_total',
-    'Times that the rollout guard has looked at the evidence and done what follows from it',
-    [],
-  );
   gauge('market_registry_serial', 'Serial of the registry document in use', () => state.registrySerial());
   gauge(
     'market_registry_age_seconds',
@@ -130,8 +105,16 @@ export function createSiteMetrics(state: SiteState) {
   );
   gauge('market_pages_kept', 'Pages kept for strangers', () => state.pagesCached());
 
+  const byRemote = (name: string, help: string) => {
+    const counted = counter(name, help, remoteLabels);
+    return (remote: RemoteLabels) => counted.inc(labelsOf(remote));
+  };
+  const looks = counter(
+    'market_rollout_guard_looks_total',
+    'Times that the rollout guard has looked at the evidence and done what follows from it',
+    [],
+  );
   const byVersion = [loads, loadTime, failures, vitals, shifts, renderTime, renderFailures, integrity];
-  const labelsOf = ({ remote, version, team }: RemoteLabels) => ({ remote, version, team });
   return {
     contentType: registry.contentType,
     /** All of it as Prometheus text. */
@@ -153,18 +136,44 @@ export function createSiteMetrics(state: SiteState) {
     renderFailed: (remote: RemoteLabels) => renderFailures.inc(labelsOf(remote)),
     integrityProblem: (remote: RemoteLabels, reason: string) =>
       integrity.inc({ ...labelsOf(remote), reason }),
-    takenBack: (remote: RemoteLabels) => takenBack.inc(labelsOf(remote)),
-    doubted: (remote: RemoteLabels) => doubted.inc(labelsOf(remote)),
-    leftLive: (remote: RemoteLabels) => leftLive.inc(labelsOf(remote)),
-    halted: (remote: RemoteLabels) => halted.inc(labelsOf(remote)),
+    takenBack: byRemote(
+      'market_rollouts_taken_back_total',
+      'Roll-outs that this server took back because they failed more often than the live version',
+    ),
+    doubted: byRemote(
+      'market_rollouts_in_doubt_total',
+      'Times that a version failed more often than the one before by what too few networks or people said',
+    ),
+    leftLive: byRemote(
+      'market_rollouts_left_live_total',
+      'Times that a bad live version stayed because the one before does not fit what visitors get beside it',
+    ),
+    halted: byRemote(
+      'market_rollouts_halted_total',
+      'Roll-outs whose plan this server halted because the version did worse than the live one',
+    ),
     looked: () => looks.inc(),
     policyViolation: (remote: string, directive: string) => violations.inc({ remote, directive }),
-    /** What was counted of each version of each remote. */
-    async remotes(): Promise<RemoteTotals[]> {
+    /** What was counted of each version of each remote since this server was started; `loadMs` is the average, or null. */
+    async remotes() {
       const all = [await loads.get(), await failures.get(), await loadTime.get()];
-      return totalsOf(
-        all.flatMap(({ name, values }) => values.map((value) => ({ metricName: name, ...value }))),
+      const series = all.flatMap(({ name, values }) =>
+        values.map((value) => ({ metricName: name, ...value })),
       );
+      const byVersion = Object.groupBy(series, ({ labels }) => `${labels.remote} ${labels.version}`);
+      return Object.entries(byVersion).map(([key, own = []]) => {
+        const [remote = '', version = ''] = key.split(' ');
+        const sum = (metric: string) =>
+          own.reduce((total, { metricName, value }) => total + (metricName === metric ? value : 0), 0);
+        const timed = sum('market_remote_load_seconds_count');
+        const loadMs =
+          timed === 0 ? null : Math.round((sum('market_remote_load_seconds_sum') / timed) * 1000);
+        const counted = {
+          loads: sum('market_remote_loads_total'),
+          failures: sum('market_remote_failures_total'),
+        };
+        return { remote, version, ...counted, loadMs };
+      });
     },
     /** Ends the series of versions that are no longer known, so that releases do not pile up here. */
     async keepOnly(isKnown: (remote: string, version: string) => boolean): Promise<void> {

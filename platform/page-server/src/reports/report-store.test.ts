@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ServedDocument } from 'registry';
-import type { RemoteReport, VitalReport } from 'shared-contracts';
-import { createErrorGroups } from '../errors/error-groups.ts';
-import { addReportedError } from '../errors/reported-errors.ts';
-import { createRolloutSamples } from '../metrics/evidence.ts';
-import { createLastReports } from '../metrics/last-reports.ts';
-import { createNumbers } from '../metrics/remote-numbers.ts';
-import { createReportCounter } from './count-reports.ts';
+import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
+import { createReportStore } from './report-store.ts';
 
 const published = (paths: string[]) => ({
   paths: paths.map((path) => ({ path, access: 'public' as const })),
@@ -26,31 +21,23 @@ const vital: VitalReport = { ...about, name: 'LCP', value: 900 };
 const host = { remote: 'host_shell', version: '2.0.0' };
 
 function bench() {
-  const numbers = createNumbers();
-  const rolloutSamples = createRolloutSamples();
+  const lines: string[] = [];
   const nothing = () => {};
-  const errors = createErrorGroups();
-  const count = createReportCounter({
+  const store = createReportStore({
     document: () => document,
     metrics: { loaded: nothing, failed: nothing, vital: nothing, dropped: nothing },
-    numbers,
-    rolloutSamples,
-    lastReports: createLastReports(Date.now),
-    onFailure: nothing,
-    onError: (...reported) => addReportedError(errors, ...reported),
+    log: { warn: (_: unknown, message?: string) => void lines.push(String(message)) },
   });
   let visits = 0;
   const visit = (
-    batch: Partial<Parameters<typeof count>[1]>,
-    sentFor: string | undefined = 'mfe_catalog',
+    part: Partial<ReportBatch>,
+    { sentFor = 'mfe_catalog', at = Date.now(), isOwn = true } = {},
   ) => {
-    visits += 1;
-    count(
-      { id: String(visits), sentFor, witness: 'somebody' },
-      { versions, reports: [], vitals: [], ...batch },
-    );
+    const batch = { versions, reports: [], vitals: [], ...part };
+    const by = { id: String(visits++), sentFor, witness: 'somebody' };
+    store.add({ kind: 'reported', visit: by, batch }, { at, isOwn });
   };
-  return { numbers, rolloutSamples, errors, visit };
+  return { ...store, lines, visit };
 }
 
 test('a host is judged by what becomes of the pages that it shows', () => {
@@ -80,6 +67,31 @@ test('a page of a host that nobody released, or of another page’s remote, says
   const { rolloutSamples, visit } = bench();
   visit({ reports: [failed], versions: { mfe_catalog: '1.0.0' } });
   visit({ reports: [failed], versions: { ...versions, host_shell: '3.0.0' } });
-  visit({ reports: [failed] }, 'mfe_seller');
+  visit({ reports: [failed] }, { sentFor: 'mfe_seller' });
   assert.equal(rolloutSamples.read(host).visits.visits, 0);
+});
+
+test('one line a minute for each version and kind of failure, with the team, at the server that it was reported to', () => {
+  const { lines, visit } = bench();
+  const at = Date.UTC(2026, 10, 21);
+  const versions = { mfe_catalog: '1.0.0' };
+  visit({ versions, reports: [failed] }, { at, isOwn: false });
+  for (const errorClass of ['render', 'render', 'timeout'] as const)
+    visit({ versions, reports: [{ ...failed, errorClass }] }, { at });
+  const line = 'mfe_catalog 1.0.0 of team catalog failed on a page:';
+  assert.deepEqual(lines, [`${line} render`, `${line} timeout`]);
+  visit({ versions, reports: [failed] }, { at: at + 59_999 });
+  assert.equal(lines.length, 2);
+  visit({ versions, reports: [failed] }, { at: at + 60_000 });
+  assert.equal(lines.length, 3);
+});
+
+test('which versions pages have reported with is known until they leave the registry', () => {
+  const { visit, lastReports, keepOnly } = bench();
+  const at = Date.UTC(2026, 10, 21);
+  visit({ reports: [loaded] }, { at });
+  const reported = { ...host, at };
+  assert.deepEqual(lastReports(), [{ remote: 'mfe_catalog', version: '1.0.0', at }, reported]);
+  keepOnly((remote) => remote === 'host_shell');
+  assert.deepEqual(lastReports(), [reported]);
 });
