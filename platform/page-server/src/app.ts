@@ -21,7 +21,6 @@ import type { ReleasedHost } from './host-release/role.ts';
 import { readHostFiles, readServerBuild } from './integrity/host-files.ts';
 import { createIntegrityProblems } from './integrity/integrity-problems.ts';
 import { openRegistry } from './integrity/open-registry.ts';
-import { createConsent } from './local-remote/consent.ts';
 import { consentRoute } from './local-remote/consent-route.ts';
 import { watchDataRevision } from './page/data-revision.ts';
 import { developmentServers, withDevelopmentServers } from './page/development-servers.ts';
@@ -47,6 +46,7 @@ import { addReports } from './reports/add-reports.ts';
 import { addRolloutGuard, type RollBack } from './rollout-guard/add-rollout-guard.ts';
 import { registerSeoRoutes } from './seo-routes.ts';
 import type { HostSettings } from './settings.ts';
+import { createSignatures } from './signatures.ts';
 import { staticFiles } from './static-files.ts';
 import { limitPages, pageLimitOf } from './visits/page-limit.ts';
 import { readReportKey } from './visits/report-key.ts';
@@ -186,6 +186,7 @@ export async function buildHost(
     versionsRoute(pages, { settings, source, ...assigned });
     const admin = createAdminCheck(settings.apiUrl);
     previewRoutes(pages, { document: () => registry.document(), previews, admin });
+    const signatures = createSignatures(key);
     const store = openStore(settings.assetStore);
     const impactOf = createImpact(registry, store);
     const rolling = {
@@ -194,15 +195,14 @@ export async function buildHost(
       refresh: () => registry.refresh(),
     };
     platformRoutes(pages, { ...rolling, admin });
-    plainRoutes(pages, { ...rolling, sessions, key });
+    plainRoutes(pages, { ...rolling, sessions, signatures });
     listRoutes(pages, {
       ...{ admin, errors: reports.errors, document: () => registry.document() },
       detail: createErrorDetail(openSourceMaps(store), () => own.find()),
     });
-    const consent = createConsent(key);
-    consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });
+    consentRoute(pages, { sessions, signatures, secure: settings.env === 'production' });
     const counted = { visits, sourceOf, onRendered };
-    pageRoute(pages, { settings, source, pool, cache, sessions, consent, ...assigned, ...counted });
+    pageRoute(pages, { settings, source, pool, cache, sessions, signatures, ...assigned, ...counted });
   });
   // The market's first word empties the cache: what is rendered from here on is kept.
   await Promise.all([pool.started, revision.check(), arrived()]);

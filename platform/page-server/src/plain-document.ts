@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nothingAllowed } from './content-security/content-policy.ts';
 import { escapeHtml } from './html.ts';
 
@@ -18,11 +19,17 @@ a{color:inherit;text-decoration:none}
 button:focus-visible,a:focus-visible,select:focus-visible{outline:3px solid var(--text);outline-offset:2px}
 `;
 
+export interface PlainDocument {
+  readonly html: string;
+  /** Its `Content-Security-Policy`. */
+  readonly policy: string;
+}
+
 /**
- * A document of this server's own that runs no script at all and needs nothing that is built, with its `Content-Security-Policy`.
+ * A document of this server's own that runs no script at all and needs nothing that is built.
  * @param title plain text @param body trusted markup; whatever comes from elsewhere in it is escaped already
  */
-export function plainDocument(title: string, body: string): { html: string; policy: string } {
+export function plainDocument(title: string, body: string): PlainDocument {
   const nonce = randomBytes(18).toString('base64url');
   const html = `<!doctype html>
 <html lang="en">
@@ -57,4 +64,39 @@ export function hiddenFields(values: Readonly<Record<string, string | undefined>
         : [`<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`],
     )
     .join('\n');
+}
+
+/** Never cached. */
+export function sendPlain(
+  reply: FastifyReply,
+  status: number,
+  { html, policy }: PlainDocument,
+): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .send(html);
+}
+
+/** Takes a form of such a document. */
+export function formRoute(
+  app: FastifyInstance,
+  address: string,
+  bodyLimit: number,
+  handle: (form: URLSearchParams, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.post(address, (request, reply) => {
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      return handle(form, request, reply);
+    });
+  });
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import {
   type AssetStore,
@@ -10,6 +9,7 @@ import {
   withHost,
 } from 'registry';
 import type { HostFile } from '../integrity/host-files.ts';
+import { sha384 } from '../integrity/sha384.ts';
 
 /** Of versions that were live, and of those that were taken back, the newest: pages with them may be open. */
 const LATELY = 5;
@@ -70,8 +70,7 @@ export function createReleasedFiles(
     const hash = files[FOLDER + name];
     if (hash === undefined) return undefined;
     const content = await store.readFile(`${HOST_ID}/${version}/${FOLDER}${name}`);
-    const isIntact = content && `sha384-${createHash('sha384').update(content).digest('base64')}` === hash;
-    return isIntact ? content : undefined;
+    return content && sha384(content) === hash ? content : undefined;
   }
 
   return async (name, previewed) => {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** `changed` other bytes than were built; `no-hash` nothing says what it has to be; `redirected` it came from elsewhere; `untrusted` not signed by whom it should be, or older than what was seen. */
 type IntegrityKind = 'changed' | 'no-hash' | 'redirected' | 'untrusted';
 
@@ -32,7 +34,7 @@ const MAX_EARLY = 200;
 /** One line for each problem; the same one is counted every time and said once a minute. */
 export function createIntegrityProblems(log: ProblemLog): IntegrityProblems {
   const listeners = new Set<(problem: IntegrityProblem) => void>();
-  const reportedAt = new Map<string, number>();
+  const reportedAt = new LRUCache<string, number>({ max: MAX_ENTRIES });
   const early: IntegrityProblem[] = [];
   return {
     report(problem) {
@@ -41,7 +43,6 @@ export function createIntegrityProblems(log: ProblemLog): IntegrityProblems {
       const { remote, version, team, file, reason } = problem;
       const line = `refused: ${file} of ${remote} ${version} (team ${team}): ${reason}`;
       if (Date.now() - (reportedAt.get(line) ?? Number.NEGATIVE_INFINITY) < SAY_AGAIN_MS) return;
-      if (reportedAt.size >= MAX_ENTRIES) reportedAt.clear();
       reportedAt.set(line, Date.now());
       log.error({ integrity: problem }, line);
     },

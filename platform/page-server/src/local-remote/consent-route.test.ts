@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { partsOf, siteBench } from '../testing/site-bench.ts';
-import { CONSENT_ADDRESS } from './consent-page.ts';
+import { CONSENT_ADDRESS } from './consent-route.ts';
 
 const remote = 'mfe_catalog@http://localhost:3102';
 const url = `/?remote=${encodeURIComponent(remote)}`;
@@ -31,7 +31,11 @@ test('an admin who follows a link to unchecked code is asked first, and what was
   assert.equal(question.statusCode, 200);
   assert.match(question.payload, /Run code from http:\/\/localhost:3102\?/);
   assert.doesNotMatch(question.payload, /<script|data-remote|remoteEntry/);
-  assert.doesNotMatch(String(question.headers['content-security-policy']), /localhost:3102/);
+  assert.match(
+    String(question.headers['content-security-policy']),
+    /^default-src 'none'; .*form-action 'self'; style-src 'nonce-[\w-]{24}'; frame-ancestors 'none'$/,
+  );
+  assert.match(question.payload, /<a href="\/">Show the released version<\/a>/);
   assert.equal(question.headers['cache-control'], 'no-store');
 
   const yes = await send(fieldsOf(question.payload), admin);

@@ -1,25 +1,66 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSitePath, paths } from 'shared-contracts';
-import { TEXT } from '../content-types.ts';
-import type { SessionReader } from '../visits/session-reader.ts';
-import { CONSENT_COOKIE, type Consent } from './consent.ts';
-import { CONSENT_ADDRESS, consentPage } from './consent-page.ts';
-import { messages } from './messages.ts';
+import { escapeHtml } from '../html.ts';
+import { withoutParameter } from '../page/request-address.ts';
+import { formRoute, hiddenFields, plainDocument, sendPlain } from '../plain-document.ts';
+import { TEXT } from '../problem.ts';
+import type { Signatures } from '../signatures.ts';
+import type { SessionReader, Visitor } from '../visits/session-reader.ts';
 
+/** A session cookie: forgotten with the browser's session, and never sent when another site has led here. */
+const CONSENT_COOKIE = 'market_local_remote';
+/** Where the form of the question goes. */
+export const CONSENT_ADDRESS = '/local-remote';
 const BODY_LIMIT = 8192;
 
-/** Asks instead of showing the page. Never cached. */
+const messages = {
+  title: (origin: string) => `Run code from ${origin}?`,
+  what: (remote: string, origin: string) =>
+    `This address wants to put ${remote} from ${origin} into the page. That code was neither published nor checked, and it could do everything in your name that an admin can do.`,
+  advice:
+    'Go on only if you have started it yourself on that machine. A link from somebody else is no reason.',
+  run: 'Run it until I close the browser',
+  back: 'Show the released version',
+  signIn: 'Only a signed-in admin can allow this.',
+};
+
+/** Of a person to a remote and its origin (`mfe_seller@http://…`). Another site can read neither form nor cookie that carry the signature. */
+const factsOf = ({ person }: Visitor, remote: string) => ['local remote', person.id, remote];
+
+/** Has this admin allowed this remote? A link that an admin has followed does not decide what runs on the admin's page. */
+export function hasConsent(
+  { cookies }: FastifyRequest,
+  signatures: Signatures,
+  visitor: Visitor,
+  remote: string,
+): boolean {
+  return signatures.isSigned(cookies[CONSENT_COOKIE], ...factsOf(visitor, remote));
+}
+
+/** Asks, by a document that runs no script, instead of showing the page. */
 export function askForConsent(
-  request: FastifyRequest,
+  { url }: FastifyRequest,
   reply: FastifyReply,
-  question: { readonly remote: string; readonly consent: string },
+  signatures: Signatures,
+  visitor: Visitor,
+  remote: string,
 ): FastifyReply {
-  const { html, policy } = consentPage({ ...question, address: request.url });
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', policy)
-    .send(html);
+  const consent = signatures.sign(...factsOf(visitor, remote));
+  const [id = '', origin = ''] = remote.split('@');
+  return sendPlain(
+    reply,
+    200,
+    plainDocument(
+      messages.title(origin),
+      `<p>${escapeHtml(messages.what(id, origin))}</p>
+<p>${escapeHtml(messages.advice)}</p>
+<form method="post" action="${CONSENT_ADDRESS}">
+${hiddenFields({ remote, address: url, consent })}
+<a href="${escapeHtml(withoutParameter(url, 'remote'))}">${escapeHtml(messages.back)}</a>
+<button type="submit">${escapeHtml(messages.run)}</button>
+</form>`,
+    ),
+  );
 }
 
 /**
@@ -28,26 +69,17 @@ export function askForConsent(
  */
 export function consentRoute(
   scope: FastifyInstance,
-  options: { readonly sessions: SessionReader; readonly consent: Consent; readonly secure: boolean },
+  options: { readonly sessions: SessionReader; readonly signatures: Signatures; readonly secure: boolean },
 ): void {
-  const { sessions, consent, secure } = options;
-  void scope.register(async (own) => {
-    own.removeAllContentTypeParsers();
-    own.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
-    own.post(CONSENT_ADDRESS, async (request, reply) => {
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const visitor = await sessions.read(request);
-      const given = form.get('consent') ?? '';
-      const isAdmin = visitor?.person.role === 'admin';
-      if (!isAdmin || !consent.isGiven(given, visitor.person.id, form.get('remote') ?? ''))
-        return reply.code(403).type(TEXT).send(messages.signIn);
-      reply.setCookie(CONSENT_COOKIE, given, { path: '/', httpOnly: true, sameSite: 'strict', secure });
-      const address = form.get('address');
-      return reply.redirect(isSitePath(address) ? address : paths.home(), 303);
-    });
+  const { sessions, signatures, secure } = options;
+  formRoute(scope, CONSENT_ADDRESS, BODY_LIMIT, async (form, request, reply) => {
+    const visitor = await sessions.read(request);
+    const given = form.get('consent') ?? '';
+    const isAdmin = visitor?.person.role === 'admin';
+    if (!isAdmin || !signatures.isSigned(given, ...factsOf(visitor, form.get('remote') ?? '')))
+      return reply.code(403).type(TEXT).send(messages.signIn);
+    reply.setCookie(CONSENT_COOKIE, given, { path: '/', httpOnly: true, sameSite: 'strict', secure });
+    const address = form.get('address');
+    return reply.redirect(isSitePath(address) ? address : paths.home(), 303);
   });
 }

@@ -5,6 +5,7 @@ import {
   isLetIn,
   matchRemotePath,
   paths,
+  trimSlashes,
 } from 'shared-contracts';
 
 /**
@@ -29,4 +30,20 @@ export function isPublic(remotes: readonly BootRemote[], pathname: string): bool
 
 function accessTo(remotes: readonly BootRemote[], pathname: string): Access | undefined {
   return matchRemotePath(remotes, pathname)?.access;
+}
+
+/**
+ * The platform page is carried by a remote. When that is not on this page, or has just failed here, who asked is sent to the page
+ * that needs no remote: the way back must not depend on what is rolled back.
+ * @param failed ids of the remotes that failed in the rendering
+ * @returns the address to send them to, or nothing
+ */
+export function fallbackPage(
+  remotes: readonly BootRemote[],
+  pathname: string,
+  failed: readonly string[] = [],
+): string | undefined {
+  if (trimSlashes(pathname) !== paths.platform()) return undefined;
+  const carrier = matchRemotePath(remotes, pathname)?.remote.id;
+  return carrier === undefined || failed.includes(carrier) ? paths.plainPlatform() : undefined;
 }

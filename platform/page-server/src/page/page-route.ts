@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type BootPerson,
   type BootRemote,
@@ -11,21 +11,20 @@ import {
 } from 'shared-contracts';
 import { contentPolicy } from '../content-security/content-policy.ts';
 import type { InlineSources } from '../content-security/inline-sources.ts';
-import { CONSENT_COOKIE, type Consent } from '../local-remote/consent.ts';
-import { askForConsent } from '../local-remote/consent-route.ts';
+import { askForConsent, hasConsent } from '../local-remote/consent-route.ts';
 import { localRemoteOf, withLocalRemote } from '../local-remote/local-remote.ts';
 import type { RenderedVisit } from '../metrics/render-watch.ts';
-import { plainInstead } from '../platform/plain/plain-instead.ts';
 import type { PreviewRequests } from '../preview/preview-request.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import type { RenderResult } from '../render/types.ts';
 import type { HostSettings } from '../settings.ts';
-import type { SessionReader } from '../visits/session-reader.ts';
+import type { Signatures } from '../signatures.ts';
+import type { SessionReader, Visitor } from '../visits/session-reader.ts';
 import type { VisitIds } from '../visits/visit-ids.ts';
 import type { VisitOf } from '../visits/visit-of.ts';
 import { visitorIdOf } from '../visits/visitor.ts';
 import type { TrafficSources } from '../visits/witnesses.ts';
-import { accessGuard, isPublic } from './access-guard.ts';
+import { accessGuard, fallbackPage, isPublic } from './access-guard.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageDocument } from './page-document.ts';
 import type { PageParts, PageSource } from './page-source.ts';
@@ -33,7 +32,7 @@ import { variantKey } from './page-template.ts';
 import { type PageSteps, renderForAll, renderForOne, renderForRole, type SharedPage } from './render-page.ts';
 import { createVisitRenderer, NOT_RENDERED, type VisitRendering } from './render-visit.ts';
 import { hasLineBreak, pathnameOf, withoutLeadingSlashes } from './request-address.ts';
-import { sendPage } from './send-page.ts';
+import { type PageResponse, sendPage } from './send-page.ts';
 
 export interface PageRouteOptions {
   readonly settings: HostSettings;
@@ -41,7 +40,7 @@ export interface PageRouteOptions {
   readonly pool: RenderPool;
   readonly cache: PageCache<SharedPage>;
   readonly sessions: SessionReader;
-  readonly consent: Consent;
+  readonly signatures: Signatures;
   readonly previews: PreviewRequests;
   readonly visitOf: VisitOf;
   readonly visits: VisitIds;
@@ -49,91 +48,130 @@ export interface PageRouteOptions {
   readonly onRendered: (visit: RenderedVisit) => void;
 }
 
+/** What a visit gets, before anybody knows whether it may. */
+interface AssignedVisit {
+  readonly pathname: string;
+  readonly visitorId: string;
+  readonly visitor: Visitor | undefined;
+  readonly parts: PageParts;
+  readonly isPreview: boolean;
+  /** Whether others may get the same page. */
+  readonly isShared: boolean;
+}
+
+interface RenderedPage {
+  readonly rendering: VisitRendering;
+  readonly response: PageResponse;
+}
+
+/** A step goes on with what it has found out, or ends the visit with a response. */
+type Step<Found> = Found | { readonly exit: FastifyReply };
+
 /** Every address that nothing else answers is a page of the site. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { settings, source, pool, cache, sessions, consent, previews, visitOf } = options;
+  const { settings, source, pool, cache, sessions, signatures, previews, visitOf } = options;
   const { visits, sourceOf, onRendered } = options;
-  const live = settings.env === 'development';
+  const isDevelopment = settings.env === 'development';
   const renderVisit = createVisitRenderer({ pool, onRendered });
 
   app.get('/*', async (request, reply) => {
-    const address = withoutLeadingSlashes(request.url);
-    if (request.url !== address) return reply.redirect(address, 308);
-    if (hasLineBreak(request.url)) return reply.redirect(paths.error(), 302);
+    const elsewhere = redirectOf(request);
+    if (elsewhere) return reply.redirect(...elsewhere);
+    const assigned = await assign(request, reply);
+    if ('exit' in assigned) return assigned.exit;
+    const visit = loadLocal(request, reply, assigned);
+    if ('exit' in visit) return visit.exit;
+    const forbidden = guard(visit);
+    if (forbidden) return redirectPrivately(reply, forbidden);
+    const witness = beginReport(request, reply, visit);
+    const page = await render(request, visit, witness);
+    const instead = fallbackPage(visit.parts.boot.remotes, visit.pathname, page.rendering.failed);
+    if (instead) return redirectPrivately(reply, instead);
+    return sendPage(request, sayState(reply, page.rendering), page.response);
+  });
+
+  /** The versions of this visit, and who it is from. Exit: a preview link has begun or ended a preview. */
+  async function assign(request: FastifyRequest, reply: FastifyReply): Promise<Step<AssignedVisit>> {
     const visitorId = visitorIdOf(request, reply, settings.env === 'production');
     const pathname = pathnameOf(request.url);
     const preview = await previews.follow(request, reply);
     if ('redirect' in preview)
-      return asPreview(reply).header('cache-control', 'no-store').redirect(preview.redirect, 303);
-    const assigned = withRefusal(
-      await source.forVisit(await visitOf(request, visitorId), preview.shown),
-      preview.refused,
-    );
-    if (preview.shown) asPreview(reply);
-    const isForAnybody = isPublic(assigned.boot.remotes, pathname);
+      return { exit: asPreview(reply).header('cache-control', 'no-store').redirect(preview.redirect, 303) };
+    const { shown, refused } = preview;
+    const parts = withRefusal(await source.forVisit(await visitOf(request, visitorId), shown), refused);
+    if (shown) asPreview(reply);
+    const isForAnybody = isPublic(parts.boot.remotes, pathname);
     const visitor = await (isForAnybody ? sessions.recall(request) : sessions.read(request));
-    const local = withLocalRemote(assigned.boot, request.url, visitor?.person, settings);
-    // A link that an admin has followed does not decide what runs on the admin's page.
-    const unchecked = local && !live ? localRemoteOf(local) : undefined;
-    if (unchecked !== undefined && visitor !== undefined) {
-      const given = request.cookies[CONSENT_COOKIE];
-      if (!consent.isGiven(given, visitor.person.id, unchecked))
-        return askForConsent(request, reply, {
-          remote: unchecked,
-          consent: consent.of(visitor.person.id, unchecked),
-        });
-    }
-    const parts = local === undefined ? assigned : withoutBuildsOf(assigned, local);
-    const redirect =
-      accessGuard(parts.boot.remotes, pathname, visitor?.person) ??
-      plainInstead(parts.boot.remotes, pathname);
-    if (redirect) return reply.header('cache-control', 'private, no-cache').redirect(redirect, 302);
+    const isShared = !isDevelopment && !shown && !refused && (isForAnybody || visitor === undefined);
+    return { pathname, visitorId, visitor, parts, isPreview: shown !== undefined, isShared };
+  }
 
-    // In a header, because the body is the same for many: the page reads it from its own timing.
-    const versions = versionsOf(parts.boot);
-    const facts = {
-      sentFor: sentFor(parts.boot.remotes, pathname, visitor?.person),
-      witness: sourceOf(request.ip, visitor?.person, visitorId),
-    };
+  /** A remote from a developer's machine, where the address names one. Exit: an admin is asked first. */
+  function loadLocal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: AssignedVisit,
+  ): Step<AssignedVisit> {
+    const { visitor, parts } = visit;
+    const local = withLocalRemote(parts.boot, request.url, visitor?.person, settings);
+    if (local === undefined) return visit;
+    const unchecked = isDevelopment ? undefined : localRemoteOf(local);
+    if (unchecked !== undefined && visitor && !hasConsent(request, signatures, visitor, unchecked))
+      return { exit: askForConsent(request, reply, signatures, visitor, unchecked) };
+    return { ...visit, parts: withoutBuildsOf(parts, local), isShared: false };
+  }
+
+  /** The visit id goes out in a header, because the body is the same for many: the page reads it from its own timing. */
+  function beginReport(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: AssignedVisit,
+  ): string | undefined {
+    const { parts, pathname, visitor, visitorId, isPreview } = visit;
     // Who looks at a preview is not counted: their page has no visit to report for.
-    if (!preview.shown)
-      reply.header('server-timing', `${VISIT_TIMING};desc="${visits.issue(visitorId, versions, facts)}"`);
+    if (isPreview) return undefined;
+    const witness = sourceOf(request.ip, visitor?.person, visitorId);
+    const facts = { sentFor: sentFor(parts.boot.remotes, pathname, visitor?.person), witness };
+    const id = visits.issue(visitorId, versionsOf(parts.boot), facts);
+    reply.header('server-timing', `${VISIT_TIMING};desc="${id}"`);
+    return witness;
+  }
 
-    const trafficSource = preview.shown ? undefined : facts.witness;
-    const visit = { url: request.url, parts, witness: trafficSource, log: request.log };
-    const write = (person: BootPerson | undefined, inline: InlineSources, rendered?: RenderResult) => {
-      const boot = person ? { ...parts.boot, person } : parts.boot;
-      return {
-        status: statusOf(pathname, rendered),
-        document: pageDocument({
-          pathname,
-          parts: { ...parts, boot },
-          rendered,
-          origin: settings.publicUrl,
-          inline,
-        }),
-        policy: contentPolicy({ settings, boot, hostFromSource: settings.devOrigins.host_shell, inline }),
-      };
-    };
+  async function render(
+    { url, log }: FastifyRequest,
+    { parts, visitor, pathname, isShared }: AssignedVisit,
+    witness: string | undefined,
+  ): Promise<RenderedPage> {
     const steps: PageSteps = {
       render: async (who, forRole) =>
-        live ? NOT_RENDERED : renderVisit({ ...visit, visitor: who, forRole }),
-      write,
-      log: request.log,
+        isDevelopment ? NOT_RENDERED : renderVisit({ url, parts, witness, log, visitor: who, forRole }),
+      write: (person, inline, rendered) => write(pathname, parts, person, inline, rendered),
+      log,
     };
-    const isShared =
-      !live && !local && !preview.shown && !preview.refused && (isForAnybody || visitor === undefined);
     const shared = isShared
-      ? await cache.fetch(cacheKey(request.url, parts, visitor?.person), () =>
+      ? await cache.fetch(cacheKey(url, parts, visitor?.person), () =>
           visitor ? renderForRole(steps, visitor.person) : renderForAll(steps),
         )
       : undefined;
     const response = shared?.responseFor(visitor?.person);
-    const page = shared && response ? { ...shared, response } : await renderForOne(steps, visitor);
-    const instead = plainInstead(parts.boot.remotes, pathname, page.rendering.failed);
-    if (instead) return reply.header('cache-control', 'private, no-cache').redirect(instead, 302);
-    return sendPage(request, sayState(reply, page.rendering), page.response);
-  });
+    return shared && response ? { ...shared, response } : renderForOne(steps, visitor);
+  }
+
+  function write(
+    pathname: string,
+    parts: PageParts,
+    person: BootPerson | undefined,
+    inline: InlineSources,
+    rendered?: RenderResult,
+  ) {
+    const boot = person ? { ...parts.boot, person } : parts.boot;
+    const [origin, hostFromSource] = [settings.publicUrl, settings.devOrigins.host_shell];
+    return {
+      status: statusOf(pathname, rendered),
+      document: pageDocument({ pathname, parts: { ...parts, boot }, rendered, origin, inline }),
+      policy: contentPolicy({ settings, boot, hostFromSource, inline }),
+    };
+  }
 
   // A form sent before the page was interactive: what was typed is not for this server. The page is sent again.
   app.addContentTypeParser(
@@ -145,6 +183,22 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
   );
   app.post('/*', (request, reply) => reply.redirect(withoutLeadingSlashes(request.url), 303));
 }
+
+/** Where an address leads that no page has. */
+function redirectOf({ url }: FastifyRequest): [to: string, status: number] | undefined {
+  const address = withoutLeadingSlashes(url);
+  if (url !== address) return [address, 308];
+  return hasLineBreak(url) ? [paths.error(), 302] : undefined;
+}
+
+/** Where somebody is sent who may not open the page, or whose page has no remote to carry it. */
+function guard({ parts, pathname, visitor }: AssignedVisit): string | undefined {
+  const { remotes } = parts.boot;
+  return accessGuard(remotes, pathname, visitor?.person) ?? fallbackPage(remotes, pathname);
+}
+
+const redirectPrivately = (reply: FastifyReply, to: string) =>
+  reply.header('cache-control', 'private, no-cache').redirect(to, 302);
 
 const asPreview = (reply: FastifyReply) => reply.header('x-robots-tag', 'noindex, nofollow');
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { TEXT } from '../content-types.ts';
+import { TEXT } from '../problem.ts';
 
 /**
  * Characters of path and query together. The longest address of the site's own is a search with every filter and a

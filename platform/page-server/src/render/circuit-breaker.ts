@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export interface CircuitBreaker {
   /** Is this not to be tried now? Once its time is over one try is let through, and decides. */
   isOpen(key: string): boolean;
@@ -27,7 +29,7 @@ export function createCircuitBreaker({
   openMs = 60_000,
   now = Date.now,
 }: CircuitBreakerOptions = {}): CircuitBreaker {
-  const circuits = new Map<string, Circuit>();
+  const circuits = new LRUCache<string, Circuit>({ max: MAX_ENTRIES });
   return {
     isOpen(key) {
       const circuit = circuits.get(key);
@@ -43,7 +45,6 @@ export function createCircuitBreaker({
       // Later failures are of the tries that are let through, from which the time runs already.
       if (circuit.failures === failures) circuit.openUntil = now() + openMs;
       circuits.set(key, circuit);
-      if (circuits.size > MAX_ENTRIES) circuits.delete(circuits.keys().next().value as string);
     },
     succeeded(key) {
       circuits.delete(key);

@@ -2,7 +2,6 @@ import { Allowance } from './allowance.ts';
 import { checkMessage } from './check-message.ts';
 import { checkResult } from './check-result.ts';
 import type { RunningCode } from './code-clock.ts';
-import { deferred } from './deferred.ts';
 import { ProcessCrash, ProcessLost, RenderTimeout } from './errors.ts';
 import { frame, frameReader } from './framing.ts';
 import { JobTable, type Step } from './job-table.ts';
@@ -32,7 +31,7 @@ export class RenderProcess {
   readonly #jobs = new JobTable((count) => this.#watchdog.watch(count > 0));
   readonly #allowance = new Allowance();
   readonly #sent = new Set<string>();
-  readonly #start = deferred();
+  readonly #start = Promise.withResolvers<void>();
   readonly #idle: (() => void)[] = [];
   #nextJob = 0;
   #rendering: Promise<unknown> = Promise.resolve();

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AssignedRemote, RegistryVersion, ServedDocument } from 'registry';
 import type { IntegrityProblem } from '../integrity/integrity-problems.ts';
 import { sha384 } from '../integrity/sha384.ts';
@@ -54,16 +55,9 @@ export function createServerBuilds({
   onProblem,
   onIntegrityProblem,
 }: ServerBuildsOptions): ServerBuilds {
-  const loaded = new Map<string, ServerBuild>();
+  const loaded = new LRUCache<string, ServerBuild>({ max: most });
   const underWay = new Map<string, Promise<void>>();
   const failedAt = new Map<string, number>();
-
-  /** The ones used last: a server that runs for months sees many versions. */
-  function keep(build: ServerBuild): void {
-    loaded.delete(build.hash);
-    loaded.set(build.hash, build);
-    if (loaded.size > most) loaded.delete(loaded.keys().next().value as string);
-  }
 
   async function load({ id, team, origin }: BuildOwner, name: string, hash: string): Promise<void> {
     const address = `${internalOrigins[id] ?? origin}/${name}`;
@@ -84,7 +78,7 @@ export function createServerBuilds({
       const text = await bytesOf(response);
       if (sha384(text) !== hash) throw refuse('changed', 'is not what the registry says (hash)');
       // Under its public address: by that, stacks of errors are told whose they are.
-      keep({ id, file: `${origin}/${name}`, hash, text: text.toString('utf8') });
+      loaded.set(hash, { id, file: `${origin}/${name}`, hash, text: text.toString('utf8') });
       failedAt.delete(hash);
     } catch (error) {
       failedAt.set(hash, Date.now());
@@ -110,9 +104,7 @@ export function createServerBuilds({
     get(remote, version) {
       void ensure(remote, version);
       const hash = version.server === undefined ? undefined : version.files[version.server];
-      const build = hash === undefined ? undefined : loaded.get(hash);
-      if (build !== undefined) keep(build);
-      return build;
+      return hash === undefined ? undefined : loaded.get(hash);
     },
     async fetch(remote, version) {
       await ensure(remote, version);

@@ -1,4 +1,3 @@
-import { deferred } from './deferred.ts';
 import { RenderTimeout } from './errors.ts';
 import type { ProcessOptions } from './process-options.ts';
 import { RenderProcess } from './render-process.ts';
@@ -32,7 +31,7 @@ export function createWarmPool({ count, waitMs, mostWaiting, onFirst, ...options
   const starting = new Set<RenderProcess>();
   const ready: RenderProcess[] = [];
   const waiting: ((process: RenderProcess) => void)[] = [];
-  const first = deferred();
+  const first = Promise.withResolvers<void>();
   let again: NodeJS.Timeout | undefined;
   let hasStarted = false;
   let closed = false;

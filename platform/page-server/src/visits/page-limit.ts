@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { countInMemory, type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
-import { TEXT } from '../content-types.ts';
+import { TEXT } from '../problem.ts';
 import type { HostSettings } from '../settings.ts';
 import { subscriberOf } from './network.ts';
 

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { createSignatures } from '../signatures.ts';
 
 /** What is signed along with a visit, besides visitor and versions. */
 interface VisitFacts {
@@ -38,27 +39,20 @@ const LIFETIME_S = 12 * 3600;
  * @param now milliseconds since 1970, for tests
  */
 export function createVisitIds(key: string, now = () => Date.now()): VisitIds {
-  const sign = (said: readonly string[], visitorId: string, versions: Readonly<Record<string, string>>) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([...said, visitorId, Object.entries(versions).sort(byName)]))
-      .digest();
+  const signatures = createSignatures(key);
+  const versionsIn = (versions: Readonly<Record<string, string>>) => Object.entries(versions).sort(byName);
   return {
     issue(visitorId, versions, { sentFor = '', witness: trafficSource }) {
       const id = randomBytes(12).toString('base64url');
       const expires = String(Math.floor(now() / 1000) + LIFETIME_S);
-      const said = [id, expires, sentFor, trafficSource];
-      return [...said, sign(said, visitorId, versions).toString('base64url')].join('.');
+      const facts = [id, expires, sentFor, trafficSource];
+      return [...facts, signatures.sign(...facts, visitorId, versionsIn(versions))].join('.');
     },
     read(visit, visitorId, versions) {
-      const [id = '', expires = '', sentFor = '', trafficSource = '', signature = '', ...rest] =
-        visit.split('.');
-      const given = Buffer.from(signature, 'base64url');
-      const expected = sign([id, expires, sentFor, trafficSource], visitorId, versions);
-      if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
-        return 'forged';
-      return Number(expires) * 1000 < now()
-        ? 'expired'
-        : { id, sentFor: sentFor || undefined, witness: trafficSource };
+      const [id = '', expires = '', sentFor = '', witness = '', signature = '', ...rest] = visit.split('.');
+      const facts = [id, expires, sentFor, witness, visitorId, versionsIn(versions)];
+      if (rest.length > 0 || !signatures.isSigned(signature, ...facts)) return 'forged';
+      return Number(expires) * 1000 < now() ? 'expired' : { id, sentFor: sentFor || undefined, witness };
     },
   };
 }

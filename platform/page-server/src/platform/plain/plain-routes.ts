@@ -2,23 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RegistryError } from 'registry';
 import { type BootPerson, paths } from 'shared-contracts';
 import type { PlatformData, PlatformRemote } from 'shared-contracts/platform';
+import { formRoute, type PlainDocument, sendPlain } from '../../plain-document.ts';
+import type { Signatures } from '../../signatures.ts';
 import type { SessionReader } from '../../visits/session-reader.ts';
 import type { RollbackWish } from '../assert-meant.ts';
 import { messages } from './messages.ts';
 import { plainList, plainNote, plainQuestion } from './plain-page.ts';
-import { createSignedWishes } from './signed-wish.ts';
 
 export interface PlainRoutesOptions {
   readonly data: () => Promise<PlatformData>;
   readonly sessions: Pick<SessionReader, 'read'>;
-  /** A secret that all page servers of a site share. */
-  readonly key: string;
+  readonly signatures: Signatures;
   /** @throws RegistryError */
   readonly rollback: (wish: RollbackWish, who: string) => Promise<void>;
   readonly refresh: () => Promise<void>;
 }
 
 const BODY_LIMIT = 4096;
+/** Time to read a question. */
+const LIFETIME_MS = 15 * 60_000;
 const address = paths.plainPlatform();
 
 /**
@@ -27,8 +29,7 @@ const address = paths.plainPlatform();
  * what that question signed does it. For admins by the session cookie: 401 and 403 say so in words, 409 why nothing was changed.
  */
 export function plainRoutes(app: FastifyInstance, options: PlainRoutesOptions): void {
-  const { data, sessions, key, rollback, refresh } = options;
-  const wishes = createSignedWishes(key);
+  const { data, sessions, signatures, rollback, refresh } = options;
 
   async function adminOf(request: FastifyRequest, reply: FastifyReply): Promise<BootPerson | undefined> {
     const visitor = await sessions.read(request);
@@ -50,42 +51,47 @@ export function plainRoutes(app: FastifyInstance, options: PlainRoutesOptions): 
     const found = wishOf(query, await data());
     if (found === undefined) return refuse(reply, 409, messages.unknown);
     const { remote, wish } = found;
-    return send(reply, 200, plainQuestion(remote, wish, wishes.sign(person.id, wish)));
+    const until = String(Date.now() + LIFETIME_MS);
+    const signed = `${until}.${signatures.sign(...factsOf(until, person, wish))}`;
+    return send(reply, 200, plainQuestion(remote, wish, signed));
   });
 
-  void app.register(async (own) => {
-    own.removeAllContentTypeParsers();
-    own.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
-    own.post(address, async (request, reply) => {
-      const person = await adminOf(request, reply);
-      if (person === undefined) return reply;
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const found = wishOf(form, await data());
-      const isFromHere = (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
-      if (found === undefined) return refuse(reply, 409, messages.unknown);
-      const { wish } = found;
-      if (!isFromHere || !wishes.isSigned(form.get('signed') ?? '', person.id, wish))
-        return refuse(reply, 403, messages.late);
-      try {
-        await rollback(wish, person.email);
-      } catch (error) {
-        if (!(error instanceof RegistryError)) throw error;
-        request.log.warn({ err: error }, `${person.email} could not roll ${wish.remote} back`);
-        return refuse(reply, 409, error.message);
-      }
-      request.log.warn(`${person.email} rolled ${wish.remote} back, by the plain page`);
-      await refresh();
-      const { remotes } = await data();
-      const live = remotes.find(({ id }) => id === wish.remote)?.live ?? '';
-      const text = messages.done(wish.remote, live);
-      return send(reply, 200, plainNote(messages.doneTitle, text, address, messages.back));
-    });
+  formRoute(app, address, BODY_LIMIT, async (form, request, reply) => {
+    const person = await adminOf(request, reply);
+    if (person === undefined) return reply;
+    const found = wishOf(form, await data());
+    const isFromHere = (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+    if (found === undefined) return refuse(reply, 409, messages.unknown);
+    const { wish } = found;
+    const [until = '', signature] = (form.get('signed') ?? '').split('.');
+    const isSigned = signatures.isSigned(signature, ...factsOf(until, person, wish));
+    if (!isFromHere || !isSigned || Number(until) <= Date.now()) return refuse(reply, 403, messages.late);
+    try {
+      await rollback(wish, person.email);
+    } catch (error) {
+      if (!(error instanceof RegistryError)) throw error;
+      request.log.warn({ err: error }, `${person.email} could not roll ${wish.remote} back`);
+      return refuse(reply, 409, error.message);
+    }
+    request.log.warn(`${person.email} rolled ${wish.remote} back, by the plain page`);
+    await refresh();
+    const { remotes } = await data();
+    const live = remotes.find(({ id }) => id === wish.remote)?.live ?? '';
+    const text = messages.done(wish.remote, live);
+    return send(reply, 200, plainNote(messages.doneTitle, text, address, messages.back));
   });
 }
+
+/** A form of another site, or of one's own from yesterday, rolls nothing back: only what this person was asked about on this site just now. */
+const factsOf = (until: string, { id }: BootPerson, { remote, version, ends, anyway }: RollbackWish) => [
+  'roll back',
+  until,
+  id,
+  remote,
+  version ?? '',
+  ends ?? '',
+  anyway === true,
+];
 
 /** What is asked for, where it is one of the ways back that the page offers now. */
 function wishOf(
@@ -104,12 +110,5 @@ function wishOf(
   return { remote, wish: { remote: remote.id, version, ...(isDoubtful ? { anyway: true } : {}) } };
 }
 
-function send(reply: FastifyReply, status: number, { html, policy }: { html: string; policy: string }) {
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex, nofollow')
-    .header('content-security-policy', policy)
-    .send(html);
-}
+const send = (reply: FastifyReply, ...page: [status: number, document: PlainDocument]) =>
+  sendPlain(reply.header('x-robots-tag', 'noindex, nofollow'), ...page);
