@@ -30,7 +30,7 @@ test('the demo needs no settings', () => {
   assert.equal(settings.publicUrl, 'http://localhost:3000');
   assert.match(settings.assetStore, /\.market\/store$/);
   assert.match(settings.registryKeys, /\.market\/keys\/public\.json$/);
-  assert.equal('paymentKey' in settings, false);
+  assert.equal(settings.paymentKey, undefined);
   assert.equal('emulatorUrl' in settings.identity, false);
 });
 
@@ -178,7 +178,7 @@ test('keys that are too short to be any are refused, and a factor that is none',
   const settings = readSettings({ MARKET_REPORT_KEY: 'k'.repeat(32), MARKET_RATE_FACTOR: '0.5' });
   assert.equal(settings.reportKey, 'k'.repeat(32));
   assert.equal(settings.rateFactor, 0.5);
-  assert.equal('metricsToken' in settings, false);
+  assert.equal(settings.metricsToken, undefined);
   assert.equal(
     readSettings({ MARKET_METRICS_TOKEN: '', MARKET_DATA_DIR: '/srv/market' }).dataDir,
     '/srv/market',

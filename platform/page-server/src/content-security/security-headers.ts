@@ -12,24 +12,12 @@ const YEAR_S = 31_536_000;
 
 /** What no page of the site needs. */
 const features = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
+  ...'accelerometer autoplay camera display-capture encrypted-media fullscreen gyroscope hid magnetometer'.split(
+    ' ',
+  ),
+  ...'microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking'.split(
+    ' ',
+  ),
 ];
 /** The search asks where the device is when somebody presses *Near me*; what is embedded from elsewhere cannot. */
 const permissions = [...features.map((name) => `${name}=()`), 'geolocation=(self)'].join(', ');

@@ -15,12 +15,7 @@ export interface IntegrityProblem {
   readonly reason: string;
 }
 
-export interface IntegrityProblems {
-  /** Says it in the log and tells every listener. */
-  report(problem: IntegrityProblem): void;
-  /** Called with every problem, those from before included, until the returned function is called; for counters. */
-  onIntegrityProblem(listener: (problem: IntegrityProblem) => void): () => void;
-}
+export type IntegrityProblems = ReturnType<typeof createIntegrityProblems>;
 
 export interface ProblemLog {
   error(details: object, message: string): void;
@@ -32,12 +27,12 @@ const MAX_ENTRIES = 1000;
 const MAX_EARLY = 200;
 
 /** One line for each problem; the same one is counted every time and said once a minute. */
-export function createIntegrityProblems(log: ProblemLog): IntegrityProblems {
+export function createIntegrityProblems(log: ProblemLog) {
   const listeners = new Set<(problem: IntegrityProblem) => void>();
   const reportedAt = new LRUCache<string, number>({ max: MAX_ENTRIES });
   const early: IntegrityProblem[] = [];
   return {
-    report(problem) {
+    report(problem: IntegrityProblem): void {
       if (early.length < MAX_EARLY) early.push(problem);
       for (const listener of listeners) listener(problem);
       const { remote, version, team, file, reason } = problem;
@@ -46,10 +41,10 @@ export function createIntegrityProblems(log: ProblemLog): IntegrityProblems {
       reportedAt.set(line, Date.now());
       log.error({ integrity: problem }, line);
     },
-    onIntegrityProblem(listener) {
+    /** Calls with every problem, those from before included; for counters. */
+    onIntegrityProblem(listener: (problem: IntegrityProblem) => void): void {
       for (const problem of early) listener(problem);
       listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

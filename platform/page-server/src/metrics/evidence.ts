@@ -15,7 +15,7 @@ export interface SourceReport extends Group {
   readonly failing: readonly string[];
 }
 
-interface Version {
+export interface Version {
   readonly remote: string;
   readonly version: string;
 }
@@ -31,28 +31,10 @@ export interface VersionSamples {
 export type Measure = 'load' | VitalName;
 export const measures: readonly Measure[] = ['load', 'LCP', 'FCP', 'TTFB', 'INP', 'CLS'];
 
-/**
- * What the rollout guard judges by. Unlike the numbers of `/metrics` and the platform page, which count all that comes,
- * it hears each witness only a few times, so that a single one can neither make a version look bad nor hide its failures.
- */
-export interface RolloutSamples {
-  /** @param loadMs how long it took, where that is known */
-  addVisit(about: Version, visitId: string, trafficSource: string, loadMs?: number): void;
-  /** Counts when the visit is one of those that are heard. */
-  addVital(about: Version, visitId: string, trafficSource: string, name: VitalName, value: number): void;
-  /** The same visit, or one not heard of before, has failed. */
-  addFailure(about: Version, visitId: string, trafficSource: string): void;
-  addRender(about: Version, trafficSource: string, failed: boolean): void;
-  /** @param since milliseconds since 1970; everything that is known when left out */
-  read(about: Version, since?: number): VersionSamples;
-  /** What was measured in the visits that count, a list for each traffic source, in no order. @param since milliseconds since 1970 */
-  times(about: Version, measure: Measure, since: number): number[][];
-}
-
-/** The last visits and renders of a witness that count: fewer than the failures that a verdict needs. */
+/** The last visits and renders of a traffic source that count: fewer than the failures that a verdict needs. */
 export const MAX_PER_SOURCE = 3;
 const SOURCES_PER_VERSION = 4000;
-/** Those heard of last: live versions, roll-outs and what they are compared with. Each takes up to 5 MB. */
+/** Live versions, roll-outs and what they are compared with. Each takes up to 5 MB. */
 const VERSIONS = 40;
 
 interface Sample {
@@ -70,12 +52,15 @@ interface Source {
 
 type Samples = LRUCache<string, Source>;
 
+export type RolloutSamples = ReturnType<typeof createRolloutSamples>;
+
 /**
- * Kept in memory of this process, without an end of time: the last known visits of a version that is no longer sent are
- * what its successor is compared with.
- * @param now milliseconds since 1970, for tests
+ * What the rollout guard judges by. Unlike the numbers of `/metrics` and the platform page, which count everything, it counts each
+ * traffic source only a few times, so that a single one can neither make a version look bad nor hide its failures. Without an end of
+ * time: the last visits of a version that is no longer sent are what its successor is compared with.
+ * @param now milliseconds since 1970
  */
-export function createRolloutSamples(now = () => Date.now()): RolloutSamples {
+export function createRolloutSamples(now = () => Date.now()) {
   const versions = new LRUCache<string, { readonly visits: Samples; readonly renders: Samples }>({
     max: VERSIONS,
   });
@@ -122,23 +107,32 @@ export function createRolloutSamples(now = () => Date.now()): RolloutSamples {
   }
 
   return {
-    addVisit(about, visitId, trafficSource, loadMs) {
+    /** @param loadMs how long it took, where that is known */
+    addVisit(about: Version, visitId: string, trafficSource: string, loadMs?: number): void {
       const received = add(of(about).visits, trafficSource, visitId, false);
       if (loadMs !== undefined) received.times = { load: loadMs, ...received.times };
     },
-    addVital(about, visitId, trafficSource, name, value) {
+    /** Of a visit that was added. */
+    addVital(about: Version, visitId: string, trafficSource: string, name: VitalName, value: number): void {
       const received = of(about)
         .visits.get(trafficSource)
         ?.last.find(({ id }) => id === visitId);
       if (received) received.times = { [name]: value, ...received.times };
     },
-    addFailure: (about, visitId, trafficSource) => void add(of(about).visits, trafficSource, visitId, true),
-    addRender: (about, trafficSource, failed) => void add(of(about).renders, trafficSource, '', failed),
-    read(about, since = 0) {
+    /** Of this visit, or of one that was not added before. */
+    addFailure(about: Version, visitId: string, trafficSource: string): void {
+      add(of(about).visits, trafficSource, visitId, true);
+    },
+    addRender(about: Version, trafficSource: string, failed: boolean): void {
+      add(of(about).renders, trafficSource, '', failed);
+    },
+    /** @param since milliseconds since 1970; everything when left out */
+    read(about: Version, since = 0): VersionSamples {
       const { visits, renders } = of(about);
       return { visits: sum(visits, since), renders: sum(renders, since) };
     },
-    times(about, measure, since) {
+    /** What was measured, a list for each traffic source, in no order. @param since milliseconds since 1970 */
+    times(about: Version, measure: Measure, since: number): number[][] {
       return [...of(about).visits.values()]
         .map(({ last }) => last.flatMap(({ at, times }) => (at >= since ? (times?.[measure] ?? []) : [])))
         .filter((values) => values.length > 0);

@@ -26,18 +26,7 @@ interface Quantiles {
   readonly p95: number;
 }
 
-/** Numbers by remote and version over the last half hour. */
-export interface NumbersByVersion {
-  addVisit(remote: string, version: string): void;
-  addFailure(remote: string, version: string, errorClass: ErrorClass): void;
-  addLoad(remote: string, version: string, ms: number): void;
-  addVital(remote: string, version: string, name: VitalName, value: number): void;
-  addRender(remote: string, version: string, failed: boolean): void;
-  /** @param stretch milliseconds since 1970; everything there is when left out */
-  read(remote: string, version: string, stretch?: { since?: number; until?: number }): RemoteNumbers;
-  /** Every remote and version something is known of. */
-  known(): readonly { readonly remote: string; readonly version: string }[];
-}
+export type NumbersByVersion = ReturnType<typeof createNumbers>;
 
 const STEP_MS = 5000;
 const STEPS = 360;
@@ -54,8 +43,8 @@ class Step {
   readonly vitals = new Map<VitalName, Histogram>();
 }
 
-/** @param now for tests */
-export function createNumbers(now = () => Date.now()): NumbersByVersion {
+/** Numbers by remote and version over the last half hour. @param now milliseconds since 1970 */
+export function createNumbers(now = () => Date.now()) {
   const versions = new Map<string, Map<number, Step>>();
   const keyOf = (remote: string, version: string) => `${remote} ${version}`;
   const isOld = (at: number) => at <= Math.floor(now() / STEP_MS) - STEPS;
@@ -81,41 +70,46 @@ export function createNumbers(now = () => Date.now()): NumbersByVersion {
   }
 
   return {
-    addVisit(remote, version) {
+    addVisit(remote: string, version: string): void {
       step(remote, version).visits += 1;
     },
-    addFailure(remote, version, errorClass) {
+    addFailure(remote: string, version: string, errorClass: ErrorClass): void {
       const here = step(remote, version);
       here.failures += 1;
       here.byClass.set(errorClass, (here.byClass.get(errorClass) ?? 0) + 1);
     },
-    addLoad(remote, version, ms) {
+    addLoad(remote: string, version: string, ms: number): void {
       step(remote, version).loads.add(ms);
     },
-    addVital(remote, version, name, value) {
+    addVital(remote: string, version: string, name: VitalName, value: number): void {
       const { vitals } = step(remote, version);
       const histogram = vitals.get(name) ?? new Histogram();
       vitals.set(name, histogram);
       histogram.add(name === 'CLS' ? value * CLS_SCALE : value);
     },
-    addRender(remote, version, failed) {
+    addRender(remote: string, version: string, failed: boolean): void {
       const here = step(remote, version);
       here.renders += 1;
       if (failed) here.renderFailures += 1;
     },
-    read(remote, version, { since = 0, until = now() } = {}) {
+    /** @param stretch milliseconds since 1970; everything there is when left out */
+    read(
+      remote: string,
+      version: string,
+      { since = 0, until = now() }: { since?: number; until?: number } = {},
+    ): RemoteNumbers {
       const first = Math.max(Math.floor(since / STEP_MS), Math.floor(now() / STEP_MS) - STEPS + 1);
       const last = Math.floor(until / STEP_MS);
       const known = versions.get(keyOf(remote, version));
       const steps: Step[] = [];
-      // Asked for each minute of each version: only what lies in it is looked at.
       for (let at = first; at <= Math.min(last, Math.floor(now() / STEP_MS)); at += 1) {
         const each = known?.get(at);
         if (each) steps.push(each);
       }
       return { from: first * STEP_MS, until: (last + 1) * STEP_MS, ...summary(steps) };
     },
-    known() {
+    /** Every remote and version something is known of. */
+    known(): readonly { readonly remote: string; readonly version: string }[] {
       forgetOld();
       return [...versions.keys()].map((key) => {
         const [remote = '', version = ''] = key.split(' ');

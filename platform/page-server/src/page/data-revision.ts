@@ -1,15 +1,3 @@
-export interface DataRevision {
-  /**
-   * Asks for the revision, because a change may just have passed through this server. Any number of calls at a time cost
-   * two questions at the most.
-   * @returns settles once it is known whether the data had changed by the time of this call, or cannot be known now
-   */
-  check(): Promise<void>;
-  /** The number that was heard last. */
-  readonly known: string | undefined;
-  close(): void;
-}
-
 export interface DataRevisionOptions {
   readonly apiUrl: string;
   /** With it market-api does not count the calls, however many visitors make changes. */
@@ -39,7 +27,7 @@ export function watchDataRevision({
   everyMs = 1000,
   fetch: get = fetch,
   now = () => performance.now(),
-}: DataRevisionOptions): DataRevision {
+}: DataRevisionOptions) {
   let known: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -76,6 +64,11 @@ export function watchDataRevision({
     return asking;
   }
 
+  /**
+   * Asks for the revision, because a change may just have passed through this server. Any number of calls at a time cost
+   * two questions at the most.
+   * @returns settles once it is known whether the data had changed by the time of this call, or cannot be known now
+   */
   function check(): Promise<void> {
     if (asking === undefined) return begin();
     // A question that is on its way may have been answered before the change: one more follows it, for all who wait.
@@ -103,10 +96,11 @@ export function watchDataRevision({
 
   return {
     check,
-    get known() {
+    /** The number that was received last. */
+    get known(): string | undefined {
       return known;
     },
-    close() {
+    close(): void {
       closed = true;
       ending.abort();
       clearTimeout(timer);

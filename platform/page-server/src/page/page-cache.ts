@@ -5,14 +5,7 @@ interface Sized {
   readonly bytes: number | undefined;
 }
 
-export interface PageCache<Page extends Sized> {
-  /** How many pages are stored, or being rendered. */
-  readonly size: number;
-  /** The stored page, or the one that `render` makes: once for all who request the same key meanwhile. */
-  fetch(key: string, render: () => Promise<Page>): Promise<Page>;
-  /** Drops everything, also what is being rendered: the registry's serial or the data revision has changed. */
-  clear(): void;
-}
+export type PageCache<Page extends Sized> = ReturnType<typeof createPageCache<Page>>;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -24,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 export function createPageCache<Page extends Sized>(
   protectedBytes = 40 * MEGABYTE,
   probationBytes = 16 * MEGABYTE,
-): PageCache<Page> {
+) {
   // What is larger than a whole part is not stored by it.
   const sizeCalculation = ({ bytes }: Page) => bytes ?? Number.MAX_SAFE_INTEGER;
   const guarded = new LRUCache<string, Page>({ maxSize: protectedBytes, sizeCalculation });
@@ -36,17 +29,20 @@ export function createPageCache<Page extends Sized>(
     ignoreFetchAbort: true,
   });
   return {
+    /** How many pages are stored, or being rendered. */
     get size() {
       return guarded.size + probation.size;
     },
-    async fetch(key, render) {
+    /** The stored page, or the one that `render` makes: once for all who request the same key meanwhile. */
+    async fetch(key: string, render: () => Promise<Page>): Promise<Page> {
       const page = probation.get(key);
       if (page === undefined) return guarded.get(key) ?? probation.forceFetch(key, { context: render });
       probation.delete(key);
       guarded.set(key, page);
       return page;
     },
-    clear() {
+    /** Drops everything, also what is being rendered: the registry's serial or the data revision has changed. */
+    clear(): void {
       guarded.clear();
       probation.clear();
     },

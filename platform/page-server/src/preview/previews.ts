@@ -24,12 +24,7 @@ export interface ShownPreview {
   readonly until: number;
 }
 
-export interface Previews {
-  /** @returns what these passes show, all of them or nothing with the reason */
-  read(passes: readonly string[]): Promise<ShownPreview | { readonly refused: string }>;
-  /** A pass that a page server makes, for an admin: nobody else is to get one. @param until seconds since 1970 */
-  issue(preview: Preview): string;
-}
+export type Previews = ReturnType<typeof createPreviews>;
 
 export interface PreviewsOptions {
   readonly registry: Pick<RegistryReader, 'document' | 'keys' | 'findVersion'>;
@@ -50,13 +45,7 @@ export const MOST_PASSES = 8;
  * Published versions that somebody looks at before visitors get them. A pass is signed by a key that may change its remote, or by
  * the site's own for an admin, so that nobody can show people a version of their choosing, such as an old one with a fault.
  */
-export function createPreviews({
-  registry,
-  serverBuilds,
-  key,
-  now = Date.now,
-  warn,
-}: PreviewsOptions): Previews {
+export function createPreviews({ registry, serverBuilds, key, now = Date.now, warn }: PreviewsOptions) {
   const ownSignature = (preview: Preview) =>
     createHmac('sha256', key).update(bytesOfPreview(preview)).digest();
 
@@ -90,7 +79,8 @@ export function createPreviews({
   }
 
   return {
-    async read(passes) {
+    /** @returns what these passes show, all of them or nothing with the reason */
+    async read(passes: readonly string[]): Promise<ShownPreview | { readonly refused: string }> {
       try {
         if (passes.length > MOST_PASSES) throw new Refused(messages.broken);
         const shown = await Promise.all(passes.map(shownBy));
@@ -106,7 +96,9 @@ export function createPreviews({
         throw error;
       }
     },
-    issue: (preview) => formatPass({ ...preview, signedBy: 'site', signature: ownSignature(preview) }),
+    /** A pass that a page server makes, for an admin: nobody else is to get one. */
+    issue: (preview: Preview): string =>
+      formatPass({ ...preview, signedBy: 'site', signature: ownSignature(preview) }),
   };
 }
 

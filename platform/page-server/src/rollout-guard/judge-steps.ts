@@ -99,43 +99,40 @@ interface Worse {
   readonly isInDoubt: boolean;
 }
 
+/** A step as it is judged: the version against the live one. */
+interface Compared {
+  readonly samples: RolloutSamples;
+  readonly suspect: { readonly remote: string; readonly version: string };
+  readonly live: Compared['suspect'];
+  readonly since: number;
+  /** Of a single test. */
+  readonly chance: number;
+  readonly distrust: number;
+}
+
 /** In what the version is worse in this step: first what is so without the loudest traffic sources too. */
 function judge(
-  { rolloutSamples, found, distrust }: StepFacts,
+  { rolloutSamples: samples, found, distrust }: StepFacts,
   remote: string,
   version: string,
   live: string,
   { steps, stepBegan }: Plan,
 ): Worse | undefined {
-  const since = Date.parse(stepBegan);
-  const chance = CHANCE / (TESTS_OF_A_STEP * steps.length);
-  const [suspect, other] = [
-    { remote, version },
-    { remote, version: live },
-  ];
+  const compared: Compared = {
+    ...{ samples, distrust, suspect: { remote, version }, live: { remote, version: live } },
+    ...{ since: Date.parse(stepBegan), chance: CHANCE / (TESTS_OF_A_STEP * steps.length) },
+  };
   const verdict = verdictOn(found, remote, version);
   const worse = [
     ...(verdict === undefined ? [] : [{ reason: verdict.reason, isInDoubt: !verdict.isWitnessed }]),
-    ...failsMore(rolloutSamples, suspect, other, since, chance, distrust),
-    ...isSlower(rolloutSamples, suspect, other, since, chance, distrust),
+    ...failsMore(compared),
+    ...isSlower(compared),
   ];
   return worse.find(({ isInDoubt: hasWarning }) => !hasWarning) ?? worse[0];
 }
 
-interface About {
-  readonly remote: string;
-  readonly version: string;
-}
-
-function failsMore(
-  rolloutSamples: RolloutSamples,
-  suspect: About,
-  live: About,
-  since: number,
-  chance: number,
-  distrust: number,
-): Worse[] {
-  const [now, before] = [rolloutSamples.read(suspect, since), rolloutSamples.read(live, since)];
+function failsMore({ samples, suspect, live, since, chance, distrust }: Compared): Worse[] {
+  const [now, before] = [samples.read(suspect, since), samples.read(live, since)];
   return kinds.flatMap((kind) => {
     const p = fisher(now[kind], before[kind]);
     if (p >= chance) return [];
@@ -146,17 +143,10 @@ function failsMore(
   });
 }
 
-function isSlower(
-  rolloutSamples: RolloutSamples,
-  suspect: About,
-  live: About,
-  since: number,
-  chance: number,
-  distrust: number,
-): Worse[] {
+function isSlower({ samples, suspect, live, since, chance, distrust }: Compared): Worse[] {
   return measures.flatMap((measure) => {
-    const bySource = rolloutSamples.times(suspect, measure, since).sort((a, b) => sum(b) - sum(a));
-    const before = rolloutSamples.times(live, measure, since).flat();
+    const bySource = samples.times(suspect, measure, since).sort((a, b) => sum(b) - sum(a));
+    const before = samples.times(live, measure, since).flat();
     const now = bySource.flat();
     if (!isSlowerThan(now, before, measure, chance)) return [];
     const shown = (value: number) => (measure === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`);
