@@ -1,7 +1,7 @@
 import { buildHost } from './app.ts';
-import { tellFront } from './host-release/released.ts';
-import { readRole } from './host-release/role.ts';
-import { renderAhead } from './page/render-ahead.ts';
+import { tellFront } from './assign/host-release/released.ts';
+import { readRole } from './assign/host-release/role.ts';
+import { renderAhead } from './render/render-ahead.ts';
 import { readSettings } from './settings.ts';
 
 /** An answer that is still on its way has this long, milliseconds, once the server is told to stop. */

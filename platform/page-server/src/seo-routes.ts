@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allPages, createMarketClient, paths } from 'shared-contracts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from './document/html.ts';
 import { memoize } from './memoize.ts';
 
 export interface SeoRoutesOptions {

@@ -1,0 +1,39 @@
+import type { SiteEvent } from '../../report/event-feed.ts';
+
+/**
+ * A page server that was started runs the host that it was built with, and beside it a process for each other version that the
+ * registry gives to visitors (ADR 19). Such a process is told who it is.
+ */
+export interface ReleasedHost {
+  readonly version: string;
+  /** Where it answers what the page server hands to it: a path of a socket. */
+  readonly socket: string;
+  /** Where the page server answers what is not this version's. */
+  readonly front: string;
+}
+
+/** From a released host's process to the page server. */
+export type FromReleased =
+  | {
+      readonly kind: 'ready';
+      /** It marks pages that are a preview of its own version. Hosts from before did not. */
+      readonly showsPreviews?: true;
+    }
+  | { readonly kind: 'event'; readonly event: SiteEvent }
+  | { readonly kind: 'metric'; readonly name: string; readonly args: readonly unknown[] };
+
+/** From the page server to a released host's process; a connection comes with its socket. */
+export type ToReleased = { readonly kind: 'connection' } | { readonly kind: 'drain' };
+
+/** Reads what the page server says when it starts a version; nothing in a process that was started otherwise. */
+export function readRole(argv: readonly string[]): ReleasedHost | undefined {
+  const [version, socket, front] = argv[0] === '--released' ? argv.slice(1) : [];
+  return version && socket && front ? { version, socket, front } : undefined;
+}
+
+export const roleArguments = ({ version, socket, front }: ReleasedHost): string[] => [
+  '--released',
+  version,
+  socket,
+  front,
+];
