@@ -35,8 +35,8 @@ import type { RenderPool } from './render/render-pool.ts';
 import { createVisitRenderer, NOT_RENDERED, type VisitRendering } from './render/render-visit.ts';
 import type { RenderResult } from './render/types.ts';
 import type { RenderedVisit } from './report/render-watch.ts';
+import type { TrafficSources } from './report/traffic-sources.ts';
 import type { VisitIds } from './report/visit-ids.ts';
-import type { TrafficSources } from './report/witnesses.ts';
 import type { HostSettings } from './settings.ts';
 import type { Signatures } from './signatures.ts';
 

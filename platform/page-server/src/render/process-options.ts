@@ -1,4 +1,4 @@
-import type { MarketGate } from './market-gate.ts';
+import type { MarketGate } from './market-proxy.ts';
 import type { RenderCode } from './spawn-process.ts';
 
 export interface RenderLimits {

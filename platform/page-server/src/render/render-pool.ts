@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { createBoundProcesses } from './bound-processes.ts';
 import { createCodeOfPages } from './code-of-pages.ts';
 import { ProcessLost, RenderTimeout } from './errors.ts';
-import type { MarketGate } from './market-gate.ts';
+import type { MarketGate } from './market-proxy.ts';
 import type { RenderLimits } from './process-options.ts';
 import { RenderProcess } from './render-process.ts';
-import { createWarmPool } from './spare-processes.ts';
 import type { RenderCode } from './spawn-process.ts';
 import type { PageJob, RenderResult, ServerBuild } from './types.ts';
+import { createWarmPool } from './warm-pool.ts';
+import { createBoundProcesses } from './worker-pool.ts';
 
 export interface RenderPool {
   /** Settles when a first page can be rendered, or cannot. */

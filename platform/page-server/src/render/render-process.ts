@@ -1,10 +1,10 @@
-import { Allowance } from './allowance.ts';
 import { checkMessage } from './check-message.ts';
 import { checkResult } from './check-result.ts';
-import type { RunningCode } from './code-clock.ts';
+import type { RunningCode } from './cpu-budget.ts';
 import { ProcessCrash, ProcessLost, RenderTimeout } from './errors.ts';
 import { frame, frameReader } from './framing.ts';
 import { JobTable, type Step } from './job-table.ts';
+import { Allowance } from './message-quota.ts';
 import { PROCESS_LIMITS, type ProcessOptions, type RenderLimits } from './process-options.ts';
 import { type FromProcess, MAX_BUILDS, type ToProcess } from './protocol.ts';
 import { readOutput } from './read-output.ts';

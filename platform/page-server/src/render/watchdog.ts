@@ -1,4 +1,4 @@
-import { CodeClock, type RunningCode } from './code-clock.ts';
+import { CodeClock, type RunningCode } from './cpu-budget.ts';
 import { processorTime } from './processor-time.ts';
 
 const LOOK_MS = 20;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HOST_ID, type RegistryReader, withHost } from 'registry';
 import type { RateCounts } from 'server-engines/rate-limits';
 import type { SharedRedis } from 'server-engines/redis';
-import type { OwnVersion } from '../assign/host-release/front.ts';
+import type { OwnVersion } from '../assign/host-release/dispatcher.ts';
 import type { FromReleased } from '../assign/host-release/role.ts';
 import type { HostSettings } from '../settings.ts';
 import { cleanError, withCleanErrors } from './error-groups.ts';
@@ -12,11 +12,11 @@ import { fromReleased, relayedEvents, relayMetrics } from './relay.ts';
 import { createRenderWatch } from './render-watch.ts';
 import { createReportStore } from './report-store.ts';
 import { reportsRoute } from './reports-route.ts';
-import { createGuardLooks } from './rollout-guard/look.ts';
+import { createGuardLooks } from './rollout-guard/guard-looks.ts';
 import { createSiteMetrics } from './site-metrics.ts';
+import { createTrafficSources } from './traffic-sources.ts';
 import { isUncounted } from './uncounted.ts';
 import { createVisitIds } from './visit-ids.ts';
-import { createTrafficSources } from './witnesses.ts';
 
 export type Reports = Awaited<ReturnType<typeof addReports>>;
 

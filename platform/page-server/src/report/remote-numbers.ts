@@ -1,5 +1,5 @@
 import type { ErrorClass, VitalName } from 'shared-contracts';
-import { Histogram } from './spread.ts';
+import { Histogram } from './histogram.ts';
 
 /** What happened to one version of one remote within a stretch of time. */
 export interface RemoteNumbers {

@@ -4,9 +4,9 @@ import type { BootManifest } from 'shared-contracts';
 import { ProcessCrash, ProcessLost, RenderTimeout } from '../render/errors.ts';
 import type { RenderResult } from '../render/types.ts';
 import { bootPerson, bootRemote, hostSettings } from '../testing/samples.ts';
-import { createRolloutSamples } from './evidence.ts';
 import { createNumbers } from './remote-numbers.ts';
 import { createRenderWatch, type RenderedVisit } from './render-watch.ts';
+import { createRolloutSamples } from './rollout-samples.ts';
 
 const boot: BootManifest = {
   serial: 1,

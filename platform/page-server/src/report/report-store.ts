@@ -5,8 +5,8 @@ import type { RemoteReport, VitalReport } from 'shared-contracts';
 import { fitting, hostOf, isOwnPage } from './check-reports.ts';
 import { cleanError, createErrorGroups } from './error-groups.ts';
 import type { Apply, SiteEvent } from './event-feed.ts';
-import { createRolloutSamples } from './evidence.ts';
 import { createNumbers } from './remote-numbers.ts';
+import { createRolloutSamples } from './rollout-samples.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 import type { Visit } from './visit-ids.ts';
 

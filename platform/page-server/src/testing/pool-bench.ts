@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import type { BootPerson, BootRemote } from 'shared-contracts';
-import { createMarketGate } from '../render/market-gate.ts';
+import { createMarketGate } from '../render/market-proxy.ts';
 import { createRenderPool, type RenderPoolOptions } from '../render/render-pool.ts';
 import type { PageJob, RenderResult, ServerBuild } from '../render/types.ts';
 import { startFakeMarket } from './fake-market.ts';

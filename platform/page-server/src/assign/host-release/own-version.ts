@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readBuiltHost } from 'registry';
 import { hostDist } from '../../load/host-build.ts';
-import type { OwnVersion } from './front.ts';
+import type { OwnVersion } from './dispatcher.ts';
 
 /**
  * What the host that this process was started with is called when it is published; nothing where it is not there whole, as in a

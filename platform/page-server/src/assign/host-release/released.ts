@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { leaveUncounted } from '../../report/uncounted.ts';
 import type { PreviewRequests } from '../preview/preview-request.ts';
 import { pathnameOf } from '../request-address.ts';
-import { isCountedInOnePlace, isFile } from './answered-here.ts';
 import type { HostOf, NewVisitor } from './assigned-host.ts';
-import { passOn, restorePeer } from './pass-on.ts';
+import { passOn, restorePeer } from './proxy-request.ts';
 import type { FromReleased, ReleasedHost, ToReleased } from './role.ts';
+import { isCountedInOnePlace, isFile } from './shared-addresses.ts';
 
 /** What people have open may go on by the connections it has for so long after another version is live, milliseconds. */
 const DRAIN_MS = 60_000;

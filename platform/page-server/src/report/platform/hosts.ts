@@ -12,7 +12,7 @@ import {
   type ServedDocument,
   withHost,
 } from 'registry';
-import { waysBack } from './ways-back.ts';
+import { waysBack } from './rollback-candidates.ts';
 
 /** What hosts say of themselves: what they speak, share and allow. */
 export interface Hosts {

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { ServedDocument, ServedRemote } from 'registry';
 import { chartedVitals, type PlatformVersion, SHOWN_MINUTES } from 'shared-contracts/platform';
 import { hostSettings } from '../../testing/samples.ts';
-import { createRolloutSamples } from '../evidence.ts';
 import { createNumbers } from '../remote-numbers.ts';
-import { createGuardLooks } from '../rollout-guard/look.ts';
+import { createGuardLooks } from '../rollout-guard/guard-looks.ts';
+import { createRolloutSamples } from '../rollout-samples.ts';
 import { platformData } from './platform-data.ts';
 
 const start = Date.UTC(2026, 10, 21);

@@ -24,9 +24,9 @@ import {
 import type { Reports } from '../add-reports.ts';
 import type { NumbersByVersion, RemoteNumbers } from '../remote-numbers.ts';
 import type { GuardView } from '../rollout-guard/guard-view.ts';
-import type { Impact } from './breaks.ts';
-import { dependenciesOf } from './ties.ts';
-import { waysBack } from './ways-back.ts';
+import { dependenciesOf } from './dependencies.ts';
+import type { Impact } from './impact.ts';
+import { waysBack } from './rollback-candidates.ts';
 
 const MINUTE_MS = 60_000;
 const LOG_SHOWN = 12;

@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { sendProblem } from '../../problem.ts';
 import type { AdminCheck } from './admin-check.ts';
-import type { RollbackWish } from './assert-meant.ts';
+import type { RollbackWish } from './assert-intended.ts';
 
 export interface PlatformRoutesOptions {
   readonly data: () => Promise<PlatformData>;

@@ -19,9 +19,9 @@ import {
 } from 'registry';
 import type { HostFailure } from '../../assign/host-release/host-versions.ts';
 import type { HostSettings } from '../../settings.ts';
-import { assertIntended, type RollbackWish } from '../platform/assert-meant.ts';
+import { assertIntended, type RollbackWish } from '../platform/assert-intended.ts';
 import type { RemoteLabels, SiteMetrics } from '../site-metrics.ts';
-import type { GuardLooks } from './look.ts';
+import type { GuardLooks } from './guard-looks.ts';
 import { watchRollouts } from './watch-rollouts.ts';
 
 export interface GuardParts {

@@ -1,4 +1,4 @@
-import type { Group } from '../evidence.ts';
+import type { Group } from '../rollout-samples.ts';
 
 const known: number[] = [0];
 

@@ -6,10 +6,10 @@ import type { RolloutPlan, ServedDocument } from 'registry';
 import { temporaryFolder } from 'test-helpers/node';
 import type { HostSettings } from '../../settings.ts';
 import { hostSettings } from '../../testing/samples.ts';
-import { createRolloutSamples } from '../evidence.ts';
 import { createNumbers } from '../remote-numbers.ts';
-import { createTrafficSources } from '../witnesses.ts';
-import { createGuardLooks } from './look.ts';
+import { createRolloutSamples } from '../rollout-samples.ts';
+import { createTrafficSources } from '../traffic-sources.ts';
+import { createGuardLooks } from './guard-looks.ts';
 
 const AT = Date.parse('2026-11-20T12:00:00.000Z');
 const began = new Date(AT).toISOString();

@@ -1,9 +1,9 @@
-import { type Group, MAX_PER_SOURCE, type RolloutSamples, type SourceReport } from '../evidence.ts';
 import type { NumbersByVersion, RemoteNumbers } from '../remote-numbers.ts';
-import { isThisMachine } from '../witnesses.ts';
+import { type Group, MAX_PER_SOURCE, type RolloutSamples, type SourceReport } from '../rollout-samples.ts';
+import { isThisMachine } from '../traffic-sources.ts';
 import type { PlanStep } from './judge-steps.ts';
-import type { Judged } from './judged.ts';
 import { comparedWith, isWorse, type Kind, kinds, withoutLoudest } from './verdict.ts';
+import type { Judged } from './watched-versions.ts';
 
 /** What the guard thinks of a version that it watches. */
 export interface GuardView {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RolloutPlan, ServedDocument } from 'registry';
-import { createRolloutSamples, type Measure } from '../evidence.ts';
+import { createRolloutSamples, type Measure } from '../rollout-samples.ts';
 import { planSteps, type StepFacts } from './judge-steps.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -1,5 +1,5 @@
 import { freezeAt, type JudgedStep, type ServedDocument } from 'registry';
-import { type Measure, measures, type RolloutSamples } from '../evidence.ts';
+import { type Measure, measures, type RolloutSamples } from '../rollout-samples.ts';
 import { fisher } from './fisher.ts';
 import { mannWhitney } from './mann-whitney.ts';
 import { kinds, named, type Verdict, withoutLoudest } from './verdict.ts';

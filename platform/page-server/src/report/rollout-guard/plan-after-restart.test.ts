@@ -7,11 +7,11 @@ import { createIntegrityProblems } from '../../load/integrity-problems.ts';
 import { openRegistry } from '../../load/open-registry.ts';
 import { type RemoteBuild, registryBench } from '../../testing/registry-bench.ts';
 import { hostSettings } from '../../testing/samples.ts';
-import { createRolloutSamples } from '../evidence.ts';
 import { createNumbers } from '../remote-numbers.ts';
+import { createRolloutSamples } from '../rollout-samples.ts';
 import { createSiteMetrics } from '../site-metrics.ts';
 import { addRolloutGuard } from './add-rollout-guard.ts';
-import { createGuardLooks } from './look.ts';
+import { createGuardLooks } from './guard-looks.ts';
 
 const LOOK_EVERY_MS = 2000;
 const remote = 'mfe_catalog';

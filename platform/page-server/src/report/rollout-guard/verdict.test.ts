@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LogEntry, ServedDocument } from 'registry';
 import { falseAlarms } from '../../testing/false-alarms.ts';
-import { createRolloutSamples } from '../evidence.ts';
+import { createRolloutSamples } from '../rollout-samples.ts';
 import { fisher } from './fisher.ts';
-import { AFTER_PROMOTE_MS, judgedVersions, rolledOutSince } from './judged.ts';
 import { verdicts as judge } from './verdict.ts';
+import { AFTER_PROMOTE_MS, judgedVersions, rolledOutSince } from './watched-versions.ts';
 
 const AT = Date.parse('2026-11-20T12:00:00.000Z');
 const iso = (seconds: number) => new Date(AT + seconds * 1000).toISOString();

@@ -1,7 +1,7 @@
 import type { ServedDocument } from 'registry';
-import type { Group, RolloutSamples, SourceReport, VersionSamples } from '../evidence.ts';
+import type { Group, RolloutSamples, SourceReport, VersionSamples } from '../rollout-samples.ts';
 import { fisher } from './fisher.ts';
-import { type Judged, judgedVersions } from './judged.ts';
+import { type Judged, judgedVersions } from './watched-versions.ts';
 
 /**
  * A version is taken back when Fisher's exact test gives a chance below this that it fails no more often than the one it

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ServedDocument } from 'registry';
 import { hostSettings } from '../../testing/samples.ts';
-import { createRolloutSamples, type RolloutSamples } from '../evidence.ts';
 import { createNumbers } from '../remote-numbers.ts';
-import { createGuardLooks } from './look.ts';
+import { createRolloutSamples, type RolloutSamples } from '../rollout-samples.ts';
+import { createGuardLooks } from './guard-looks.ts';
 import { watchRollouts } from './watch-rollouts.ts';
 
 const stepBegan = '2026-11-20T12:00:00.000Z';

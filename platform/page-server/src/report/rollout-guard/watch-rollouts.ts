@@ -1,6 +1,6 @@
+import type { Look } from './guard-looks.ts';
 import type { GuardView } from './guard-view.ts';
 import type { PlanStep } from './judge-steps.ts';
-import type { Look } from './look.ts';
 import type { Verdict } from './verdict.ts';
 
 const LOOK_EVERY_MS = 2000;

@@ -1,5 +1,5 @@
 import type { RenderProcess } from './render-process.ts';
-import type { WarmPool } from './spare-processes.ts';
+import type { WarmPool } from './warm-pool.ts';
 
 interface Bound {
   readonly key: string;

@@ -10,7 +10,7 @@ import { BUNDLE_MAIN, HOST_ID, type RegistryReader, type ServedDocument } from '
 import { temporaryFolder } from 'test-helpers/node';
 import type { HostSettings } from '../../settings.ts';
 import { PREVIEW_COOKIE } from '../preview/preview-request.ts';
-import { addFront, type FrontParts } from './front.ts';
+import { addFront, type FrontParts } from './dispatcher.ts';
 
 /** A page server that was built with 1.0.0, and says so of each request. */
 async function bench(t: TestContext, parts: Partial<FrontParts> & { readonly host: object }) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bootPerson } from '../testing/samples.ts';
-import { createTrafficSources } from './witnesses.ts';
+import { createTrafficSources } from './traffic-sources.ts';
 
 const sourceOf = createTrafficSources('key');
 

@@ -13,10 +13,10 @@ import {
   withHost,
 } from 'registry';
 import type { PlatformBreak } from 'shared-contracts/platform';
+import { unfilled } from './dependencies.ts';
 import { createHosts, type Hosts } from './hosts.ts';
 import { messages } from './messages.ts';
-import { unfilled } from './ties.ts';
-import { waysBack } from './ways-back.ts';
+import { waysBack } from './rollback-candidates.ts';
 
 /** What would break, by the id of the remote (or the host) that is changed. */
 export type Impact = ReadonlyMap<string, readonly PlatformBreak[]>;

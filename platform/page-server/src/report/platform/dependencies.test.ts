@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RegistryVersion, ServedDocument, ServedRemote } from 'registry';
-import { dependenciesOf } from './ties.ts';
+import { dependenciesOf } from './dependencies.ts';
 
 type Reported = Partial<Pick<RegistryVersion, 'slots' | 'uses' | 'builtAgainst'>>;
 

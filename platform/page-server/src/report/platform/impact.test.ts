@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HostFacts, RegistryVersion, ServedDocument, ServedRemote } from 'registry';
 import type { PlatformBreak } from 'shared-contracts/platform';
-import { allImpact } from './breaks.ts';
 import type { Hosts } from './hosts.ts';
+import { allImpact } from './impact.ts';
 
 type Reported = Partial<Pick<RegistryVersion, 'contract' | 'paths' | 'slots' | 'uses' | 'builtAgainst'>>;
 

@@ -9,7 +9,6 @@ import type { HostRefusal } from '../preview/host-refusal.ts';
 import { namesHost, refuseHost } from '../preview/preview-request.ts';
 import { pathnameOf } from '../request-address.ts';
 import { knownVisitor } from '../visitor.ts';
-import { isCountedInOnePlace, isFile } from './answered-here.ts';
 import type { HostOf } from './assigned-host.ts';
 import {
   createHostVersions,
@@ -17,10 +16,11 @@ import {
   type HostVersionsOptions,
   socketFolder,
 } from './host-versions.ts';
-import { passOn, restorePeer } from './pass-on.ts';
 import { createPreviewedHost, type PreviewedHost } from './previewed-host.ts';
+import { passOn, restorePeer } from './proxy-request.ts';
 import { givenLately } from './released-files.ts';
 import type { ReleasedProcess } from './released-process.ts';
+import { isCountedInOnePlace, isFile } from './shared-addresses.ts';
 
 export interface FrontParts {
   readonly settings: HostSettings;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRolloutSamples } from './evidence.ts';
+import { createRolloutSamples } from './rollout-samples.ts';
 
 const about = { remote: 'mfe_seller', version: '1.0.0' };
 

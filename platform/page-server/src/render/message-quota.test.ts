@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Allowance } from './allowance.ts';
+import { Allowance } from './message-quota.ts';
 
 function messagesLeft(allowance: Allowance): number {
   let count = 0;

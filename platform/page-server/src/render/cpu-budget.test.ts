@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CodeClock } from './code-clock.ts';
+import { CodeClock } from './cpu-budget.ts';
 
 function bench() {
   const time = { ms: 0 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'node:test';
 import type { RegistryDocument } from 'registry';
-import { assertIntended } from './assert-meant.ts';
+import { assertIntended } from './assert-intended.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const version = (): RegistryDocument['remotes'][string]['versions'][string] => ({

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { type RegistryReader, withHost } from 'registry';
 import type { HostSettings } from '../../settings.ts';
-import type { RolloutSamples } from '../evidence.ts';
 import type { NumbersByVersion } from '../remote-numbers.ts';
+import type { RolloutSamples } from '../rollout-samples.ts';
 import { type GuardView, guardView, type ViewFacts } from './guard-view.ts';
 import { type PlanStep, planSteps } from './judge-steps.ts';
-import { judgedVersions } from './judged.ts';
 import { type Verdict, verdicts } from './verdict.ts';
+import { judgedVersions } from './watched-versions.ts';
 
 /** What the guard sees and thinks at one moment. */
 export interface Look {

@@ -7,7 +7,7 @@ import { type TestContext, test } from 'node:test';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { rawRequest, temporaryFolder, until } from 'test-helpers/node';
-import { passOn } from './pass-on.ts';
+import { passOn } from './proxy-request.ts';
 
 /** Another process of the server, as far as a socket shows one. */
 async function processAt(t: TestContext, socket: string, answer: RequestListener) {
