@@ -7,11 +7,11 @@ import { startTracing, traceCalls } from 'server-tracing';
 import { paths } from 'shared-contracts';
 import { apiProxy } from './api-proxy.ts';
 import { createHostOf } from './assign/host-release/assigned-host.ts';
-import { addFront } from './assign/host-release/dispatcher.ts';
+import { addDispatcher } from './assign/host-release/dispatcher.ts';
 import type { HostFailure } from './assign/host-release/host-versions.ts';
 import { ownVersion, reportedVersion } from './assign/host-release/own-version.ts';
-import { passOn } from './assign/host-release/proxy-request.ts';
-import { addReleased, tellFront } from './assign/host-release/released.ts';
+import { proxyRequest } from './assign/host-release/proxy-request.ts';
+import { addReleased, sendToDispatcher } from './assign/host-release/released.ts';
 import { createReleasedFiles } from './assign/host-release/released-files.ts';
 import type { ReleasedHost } from './assign/host-release/role.ts';
 import { consentRoute } from './assign/local-remote/consent-route.ts';
@@ -35,7 +35,7 @@ import { createPageCache } from './load/page-cache.ts';
 import { createPageSource } from './load/page-source.ts';
 import { createServerBuilds } from './load/server-builds.ts';
 import { pageRoute } from './page-route.ts';
-import { createMarketGate } from './render/market-proxy.ts';
+import { createMarketProxy } from './render/market-proxy.ts';
 import { createRenderPool, leaveToBrowsers, type RenderPoolOptions } from './render/render-pool.ts';
 import { addReports } from './report/add-reports.ts';
 import { createErrorDetail } from './report/error-detail.ts';
@@ -113,7 +113,7 @@ export async function buildHost(
     ? createRenderPool({
         code: { code },
         ...rendering,
-        market: createMarketGate({ ...settings, revision: () => revision.known }),
+        market: createMarketProxy({ ...settings, revision: () => revision.known }),
         onOutput: (line) => app.log.warn({ render: line }, 'said by a render process'),
       })
     : leaveToBrowsers;
@@ -143,7 +143,7 @@ export async function buildHost(
     redis,
     counts,
     own,
-    tellFront: role && tellFront,
+    sendToDispatcher: role && sendToDispatcher,
   });
   integrity.onIntegrityProblem((problem) => reports.metrics.integrityProblem(problem, problem.kind));
   await policyReports(app, {
@@ -167,7 +167,7 @@ export async function buildHost(
   if (role) {
     addReleased(app, role, { hostOf, previews: previewed });
     await staticFiles(app, files, async (_, request, reply) =>
-      (await passOn(request, reply, { socket: role.front })) ? true : undefined,
+      (await proxyRequest(request, reply, { socket: role.front })) ? true : undefined,
     );
   } else {
     const guard = addRolloutGuard(app, { settings, ...reports });
@@ -176,7 +176,8 @@ export async function buildHost(
     await staticFiles(app, files, (name, request) => releasedFiles(name, () => previewed.hostOf(request)));
     const { onReleased: onMessage } = reports;
     const onFailure = (failure: HostFailure) => void guard.hostFailed(failure);
-    if (!isFromSource) arrived = addFront(app, { settings, registry, own, hostOf, onMessage, onFailure });
+    if (!isFromSource)
+      arrived = addDispatcher(app, { settings, registry, own, hostOf, onMessage, onFailure });
   }
   const { visits, sourceOf, onRendered } = reports;
   await app.register(async (pages) => {

@@ -30,7 +30,7 @@ export interface ServerBuildsOptions {
 const FETCH_LIMIT_MS = 10_000;
 const RETRY_AFTER_MS = 5000;
 /** Twenty times the largest one there is. Whoever may sign a version also says what its file is: it must not fill the memory. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** @throws when there is more of it than a build may have */
 async function bytesOf(response: Response): Promise<Buffer> {
@@ -38,7 +38,7 @@ async function bytesOf(response: Response): Promise<Buffer> {
   let size = 0;
   for await (const piece of response.body ?? []) {
     size += piece.length;
-    if (size > MOST_BYTES) throw new Error(`is larger than ${MOST_BYTES} bytes`);
+    if (size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES} bytes`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

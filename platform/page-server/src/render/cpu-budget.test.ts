@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CodeClock } from './cpu-budget.ts';
+import { CpuBudget } from './cpu-budget.ts';
 
 function bench() {
   const time = { ms: 0 };
-  const clock = new CodeClock(() => time.ms);
+  const clock = new CpuBudget(() => time.ms);
   return { clock, pass: (ms: number) => (time.ms += ms) };
 }
 
@@ -67,7 +67,7 @@ test('ends without a beginning change nothing; beginnings without an end are a l
 
 test('code is charged for the processor it had, not for waiting for one; for ever is too long all the same', () => {
   const time = { ms: 0, busyMs: 0 };
-  const clock = new CodeClock(
+  const clock = new CpuBudget(
     () => time.ms,
     () => time.busyMs,
   );

@@ -32,7 +32,7 @@ const DEEPEST = 100;
  * Inside a longer piece of the same page the longer one's limit holds; another page whose rendering waits meanwhile is not
  * charged for the time.
  */
-export class CodeClock {
+export class CpuBudget {
   readonly #running: (RunningCode & { readonly stretch: Stretch })[] = [];
   readonly #now: () => Times;
   readonly #countsProcessor: boolean;

@@ -1,7 +1,7 @@
 import { endpoints } from 'shared-contracts/endpoints';
 import type { MarketResponse } from './protocol.ts';
 
-export interface MarketGateOptions {
+export interface MarketProxyOptions {
   readonly apiUrl: string;
   /** What market-api knows the page server by: it calls for everybody, so its calls are not counted as one visitor's. */
   readonly hostKey: string;
@@ -11,7 +11,7 @@ export interface MarketGateOptions {
 }
 
 /** Makes a page's call. Never fails. @param path with query @param token of the person the page is for */
-export type MarketGate = (path: string, token?: string) => Promise<MarketResponse>;
+export type MarketProxy = (path: string, token?: string) => Promise<MarketResponse>;
 
 const NOTHING: MarketResponse = { status: 0, body: '' };
 const LIMIT_MS = 2000;
@@ -28,12 +28,12 @@ const readable = new Set(
  * The only way from a render process to the market: reads what the market's pages read, for the person of that page, and
  * nothing else. Keys and tokens stay on this side.
  */
-export function createMarketGate({
+export function createMarketProxy({
   apiUrl,
   hostKey,
   revision = () => undefined,
   fetch: get = fetch,
-}: MarketGateOptions): MarketGate {
+}: MarketProxyOptions): MarketProxy {
   return async (path, token) => {
     // By text: an address that is put together differently on the other side would lead elsewhere.
     const [pathname = '', query] = path.split('?', 2);

@@ -9,7 +9,7 @@ const MESSAGES_WITHOUT = 200;
  * How much a render process may say: so much for each page under way, and little without one. The page server reads
  * all of it, so a process that never stops would hold up everybody's pages.
  */
-export class Allowance {
+export class MessageQuota {
   #messages = MESSAGES_WITHOUT;
   #bytes = BYTES_PER_PAGE;
 

@@ -1,4 +1,4 @@
-import type { MarketGate } from './market-proxy.ts';
+import type { MarketProxy } from './market-proxy.ts';
 import type { RenderCode } from './spawn-process.ts';
 
 export interface RenderLimits {
@@ -12,7 +12,7 @@ export interface RenderLimits {
 
 export interface ProcessOptions {
   readonly code: RenderCode;
-  readonly market: MarketGate;
+  readonly market: MarketProxy;
   /** A line that code in the process has written. */
   readonly onOutput?: (line: string) => void;
 }

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { createCodeOfPages } from './code-of-pages.ts';
 import { ProcessLost, RenderTimeout } from './errors.ts';
-import type { MarketGate } from './market-proxy.ts';
+import type { MarketProxy } from './market-proxy.ts';
 import type { RenderLimits } from './process-options.ts';
 import { RenderProcess } from './render-process.ts';
 import type { RenderCode } from './spawn-process.ts';
 import type { PageJob, RenderResult, ServerBuild } from './types.ts';
 import { createWarmPool } from './warm-pool.ts';
-import { createBoundProcesses } from './worker-pool.ts';
+import { createWorkerPool } from './worker-pool.ts';
 
 export interface RenderPool {
   /** Settles when a first page can be rendered, or cannot. */
@@ -25,7 +25,7 @@ export interface RenderPool {
 export interface RenderPoolOptions {
   /** The host's server build, checked. */
   readonly code: RenderCode;
-  readonly market: MarketGate;
+  readonly market: MarketProxy;
   /** A line for the log: what code in a process wrote, or what cannot be kept apart on this machine. */
   readonly onOutput?: (line: string) => void;
   readonly limits?: RenderLimits;
@@ -66,8 +66,8 @@ export function createRenderPool({
 }: RenderPoolOptions): RenderPool {
   const own = { code, market, onOutput };
   const spares = createWarmPool({ ...own, count, waitMs, mostWaiting, onFirst: sayWhatIsOpen });
-  const forAll = createBoundProcesses({ spares, most, mostAlike: 2 });
-  const forPersons = createBoundProcesses({
+  const forAll = createWorkerPool({ spares, most, mostAlike: 2 });
+  const forPersons = createWorkerPool({
     spares,
     most: mostPersonal,
     mostAlike: 1,

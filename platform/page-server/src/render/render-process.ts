@@ -4,7 +4,7 @@ import type { RunningCode } from './cpu-budget.ts';
 import { ProcessCrash, ProcessLost, RenderTimeout } from './errors.ts';
 import { frame, frameReader } from './framing.ts';
 import { JobTable, type Step } from './job-table.ts';
-import { Allowance } from './message-quota.ts';
+import { MessageQuota } from './message-quota.ts';
 import { PROCESS_LIMITS, type ProcessOptions, type RenderLimits } from './process-options.ts';
 import { type FromProcess, MAX_BUILDS, type ToProcess } from './protocol.ts';
 import { readOutput } from './read-output.ts';
@@ -29,7 +29,7 @@ export class RenderProcess {
   readonly #exited: Promise<void>;
   readonly #watchdog: Watchdog;
   readonly #jobs = new JobTable((count) => this.#watchdog.watch(count > 0));
-  readonly #allowance = new Allowance();
+  readonly #quota = new MessageQuota();
   readonly #sent = new Set<string>();
   readonly #start = Promise.withResolvers<void>();
   readonly #idle: (() => void)[] = [];
@@ -51,7 +51,7 @@ export class RenderProcess {
       },
     });
     const read = frameReader((message) => {
-      this.#allowance.takeMessage();
+      this.#quota.takeMessage();
       this.#receive(checkMessage(message));
     });
     this.#child.stdout.on('data', (piece: Buffer) => this.#readWith(read, piece));
@@ -80,7 +80,7 @@ export class RenderProcess {
     limits: RenderLimits,
   ): Promise<RenderResult> {
     this.busy += 1;
-    this.#allowance.begun(this.busy);
+    this.#quota.begun(this.busy);
     const job = this.#nextJob++;
     try {
       await this.started;
@@ -115,7 +115,7 @@ export class RenderProcess {
   }
 
   #rest(): void {
-    this.#allowance.idle();
+    this.#quota.idle();
     if (!this.ended) this.#watchdog.rest();
     for (const resolve of this.#idle.splice(0)) resolve();
   }
@@ -191,7 +191,7 @@ export class RenderProcess {
   #readWith(read: (piece: Buffer) => void, piece: Buffer): void {
     if (this.ended) return;
     try {
-      this.#allowance.takeBytes(piece.length);
+      this.#quota.takeBytes(piece.length);
       read(piece);
     } catch (error) {
       this.#options.onOutput?.(`A render process was ended: ${error}`);

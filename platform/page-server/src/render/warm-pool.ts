@@ -12,7 +12,7 @@ export interface WarmPool {
   close(): Promise<void>;
 }
 
-export interface SparesOptions extends ProcessOptions {
+export interface WarmPoolOptions extends ProcessOptions {
   /** So many are kept ready, and are started at a time. */
   readonly count: number;
   /** How long a page waits for one, milliseconds. */
@@ -27,7 +27,13 @@ export interface SparesOptions extends ProcessOptions {
 const AGAIN_MS = 1000;
 
 /** Starts processes ahead, because starting one takes longer than rendering a page. */
-export function createWarmPool({ count, waitMs, mostWaiting, onFirst, ...options }: SparesOptions): WarmPool {
+export function createWarmPool({
+  count,
+  waitMs,
+  mostWaiting,
+  onFirst,
+  ...options
+}: WarmPoolOptions): WarmPool {
   const starting = new Set<RenderProcess>();
   const ready: RenderProcess[] = [];
   const waiting: ((process: RenderProcess) => void)[] = [];

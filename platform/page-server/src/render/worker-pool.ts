@@ -8,7 +8,7 @@ interface Bound {
   idle?: NodeJS.Timeout;
 }
 
-export interface BoundProcesses {
+export interface WorkerPool {
   /**
    * A process that has never worked for another key.
    * @throws RenderTimeout when none is free in time
@@ -17,7 +17,7 @@ export interface BoundProcesses {
   close(): Promise<void>;
 }
 
-export interface BoundProcessesOptions {
+export interface WorkerPoolOptions {
   readonly spares: WarmPool;
   /** So many are kept; the one used longest ago makes room. */
   readonly most: number;
@@ -28,12 +28,7 @@ export interface BoundProcessesOptions {
 }
 
 /** A process is bound to a key by its first page and never works for another one: what it has seen stays there. */
-export function createBoundProcesses({
-  spares,
-  most,
-  mostAlike,
-  idleMs,
-}: BoundProcessesOptions): BoundProcesses {
+export function createWorkerPool({ spares, most, mostAlike, idleMs }: WorkerPoolOptions): WorkerPool {
   /** The one used longest ago first. */
   let bound: Bound[] = [];
   const binding = new Map<string, Promise<Bound>>();

@@ -33,7 +33,7 @@ export interface ReportParts {
   /** The host that this server was started with. */
   readonly own?: OwnVersion;
   /** In the process of a released host: the page server counts for all. */
-  readonly tellFront?: ((message: FromReleased) => void) | undefined;
+  readonly sendToDispatcher?: ((message: FromReleased) => void) | undefined;
 }
 
 /** Batches a minute from one address, before the factor: a page sends two or three. */
@@ -41,7 +41,7 @@ const PER_MINUTE = 60;
 
 /** Counts everything: takes pages' reports and shows the metrics. */
 export async function addReports(app: FastifyInstance, parts: ReportParts) {
-  const { settings, registry, key, pagesCached, redis, counts, tellFront, own: ownHost } = parts;
+  const { settings, registry, key, pagesCached, redis, counts, sendToDispatcher, own: ownHost } = parts;
   const visits = createVisitIds(key);
   const own = createSiteMetrics({
     registrySerial: () => registry.serial,
@@ -52,7 +52,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
     },
     registryIsStale: () => registry.staleSince() !== undefined,
   });
-  const metrics = tellFront ? relayMetrics(own, tellFront) : own;
+  const metrics = sendToDispatcher ? relayMetrics(own, sendToDispatcher) : own;
   app.addHook('onResponse', async (request, reply) => {
     if (isUncounted(request)) return;
     const { method, routeOptions } = request;
@@ -74,7 +74,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
     store.keepOnly(isKnown);
   });
   const counted = redis ? sharedEvents(redis, store.add) : ownEvents(store.add);
-  const feed = tellFront ? relayedEvents(tellFront) : counted;
+  const feed = sendToDispatcher ? relayedEvents(sendToDispatcher) : counted;
   app.addHook('onClose', async () => feed.close());
   await reportsRoute(app, {
     visits,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ALONE_PER_SOURCE, createErrorGroups, MAX_AGE_MS, MOST_GROUPS, type Sample } from './error-groups.ts';
+import { ALONE_PER_SOURCE, createErrorGroups, MAX_AGE_MS, MAX_GROUPS, type Sample } from './error-groups.ts';
 
 const frame = { file: 'mfe_seller/1.js', line: 1, column: 200 };
 const sample = (part: Partial<Sample> & { message?: string } = {}): Sample => {
@@ -34,9 +34,9 @@ test('one witness cannot fill the list, and what many speak of stays in it', () 
   for (let count = 0; count < 100; count += 1)
     groups.add(sample({ witness: 'liar', message: `made up ${count}` }));
   assert.equal(groups.list().length, 1 + ALONE_PER_SOURCE);
-  for (let count = 0; count < MOST_GROUPS + 50; count += 1)
+  for (let count = 0; count < MAX_GROUPS + 50; count += 1)
     groups.add(sample({ witness: `w${count}`, message: `other ${count}` }));
-  assert.equal(groups.list().length, MOST_GROUPS);
+  assert.equal(groups.list().length, MAX_GROUPS);
   assert.ok(groups.list().some(({ message }) => message === 'true'));
 });
 

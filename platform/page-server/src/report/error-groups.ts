@@ -36,7 +36,7 @@ export interface ErrorGroup extends Omit<PlatformErrorGroup, 'firstAt' | 'lastAt
 
 export type ErrorGroups = ReturnType<typeof createErrorGroups>;
 
-export const MOST_GROUPS = 300;
+export const MAX_GROUPS = 300;
 /** A group without a new error for so long is forgotten. */
 export const MAX_AGE_MS = 24 * 3600_000;
 /** As with the samples of the rollout guard. */
@@ -77,7 +77,7 @@ export function createErrorGroups(now: () => number = Date.now) {
     const [least] = [...groups.values()].sort(
       (a, b) => a.received.size - b.received.size || a.lastAt - b.lastAt,
     );
-    if (least && groups.size >= MOST_GROUPS) groups.delete(least.id);
+    if (least && groups.size >= MAX_GROUPS) groups.delete(least.id);
     const { remote, version, team, host, place, error } = sample;
     const received = new LRUCache<string, string[]>({ max: SOURCES_PER_GROUP });
     const at = now();

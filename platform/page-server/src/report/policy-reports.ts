@@ -13,11 +13,11 @@ const PER_ADDRESS = 60;
 /** Deliveries a minute from everybody together. */
 const FROM_ALL = 1200;
 /** Kinds of violations that are remembered as logged; the ones seen longest ago are forgotten, and logged anew. */
-const MOST_KINDS = 500;
+const MAX_KINDS = 500;
 /** Kinds a minute that one address may bring into the log: inventing them does not hide those of others. */
 const KINDS_PER_ADDRESS = 20;
 /** Addresses whose new kinds are counted at a time. */
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 /** Whose code or place it was: a remote's id, or `host`. */
 export interface AttributedViolation {
@@ -46,8 +46,8 @@ export async function policyReports(
   app: FastifyInstance,
   { remotes, onViolation, rateFactor, counts = countInMemory() }: PolicyReportsOptions,
 ): Promise<void> {
-  const seen = new LRUCache<string, number>({ max: MOST_KINDS });
-  const newKinds = new LRUCache<string, number>({ max: MOST_ADDRESSES, ttl: MINUTE_MS, noUpdateTTL: true });
+  const seen = new LRUCache<string, number>({ max: MAX_KINDS });
+  const newKinds = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: MINUTE_MS, noUpdateTTL: true });
 
   function tell(violation: Violation, address: string): void {
     const remote = remoteOf(violation, remotes());

@@ -10,10 +10,10 @@ import { BUNDLE_MAIN, HOST_ID, type RegistryReader, type ServedDocument } from '
 import { temporaryFolder } from 'test-helpers/node';
 import type { HostSettings } from '../../settings.ts';
 import { PREVIEW_COOKIE } from '../preview/preview-request.ts';
-import { addFront, type FrontParts } from './dispatcher.ts';
+import { addDispatcher, type DispatcherParts } from './dispatcher.ts';
 
 /** A page server that was built with 1.0.0, and says so of each request. */
-async function bench(t: TestContext, parts: Partial<FrontParts> & { readonly host: object }) {
+async function bench(t: TestContext, parts: Partial<DispatcherParts> & { readonly host: object }) {
   const folder = await temporaryFolder(t);
   // Where folders of sockets are made.
   const before = process.env.TMPDIR;
@@ -35,7 +35,7 @@ async function bench(t: TestContext, parts: Partial<FrontParts> & { readonly hos
   await mkdir(path.dirname(stored), { recursive: true });
   await writeFile(stored, main);
   const hash = `sha384-${createHash('sha384').update(main).digest('base64')}`;
-  addFront(app, {
+  addDispatcher(app, {
     settings: { assetStore: path.join(folder, 'store'), dataDir: folder } as HostSettings,
     registry: {
       document: () => document as unknown as ServedDocument,

@@ -17,12 +17,12 @@ import {
   socketFolder,
 } from './host-versions.ts';
 import { createPreviewedHost, type PreviewedHost } from './previewed-host.ts';
-import { passOn, restorePeer } from './proxy-request.ts';
+import { proxyRequest, restorePeer } from './proxy-request.ts';
 import { givenLately } from './released-files.ts';
 import type { ReleasedProcess } from './released-process.ts';
 import { isCountedInOnePlace, isFile } from './shared-addresses.ts';
 
-export interface FrontParts {
+export interface DispatcherParts {
   readonly settings: HostSettings;
   readonly registry: RegistryReader;
   readonly own: OwnVersion;
@@ -57,7 +57,7 @@ interface Pausing {
  * rollout, and who looks at a preview, are handed on request by request (ADR 19). Costs nothing until the registry gives a host to visitors.
  * @returns to be called before the server listens: the first visitor after a start gets what is live, not what this process was built with
  */
-export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise<void> {
+export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () => Promise<void> {
   const { settings, registry, own, hostOf, onMessage, onFailure } = parts;
   const store = openStore(settings.assetStore);
   /** Of other versions' processes. */
@@ -154,7 +154,7 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
       },
     );
     const isThere = typeof shown !== 'string';
-    if (isThere && (await passOn(request, reply, { socket: shown.socket }))) return true;
+    if (isThere && (await proxyRequest(request, reply, { socket: shown.socket }))) return true;
     refuseHost(request, version, isThere ? 'failed' : shown);
     return false;
   }
@@ -175,7 +175,8 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
     if (process === undefined) return;
     // A connection from before: its browser comes back to the live host's own process.
     const endsConnection = process === versions?.live && !inner.has(request.raw.socket);
-    if (await passOn(request, reply, { socket: process.socket, newVisitor, endsConnection })) return reply;
+    if (await proxyRequest(request, reply, { socket: process.socket, newVisitor, endsConnection }))
+      return reply;
   });
 
   return async () => {

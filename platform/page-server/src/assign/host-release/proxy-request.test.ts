@@ -7,7 +7,7 @@ import { type TestContext, test } from 'node:test';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { rawRequest, temporaryFolder, until } from 'test-helpers/node';
-import { passOn } from './proxy-request.ts';
+import { proxyRequest } from './proxy-request.ts';
 
 /** Another process of the server, as far as a socket shows one. */
 async function processAt(t: TestContext, socket: string, answer: RequestListener) {
@@ -38,7 +38,7 @@ async function bench(t: TestContext, first: RequestListener) {
   app.addHook('onRequest', async (request, reply) => {
     await state.before(request.raw);
     for (const { socket } of [one, two]) {
-      const isPassed = await passOn(request, reply, { socket });
+      const isPassed = await proxyRequest(request, reply, { socket });
       state.passed.push(isPassed);
       if (isPassed) return reply;
     }

@@ -13,7 +13,7 @@ const PEER = 'x-market-peer';
 /** Of one connection alone (RFC 9110, section 7.6.1); `expect` was answered already. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect'];
 
-export interface PassOptions {
+export interface ProxyOptions {
   /** The other process' socket, as a path. */
   readonly socket: string;
   readonly newVisitor?: NewVisitor | undefined;
@@ -57,7 +57,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 const mayBeRepeated = (raw: IncomingMessage) => /^(GET|HEAD)$/.test(raw.method ?? '') && !hasBody(raw);
 
 /** @returns nothing when the other process could not be asked, and another one may be */
-async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path }: PassOptions) {
+async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path }: ProxyOptions) {
   const { raw } = request;
   const socket = net.connect(path);
   try {
@@ -95,10 +95,10 @@ async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path 
  * Lets another process of this server answer.
  * @returns false when it could not, and the call is as it was: whoever asked answers it then
  */
-export async function passOn(
+export async function proxyRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: PassOptions,
+  options: ProxyOptions,
 ): Promise<boolean> {
   let response: IncomingMessage | undefined;
   try {

@@ -5,7 +5,7 @@ import { leaveUncounted } from '../../report/uncounted.ts';
 import type { PreviewRequests } from '../preview/preview-request.ts';
 import { pathnameOf } from '../request-address.ts';
 import type { HostOf, NewVisitor } from './assigned-host.ts';
-import { passOn, restorePeer } from './proxy-request.ts';
+import { proxyRequest, restorePeer } from './proxy-request.ts';
 import type { FromReleased, ReleasedHost, ToReleased } from './role.ts';
 import { isCountedInOnePlace, isFile } from './shared-addresses.ts';
 
@@ -14,7 +14,7 @@ const DRAIN_MS = 60_000;
 /** After that an answer that is on its way has so long, milliseconds. */
 const CLOSE_MS = 5000;
 
-export const tellFront = (message: FromReleased): void => void process.send?.(message);
+export const sendToDispatcher = (message: FromReleased): void => void process.send?.(message);
 
 interface ReleasedParts {
   readonly hostOf: HostOf;
@@ -64,7 +64,7 @@ export function addReleased(
     if (!isVisitors(request)) restorePeer(request);
   });
   const back = (request: FastifyRequest, reply: FastifyReply, newVisitor?: NewVisitor) =>
-    passOn(request, reply, { socket: front, newVisitor, endsConnection: isDraining });
+    proxyRequest(request, reply, { socket: front, newVisitor, endsConnection: isDraining });
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isVisitors(request.raw)) {

@@ -12,7 +12,7 @@ import { Value } from 'typebox/value';
 import { sendProblem } from '../../problem.ts';
 import type { AdminCheck } from '../../report/platform/admin-check.ts';
 import { PREVIEW_PARAMETER } from './preview-request.ts';
-import { MOST_PASSES, type Previews } from './previews.ts';
+import { MAX_PASSES, type Previews } from './previews.ts';
 
 export interface PreviewRoutesOptions {
   readonly document: () => ServedDocument | undefined;
@@ -26,7 +26,7 @@ const LinkBody = Type.Object(
   {
     versions: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 120 }), {
       minProperties: 1,
-      maxProperties: MOST_PASSES,
+      maxProperties: MAX_PASSES,
     }),
   },
   { additionalProperties: false },

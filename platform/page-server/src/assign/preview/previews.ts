@@ -39,7 +39,7 @@ export interface PreviewsOptions {
 /** Two clocks may differ by so much. */
 const LEEWAY_S = 300;
 /** More versions than anybody compares at a time, and an address that is still followed everywhere. */
-export const MOST_PASSES = 8;
+export const MAX_PASSES = 8;
 
 /**
  * Published versions that somebody looks at before visitors get them. A pass is signed by a key that may change its remote, or by
@@ -82,7 +82,7 @@ export function createPreviews({ registry, serverBuilds, key, now = Date.now, wa
     /** @returns what these passes show, all of them or nothing with the reason */
     async read(passes: readonly string[]): Promise<ShownPreview | { readonly refused: string }> {
       try {
-        if (passes.length > MOST_PASSES) throw new Refused(messages.broken);
+        if (passes.length > MAX_PASSES) throw new Refused(messages.broken);
         const shown = await Promise.all(passes.map(shownBy));
         if (new Set(shown.map(({ id }) => id)).size < shown.length) throw new Refused(messages.broken);
         const host = shown.find(({ id }) => isHost(id))?.version;

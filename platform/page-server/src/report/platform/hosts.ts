@@ -12,7 +12,7 @@ import {
   type ServedDocument,
   withHost,
 } from 'registry';
-import { waysBack } from './rollback-candidates.ts';
+import { rollbackCandidates } from './rollback-candidates.ts';
 
 /** What hosts say of themselves: what they speak, share and allow. */
 export interface Hosts {
@@ -48,7 +48,7 @@ export function createHosts(
     const { host } = document;
     const whole = withHost(document);
     const visited = givenVersions(whole, HOST_ID);
-    const back = host && waysBack(host, pastOf(whole, HOST_ID));
+    const back = host && rollbackCandidates(host, pastOf(whole, HOST_ID));
     const wanted = [
       ...visited,
       ...(back?.earlier ?? []),

@@ -16,7 +16,7 @@ import type { PlatformBreak } from 'shared-contracts/platform';
 import { unfilled } from './dependencies.ts';
 import { createHosts, type Hosts } from './hosts.ts';
 import { messages } from './messages.ts';
-import { waysBack } from './rollback-candidates.ts';
+import { rollbackCandidates } from './rollback-candidates.ts';
 
 /** What would break, by the id of the remote (or the host) that is changed. */
 export type Impact = ReadonlyMap<string, readonly PlatformBreak[]>;
@@ -53,7 +53,7 @@ export async function allImpact(served: ServedDocument, hosts: Hosts): Promise<I
   const all = new Map<string, readonly PlatformBreak[]>();
   for (const [id, remote] of Object.entries(document.remotes)) {
     if (remote.live === undefined) continue;
-    const { earlier, doubtful } = waysBack(remote, pastOf(document, id));
+    const { earlier, doubtful } = rollbackCandidates(remote, pastOf(document, id));
     const { rollout } = remote;
     const offered = [
       ...(rollout ? [rollout.version] : []),

@@ -26,7 +26,7 @@ import type { NumbersByVersion, RemoteNumbers } from '../remote-numbers.ts';
 import type { GuardView } from '../rollout-guard/guard-view.ts';
 import { dependenciesOf } from './dependencies.ts';
 import type { Impact } from './impact.ts';
-import { waysBack } from './rollback-candidates.ts';
+import { rollbackCandidates } from './rollback-candidates.ts';
 
 const MINUTE_MS = 60_000;
 const LOG_SHOWN = 12;
@@ -99,7 +99,7 @@ function describeRemote(
         };
       }),
     previous: previousLive(document, id) ?? null,
-    ...waysBack(remote, past),
+    ...rollbackCandidates(remote, past),
     log: document.log
       .filter((entry) => entry.remote === id)
       .reverse()

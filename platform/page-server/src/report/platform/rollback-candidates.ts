@@ -5,7 +5,7 @@ import type { PlatformRemote, PlatformWarning } from 'shared-contracts/platform'
 const OFFERED = 20;
 
 /** Which versions may be gone back to. The live one and the one that is rolled out are no way back. */
-export function waysBack(
+export function rollbackCandidates(
   { live, rollout, versions }: ServedRemote,
   past: Past,
 ): Pick<PlatformRemote, 'earlier' | 'doubtful'> {

@@ -6,7 +6,7 @@ import type { RolloutSamples } from '../rollout-samples.ts';
 import { type GuardView, guardView, type ViewFacts } from './guard-view.ts';
 import { type PlanStep, planSteps } from './judge-steps.ts';
 import { type Verdict, verdicts } from './verdict.ts';
-import { judgedVersions } from './watched-versions.ts';
+import { watchedVersions } from './watched-versions.ts';
 
 /** What the guard sees and thinks at one moment. */
 export interface Look {
@@ -55,7 +55,7 @@ export function createGuardLooks({ registry, rolloutSamples, numbers, settings }
       const isStale = registry.staleSince() !== undefined;
       const found = verdicts(known, rolloutSamples, distrust, now);
       const steps = planSteps({ document: known, rolloutSamples, found, distrust, isStale, now });
-      const views = judgedVersions(known, now).map((judged) =>
+      const views = watchedVersions(known, now).map((judged) =>
         guardView(
           facts,
           judged,

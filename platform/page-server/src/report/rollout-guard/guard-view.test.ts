@@ -84,7 +84,7 @@ test('counting visitors, the same visits prove it', async (t) => {
     'fails more often: 21 of 49 against 0 of 131, seen from 21 visitors; it is being rolled back',
   );
   assert.equal(view()?.isInDoubt, false);
-  assert.equal(looks.look(AT).verdicts[0]?.isWitnessed, true);
+  assert.equal(looks.look(AT).verdicts[0]?.isConfirmed, true);
 });
 
 test('a version that is proved bad and stays says why', async (t) => {

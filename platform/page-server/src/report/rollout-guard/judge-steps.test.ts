@@ -142,12 +142,12 @@ test('what the guard takes back is left to it; while it is in doubt the plan wai
   pass(600);
   const verdict: Verdict = {
     ...{ remote: 'mfe_seller', team: 'seller', version: '1.1.0', instead: '1.0.0', since: AT, isLive: false },
-    ...{ reason: '9 of 40 visits failed', isWitnessed: false },
+    ...{ reason: '9 of 40 visits failed', isConfirmed: false },
   };
   assert.deepEqual(due(documentWith(), [verdict]), []);
   assert.equal(waits(documentWith(), [verdict]), 'because it is in doubt: 9 of 40 visits failed');
   assert.equal(
-    waits(documentWith(), [{ ...verdict, isWitnessed: true }]),
+    waits(documentWith(), [{ ...verdict, isConfirmed: true }]),
     'while the version is rolled back',
   );
 });

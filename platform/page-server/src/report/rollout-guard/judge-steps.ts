@@ -85,7 +85,7 @@ function waitsFor(
   const since = Date.parse(stepBegan);
   const due = since + bakeSeconds * 1000;
   if (now < due) return `until ${new Date(due).toISOString()}`;
-  if (verdictOn(found, remote, version)?.isWitnessed) return 'while the version is rolled back';
+  if (verdictOn(found, remote, version)?.isConfirmed) return 'while the version is rolled back';
   const counted = rolloutSamples.read({ remote, version }, since).visits.visits;
   if (counted >= visits) return undefined;
   return `for visits: ${counted} of ${visits} since this step began, of each network or person three at most`;
@@ -124,11 +124,11 @@ function judge(
   };
   const verdict = verdictOn(found, remote, version);
   const worse = [
-    ...(verdict === undefined ? [] : [{ reason: verdict.reason, isInDoubt: !verdict.isWitnessed }]),
+    ...(verdict === undefined ? [] : [{ reason: verdict.reason, isInDoubt: !verdict.isConfirmed }]),
     ...failsMore(compared),
     ...isSlower(compared),
   ];
-  return worse.find(({ isInDoubt: hasWarning }) => !hasWarning) ?? worse[0];
+  return worse.find(({ isInDoubt }) => !isInDoubt) ?? worse[0];
 }
 
 function failsMore({ samples, suspect, live, since, chance, distrust }: Compared): Worse[] {

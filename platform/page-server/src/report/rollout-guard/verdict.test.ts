@@ -5,7 +5,7 @@ import { falseAlarms } from '../../testing/false-alarms.ts';
 import { createRolloutSamples } from '../rollout-samples.ts';
 import { fisher } from './fisher.ts';
 import { verdicts as judge } from './verdict.ts';
-import { AFTER_PROMOTE_MS, judgedVersions, rolledOutSince } from './watched-versions.ts';
+import { AFTER_PROMOTE_MS, rolledOutSince, watchedVersions } from './watched-versions.ts';
 
 const AT = Date.parse('2026-11-20T12:00:00.000Z');
 const iso = (seconds: number) => new Date(AT + seconds * 1000).toISOString();
@@ -33,7 +33,7 @@ function bench(distrust = 1) {
     add({ remote: 'mfe_seller', version }, `visit ${visits}`, trafficSource);
   }
   const found = (document: ServedDocument) => judge(document, rolloutSamples, distrust, now);
-  const verdicts = (document: ServedDocument) => found(document).filter(({ isWitnessed }) => isWitnessed);
+  const verdicts = (document: ServedDocument) => found(document).filter(({ isConfirmed }) => isConfirmed);
   return {
     rolloutSamples,
     visit,
@@ -141,7 +141,7 @@ test('two networks of one liar do not do either, and what they say is a doubt', 
   for (let count = 0; count < 200; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 500; count += 1) visit('1.1.0', true, `liar ${count % 2}`);
   assert.deepEqual(
-    found(begun).map(({ isWitnessed }) => isWitnessed),
+    found(begun).map(({ isConfirmed }) => isConfirmed),
     [false],
   );
 });
@@ -192,10 +192,10 @@ test('for an hour a promoted version gives way to the one before, and the roll-o
   const [verdict] = verdicts(promoted(90));
   assert.deepEqual([verdict?.version, verdict?.instead, verdict?.isLive], ['1.1.0', '1.0.0', true]);
   const later = AT + 90_000 + AFTER_PROMOTE_MS;
-  assert.equal(judgedVersions(promoted(90), later - 1).length, 1);
-  assert.equal(judgedVersions(promoted(90), later).length, 0);
-  assert.equal(judgedVersions(promoted(90, [entry(95, 'publish', '1.2.0')]), AT + 100_000).length, 1);
-  assert.equal(judgedVersions(promoted(90, [entry(95, 'rollback', '1.1.0')]), AT + 100_000).length, 0);
+  assert.equal(watchedVersions(promoted(90), later - 1).length, 1);
+  assert.equal(watchedVersions(promoted(90), later).length, 0);
+  assert.equal(watchedVersions(promoted(90, [entry(95, 'publish', '1.2.0')]), AT + 100_000).length, 1);
+  assert.equal(watchedVersions(promoted(90, [entry(95, 'rollback', '1.1.0')]), AT + 100_000).length, 0);
 });
 
 /** Numbers from 0 to 1 that are the same in every run. */

@@ -1,7 +1,7 @@
 import type { ServedDocument } from 'registry';
 import type { Group, RolloutSamples, SourceReport, VersionSamples } from '../rollout-samples.ts';
 import { fisher } from './fisher.ts';
-import { type Judged, judgedVersions } from './watched-versions.ts';
+import { type Judged, watchedVersions } from './watched-versions.ts';
 
 /**
  * A version is taken back when Fisher's exact test gives a chance below this that it fails no more often than the one it
@@ -21,7 +21,7 @@ export interface Verdict extends Judged {
   /** One sentence with the figures. */
   readonly reason: string;
   /** It holds without what the distrusted witnesses say. Otherwise it may be an invention, and people have to look. */
-  readonly isWitnessed: boolean;
+  readonly isConfirmed: boolean;
 }
 
 /**
@@ -35,12 +35,12 @@ export function verdicts(
   distrust: number,
   now: number,
 ): Verdict[] {
-  return judgedVersions(document, now).flatMap((judged) => {
+  return watchedVersions(document, now).flatMap((judged) => {
     const { remote, version, instead, since } = judged;
     const suspect = rolloutSamples.read({ remote, version }, since);
     const other = comparedWith(rolloutSamples, judged);
     const found = kinds.flatMap((kind) => proof(kind, suspect[kind], other[kind], instead, distrust));
-    const worst = found.find(({ isWitnessed }) => isWitnessed) ?? found[0];
+    const worst = found.find(({ isConfirmed }) => isConfirmed) ?? found[0];
     return worst === undefined ? [] : [{ ...judged, ...worst }];
   });
 }
@@ -63,13 +63,13 @@ function proof(
   other: SourceReport,
   instead: string,
   distrust: number,
-): Pick<Verdict, 'reason' | 'isWitnessed'>[] {
+): Pick<Verdict, 'reason' | 'isConfirmed'>[] {
   if (!isWorse(suspect, other)) return [];
   const reason =
     `${suspect.failures} of ${suspect.visits} ${named[kind]} failed, seen from ${suspect.against.length} networks or ` +
     `people; with ${instead} it was ${other.failures} of ${other.visits} ` +
     `(Fisher's exact test: p = ${fisher(suspect, other).toExponential(1)})`;
-  return [{ reason, isWitnessed: isWorse(withoutLoudest(suspect, distrust), other) }];
+  return [{ reason, isConfirmed: isWorse(withoutLoudest(suspect, distrust), other) }];
 }
 
 /** The same without the traffic sources that speak most against the version. @param distrust how many of them may lie */

@@ -50,8 +50,8 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
   // that is verified and signed in it. Side by side they make each other begin again, and pages wait for all of them.
   async function lookAndAct(): Promise<void> {
     const { verdicts, steps, views } = look();
-    const proved = verdicts.filter(({ isWitnessed }) => isWitnessed);
-    const warnings = views.filter(({ isInDoubt: hasWarning }) => hasWarning);
+    const proved = verdicts.filter(({ isConfirmed }) => isConfirmed);
+    const warnings = views.filter(({ isInDoubt }) => isInDoubt);
     const due = steps.filter(({ waits }) => waits === undefined);
     if (proved.length + warnings.length + due.length === 0) notBefore.clear();
     for (const verdict of proved) await act(verdict);

@@ -39,7 +39,7 @@ export function rolledOutSince({ log, remotes }: ServedDocument, remote: string,
  * against the live version before.
  * @param now milliseconds since 1970
  */
-export function judgedVersions(document: ServedDocument, now: number): Judged[] {
+export function watchedVersions(document: ServedDocument, now: number): Judged[] {
   return Object.entries(document.remotes).flatMap(([remote, { team, live, rollout, versions }]) => {
     if (live === undefined) return [];
     const judged = (version: string, instead: string, isLive: boolean): Judged[] => [
