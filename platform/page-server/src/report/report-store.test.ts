@@ -22,22 +22,31 @@ const host = { remote: 'host_shell', version: '2.0.0' };
 
 function bench() {
   const lines: string[] = [];
-  const nothing = () => {};
+  const counted: string[] = [];
+  const count =
+    (what: string) =>
+    (about: unknown): void =>
+      void counted.push(typeof about === 'string' ? `${what} ${about}` : what);
   const store = createReportStore({
     document: () => document,
-    metrics: { loaded: nothing, failed: nothing, vital: nothing, dropped: nothing },
+    metrics: {
+      loaded: count('loaded'),
+      failed: count('failed'),
+      vital: count('vital'),
+      dropped: count('dropped'),
+    },
     log: { warn: (_: unknown, message?: string) => void lines.push(String(message)) },
   });
   let visits = 0;
   const visit = (
     part: Partial<ReportBatch>,
-    { sentFor = 'mfe_catalog', at = Date.now(), isOwn = true } = {},
+    { sentFor = 'mfe_catalog', at = Date.now(), isOwn = true, id = String(visits++) } = {},
   ) => {
     const batch = { versions, reports: [], vitals: [], ...part };
-    const by = { id: String(visits++), sentFor, witness: 'somebody' };
+    const by = { id, sentFor, witness: 'somebody' };
     store.add({ kind: 'reported', visit: by, batch }, { at, isOwn });
   };
-  return { ...store, lines, visit };
+  return { ...store, lines, counted, visit };
 }
 
 test('a host is judged by what becomes of the pages that it shows', () => {
@@ -94,4 +103,41 @@ test('which versions pages have reported with is known until they leave the regi
   assert.deepEqual(lastReports(), [{ remote: 'mfe_catalog', version: '1.0.0', at }, reported]);
   keepOnly((remote) => remote === 'host_shell');
   assert.deepEqual(lastReports(), [reported]);
+});
+
+test('a visit counts once for each remote, and its failure once', () => {
+  const { counted, numbers, visit } = bench();
+  const versions = { mfe_catalog: '1.0.0' };
+  for (let count = 0; count < 2; count += 1) {
+    visit({ versions, reports: [loaded, loaded], vitals: [vital] }, { id: 'ann' });
+    visit({ versions, reports: [failed, { ...failed, errorClass: 'timeout' }, loaded] }, { id: 'ann' });
+  }
+  const repeated = counted.filter((what) => what === 'dropped repeated');
+  assert.deepEqual(
+    counted.filter((what) => !what.startsWith('dropped')),
+    ['loaded', 'vital', 'failed'],
+  );
+  assert.equal(repeated.length, 2 * 6 - 3);
+  const { visits, failures } = numbers.read('mfe_catalog', '1.0.0');
+  assert.deepEqual([visits, failures], [1, 1]);
+});
+
+test('names that the registry does not know, or that were not on that page, are dropped one by one', () => {
+  const { counted, visit, lastReports } = bench();
+  const wrong: Partial<RemoteReport>[] = [
+    { remote: 'mfe_stranger' },
+    { remote: 'constructor' },
+    { version: '9.9.9' },
+    { team: 'buyer' },
+    { route: '/productsdetails/17' },
+    { errorClass: 'render' },
+    { status: 'failed' },
+  ];
+  const versions = { mfe_catalog: '1.0.0', mfe_stranger: '1.0.0' };
+  for (const part of wrong.slice(0, 5)) visit({ versions, reports: [{ ...loaded, ...part }] });
+  assert.deepEqual(lastReports(), [], 'a page with nothing known says nothing of its versions');
+  visit({ versions, reports: wrong.map((part) => ({ ...loaded, ...part })) });
+  visit({ versions, vitals: [{ ...vital, version: '9.9.9' }] });
+  assert.deepEqual([...new Set(counted)], ['dropped unknown']);
+  assert.equal(counted.length, 5 + wrong.length + 1);
 });
