@@ -57,16 +57,6 @@ test('a violation is counted for the remote that tried, or whose file it was, el
   assert.equal(reported[0]?.blocked, 'https://evil.test/x.js');
 });
 
-test('the newer form is taken too, several at once', async (t) => {
-  const { told: reported, send } = await bench(t);
-  const one = {
-    type: 'csp-violation',
-    body: { effectiveDirective: 'img-src', blockedURL: 'https://x.test/' },
-  };
-  const response = await send([one, one], { 'content-type': 'application/reports+json' });
-  assert.deepEqual([response.statusCode, reported.length], [204, 2]);
-});
-
 test('each kind is logged with what there is to know, and again when it has become ten times as many', async (t) => {
   const { lines, send, told: reported } = await bench(t);
   for (let time = 0; time < 12; time += 1) await send(refused('https://evil.test/x.js', catalogFile));
@@ -149,18 +139,6 @@ test('whatever is sent, nested as deeply as it fits, is no fault of ours', async
       const { statusCode } = await send(body, { 'content-type': type });
       assert.equal(statusCode, 204, body.slice(0, 80));
     }
-});
-
-test('one delivery may hold many reports, of which the first are read, and lists in lists none', async (t) => {
-  const { send, told: reported } = await bench(t);
-  const one = {
-    type: 'csp-violation',
-    body: { effectiveDirective: 'img-src', blockedURL: 'https://x.test/' },
-  };
-  await send(Array(50).fill(one));
-  assert.equal(reported.length, 20);
-  await send([[one], [[one]]]);
-  assert.equal(reported.length, 20);
 });
 
 test('rubbish is answered and forgotten', async (t) => {

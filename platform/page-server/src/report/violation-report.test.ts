@@ -54,6 +54,7 @@ test('whatever else comes is no violation, or one with few words', () => {
     [null],
     { 'csp-report': 3 },
     [{ type: 'csp-violation' }],
+    [[report({ effectiveDirective: 'img-src' })]],
   ])
     assert.deepEqual(readViolations(body), []);
   const [odd] = readViolations(

@@ -92,16 +92,6 @@ test('who ends a roll-out that has ended meanwhile takes nothing else back', asy
   assert.equal((await site.catalog()).live, second);
 });
 
-test('what a page measures stands in the minute in which it told', async (t) => {
-  const site = await bench(t);
-  const page = await site.visit();
-  await page.send({ vitals: [site.vital({ name: 'INP', value: 900 })] });
-  const { vitalsByMinute } = (await site.catalog()).versions[0] ?? assert.fail();
-  const values = vitalsByMinute?.INP?.filter((value) => value !== null) ?? [];
-  assert.deepEqual([Object.keys(vitalsByMinute ?? {}), values.length], [['INP'], 1]);
-  assert.ok(Math.abs((values[0] ?? 0) / 900 - 1) < 0.13, `${values[0]} is not near 900`);
-});
-
 test('a registry document that is older than it may be is served on, and platform page and metrics say so', async (t) => {
   const site = await reportBench(t, { registryStaleHours: 0 });
   const numbers = async (): Promise<PlatformData> =>
