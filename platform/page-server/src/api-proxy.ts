@@ -89,7 +89,6 @@ export async function apiProxy(
   });
 }
 
-/** Bytes. */
 const SMALL = 256 * 1024;
 
 /**

@@ -210,7 +210,6 @@ export async function buildHost(
   return app;
 }
 
-/** The page server answers for that, whatever host is live. */
 const neverHere: RollBack = async () => {
   throw new Error('A released host changes no registry.');
 };

@@ -66,7 +66,6 @@ export function registerSeoRoutes(
     ];
   }
 
-  /** Of the pages that everybody may read. */
   async function productPaths(): Promise<string[]> {
     const found: string[] = [];
     let cursor: string | undefined;

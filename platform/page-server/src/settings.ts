@@ -11,13 +11,11 @@ export interface HostSettings {
   readonly bind: string;
   /** Whose `X-Forwarded-…` headers count, as Fastify's `trustProxy`: addresses and ranges. Empty: none. */
   readonly trustedProxies: readonly string[];
-  /** Where market-api answers, for this process. */
   readonly apiUrl: string;
   /** `https://…` of the site, for addresses that others follow. */
   readonly publicUrl: string;
   /** Prefix of picture addresses: a path of this site, or where else market-api says they are. */
   readonly pictureBase: string;
-  /** What market-api knows this server by. */
   readonly hostKey: string;
   /** Folder (or bucket) with the registry document and the builds. */
   readonly assetStore: string;
@@ -45,7 +43,6 @@ export interface HostSettings {
   readonly reportKey?: string | undefined;
   /** What `GET /metrics` asks for; without it only this machine may read them. */
   readonly metricsToken?: string | undefined;
-  /** Of Valkey or Redis, where several page servers count together. */
   readonly redisUrl?: string | undefined;
   /** Multiplies the limit of reports by address. */
   readonly rateFactor: number;
@@ -159,7 +156,6 @@ function readLocalOrigins(read: SettingsReader, production: boolean): string[] {
   return read.list(name).filter((origin) => origin !== 'none');
 }
 
-/** Nobody where nothing is said. */
 function readFrameOrigins(read: SettingsReader): string[] {
   const name = 'MARKET_FRAME_ORIGINS';
   const origins = read.list(name);
@@ -170,7 +166,6 @@ function readFrameOrigins(read: SettingsReader): string[] {
   return origins;
 }
 
-/** A list of `id=origin`. */
 function readOrigins(read: SettingsReader, name: string): Record<string, string> {
   const pairs = read.list(name).map((pair) => pair.split('=', 2) as [string, string?]);
   for (const [id, origin = ''] of pairs) {

@@ -23,7 +23,6 @@ export function accessGuard(
   return access === undefined || isLetIn(access, person) ? undefined : paths.forbidden();
 }
 
-/** Everybody may open it, known or not. */
 export function isPublic(remotes: readonly BootRemote[], pathname: string): boolean {
   return isLetIn(accessTo(remotes, pathname) ?? 'public', undefined);
 }

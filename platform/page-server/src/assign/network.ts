@@ -19,6 +19,5 @@ export const subscriberOf = (ip: string): string => networkOf(ip, { v4: 32, v6: 
 /** What a provider usually hands out as one: the /24 or /48, the smallest that the Internet routes by itself. */
 export const prefixOf = (ip: string): string => networkOf(ip, { v4: 24, v6: 48 });
 
-/** Is it the machine itself? */
 export const isLoopback = (ip: string): boolean =>
   ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback';

@@ -13,19 +13,7 @@ export interface Visitor {
   readonly token: string;
 }
 
-export interface SessionReader {
-  /** `undefined` when the visitor is not known: no cookie, an old one, or an API that does not answer in time. */
-  read(request: FastifyRequest): Promise<Visitor | undefined>;
-  /**
-   * As `read`, or what it said in the last seconds: for pages that anybody may open, where no more depends on it than a name and
-   * the links of a role.
-   */
-  recall(request: FastifyRequest): Promise<Visitor | undefined>;
-  /** A change has passed through here that may concern anybody's role, name or session. */
-  forget(): void;
-  /** Market-api has just given this cookie (a header `Set-Cookie`) out. */
-  given(setCookie: string): void;
-}
+export type SessionReader = ReturnType<typeof createSessionReader>;
 
 export interface SessionReaderOptions {
   readonly apiUrl: string;
@@ -58,13 +46,13 @@ export function createSessionReader({
   hostKey,
   rateFactor,
   fetch: get = fetch,
-}: SessionReaderOptions): SessionReader {
+}: SessionReaderOptions) {
   const refused = new LRUCache<string, true>({ max: 10_000, ttl: REFUSED_FOR_MS });
   const refusals = countRefusals(Math.ceil(REFUSALS_PER_MINUTE * rateFactor));
   /** Behind one address are many people: who makes cookies up there takes nothing from those whose cookie was good before. */
   const good = new LRUCache<string, true>({ max: 100_000, ttl: GOOD_FOR_MS });
   const known = new LRUCache<string, Visitor>({ max: 10_000, ttl: KNOWN_FOR_MS });
-  /** What was asked before the last `forget` is not kept. */
+  /** What was asked before the last `forget` is not stored. */
   let generation = 0;
 
   function keyOf(request: FastifyRequest): string | undefined {
@@ -72,52 +60,56 @@ export function createSessionReader({
     return session && looksLikePageToken(session, Date.now()) ? digest(session) : undefined;
   }
 
-  const reader: SessionReader = {
-    async recall(request) {
+  /** @returns nothing when the visitor is not known: no cookie, an old one, or an API that does not answer in time */
+  async function read(request: FastifyRequest): Promise<Visitor | undefined> {
+    const session = request.cookies[SESSION_COOKIE];
+    const key = keyOf(request);
+    if (key === undefined) return undefined;
+    const begun = generation;
+    const from = subscriberOf(request.ip);
+    if (refused.has(key) || (!good.has(key) && refusals.areMany(from))) return undefined;
+    try {
+      const response = await get(`${apiUrl}/session/exchange`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-market-host-key': hostKey },
+        body: JSON.stringify({ session }),
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+      if (response.ok) {
+        const visitor = (await response.json()) as Visitor;
+        good.set(key, true);
+        if (begun === generation) known.set(key, visitor);
+        return visitor;
+      }
+      known.delete(key);
+      if (response.status === 400 || response.status === 401) {
+        refused.set(key, true);
+        if (!good.delete(key)) refusals.add(from);
+      }
+    } catch (error) {
+      request.log.warn({ err: error }, 'market-api did not say who this is');
+    }
+    return undefined;
+  }
+
+  return {
+    read,
+    /** As `read`, or what it gave in the last seconds: for pages that anybody may open, where only a name and a role's links depend on it. */
+    async recall(request: FastifyRequest): Promise<Visitor | undefined> {
       const key = keyOf(request);
-      return (key && known.get(key)) || reader.read(request);
+      return (key && known.get(key)) || read(request);
     },
-    forget() {
+    /** A change has passed through here that may concern anybody's role, name or session. */
+    forget(): void {
       generation += 1;
       known.clear();
     },
-    given(setCookie) {
+    /** Market-api has just given this cookie (a header `Set-Cookie`) out. */
+    given(setCookie: string): void {
       const [name, session = ''] = setCookie.split(';', 1)[0]?.split('=') ?? [];
       if (name === SESSION_COOKIE && session !== '') good.set(digest(session), true);
     },
-    async read(request) {
-      const session = request.cookies[SESSION_COOKIE];
-      const key = keyOf(request);
-      if (key === undefined) return undefined;
-      const begun = generation;
-      const from = subscriberOf(request.ip);
-      if (refused.has(key) || (!good.has(key) && refusals.areMany(from))) return undefined;
-      try {
-        const response = await get(`${apiUrl}/session/exchange`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-market-host-key': hostKey },
-          body: JSON.stringify({ session }),
-          signal: AbortSignal.timeout(LIMIT_MS),
-        });
-        if (response.ok) {
-          const visitor = (await response.json()) as Visitor;
-          good.set(key, true);
-          if (begun === generation) known.set(key, visitor);
-          return visitor;
-        }
-        known.delete(key);
-        if (response.status === 400 || response.status === 401) {
-          refused.set(key, true);
-          if (!good.delete(key)) refusals.add(from);
-        }
-        return undefined;
-      } catch (error) {
-        request.log.warn({ err: error }, 'market-api did not say who this is');
-        return undefined;
-      }
-    },
   };
-  return reader;
 }
 
 /** Counts by address what leaks away over a minute: after a burst one more is looked at every few seconds. */

@@ -3,9 +3,7 @@ import type { HostSettings } from '../settings.ts';
 import type { InlineSources } from './inline-sources.ts';
 import { type Sources, sourcesOf } from './sources.ts';
 
-/** Where browsers send what they refused. */
 export const REPORTS_PATH = '/reports/policy';
-/** The name of that place in `Reporting-Endpoints`. */
 export const REPORTS_GROUP = 'policy';
 
 /** What a page may do besides its own sources: nothing. For answers that are no page it is all there is. */
@@ -21,7 +19,6 @@ export interface PolicyInput {
   readonly settings: PolicySettings;
   /** The versions on this page: scripts come from their folders and from nowhere else. */
   readonly boot: BootManifest;
-  /** Where the host is served from source. Development only. */
   readonly hostFromSource?: string | undefined;
   readonly inline: InlineSources;
 }

@@ -5,15 +5,11 @@ import { createHash, randomBytes } from 'node:crypto';
  * marked them with. Data blocks (`type="application/json"`) never run and need no mark.
  */
 export interface InlineSources {
-  /** A script element around trusted text. */
   script(text: string): string;
-  /** A style element around trusted text. */
   style(text: string): string;
-  /** Style elements as the styles' library wrote them, marked. */
   styles(markup: string): string;
   /** What libraries that make style elements in the browser have to be told, for the head. */
   readonly meta: string;
-  /** Sources for the policy, each in its quotes. */
   sources(): { readonly script: readonly string[]; readonly style: readonly string[] };
 }
 

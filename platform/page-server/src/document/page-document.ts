@@ -25,7 +25,6 @@ export interface DocumentInput {
   readonly inline: InlineSources;
 }
 
-/** The whole document for one visit, as text. */
 export function pageDocument({ pathname, parts, rendered, origin, inline }: DocumentInput): string {
   const { boot, host } = parts;
   const notFound = rendered?.head.status === 404 ? { notFound: true } : {};

@@ -2,11 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { BootPerson } from 'shared-contracts';
 import { escapeHtml, inertJson } from './html.ts';
 
-/** A document, and what goes out with it. */
 export interface WrittenPage {
   readonly status: number;
   readonly document: string;
-  /** Its `Content-Security-Policy`. */
   readonly policy: string;
 }
 
@@ -14,9 +12,7 @@ export interface WrittenPage {
 export interface PageTemplate extends Pick<WrittenPage, 'status' | 'policy'> {
   /** Text as bytes, and between two of them what goes there. */
   readonly pieces: readonly (Buffer | Placeholder)[];
-  /** Of all text. */
   readonly bytes: number;
-  /** Stands for all text. */
   readonly hash: string;
 }
 

@@ -21,7 +21,6 @@ button:focus-visible,a:focus-visible,select:focus-visible{outline:3px solid var(
 
 export interface PlainDocument {
   readonly html: string;
-  /** Its `Content-Security-Policy`. */
   readonly policy: string;
 }
 

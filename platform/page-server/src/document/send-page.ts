@@ -41,7 +41,6 @@ export function compressOnce(text: Buffer): Readable {
   return compressing;
 }
 
-/** A document in every form it goes out in. */
 export async function packPage({
   status,
   document,

@@ -8,7 +8,6 @@ export interface Sources {
   readonly font: readonly string[];
   readonly connect: readonly string[];
   readonly frame: readonly string[];
-  /** Whether Google's own script may come. */
   readonly google: boolean;
 }
 

@@ -5,7 +5,6 @@ import type { HostBuild } from './host-build.ts';
 
 export const STATIC_PREFIX = '/static/';
 
-/** What pages carry of a build is the same for every page. */
 const remotes = new WeakMap<AssignedRemote['build'], BootRemote>();
 const hosts = new WeakMap<HostBuild, Record<string, string>>();
 

@@ -24,10 +24,8 @@ const hostFolder = path.resolve(import.meta.dirname, isBundled ? '../..' : '../.
 
 export const hostDist = path.join(hostFolder, 'dist');
 
-/** What render processes run. */
 export const hostServerBuild = path.join(hostFolder, 'dist-server/render.cjs');
 
-/** The few files with fixed names. */
 export const hostPublic = path.join(hostFolder, isBundled ? 'server/public' : 'public');
 
 /** @throws a sentence that says what to run when the host was never built. */

@@ -11,7 +11,6 @@ export interface IntegrityProblem {
   readonly team: string;
   readonly file: string;
   readonly kind: IntegrityKind;
-  /** For people. */
   readonly reason: string;
 }
 
@@ -23,7 +22,6 @@ export interface ProblemLog {
 
 const SAY_AGAIN_MS = 60_000;
 const MAX_ENTRIES = 1000;
-/** Problems of the start, kept for listeners that come after it. */
 const MAX_EARLY = 200;
 
 /** One line for each problem; the same one is counted every time and said once a minute. */

@@ -7,11 +7,9 @@ import { bootManifest } from './boot-manifest.ts';
 import type { HostBuild } from './host-build.ts';
 import type { ServerBuilds } from './server-builds.ts';
 
-/** What one visitor's page is made of. */
 export interface PageParts {
   readonly boot: BootManifest;
   readonly host: HostBuild;
-  /** Server builds at hand for the assigned versions. */
   readonly builds: readonly ServerBuild[];
 }
 
@@ -23,7 +21,6 @@ export interface PageSource {
 export interface PageSourceOptions {
   readonly settings: HostSettings;
   readonly host: HostBuild;
-  /** The version that this process is, when it can be told. */
   readonly ownVersion?: () => string | undefined;
   readonly registry: RegistryReader;
   readonly serverBuilds: ServerBuilds;

@@ -23,7 +23,6 @@ export interface ServerBuildsOptions {
   /** So many builds are kept in memory: more than remotes have live and rolled out at a time. */
   readonly most?: number;
   readonly onProblem: (message: string) => void;
-  /** Called when what came is not what the registry says. */
   readonly onIntegrityProblem?: (problem: IntegrityProblem) => void;
 }
 

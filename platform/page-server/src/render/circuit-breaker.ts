@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 export interface CircuitBreakerOptions {
-  /** So many failures in a row open it. */
   readonly failures?: number;
-  /** For so long, milliseconds. */
   readonly openMs?: number;
   readonly now?: () => number;
 }

@@ -3,9 +3,7 @@ import { type BootManifest, matchRemotePath } from 'shared-contracts';
 import type { ServerBuild } from './types.ts';
 
 interface CodeOfPage {
-  /** The remote of the page's address. */
   readonly own: string | undefined;
-  /** The builds that may run for this page. */
   readonly builds: readonly ServerBuild[];
 }
 

@@ -1,19 +1,16 @@
 export interface RunningCode {
   readonly job: number;
-  /** Whose code it is, where the process says so. */
   readonly remote: string | undefined;
 }
 
 interface Stretch {
   readonly limitMs: number;
-  /** Before it was interrupted by another page. */
   readonly spent: Times;
   since: Times;
 }
 
 interface Times {
   ms: number;
-  /** Of a processor. */
   busyMs: number;
 }
 

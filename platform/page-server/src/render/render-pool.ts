@@ -10,7 +10,6 @@ import { createWarmPool } from './warm-pool.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 export interface RenderPool {
-  /** Settles when a first page can be rendered, or cannot. */
   readonly started: Promise<void>;
   /** Fails when the page cannot be rendered here, in time. @param builds those at hand for the visitor's versions */
   render(page: PageJob, builds: readonly ServerBuild[]): Promise<RenderResult>;
@@ -23,7 +22,6 @@ export interface RenderPool {
 }
 
 export interface RenderPoolOptions {
-  /** The host's server build, checked. */
   readonly code: RenderCode;
   readonly market: MarketProxy;
   /** A line for the log: what code in a process wrote, or what cannot be kept apart on this machine. */
@@ -31,11 +29,9 @@ export interface RenderPoolOptions {
   readonly limits?: RenderLimits;
   /** Processes kept for everybody's pages; the one used longest ago makes room. */
   readonly most?: number;
-  /** Processes kept for one person each. */
   readonly mostPersonal?: number;
   /** Processes that are kept ready for pages of others. */
   readonly spares?: number;
-  /** How long a page waits for a process, milliseconds. */
   readonly waitMs?: number;
   /** Pages that wait for one; more are left to the browser at once. */
   readonly mostWaiting?: number;

@@ -20,7 +20,6 @@ export class RenderProcess {
   ended = false;
   /** The kernel refuses it every socket. */
   isCutOff = false;
-  /** Pages under way. */
   busy = 0;
   /** Settles when it has rendered its first page and may get others, or will not get there. */
   readonly started: Promise<void>;
@@ -214,7 +213,6 @@ export class RenderProcess {
     else this.#jobs.take(message.job)?.resolve(message);
   }
 
-  /** Once, before any remote's code is sent there. */
   async #becomeReady(cache: string | undefined): Promise<void> {
     const { code } = this.#options;
     if (this.#sent.size > 0) return;
@@ -230,7 +228,6 @@ export class RenderProcess {
     this.#send({ kind: 'answer', call, answer: response });
   }
 
-  /** It ended though nobody ended it. */
   #gone(how: string): void {
     if (this.ended) return;
     const { current } = this.#watchdog.clock;

@@ -15,7 +15,6 @@ type RenderState = 'full' | 'partial' | 'frame' | 'none';
 export interface VisitRendering {
   readonly state: RenderState;
   readonly page?: RenderResult;
-  /** Ids of the remotes that failed. */
   readonly failed: readonly string[];
 }
 
@@ -110,7 +109,6 @@ function notTried(remote: string | undefined): RenderTimeout {
   return new RenderTimeout(message, { byCode: true, remote });
 }
 
-/** Not a busy server's fault. */
 function isOwn(error: unknown): boolean {
   return !(error instanceof ProcessLost) && !(error instanceof RenderTimeout && error.isBusy);
 }
@@ -123,7 +121,6 @@ function isWhole({ complete, missing }: RenderResult): boolean {
 const versionOf = (boot: BootManifest, id: string) =>
   boot.remotes.find((remote) => remote.id === id)?.version;
 
-/** What the log calls a remote. */
 function named(boot: BootManifest, id: string | undefined): object {
   const remote = boot.remotes.find((candidate) => candidate.id === id);
   return remote ? { remote: remote.id, version: remote.version, team: remote.team } : {};

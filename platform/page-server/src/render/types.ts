@@ -12,7 +12,6 @@ export interface ServerBuild {
 
 /** A page to render, as the page server knows it. */
 export interface PageJob {
-  /** Path and query on this site. */
   readonly url: string;
   /** With `person` the page is theirs alone. */
   readonly boot: BootManifest;
@@ -43,7 +42,6 @@ export interface RenderFailure {
 
 export interface RenderResult {
   readonly html: string;
-  /** Style elements for the head. */
   readonly styles: string;
   readonly head: PageHead;
   /** The query cache to send along. */
@@ -52,7 +50,6 @@ export interface RenderResult {
   readonly complete: boolean;
   /** Code of remotes has asked who the person is, or for what only that person gets. */
   readonly personal: boolean;
-  /** What went wrong and was left to the browser. */
   readonly failures: readonly RenderFailure[];
   /** Remotes that the page asked for and that were not among its builds. */
   readonly missing: readonly string[];

@@ -2,20 +2,10 @@ import { RenderTimeout } from './errors.ts';
 import type { ProcessOptions } from './process-options.ts';
 import { RenderProcess } from './render-process.ts';
 
-export interface WarmPool {
-  /** A started process is there. */
-  readonly hasReady: boolean;
-  /** Settles when the first one is ready, or could not be started. */
-  readonly first: Promise<void>;
-  /** A process that has rendered nothing for anybody. @throws RenderTimeout when none is ready in time */
-  take(): Promise<RenderProcess>;
-  close(): Promise<void>;
-}
+export type WarmPool = ReturnType<typeof createWarmPool>;
 
 export interface WarmPoolOptions extends ProcessOptions {
-  /** So many are kept ready, and are started at a time. */
   readonly count: number;
-  /** How long a page waits for one, milliseconds. */
   readonly waitMs: number;
   /** So many pages wait; more would wait in vain. */
   readonly mostWaiting: number;
@@ -27,13 +17,7 @@ export interface WarmPoolOptions extends ProcessOptions {
 const AGAIN_MS = 1000;
 
 /** Starts processes ahead, because starting one takes longer than rendering a page. */
-export function createWarmPool({
-  count,
-  waitMs,
-  mostWaiting,
-  onFirst,
-  ...options
-}: WarmPoolOptions): WarmPool {
+export function createWarmPool({ count, waitMs, mostWaiting, onFirst, ...options }: WarmPoolOptions) {
   const starting = new Set<RenderProcess>();
   const ready: RenderProcess[] = [];
   const waiting: ((process: RenderProcess) => void)[] = [];
@@ -83,11 +67,13 @@ export function createWarmPool({
 
   fill();
   return {
+    /** Settles when the first one is ready, or could not be started. */
     first: first.promise,
-    get hasReady() {
+    get hasReady(): boolean {
       return ready.some(({ ended }) => !ended);
     },
-    take() {
+    /** A process that has rendered nothing for anybody. @throws RenderTimeout when none is ready in time */
+    take(): Promise<RenderProcess> {
       let process = ready.shift();
       while (process?.ended) process = ready.shift();
       if (process !== undefined) {
@@ -112,7 +98,7 @@ export function createWarmPool({
         fill();
       });
     },
-    async close() {
+    async close(): Promise<void> {
       closed = true;
       clearTimeout(again);
       await Promise.all([...starting, ...ready].map((process) => process.end()));

@@ -35,7 +35,6 @@ export class Watchdog {
     this.#alarms = alarms;
   }
 
-  /** Looks all the time, or no longer. */
   watch(isNeeded: boolean): void {
     if (isNeeded) clearInterval(this.#resting);
     if (isNeeded) this.#looking ??= setInterval(() => this.#look(), LOOK_MS);

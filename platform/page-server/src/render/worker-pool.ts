@@ -4,32 +4,20 @@ import type { WarmPool } from './warm-pool.ts';
 interface Bound {
   readonly key: string;
   readonly process: RenderProcess;
-  /** Ends it when no page came for a while. */
   idle?: NodeJS.Timeout;
-}
-
-export interface WorkerPool {
-  /**
-   * A process that has never worked for another key.
-   * @throws RenderTimeout when none is free in time
-   */
-  take(key: string): Promise<RenderProcess>;
-  close(): Promise<void>;
 }
 
 export interface WorkerPoolOptions {
   readonly spares: WarmPool;
   /** So many are kept; the one used longest ago makes room. */
   readonly most: number;
-  /** Processes for one and the same key. */
   readonly mostAlike: number;
   /** How long one waits for its next page, milliseconds; default: until it has to make room. */
   readonly idleMs?: number;
 }
 
 /** A process is bound to a key by its first page and never works for another one: what it has seen stays there. */
-export function createWorkerPool({ spares, most, mostAlike, idleMs }: WorkerPoolOptions): WorkerPool {
-  /** The one used longest ago first. */
+export function createWorkerPool({ spares, most, mostAlike, idleMs }: WorkerPoolOptions) {
   let bound: Bound[] = [];
   const binding = new Map<string, Promise<Bound>>();
   const leaving = new Set<Promise<void>>();
@@ -72,7 +60,8 @@ export function createWorkerPool({ spares, most, mostAlike, idleMs }: WorkerPool
   }
 
   return {
-    async take(key) {
+    /** @returns a process that has never worked for another key @throws RenderTimeout when none is free in time */
+    async take(key: string): Promise<RenderProcess> {
       bound = bound.filter(({ process }) => !process.ended);
       const alike = bound.filter((entry) => entry.key === key);
       const [first, ...others] = alike;
@@ -82,7 +71,7 @@ export function createWorkerPool({ spares, most, mostAlike, idleMs }: WorkerPool
       if (isEnough || binding.has(key) || !spares.hasReady) return use(least);
       return use(await bindOnce(key));
     },
-    async close() {
+    async close(): Promise<void> {
       for (const { process, idle } of bound) {
         clearTimeout(idle);
         end(process);

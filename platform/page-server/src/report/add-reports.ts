@@ -25,12 +25,9 @@ export interface ReportParts {
   readonly registry: RegistryReader;
   /** The secret of visit ids (`readReportKey`). */
   readonly key: string;
-  /** How many pages the page cache holds, for the metrics. */
   readonly pagesCached: () => number;
-  /** What page servers share, where they do. */
   readonly redis: SharedRedis | undefined;
   readonly counts: RateCounts;
-  /** The host that this server was started with. */
   readonly own?: OwnVersion;
   /** In the process of a released host: the page server counts for all. */
   readonly sendToDispatcher?: ((message: FromReleased) => void) | undefined;

@@ -29,7 +29,6 @@ export interface ErrorGroup extends Omit<PlatformErrorGroup, 'firstAt' | 'lastAt
   readonly frames: readonly ErrorFrame[];
   /** The version that the host's files among them are of, where it is known. */
   readonly host: string | undefined;
-  /** Milliseconds since 1970. */
   readonly firstAt: number;
   readonly lastAt: number;
 }
@@ -105,7 +104,6 @@ export function createErrorGroups(now: () => number = Date.now) {
       if (route !== null && group.routes.length < ROUTES && !group.routes.includes(route))
         group.routes.push(route);
     },
-    /** Those seen last come first. */
     list(): readonly ErrorGroup[] {
       forgetOld();
       return [...groups.values()].sort((a, b) => b.lastAt - a.lastAt).map(shown);

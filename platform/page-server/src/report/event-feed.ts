@@ -17,7 +17,6 @@ export type SiteEvent =
       readonly version: string;
       readonly witness: string;
       readonly failed: boolean;
-      /** What was thrown, where it is known. */
       readonly error?: ReportedError;
       /** The version of the host that rendered it, where that is known. */
       readonly host?: string;
@@ -29,9 +28,7 @@ export interface EventFeed {
 }
 
 export interface Occurrence {
-  /** Milliseconds since 1970. */
   readonly at: number;
-  /** It happened at this server. */
   readonly isOwn: boolean;
 }
 
@@ -46,7 +43,6 @@ const LATELY_MS = 60 * 60_000;
 const READ_EVERY_MS = 500;
 const READ_AT_ONCE = 1000;
 
-/** Every event of this server, at once. */
 export const ownEvents = (apply: Apply): EventFeed => ({
   publish: (event) => apply(event, { at: Date.now(), isOwn: true }),
   close: () => {},
@@ -101,5 +97,4 @@ export function sharedEvents(redis: SharedRedis, apply: Apply): EventFeed {
   };
 }
 
-/** By stream: its name, and its entries with their fields and values in turn. */
 type StreamResponse = readonly (readonly [string, readonly (readonly [string, readonly string[]])[]])[];

@@ -45,7 +45,6 @@ function isOperator(request: FastifyRequest, token: string | undefined): boolean
   return !handedOn && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '');
 }
 
-/** In the same time whatever was given. */
 function same(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

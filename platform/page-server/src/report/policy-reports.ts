@@ -10,7 +10,6 @@ const BODY_LIMIT = 64 * 1024;
 const MINUTE_MS = 60_000;
 /** Deliveries a minute from one address (IPv6: one /64); browsers send one for several violations. */
 const PER_ADDRESS = 60;
-/** Deliveries a minute from everybody together. */
 const FROM_ALL = 1200;
 /** Kinds of violations that are remembered as logged; the ones seen longest ago are forgotten, and logged anew. */
 const MAX_KINDS = 500;
@@ -31,7 +30,6 @@ export interface PolicyReportsOptions {
   readonly remotes: () => readonly { readonly id: string; readonly origin: string }[];
   /** Called for each violation. `remote` and `directive` are few and known; `blocked` may be anything. */
   readonly onViolation: (violation: AttributedViolation) => void;
-  /** Multiplies the limits. */
   readonly rateFactor: number;
   /** In which page servers count together. */
   readonly counts?: RateCounts;

@@ -28,7 +28,6 @@ export const relayedEvents = (tell: Tell): EventFeed => ({
   close: () => {},
 });
 
-/** The other end of both. */
 export function fromReleased(
   metrics: SiteMetrics,
   feed: Pick<EventFeed, 'publish'>,

@@ -69,13 +69,11 @@ function failuresIn(result: RenderedVisit['result']): readonly RenderFailure[] {
 
 const labelsOf = ({ id, version, team }: BootRemote) => ({ remote: id, version, team });
 
-/** The remote that an error names. */
 export function remoteIn(error: unknown): string | undefined {
   const { remote } = (error ?? {}) as { remote?: unknown };
   return typeof remote === 'string' ? remote : undefined;
 }
 
-/** Says nothing of anybody's code. */
 const isBusy = (result: RenderedVisit['result']) => 'error' in result && !isOfTheRemote(result.error);
 
 /** Data that came late, too many pages at once and a process that another page ended are no remote's failure. */

@@ -12,7 +12,6 @@ export interface ReportsRouteOptions {
   readonly visits: VisitIds;
   readonly count: (visit: Visit, batch: ReportBatch) => void;
   readonly dropped: (reason: string) => void;
-  /** Batches a minute that are taken from one address. */
   readonly perMinute: number;
   readonly counts: RateCounts;
 }

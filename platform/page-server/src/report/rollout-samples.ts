@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { VitalName } from 'shared-contracts';
 
-/** Some visits or renders. */
 export interface Group {
   readonly visits: number;
   readonly failures: number;
@@ -23,7 +22,6 @@ export interface Version {
 export interface VersionSamples {
   /** Visits whose page was sent for this remote, as their pages report them. */
   readonly visits: SourceReport;
-  /** Pages rendered on this server. */
   readonly renders: SourceReport;
 }
 

@@ -16,9 +16,7 @@ export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
 
 export interface SiteState {
   registrySerial(): number;
-  /** Seconds; nothing where the document does not say when it was signed. */
   registryAge(): number | undefined;
-  /** The registry document is older than it may be. */
   registryIsStale(): boolean;
   pagesCached(): number;
 }
@@ -117,7 +115,6 @@ export function createSiteMetrics(state: SiteState) {
   const byVersion = [loads, loadTime, failures, vitals, shifts, renderTime, renderFailures, integrity];
   return {
     contentType: registry.contentType,
-    /** All of it as Prometheus text. */
     text: () => registry.metrics(),
     loaded: (remote: RemoteLabels, ms: number) => {
       loads.inc(labelsOf(remote));

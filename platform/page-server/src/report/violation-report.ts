@@ -1,4 +1,3 @@
-/** One thing a browser refused, as far as it told. */
 export interface Violation {
   /** The directive that was broken, as browsers name it: `script-src-elem`, `style-src`, …; `other` when unknown. */
   readonly directive: string;
@@ -58,7 +57,6 @@ function violation(fields: Fields): Violation {
   };
 }
 
-/** The first of the names that has a text. */
 function text(fields: Fields, ...names: string[]): string {
   const found = names.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '');
   return typeof found === 'string' ? found : '';

@@ -8,7 +8,6 @@ import { knownVisitor, VISITOR_COOKIE, visitorCookie, visitorIdOf } from '../vis
 
 export interface NewVisitor {
   readonly id: string;
-  /** The header by which their browser keeps it. */
   readonly setCookie: string;
 }
 
@@ -17,7 +16,6 @@ interface AssignedHost {
   readonly version: string | undefined;
   /** They were not assigned it but look at it by a preview link that is good. */
   readonly isPreview?: true;
-  /** Somebody who came without an id, and was assigned by this one. */
   readonly newVisitor?: NewVisitor | undefined;
 }
 

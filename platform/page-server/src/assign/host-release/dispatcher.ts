@@ -31,7 +31,6 @@ export interface DispatcherParts {
   readonly onFailure: HostVersionsOptions['onFailure'];
 }
 
-/** A start waits no longer than this for what is live. */
 const ARRIVAL_MS = 60_000;
 
 /** What runs beside this process: versions that visitors get, and one that somebody looks at. */
@@ -40,7 +39,6 @@ interface Others {
   readonly previewed: PreviewedHost;
 }
 
-/** The version that this process was built as. */
 export interface OwnVersion {
   readonly known: string | undefined;
   find(): Promise<string | undefined>;
@@ -60,7 +58,6 @@ interface Pausing {
 export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () => Promise<void> {
   const { settings, registry, own, hostOf, onMessage, onFailure } = parts;
   const store = openStore(settings.assetStore);
-  /** Of other versions' processes. */
   const inner = new WeakSet<Socket>();
   let versions: HostVersions | undefined;
   let opening: Promise<Others> | undefined;
@@ -188,7 +185,6 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
   };
 }
 
-/** From here on new connections are looked at before they are read. */
 function takeConnections({ server }: FastifyInstance, live: () => ReleasedProcess | undefined): void {
   const own = server.listeners('connection') as ((socket: Socket) => void)[];
   (server as Pausing).pauseOnConnect = true;

@@ -5,7 +5,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServedDocument } from 'registry';
 import { type ReleasedProcess, type StartOptions, startReleased } from './released-process.ts';
 
-/** A version whose server failed is not started again for this long. */
 const AGAIN_MS = 60_000;
 /** A live version may end this often within the time before it counts as broken; one that is rolled out never. */
 const DEATHS = 3;
@@ -13,14 +12,12 @@ const DEATHS_WITHIN_MS = 10 * 60_000;
 
 export interface HostFailure {
   readonly version: string;
-  /** One sentence. */
   readonly reason: string;
 }
 
 export interface HostVersionsOptions {
   /** The version that this very process is, when that can be told. */
   readonly own: () => string | undefined;
-  /** The socket by which other versions reach this process. */
   readonly front: string;
   /** Fetches a version's bundle and looks at every hash. @returns its folder */
   readonly fetch: (version: string) => Promise<string>;
@@ -35,15 +32,11 @@ export interface HostVersionsOptions {
 export interface HostVersions {
   /** Starts what visitors are to get and is not there, and lets go of what they no longer get. */
   follow(document: ServedDocument): void;
-  /** The process of a version, once it answers. */
   running(version: string | undefined): ReleasedProcess | undefined;
   /** Who serves what is live: the newest live version that answers; nothing for this process itself. */
   readonly live: ReleasedProcess | undefined;
-  /** Versions whose processes run, or are about to. */
   inUse(): readonly string[];
-  /** Settles when everything that was to be started answers or has failed. */
   arrived(): Promise<void>;
-  /** Is any other version there or on its way? */
   readonly isActive: boolean;
   close(): Promise<void>;
 }
@@ -51,7 +44,6 @@ export interface HostVersions {
 /** The processes of the host's versions that visitors get beside the one that this process is. */
 export function createHostVersions(options: HostVersionsOptions): HostVersions {
   const { own, front, fetch, start = startReleased, onMessage, onFailure, log, now = Date.now } = options;
-  /** Being fetched or started, or there. */
   const known = new Map<string, { process?: ReleasedProcess; isReady: boolean }>();
   const draining = new Set<ReleasedProcess>();
   const arriving = new Set<Promise<void>>();
@@ -103,7 +95,6 @@ export function createHostVersions(options: HostVersionsOptions): HostVersions {
       log.error({ err: error, version }, `host ${version} cannot be fetched`);
       return;
     }
-    // It was taken back meanwhile.
     if (isClosed || known.get(version) !== entry) return;
     count += 1;
     const role = { version, front, socket: path.join(path.dirname(front), `${count}.sock`) };
@@ -131,7 +122,6 @@ export function createHostVersions(options: HostVersionsOptions): HostVersions {
     return entry?.isReady ? entry.process : undefined;
   };
 
-  /** Who answers for what is live changes only to somebody who is there. */
   function settle(): void {
     if (wanted === undefined || isClosed) return;
     const isOwn = wanted.live === undefined || wanted.live === own();

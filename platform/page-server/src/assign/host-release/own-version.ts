@@ -27,7 +27,6 @@ export function ownVersion(): OwnVersion {
   };
 }
 
-/** A released host's process was told. */
 export const reportedVersion = (version: string): OwnVersion => ({
   known: version,
   find: async () => version,

@@ -4,11 +4,9 @@ import type { HostRefusal } from '../preview/host-refusal.ts';
 import type { HostVersionsOptions } from './host-versions.ts';
 import { type ReleasedProcess, startReleased } from './released-process.ts';
 
-/** Nobody looks any more: the process ends. */
 const IDLE_MS = 5 * 60_000;
 /** For so long after somebody's request nobody else's takes its place with another version. */
 const IN_USE_MS = 30_000;
-/** A request waits no longer than this for the process that is to answer it. */
 const WAIT_MS = 30_000;
 /** What failed is not started again for this long: each try takes a process. */
 const AGAIN_MS = 60_000;
@@ -16,7 +14,6 @@ const AGAIN_MS = 60_000;
 const BETWEEN_STARTS_MS = 5000;
 
 export interface PreviewedHostOptions extends Pick<HostVersionsOptions, 'front' | 'fetch' | 'start' | 'now'> {
-  /** The process of a version that visitors get, once it answers. */
   readonly running: (version: string) => ReleasedProcess | undefined;
   readonly log: HostVersionsOptions['log'];
   readonly idleMs?: number;
@@ -31,7 +28,6 @@ export interface PreviewedHost {
    * @returns why there is none, where it cannot be had. Never fails
    */
   show(version: string, visitor: string | undefined): Promise<ReleasedProcess | HostRefusal>;
-  /** The version whose process runs, or is about to, as with those that visitors get. */
   inUse(): readonly string[];
   close(): Promise<void>;
 }
@@ -58,7 +54,6 @@ class Askers {
     this.#last = requester;
   }
 
-  /** When anybody but this visitor has asked last. */
   otherThan(visitor: string | undefined): number {
     const other = this.#isLast(visitor) ? this.#other : this.#last;
     return other?.at ?? Number.NEGATIVE_INFINITY;
@@ -82,7 +77,6 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
   let stopped: Promise<unknown> = Promise.resolve();
   /** Those before have ended, and what was fetched for them is there: there is one at a time. */
   let gone: Promise<unknown> = Promise.resolve();
-  /** The last start is long enough ago. */
   let rested: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -91,7 +85,6 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
   function letGo(): void {
     clearTimeout(idle);
     if (shown === undefined) return;
-    // One that is not there yet is not started any more.
     if (shown.process !== undefined) stopped = shown.process.stop();
     gone = Promise.all([stopped, shown.arrival]);
     shown = undefined;
@@ -121,7 +114,6 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
     count += 1;
     const role = { version, front, socket: path.join(path.dirname(front), `preview-${count}.sock`) };
     const onOutput = (line: string) => process.stdout.write(`${line}\n`);
-    // What it counts is nobody's.
     const begun = start({ role, folder, onMessage: () => {}, onOutput });
     one.process = begun;
     try {

@@ -8,13 +8,11 @@ import { PREVIEW_COOKIE } from '../preview/preview-request.ts';
 import { VISITOR_COOKIE } from '../visitor.ts';
 import type { NewVisitor } from './assigned-host.ts';
 
-/** The visitor's own address, between two processes of this server. */
 const PEER = 'x-market-peer';
 /** Of one connection alone (RFC 9110, section 7.6.1); `expect` was answered already. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect'];
 
 export interface ProxyOptions {
-  /** The other process' socket, as a path. */
   readonly socket: string;
   readonly newVisitor?: NewVisitor | undefined;
   /** The browser should come back by a connection of its own to whom its pages are from. */

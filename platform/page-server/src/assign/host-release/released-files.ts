@@ -21,7 +21,6 @@ interface Place {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The versions of the host that visitors get, or lately got. */
 export function givenLately(document: ServedDocument | undefined): ReadonlySet<string> {
   if (document?.host === undefined) return new Set();
   const { live, rollout } = document.host;
@@ -60,7 +59,6 @@ export function createReleasedFiles(
     return (await Promise.all([...versions].map(placeOf))).flat();
   }
 
-  /** @returns one or none */
   async function placeOf(version: string): Promise<Place[]> {
     const build = await registry.findVersion(HOST_ID, version);
     return build === undefined ? [] : [{ version, files: bundleFiles(version, build) }];

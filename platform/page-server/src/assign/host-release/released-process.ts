@@ -12,24 +12,20 @@ const MAX_REPORTED = 160;
 export interface ReleasedProcess extends ReleasedHost {
   /** Settles once it answers. Fails with a sentence that says why it does not. */
   readonly ready: Promise<Extract<FromReleased, { kind: 'ready' }>>;
-  /** Settles when it has ended, however. */
   readonly ended: Promise<void>;
   /** @returns false when it takes none any more, and the connection is as it was */
   take(connection: Socket): boolean;
-  /** Lets it finish what it has, and end. */
   drain(): void;
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
   readonly role: ReleasedHost;
-  /** The verified bundle. */
   readonly folder: string;
   readonly onMessage: (message: FromReleased) => void;
   readonly onOutput: (line: string) => void;
 }
 
-/** Of what a process that does not start has said. */
 function reasonIn(lines: readonly string[]): string {
   const said = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1);
   return said === undefined ? '' : `: ${said.trim().slice(0, MAX_REPORTED)}`;

@@ -31,7 +31,6 @@ export function addReleased(
   { hostOf, previews }: ReleasedParts,
 ): void {
   const { server } = app;
-  /** Visitors' own, beside those of the page server. */
   const open = new Set<Socket>();
   let isDraining = false;
   let end = () => {};
@@ -53,7 +52,6 @@ export function addReleased(
   });
   end = () => {
     void app.close().then(() => process.exit(0));
-    // Streams have no end of their own.
     setTimeout(() => process.exit(0), CLOSE_MS).unref();
   };
   // The page server is gone, however: nobody else ends this process.

@@ -12,7 +12,6 @@ export interface ReleasedHost {
   readonly front: string;
 }
 
-/** From a released host's process to the page server. */
 export type FromReleased =
   | {
       readonly kind: 'ready';

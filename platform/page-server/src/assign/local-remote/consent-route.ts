@@ -9,7 +9,6 @@ import type { SessionReader, Visitor } from '../session-reader.ts';
 
 /** A session cookie: forgotten with the browser's session, and never sent when another site has led here. */
 const CONSENT_COOKIE = 'market_local_remote';
-/** Where the form of the question goes. */
 export const CONSENT_ADDRESS = '/local-remote';
 const BODY_LIMIT = 8192;
 

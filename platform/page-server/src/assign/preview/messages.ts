@@ -3,7 +3,6 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sho
 /** @param until seconds since 1970 */
 const time = (until: number) => `${day.format(until * 1000)} UTC`;
 
-/** Why a preview is not shown, for anybody who followed its link. */
 export const messages = {
   broken: 'This preview link is not whole. Ask for it again.',
   ended: (until: number) => `This preview ended on ${time(until)}. Ask for a new link.`,
@@ -13,7 +12,6 @@ export const messages = {
     `${id} ${version} is not published here, so it cannot be shown.`,
   away: (id: string, version: string) =>
     `${id} ${version} could not be read just now. Try again in a moment.`,
-  /** Of a host whose passes are good. */
   host: {
     failed: (version: string) =>
       `The server of host_shell ${version} does not run here, so it cannot be shown. The log of the page server says why.`,

@@ -15,17 +15,7 @@ type WantedPreview =
   | { readonly shown?: ShownPreview; readonly refused?: string }
   | { readonly redirect: string };
 
-export interface PreviewRequests {
-  /**
-   * Following a preview link puts the browser into the preview and leads to the address without it, so that whatever is
-   * opened or reloaded from there on is the preview's; `?with=` ends it. A link that is not good leaves everything as it was.
-   */
-  follow(request: FastifyRequest, reply: FastifyReply): Promise<WantedPreview>;
-  /** The preview that the browser is in. */
-  of(request: FastifyRequest): Promise<ShownPreview | undefined>;
-  /** The version of the host that the browser's preview shows, also another one than this process is. */
-  hostOf(request: FastifyRequest): Promise<string | undefined>;
-}
+export type PreviewRequests = ReturnType<typeof previewRequests>;
 
 /** Does the browser's preview name a version of the host, by a good pass or not? */
 export const namesHost = ({ cookies }: FastifyRequest): boolean =>
@@ -40,11 +30,7 @@ export function refuseHost({ cookies }: FastifyRequest, version: string, why: Ho
  * @param secure are cookies sent over TLS only?
  * @param own the version of the host that this process is, where it can be told: it shows no other one
  */
-export function previewRequests(
-  previews: Previews,
-  secure: boolean,
-  own: () => string | undefined,
-): PreviewRequests {
+export function previewRequests(previews: Previews, secure: boolean, own: () => string | undefined) {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 
   async function inCookie(request: FastifyRequest): Promise<ReturnType<Previews['read']> | undefined> {
@@ -54,7 +40,6 @@ export function previewRequests(
     return refused === undefined ? previews.read(kept.split(' ')) : { refused };
   }
 
-  /** What this process can show of it. */
   async function shownHere(request: FastifyRequest) {
     const found = await inCookie(request);
     const host = found && 'remotes' in found ? found.host : undefined;
@@ -71,7 +56,11 @@ export function previewRequests(
   }
 
   return {
-    async follow(request, reply) {
+    /**
+     * Following a preview link puts the browser into the preview and leads to the address without it, so that whatever is
+     * opened or reloaded from there on is the preview's; `?with=` ends it. A link that is not good leaves everything as it was.
+     */
+    async follow(request: FastifyRequest, reply: FastifyReply): Promise<WantedPreview> {
       const passes = passesIn(request.url);
       if (passes !== undefined) {
         const redirect = withoutParameter(request.url, PREVIEW_PARAMETER);
@@ -92,11 +81,12 @@ export function previewRequests(
       reply.clearCookie(PREVIEW_COOKIE, options);
       return found;
     },
-    async of(request) {
+    async of(request: FastifyRequest): Promise<ShownPreview | undefined> {
       const found = await shownHere(request);
       return found !== undefined && 'remotes' in found ? found : undefined;
     },
-    async hostOf(request) {
+    /** The version of the host that the browser's preview shows, also another one than this process is. */
+    async hostOf(request: FastifyRequest): Promise<string | undefined> {
       // A link, into a preview or out of it, is for what is released to answer: no process is started to leave it.
       if (!namesHost(request) || passesIn(request.url) !== undefined) return undefined;
       const found = await inCookie(request);

@@ -41,7 +41,6 @@ export function previewRoutes(
   app: FastifyInstance,
   { document, previews, admin }: PreviewRoutesOptions,
 ): void {
-  /** The host among the remotes. */
   const published = () => {
     const known = document();
     return known === undefined ? {} : withHost(known).remotes;

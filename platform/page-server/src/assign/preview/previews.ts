@@ -18,7 +18,6 @@ import { messages } from './messages.ts';
 /** What a visit is shown in the place of what its visitor was assigned. */
 export interface ShownPreview {
   readonly remotes: readonly AssignedRemote[];
-  /** The version of the host, where one is shown too. */
   readonly host?: string;
   /** When the first of them ends, seconds since 1970. */
   readonly until: number;

@@ -34,7 +34,6 @@ export interface PreparedPage extends SiteServices {
 }
 
 export interface PrepareOptions {
-  /** Calls for this page. */
   readonly api: MarketClient;
   readonly buildOf: (hash: string) => ServerBuild | undefined;
   /** Runs a piece of a remote's code; who calls it may watch how long that takes. */

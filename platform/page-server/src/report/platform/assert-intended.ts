@@ -9,10 +9,8 @@ import {
   wasApproved,
 } from 'registry';
 
-/** What somebody asks for on the platform page. */
 export interface RollbackWish {
   readonly remote: string;
-  /** Goes back to this version. */
   readonly version?: string;
   /** Ends the roll-out of this version, and does nothing else. */
   readonly ends?: string;

@@ -63,7 +63,6 @@ export function platformData(
 
 interface Counts {
   readonly numbers: NumbersByVersion;
-  /** What they know, of all remotes. */
   readonly counted: ReturnType<NumbersByVersion['known']>;
   readonly rolloutSamples: Reports['rolloutSamples'];
   readonly views: readonly GuardView[];

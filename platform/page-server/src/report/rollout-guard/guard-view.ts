@@ -19,7 +19,6 @@ export interface GuardView {
 export interface ViewFacts {
   readonly rolloutSamples: RolloutSamples;
   readonly numbers: Pick<NumbersByVersion, 'read'>;
-  /** How many traffic sources may lie. */
   readonly distrust: number;
   readonly counts: 'networks' | 'visitors';
   /** What to do when all visits come from this machine, where that can be told. */

@@ -26,7 +26,6 @@ const TESTS_OF_A_STEP = measures.length + kinds.length;
 /** Where a plan that is not halted stands. Without `waits` its step is over: it halts, or goes on. */
 export interface PlanStep extends JudgedStep {
   readonly team: string;
-  /** Why the plan halts. */
   readonly halt: string | undefined;
   /** What the plan waits for, to stand behind "waits". */
   readonly waits: string | undefined;
@@ -34,17 +33,13 @@ export interface PlanStep extends JudgedStep {
   readonly isInDoubt: boolean;
 }
 
-/** What the guard looks at. */
 export interface StepFacts {
   readonly document: ServedDocument;
   readonly rolloutSamples: RolloutSamples;
   /** What the guard itself says at this moment: it ends the roll-out, or is in doubt. */
   readonly found: readonly Verdict[];
-  /** How many traffic sources may lie. */
   readonly distrust: number;
-  /** The document is older than it may be. */
   readonly isStale: boolean;
-  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -99,13 +94,11 @@ interface Worse {
   readonly isInDoubt: boolean;
 }
 
-/** A step as it is judged: the version against the live one. */
 interface Compared {
   readonly samples: RolloutSamples;
   readonly suspect: { readonly remote: string; readonly version: string };
   readonly live: Compared['suspect'];
   readonly since: number;
-  /** Of a single test. */
   readonly chance: number;
   readonly distrust: number;
 }
@@ -172,7 +165,6 @@ function isSlowerThan(
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The value that three quarters stay under. */
 function threeQuarters(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? 0;

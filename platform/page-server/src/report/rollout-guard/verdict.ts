@@ -18,7 +18,6 @@ export const kinds = ['visits', 'renders'] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface Verdict extends Judged {
-  /** One sentence with the figures. */
   readonly reason: string;
   /** It holds without what the distrusted witnesses say. Otherwise it may be an invention, and people have to look. */
   readonly isConfirmed: boolean;
@@ -82,7 +81,6 @@ export function withoutLoudest(suspect: SourceReport, distrust: number): Group {
     );
 }
 
-/** Whether the suspect fails significantly more often, at one look. */
 export function isWorse(suspect: Group, other: Group): boolean {
   return suspect.failures >= MIN_FAILURES && fisher(suspect, other) < CHANCE;
 }

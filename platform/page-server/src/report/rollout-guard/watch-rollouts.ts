@@ -18,9 +18,7 @@ export interface RolloutWatchOptions {
   readonly takeBack: (verdict: Verdict) => Promise<boolean>;
   /** It looks bad, and nothing happens by itself. */
   readonly onWarning: (view: GuardView) => void;
-  /** Lets a plan go on, or halts it. */
   readonly takeStep: (step: PlanStep) => Promise<void>;
-  /** A look at the evidence, with everything that followed from it, is over. */
   readonly onLooked: () => void;
 }
 
@@ -33,7 +31,6 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
   const { look, takeBack, onWarning, takeStep, onLooked } = options;
   const notBefore = new Map<string, number>();
 
-  /** @returns whether it is time for this again */
   function isTime(key: string, everyMs: number): boolean {
     if ((notBefore.get(key) ?? 0) > Date.now()) return false;
     notBefore.set(key, Date.now() + everyMs);

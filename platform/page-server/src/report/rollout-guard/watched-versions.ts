@@ -8,7 +8,6 @@ export interface Judged {
   readonly instead: string;
   /** When people began to get it, milliseconds since 1970. */
   readonly since: number;
-  /** It is everybody's already. */
   readonly isLive: boolean;
 }
 

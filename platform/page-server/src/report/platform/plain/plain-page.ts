@@ -10,12 +10,10 @@ const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 const link = (to: string, text: string) => `<a href="${escapeHtml(to)}">${escapeHtml(text)}</a>`;
 const button = (text: string) => `<button type="submit">${escapeHtml(text)}</button>`;
 
-/** A sentence, and where to go from there. */
 export function plainNote(title: string, text: string, to: string, go: string) {
   return plainDocument(title, `${text === '' ? '' : paragraph(text)}<p class="ways">${link(to, go)}</p>`);
 }
 
-/** What everybody gets, and for each remote the ways back. */
 export function plainList({ remotes }: Pick<PlatformData, 'remotes'>) {
   const list = remotes.length === 0 ? paragraph(messages.none) : remotes.map(sectionOf).join('\n');
   return plainDocument(
