@@ -7,8 +7,7 @@ import { JobTable, type Step } from './job-table.ts';
 import { MessageQuota } from './message-quota.ts';
 import { PROCESS_LIMITS, type ProcessOptions, type RenderLimits } from './process-options.ts';
 import { type FromProcess, MAX_BUILDS, type ToProcess } from './protocol.ts';
-import { readOutput } from './read-output.ts';
-import { type Child, denyDescriptors, spawnProcess } from './spawn-process.ts';
+import { type Child, denyDescriptors, readOutput, spawnProcess } from './spawn-process.ts';
 import type { PageJob, RenderResult, ServerBuild } from './types.ts';
 import { HANG_FACTOR, Watchdog } from './watchdog.ts';
 

@@ -40,6 +40,11 @@ export interface RenderFailure {
   readonly stack?: string | undefined;
 }
 
+/** @param remote whose part it is; '' when nothing names it @param error whatever was thrown */
+export function failureOf(remote: string, error: unknown): RenderFailure {
+  return { remote, message: String(error), stack: error instanceof Error ? error.stack : undefined };
+}
+
 export interface RenderResult {
   readonly html: string;
   readonly styles: string;

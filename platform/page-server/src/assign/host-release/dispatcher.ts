@@ -20,7 +20,7 @@ import { createPreviewedHost, type PreviewedHost } from './previewed-host.ts';
 import { proxyRequest, restorePeer } from './proxy-request.ts';
 import { givenLately } from './released-files.ts';
 import type { ReleasedProcess } from './released-process.ts';
-import { isCountedInOnePlace, isFile } from './shared-addresses.ts';
+import { isCountedInOnePlace, isFile } from './role.ts';
 
 export interface DispatcherParts {
   readonly settings: HostSettings;

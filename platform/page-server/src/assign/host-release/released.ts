@@ -6,8 +6,13 @@ import type { PreviewRequests } from '../preview/preview-request.ts';
 import { pathnameOf } from '../request-address.ts';
 import type { HostOf, NewVisitor } from './assigned-host.ts';
 import { proxyRequest, restorePeer } from './proxy-request.ts';
-import type { FromReleased, ReleasedHost, ToReleased } from './role.ts';
-import { isCountedInOnePlace, isFile } from './shared-addresses.ts';
+import {
+  type FromReleased,
+  isCountedInOnePlace,
+  isFile,
+  type ReleasedHost,
+  type ToReleased,
+} from './role.ts';
 
 /** What people have open may go on by the connections it has for so long after another version is live, milliseconds. */
 const DRAIN_MS = 60_000;

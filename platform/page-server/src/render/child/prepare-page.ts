@@ -16,9 +16,8 @@ import {
   type RemoteRoute,
   type RouteContext,
 } from 'shared-contracts';
-import type { RenderFailure, RenderRequest, ServerBuild } from '../types.ts';
+import { failureOf, type RenderFailure, type RenderRequest, type ServerBuild } from '../types.ts';
 import { evaluateRemote } from './evaluate-remote.ts';
-import { failureOf } from './failure-of.ts';
 import { createServerLoader, LeftToBrowser } from './server-loader.ts';
 import { watchSlots } from './watch-slots.ts';
 import { watchAuth, watchPerson } from './watched-person.ts';

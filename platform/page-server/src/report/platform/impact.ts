@@ -15,8 +15,20 @@ import {
 import type { PlatformBreak } from 'shared-contracts/platform';
 import { unfilled } from './dependencies.ts';
 import { createHosts, type Hosts } from './hosts.ts';
-import { messages } from './messages.ts';
 import { rollbackCandidates } from './rollback-candidates.ts';
+
+const named = (slots: readonly string[]) => `the slot${slots.length === 1 ? '' : 's'} ${slots.join(', ')}`;
+
+/** What would break, for people who are about to change what visitors get. */
+const messages = {
+  loses: (user: string, slots: readonly string[]) => `The pages of ${user} lose ${named(slots)}.`,
+  unfilled: (remote: string, slots: readonly string[]) =>
+    `Its own pages show ${named(slots)} of ${remote}, which nobody fills.`,
+  beside: (host: string, why: string) => `Beside the host ${host}: ${why}`,
+  noHost: 'It was not compared with the host: what that one says of itself cannot be read.',
+  noFacts: 'It was not compared with the remotes: what it says of itself cannot be read.',
+  more: (count: number) => `And ${count} more.`,
+};
 
 /** What would break, by the id of the remote (or the host) that is changed. */
 export type Impact = ReadonlyMap<string, readonly PlatformBreak[]>;
