@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type LiveVersions, VERSIONS_ADDRESS } from 'shared-contracts';
-import type { PageRouteOptions } from '../page-route.ts';
+import type { AssignOptions } from './assign-visit.ts';
 import { visitorIdOf } from './visitor.ts';
 
 /**
@@ -14,7 +14,7 @@ export function versionsRoute(
     source,
     previews,
     visitOf,
-  }: Pick<PageRouteOptions, 'settings' | 'source' | 'previews' | 'visitOf'>,
+  }: Pick<AssignOptions, 'settings' | 'source' | 'previews' | 'visitOf'>,
 ): void {
   app.get(VERSIONS_ADDRESS, async (request, reply): Promise<LiveVersions> => {
     const visitorId = visitorIdOf(request, reply, settings.env === 'production');
