@@ -1,5 +1,6 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
-import type { SharedRedis } from '../redis.ts';
+import type { SharedRedis } from './redis.ts';
 
 export interface Count {
   /** How often in the present window, this time included. */
@@ -64,5 +65,25 @@ export function countInRedis(redis: SharedRedis, meanwhile: RateCounts): RateCou
       const [current, ttl] = found as [number, number];
       return { current, ttl };
     },
+  };
+}
+
+/**
+ * Lets `@fastify/rate-limit` count with these. All limits of a server count in one place, so that the keys they make have to
+ * begin with the name of the limit.
+ */
+export function rateLimitStore(counts: RateCounts): FastifyRateLimitStoreCtor {
+  return class Store implements FastifyRateLimitStore {
+    incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs) => {
+      const count = counts.hit(key, windowMs);
+      if (!(count instanceof Promise)) return callback(null, count);
+      count.then(
+        (counted) => callback(null, counted),
+        (error: Error) => callback(error),
+      );
+    };
+    child(): FastifyRateLimitStore {
+      return this;
+    }
   };
 }
