@@ -68,13 +68,7 @@ test('a page counts for the remote of its address', () => {
   const { told: reported, rendered, counted } = bench();
   rendered({ page });
   assert.deepEqual(reported, ['mfe_catalog rendered in 20']);
-  assert.deepEqual(
-    [counted('mfe_catalog'), counted('mfe_buyer')],
-    [
-      [1, 0],
-      [0, 0],
-    ],
-  );
+  assert.deepEqual([...counted('mfe_catalog'), ...counted('mfe_buyer')], [1, 0, 0, 0]);
 });
 
 test('a failure counts for the remote it names, and for the page’s own when it names none', () => {
@@ -82,13 +76,7 @@ test('a failure counts for the remote it names, and for the page’s own when it
   rendered(failing('mfe_buyer'));
   assert.deepEqual(reported, ['mfe_catalog rendered in 20', 'mfe_buyer failed']);
   rendered(failing('', ''));
-  assert.deepEqual(
-    [counted('mfe_catalog'), counted('mfe_buyer')],
-    [
-      [2, 1],
-      [1, 1],
-    ],
-  );
+  assert.deepEqual([...counted('mfe_catalog'), ...counted('mfe_buyer')], [2, 1, 1, 1]);
 });
 
 test('code that throws or runs too long is the remote’s failure; late data and lost processes are nobody’s', () => {
@@ -150,13 +138,7 @@ test('what the frame throws is told of the host that is released, what a remote 
     'mfe_catalog: Error: no shelf at mfe_catalog/server.cjs, host_shell/render.cjs',
     'host_shell: Error: Error: x at host_shell/render.cjs',
   ]);
-  assert.deepEqual(
-    [counted('host_shell'), counted('mfe_catalog')],
-    [
-      [2, 2],
-      [2, 2],
-    ],
-  );
+  assert.deepEqual([...counted('host_shell'), ...counted('mfe_catalog')], [2, 2, 2, 2]);
   errors.length = 0;
   rendered({ page: { ...page, failures } });
   assert.deepEqual(errors, ['mfe_catalog: Error: no navbar at host_shell/render.cjs']);

@@ -145,22 +145,3 @@ test('a host that does not start, or dies, is said to be not shown, with the liv
   assert.equal(await serial(), before, 'nothing is taken back, and nothing is in the log');
   assert.doesNotMatch((await app.inject('/metrics')).payload, /market_rollouts_taken_back_total\{/);
 });
-
-test('a host that would not mark its pages is not shown', async (t) => {
-  const { publishHost, follow, page } = await bench(t);
-  const { cookie } = await follow(await publishHost('1.0.1-dddddddd', server({ kind: 'ready' })));
-  const { boot, heading } = await page(cookie);
-  assert.equal(heading, 'Fridges');
-  assert.match(boot.refused ?? '', /1\.0\.1-dddddddd is from before hosts could be previewed/);
-});
-
-test('while one version is looked at, another one says so', async (t) => {
-  const { get, publishHost, follow, page } = await bench(t);
-  const [one, two] = [
-    await publishHost('1.1.0-aaaaaaaa', server()),
-    await publishHost('1.4.0-eeeeeeee', server()),
-  ];
-  assert.equal((await get('/', (await follow(one)).cookie)).json().version, '1.1.0-aaaaaaaa');
-  const { boot } = await page((await follow(two)).cookie);
-  assert.match(boot.refused ?? '', /another version of the host.*1\.4\.0-eeeeeeee again in a minute/);
-});
