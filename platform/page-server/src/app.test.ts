@@ -134,6 +134,18 @@ test('a page for nobody in particular is rendered once, and 304 to who has it', 
   assert.equal(renderings(), before + 1);
 });
 
+test('/versions says what the visitor’s next page would be made of', async () => {
+  const { get } = shared;
+  const { boot } = partsOf((await get('/', visitor)).payload);
+  const versions = await get('/versions', visitor);
+  assert.equal(versions.headers['cache-control'], 'no-store');
+  assert.deepEqual(versions.json(), {
+    serial: boot.serial,
+    remotes: Object.fromEntries(boot.remotes.map(({ id, version }) => [id, version])),
+    host: Object.keys(boot.host),
+  });
+});
+
 test('a change that the market tells of, or that passes through here, is on the next page', async (t) => {
   const { app, get, market } = await siteBench(t);
   await get('/', visitor);
