@@ -70,7 +70,7 @@ const firstPage = Promise.race([
   loadFirstPage(window.location.pathname, loader, boot.person),
   new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_LIMIT_MS)),
 ]);
-/** On its way since what is seen first has come (platform/page-server/src/page/head-scripts.ts): all that ran until here ran meanwhile. */
+/** On its way since what is seen first has come (platform/page-server/src/document/head-scripts.ts): all that ran until here ran meanwhile. */
 const [{ createRoot, hydrateRoot }] = await Promise.all([import('react-dom/client'), firstPage]);
 
 // As a transition: React stops every few milliseconds for what somebody does meanwhile.

@@ -1,5 +1,5 @@
 declare global {
-  /** What was pressed before the page was alive, kept by the script in the head (platform/page-server/src/page/head-scripts.ts). */
+  /** What was pressed before the page was alive, kept by the script in the head (platform/page-server/src/document/head-scripts.ts). */
   var __marketEarly: [kind: 'click' | 'submit', target: HTMLElement][] | undefined;
 }
 

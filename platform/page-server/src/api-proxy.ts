@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathnameOf } from './assign/request-address.ts';
 import { bodyLimitOf, declaresTooLarge, drained, meterBodies, wasTooLarge } from './body-limit.ts';
-import { pathnameOf } from './page/request-address.ts';
 import { type Refusal, sendProblem } from './problem.ts';
 
 const away: Refusal = {
@@ -89,7 +89,6 @@ export async function apiProxy(
   });
 }
 
-/** Bytes. */
 const SMALL = 256 * 1024;
 
 /**

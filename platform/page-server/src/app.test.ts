@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { startTraceCollector, until } from 'test-helpers/node';
 import { pageTokenOf } from './testing/page-token.ts';
 import { catalogBuild, partsOf, siteBench } from './testing/site-bench.ts';
 
-test('a page carries what the browser needs: content, versions with hashes, data', async (t) => {
-  const { get, version } = await siteBench(t);
+/** For tests that change nothing at the site. */
+const shared = await siteBench({ after } as unknown as TestContext);
+
+test('a page carries what the browser needs: content, versions with hashes, data', async () => {
+  const { get, version } = shared;
   const { payload, statusCode, headers } = await get('/');
   assert.equal(statusCode, 200);
   assert.match(String(headers['content-type']), /^text\/html/);
@@ -48,8 +51,8 @@ const responses = [
   ['/blog/nowhere', 404],
 ] as const;
 
-test('every address has its status, rendered or kept', async (t) => {
-  const { get } = await siteBench(t);
+test('every address has its status, rendered or kept', async () => {
+  const { get } = shared;
   for (const [url, status] of [...responses, ...responses]) {
     const { statusCode, payload } = await get(url);
     assert.equal(statusCode, status, url);
@@ -57,8 +60,8 @@ test('every address has its status, rendered or kept', async (t) => {
   }
 });
 
-test('an address that nobody can read leads to the error page', async (t) => {
-  const { get } = await siteBench(t);
+test('an address that nobody can read leads to the error page', async () => {
+  const { get } = shared;
   for (const url of ['/%0A', '/productsdetails/a%E2%80%A8b', '/blog%0d?x=1', '/%E0%A4%A']) {
     const { statusCode, headers } = await get(url);
     assert.deepEqual([statusCode, headers.location], [302, '/errorpage'], url);
@@ -66,8 +69,8 @@ test('an address that nobody can read leads to the error page', async (t) => {
   assert.equal((await get('/blog?x=%0A')).statusCode, 200);
 });
 
-test('a guarded page for nobody is the frame and Loading...', async (t) => {
-  const { get, market } = await siteBench(t);
+test('a guarded page for nobody is the frame and Loading...', async () => {
+  const { get, market } = shared;
   const { payload } = await get('/myorders/orderedproduct');
   assert.match(payload, /Loading\.\.\./);
   assert.match(payload, /Cookie policy/);
@@ -76,8 +79,8 @@ test('a guarded page for nobody is the frame and Loading...', async (t) => {
   assert.ok(!market.calls.some(({ call }) => call === 'GET /loadsoldedproduct'));
 });
 
-test('a page for somebody known is theirs alone, and nobody gets it from the cache', async (t) => {
-  const { get, signIn, market } = await siteBench(t);
+test('a page for somebody known is theirs alone, and nobody gets it from the cache', async () => {
+  const { get, signIn, market } = shared;
   const ann = signIn('buyer', 'annabel');
   const bob = signIn('buyer', 'roberta');
   const url = '/myorders/orderedproduct';
@@ -104,19 +107,8 @@ test('a page for somebody known is theirs alone, and nobody gets it from the cac
   assert.equal(market.calls.filter(({ call }) => call === 'GET /loadsoldedproduct').length, 3);
 });
 
-test('two people at once get their own pages', async (t) => {
-  const { get, signIn } = await siteBench(t);
-  const names = Array.from({ length: 6 }, (_, at) => `person${at}x`);
-  await Promise.all(
-    names.map(async (name) => {
-      const { payload } = await get('/myorders/orderedproduct', signIn('buyer', name));
-      assert.equal(partsOf(payload).heading, `${name} bought the fridge of bearer token-${name}`);
-    }),
-  );
-});
-
-test('who has not the role is sent to /err', async (t) => {
-  const { get, signIn } = await siteBench(t);
+test('who has not the role is sent to /err', async () => {
+  const { get, signIn } = shared;
   const response = await get('/myorders/orderedproduct', signIn('seller', 'sam'));
   assert.equal(response.statusCode, 302);
   assert.equal(response.headers.location, '/err');
@@ -125,8 +117,8 @@ test('who has not the role is sent to /err', async (t) => {
 
 const visitor = { cookie: 'market_visitor=123e4567-e89b-42d3-a456-426614174000' };
 
-test('a page for nobody in particular is rendered once, and 304 to who has it', async (t) => {
-  const { get, market } = await siteBench(t);
+test('a page for nobody in particular is rendered once, and 304 to who has it', async () => {
+  const { get, market } = shared;
   const renderings = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
   await until(async () => {
     const before = renderings();
@@ -140,6 +132,18 @@ test('a page for nobody in particular is rendered once, and 304 to who has it', 
   assert.equal(renderings(), before);
   await get('/?campaign=1', visitor);
   assert.equal(renderings(), before + 1);
+});
+
+test('/versions says what the visitor’s next page would be made of', async () => {
+  const { get } = shared;
+  const { boot } = partsOf((await get('/', visitor)).payload);
+  const versions = await get('/versions', visitor);
+  assert.equal(versions.headers['cache-control'], 'no-store');
+  assert.deepEqual(versions.json(), {
+    serial: boot.serial,
+    remotes: Object.fromEntries(boot.remotes.map(({ id, version }) => [id, version])),
+    host: Object.keys(boot.host),
+  });
 });
 
 test('a change that the market tells of, or that passes through here, is on the next page', async (t) => {
@@ -172,8 +176,8 @@ test('without the market pages still go out', async (t) => {
   assert.equal(partsOf(payload).heading, 'Fridges');
 });
 
-test('says that it is there, and waits for nobody for ever', async (t) => {
-  const { get, app } = await siteBench(t);
+test('says that it is there, and waits for nobody for ever', async () => {
+  const { get, app } = shared;
   const { requestTimeout, headersTimeout, timeout } = app.server;
   assert.deepEqual([requestTimeout, headersTimeout, timeout], [120_000, 15_000, 120_000]);
   assert.deepEqual((await get('/healthz')).json(), { status: 'ok', serial: 4 });

@@ -6,52 +6,52 @@ import { openRedis } from 'server-engines/redis';
 import { startTracing, traceCalls } from 'server-tracing';
 import { paths } from 'shared-contracts';
 import { apiProxy } from './api-proxy.ts';
-import { hostFromSource, readHostBuild } from './build/host-build.ts';
-import { policyReports } from './content-security/policy-reports.ts';
-import { securityHeaders } from './content-security/security-headers.ts';
-import { createErrorDetail } from './errors/error-detail.ts';
-import { createHostOf } from './host-release/assigned-host.ts';
-import { addFront } from './host-release/front.ts';
-import type { HostFailure } from './host-release/host-versions.ts';
-import { ownVersion, reportedVersion } from './host-release/own-version.ts';
-import { passOn } from './host-release/pass-on.ts';
-import { addReleased, tellFront } from './host-release/released.ts';
-import { createReleasedFiles } from './host-release/released-files.ts';
-import type { ReleasedHost } from './host-release/role.ts';
-import { readHostFiles, readServerBuild } from './integrity/host-files.ts';
-import { createIntegrityProblems } from './integrity/integrity-problems.ts';
-import { openRegistry } from './integrity/open-registry.ts';
-import { createConsent } from './local-remote/consent.ts';
-import { consentRoute } from './local-remote/consent-route.ts';
-import { watchDataRevision } from './page/data-revision.ts';
-import { developmentServers, withDevelopmentServers } from './page/development-servers.ts';
-import { createPageCache } from './page/page-cache.ts';
-import { pageRoute } from './page/page-route.ts';
-import { createPageSource } from './page/page-source.ts';
-import type { SharedPage } from './page/render-page.ts';
-import { isTooLong, limitAddresses, refuseAddress } from './page/request-address.ts';
-import { versionsRoute } from './page/versions-route.ts';
-import { createAdminCheck } from './platform/admin-check.ts';
-import { createImpact } from './platform/breaks.ts';
-import { listRoutes } from './platform/list-routes.ts';
-import { plainRoutes } from './platform/plain/plain-routes.ts';
-import { platformData } from './platform/platform-data.ts';
-import { platformRoutes } from './platform/platform-routes.ts';
-import { previewRequests } from './preview/preview-request.ts';
-import { previewRoutes } from './preview/preview-routes.ts';
-import { createPreviews } from './preview/previews.ts';
-import { createMarketGate } from './render/market-gate.ts';
+import { createHostOf } from './assign/host-release/assigned-host.ts';
+import { addDispatcher } from './assign/host-release/dispatcher.ts';
+import type { HostFailure } from './assign/host-release/host-versions.ts';
+import { ownVersion, reportedVersion } from './assign/host-release/own-version.ts';
+import { proxyRequest } from './assign/host-release/proxy-request.ts';
+import { addReleased, sendToDispatcher } from './assign/host-release/released.ts';
+import { createReleasedFiles } from './assign/host-release/released-files.ts';
+import type { ReleasedHost } from './assign/host-release/role.ts';
+import { consentRoute } from './assign/local-remote/consent-route.ts';
+import { limitPages, pageLimitOf } from './assign/page-limit.ts';
+import { previewRequests } from './assign/preview/preview-request.ts';
+import { previewRoutes } from './assign/preview/preview-routes.ts';
+import { createPreviews } from './assign/preview/previews.ts';
+import { isTooLong, limitAddresses, refuseAddress } from './assign/request-address.ts';
+import { createSessionReader } from './assign/session-reader.ts';
+import { versionsRoute } from './assign/versions-route.ts';
+import { createVisitOf } from './assign/visit-of.ts';
+import type { SharedPage } from './document/render-page.ts';
+import { securityHeaders } from './document/security-headers.ts';
+import { watchDataRevision } from './load/data-revision.ts';
+import { developmentServers, withDevelopmentServers } from './load/development-servers.ts';
+import { hostFromSource, readHostBuild } from './load/host-build.ts';
+import { readHostFiles, readServerBuild } from './load/host-files.ts';
+import { createIntegrityProblems } from './load/integrity-problems.ts';
+import { openRegistry } from './load/open-registry.ts';
+import { createPageCache } from './load/page-cache.ts';
+import { createPageSource } from './load/page-source.ts';
+import { createServerBuilds } from './load/server-builds.ts';
+import { pageRoute } from './page-route.ts';
+import { createMarketProxy } from './render/market-proxy.ts';
 import { createRenderPool, leaveToBrowsers, type RenderPoolOptions } from './render/render-pool.ts';
-import { createServerBuilds } from './render/server-builds.ts';
-import { addReports } from './reports/add-reports.ts';
-import { addRolloutGuard, type RollBack } from './rollout-guard/add-rollout-guard.ts';
+import { addReports } from './report/add-reports.ts';
+import { createErrorDetail } from './report/error-detail.ts';
+import { createAdminCheck } from './report/platform/admin-check.ts';
+import { createImpact } from './report/platform/impact.ts';
+import { listRoutes } from './report/platform/list-routes.ts';
+import { plainRoutes } from './report/platform/plain/plain-routes.ts';
+import { platformData } from './report/platform/platform-data.ts';
+import { platformRoutes } from './report/platform/platform-routes.ts';
+import { policyReports } from './report/policy-reports.ts';
+import { readReportKey } from './report/report-key.ts';
+import { addRolloutGuard, type RollBack } from './report/rollout-guard/add-rollout-guard.ts';
 import { registerSeoRoutes } from './seo-routes.ts';
 import type { HostSettings } from './settings.ts';
+import { createSignatures } from './signatures.ts';
 import { staticFiles } from './static-files.ts';
-import { limitPages, pageLimitOf } from './visits/page-limit.ts';
-import { readReportKey } from './visits/report-key.ts';
-import { createSessionReader } from './visits/session-reader.ts';
-import { createVisitOf } from './visits/visit-of.ts';
 
 /**
  * A request has to have come whole within two minutes (a picture of 10 MB over 0.7 Mbit/s), its headers within fifteen
@@ -113,7 +113,7 @@ export async function buildHost(
     ? createRenderPool({
         code: { code },
         ...rendering,
-        market: createMarketGate({ ...settings, revision: () => revision.known }),
+        market: createMarketProxy({ ...settings, revision: () => revision.known }),
         onOutput: (line) => app.log.warn({ render: line }, 'said by a render process'),
       })
     : leaveToBrowsers;
@@ -143,7 +143,7 @@ export async function buildHost(
     redis,
     counts,
     own,
-    tellFront: role && tellFront,
+    sendToDispatcher: role && sendToDispatcher,
   });
   integrity.onIntegrityProblem((problem) => reports.metrics.integrityProblem(problem, problem.kind));
   await policyReports(app, {
@@ -167,7 +167,7 @@ export async function buildHost(
   if (role) {
     addReleased(app, role, { hostOf, previews: previewed });
     await staticFiles(app, files, async (_, request, reply) =>
-      (await passOn(request, reply, { socket: role.front })) ? true : undefined,
+      (await proxyRequest(request, reply, { socket: role.front })) ? true : undefined,
     );
   } else {
     const guard = addRolloutGuard(app, { settings, ...reports });
@@ -176,7 +176,8 @@ export async function buildHost(
     await staticFiles(app, files, (name, request) => releasedFiles(name, () => previewed.hostOf(request)));
     const { onReleased: onMessage } = reports;
     const onFailure = (failure: HostFailure) => void guard.hostFailed(failure);
-    if (!isFromSource) arrived = addFront(app, { settings, registry, own, hostOf, onMessage, onFailure });
+    if (!isFromSource)
+      arrived = addDispatcher(app, { settings, registry, own, hostOf, onMessage, onFailure });
   }
   const { visits, sourceOf, onRendered } = reports;
   await app.register(async (pages) => {
@@ -186,6 +187,7 @@ export async function buildHost(
     versionsRoute(pages, { settings, source, ...assigned });
     const admin = createAdminCheck(settings.apiUrl);
     previewRoutes(pages, { document: () => registry.document(), previews, admin });
+    const signatures = createSignatures(key);
     const store = openStore(settings.assetStore);
     const impactOf = createImpact(registry, store);
     const rolling = {
@@ -194,22 +196,20 @@ export async function buildHost(
       refresh: () => registry.refresh(),
     };
     platformRoutes(pages, { ...rolling, admin });
-    plainRoutes(pages, { ...rolling, sessions, key });
+    plainRoutes(pages, { ...rolling, sessions, signatures });
     listRoutes(pages, {
       ...{ admin, errors: reports.errors, document: () => registry.document() },
       detail: createErrorDetail(openSourceMaps(store), () => own.find()),
     });
-    const consent = createConsent(key);
-    consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });
+    consentRoute(pages, { sessions, signatures, secure: settings.env === 'production' });
     const counted = { visits, sourceOf, onRendered };
-    pageRoute(pages, { settings, source, pool, cache, sessions, consent, ...assigned, ...counted });
+    pageRoute(pages, { settings, source, pool, cache, sessions, signatures, ...assigned, ...counted });
   });
   // The market's first word empties the cache: what is rendered from here on is kept.
   await Promise.all([pool.started, revision.check(), arrived()]);
   return app;
 }
 
-/** The page server answers for that, whatever host is live. */
 const neverHere: RollBack = async () => {
   throw new Error('A released host changes no registry.');
 };

@@ -1,7 +1,7 @@
 import { buildHost } from './app.ts';
-import { tellFront } from './host-release/released.ts';
-import { readRole } from './host-release/role.ts';
-import { renderAhead } from './page/render-ahead.ts';
+import { sendToDispatcher } from './assign/host-release/released.ts';
+import { readRole } from './assign/host-release/role.ts';
+import { renderAhead } from './render/render-ahead.ts';
 import { readSettings } from './settings.ts';
 
 /** An answer that is still on its way has this long, milliseconds, once the server is told to stop. */
@@ -23,7 +23,7 @@ try {
   }
   await renderAhead(app);
   await app.listen(role ? { path: role.socket } : { port: settings.port, host: settings.bind });
-  if (role) tellFront({ kind: 'ready', showsPreviews: true });
+  if (role) sendToDispatcher({ kind: 'ready', showsPreviews: true });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Problem } from 'shared-contracts';
-import { PROBLEM } from './content-types.ts';
+
+/** Media type of answers that are neither a page nor a file. */
+export const TEXT = 'text/plain; charset=utf-8';
 
 /** Why a request is refused, in the words of RFC 9457. */
 export interface Refusal {
@@ -20,5 +22,5 @@ export function sendProblem(reply: FastifyReply, { status, code, message }: Refu
     detail: message,
     requestId: reply.request.id,
   };
-  return reply.code(status).type(PROBLEM).send(JSON.stringify(problem));
+  return reply.code(status).type('application/problem+json').send(JSON.stringify(problem));
 }

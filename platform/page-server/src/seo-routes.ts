@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allPages, createMarketClient, paths } from 'shared-contracts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from './document/html.ts';
 import { memoize } from './memoize.ts';
 
 export interface SeoRoutesOptions {
@@ -10,7 +10,7 @@ export interface SeoRoutesOptions {
 }
 
 /** The protocol allows 50,000 addresses in one file; a market that outgrows this needs an index of files. */
-const MOST_PRODUCTS = 5000;
+const MAX_PRODUCTS = 5000;
 const PAGE = 100;
 const MAP_AGE_S = 300;
 const RETRY_AFTER_S = 60;
@@ -66,7 +66,6 @@ export function registerSeoRoutes(
     ];
   }
 
-  /** Of the pages that everybody may read. */
   async function productPaths(): Promise<string[]> {
     const found: string[] = [];
     let cursor: string | undefined;
@@ -74,7 +73,7 @@ export function registerSeoRoutes(
       const page = await api.page('GET /products', { query: { limit: PAGE, ...(cursor ? { cursor } : {}) } });
       found.push(...page.items.map((product) => paths.publicProduct(product)));
       cursor = page.nextCursor;
-    } while (cursor !== undefined && found.length < MOST_PRODUCTS);
+    } while (cursor !== undefined && found.length < MAX_PRODUCTS);
     return found;
   }
 }

@@ -11,13 +11,11 @@ export interface HostSettings {
   readonly bind: string;
   /** Whose `X-Forwarded-…` headers count, as Fastify's `trustProxy`: addresses and ranges. Empty: none. */
   readonly trustedProxies: readonly string[];
-  /** Where market-api answers, for this process. */
   readonly apiUrl: string;
   /** `https://…` of the site, for addresses that others follow. */
   readonly publicUrl: string;
   /** Prefix of picture addresses: a path of this site, or where else market-api says they are. */
   readonly pictureBase: string;
-  /** What market-api knows this server by. */
   readonly hostKey: string;
   /** Folder (or bucket) with the registry document and the builds. */
   readonly assetStore: string;
@@ -34,19 +32,18 @@ export interface HostSettings {
   /** What the guard takes for one source of reports: a network, or, to try it out on one machine, a visitor. */
   readonly guardCounts: 'networks' | 'visitors';
   /** Where changes that this server makes to the registry are told. */
-  readonly webhook?: WebhookSettings;
+  readonly webhook?: WebhookSettings | undefined;
   readonly identity: { apiKey: string; authDomain: string; projectId: string; emulatorUrl?: string };
-  readonly paymentKey?: string;
+  readonly paymentKey?: string | undefined;
   /** Where what is done for a visit is recorded. */
-  readonly tracing?: TracingSettings;
+  readonly tracing?: TracingSettings | undefined;
   /** Folder for what this server keeps between two starts. */
   readonly dataDir: string;
   /** Signs the visit ids of reports; made for the data folder when it is not given. */
-  readonly reportKey?: string;
+  readonly reportKey?: string | undefined;
   /** What `GET /metrics` asks for; without it only this machine may read them. */
-  readonly metricsToken?: string;
-  /** Of Valkey or Redis, where several page servers count together. */
-  readonly redisUrl?: string;
+  readonly metricsToken?: string | undefined;
+  readonly redisUrl?: string | undefined;
   /** Multiplies the limit of reports by address. */
   readonly rateFactor: number;
   /** Where `?remote=` may bring a remote from, as origins; `*` stands for any port. Empty: from nowhere. */
@@ -74,12 +71,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     for (const name of ['MARKET_REGISTRY_KEYS', 'MARKET_FIREBASE_API_KEY', 'MARKET_FIREBASE_AUTH_DOMAIN'])
       read.require(name);
   }
-  const paymentKey = read.optional('MARKET_PAYMENT_KEY');
-  const tracing = readTracing(read);
-  const reportKey = read.optionalSecret('MARKET_REPORT_KEY');
-  const redisUrl = readRedisUrl(read);
-  const webhook = readWebhook(read);
-  const metricsToken = read.optionalSecret('MARKET_METRICS_TOKEN');
   const settings: HostSettings = {
     env,
     port,
@@ -102,12 +93,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
       projectId: firebaseProject,
       ...(emulatorUrl ? { emulatorUrl } : {}),
     },
-    ...(paymentKey ? { paymentKey } : {}),
-    ...(tracing ? { tracing } : {}),
-    ...(reportKey ? { reportKey } : {}),
-    ...(webhook ? { webhook } : {}),
-    ...(metricsToken ? { metricsToken } : {}),
-    ...(redisUrl ? { redisUrl } : {}),
+    paymentKey: read.optional('MARKET_PAYMENT_KEY'),
+    tracing: readTracing(read),
+    reportKey: read.optionalSecret('MARKET_REPORT_KEY'),
+    webhook: readWebhook(read),
+    metricsToken: read.optionalSecret('MARKET_METRICS_TOKEN'),
+    redisUrl: readRedisUrl(read),
     rateFactor: site.rateFactor,
     internalOrigins: readOrigins(read, 'MARKET_INTERNAL_ORIGINS'),
     localOrigins: readLocalOrigins(read, production),
@@ -165,7 +156,6 @@ function readLocalOrigins(read: SettingsReader, production: boolean): string[] {
   return read.list(name).filter((origin) => origin !== 'none');
 }
 
-/** Nobody where nothing is said. */
 function readFrameOrigins(read: SettingsReader): string[] {
   const name = 'MARKET_FRAME_ORIGINS';
   const origins = read.list(name);
@@ -176,7 +166,6 @@ function readFrameOrigins(read: SettingsReader): string[] {
   return origins;
 }
 
-/** A list of `id=origin`. */
 function readOrigins(read: SettingsReader, name: string): Record<string, string> {
   const pairs = read.list(name).map((pair) => pair.split('=', 2) as [string, string?]);
   for (const [id, origin = ''] of pairs) {

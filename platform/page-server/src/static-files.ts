@@ -2,10 +2,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { hostPublic } from './build/host-build.ts';
-import { type Coding, contentCoding } from './content-coding.ts';
-import type { HostFile } from './integrity/host-files.ts';
-import { STATIC_PREFIX } from './page/boot-manifest.ts';
+import { type Coding, contentCoding } from './document/content-coding.ts';
+import { STATIC_PREFIX } from './load/boot-manifest.ts';
+import { hostPublic } from './load/host-build.ts';
+import type { HostFile } from './load/host-files.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

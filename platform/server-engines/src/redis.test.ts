@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { SettingsReader } from 'server-settings';
 import { until } from 'test-helpers/node';
-import { countInMemory, countInRedis } from './rate-limits/index.ts';
+import { countInMemory, countInRedis } from './rate-limits.ts';
 import { openRedis, readRedisUrl } from './redis.ts';
 import { noRedisServer, startRedisServer } from './testing/redis-server.ts';
 

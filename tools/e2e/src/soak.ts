@@ -70,7 +70,7 @@ const suites: Readonly<Record<string, Suite>> = {
   },
   releases: {
     what: 'pages that are asked for while teams release and page servers end',
-    runs: [[nodeTest, 'platform/page-server/src/page/one-document.test.ts']],
+    runs: [[nodeTest, 'platform/page-server/src/document/one-document.test.ts']],
     counts: { times: { variable: 'TEST_RELEASE_ROUNDS', usual: 200 } },
   },
   teams: {

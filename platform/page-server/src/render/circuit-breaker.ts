@@ -1,14 +1,7 @@
-export interface CircuitBreaker {
-  /** Is this not to be tried now? Once its time is over one try is let through, and decides. */
-  isOpen(key: string): boolean;
-  failed(key: string): void;
-  succeeded(key: string): void;
-}
+import { LRUCache } from 'lru-cache';
 
 export interface CircuitBreakerOptions {
-  /** So many failures in a row open it. */
   readonly failures?: number;
-  /** For so long, milliseconds. */
   readonly openMs?: number;
   readonly now?: () => number;
 }
@@ -26,10 +19,11 @@ export function createCircuitBreaker({
   failures = 3,
   openMs = 60_000,
   now = Date.now,
-}: CircuitBreakerOptions = {}): CircuitBreaker {
-  const circuits = new Map<string, Circuit>();
+}: CircuitBreakerOptions = {}) {
+  const circuits = new LRUCache<string, Circuit>({ max: MAX_ENTRIES });
   return {
-    isOpen(key) {
+    /** Is this not to be tried now? Once its time is over one try is let through, and decides. */
+    isOpen(key: string): boolean {
       const circuit = circuits.get(key);
       if (circuit === undefined || circuit.failures < failures) return false;
       if (now() < circuit.openUntil) return true;
@@ -37,15 +31,14 @@ export function createCircuitBreaker({
       circuit.openUntil = now() + openMs;
       return false;
     },
-    failed(key) {
+    failed(key: string): void {
       const circuit = circuits.get(key) ?? { failures: 0, openUntil: 0 };
       circuit.failures += 1;
       // Later failures are of the tries that are let through, from which the time runs already.
       if (circuit.failures === failures) circuit.openUntil = now() + openMs;
       circuits.set(key, circuit);
-      if (circuits.size > MAX_ENTRIES) circuits.delete(circuits.keys().next().value as string);
     },
-    succeeded(key) {
+    succeeded(key: string): void {
       circuits.delete(key);
     },
   };

@@ -3,17 +3,8 @@ import { type BootManifest, matchRemotePath } from 'shared-contracts';
 import type { ServerBuild } from './types.ts';
 
 interface CodeOfPage {
-  /** The remote of the page's address. */
   readonly own: string | undefined;
-  /** The builds that may run for this page. */
   readonly builds: readonly ServerBuild[];
-}
-
-export interface CodeOfPages {
-  /** @param builds those at hand for the visitor's versions */
-  of(boot: BootManifest, url: string, builds: readonly ServerBuild[]): CodeOfPage;
-  /** Remembers that pages of this address show slots of these remotes. @returns whether that is news */
-  shows(boot: BootManifest, url: string, remotes: readonly string[], builds: readonly ServerBuild[]): boolean;
 }
 
 const MAX_ENTRIES = 1000;
@@ -22,7 +13,7 @@ const MAX_ENTRIES = 1000;
  * Which remotes' code a page needs: that of its address, and those whose slots it shows, which is found out by rendering it
  * once without them. So no remote's code runs in a process of pages that it does not stand on.
  */
-export function createCodeOfPages(): CodeOfPages {
+export function createCodeOfPages() {
   const slots = new LRUCache<string, ReadonlySet<string>>({ max: MAX_ENTRIES });
 
   function place(boot: BootManifest, url: string) {
@@ -32,11 +23,18 @@ export function createCodeOfPages(): CodeOfPages {
   }
 
   return {
-    of(boot, url, builds) {
+    /** @param builds those at hand for the visitor's versions */
+    of(boot: BootManifest, url: string, builds: readonly ServerBuild[]): CodeOfPage {
       const { own, shown } = place(boot, url);
       return { own, builds: builds.filter(({ id }) => id === own || shown.has(id)) };
     },
-    shows(boot, url, remotes, builds) {
+    /** Stores that pages of this address show slots of these remotes. @returns whether that is new */
+    shows(
+      boot: BootManifest,
+      url: string,
+      remotes: readonly string[],
+      builds: readonly ServerBuild[],
+    ): boolean {
       const { key, own, shown } = place(boot, url);
       const filling = new Set(boot.remotes.filter(({ slots }) => slots.length > 0).map(({ id }) => id));
       // Only what could be given: a process may ask for anything.

@@ -1,11 +1,9 @@
-/** This page took too long. */
 export class RenderTimeout extends Error {
   override readonly name = 'RenderTimeout';
   /** Its code ran too long: not data that came late, nor a server that is busy. */
   readonly byCode: boolean;
   /** It was not even begun: the server has too much to do. */
   readonly isBusy: boolean;
-  /** Whose code that was, where it is known. */
   readonly remote: string | undefined;
 
   constructor(

@@ -15,7 +15,6 @@ export interface Job extends Step {
   reject(error: Error): void;
 }
 
-/** The pages under way in one process, by number. */
 export class JobTable {
   readonly #jobs = new Map<number, Job>();
   readonly #onChange: (count: number) => void;
@@ -29,7 +28,6 @@ export class JobTable {
     return this.#jobs.get(id);
   }
 
-  /** The only one there is. */
   get only(): number | undefined {
     return this.#jobs.size === 1 ? this.#jobs.keys().next().value : undefined;
   }
@@ -42,7 +40,6 @@ export class JobTable {
     });
   }
 
-  /** Takes one out, for its end to be told. */
   take(id: number): Job | undefined {
     const job = this.#jobs.get(id);
     this.#jobs.delete(id);

@@ -1,4 +1,4 @@
-import type { MarketGate } from './market-gate.ts';
+import type { MarketProxy } from './market-proxy.ts';
 import type { RenderCode } from './spawn-process.ts';
 
 export interface RenderLimits {
@@ -6,24 +6,20 @@ export interface RenderLimits {
   readonly prepareMs: number;
   /** For a piece of a remote's code before the rendering, its loading first of all, milliseconds. */
   readonly codeMs: number;
-  /** For the rendering alone, milliseconds. */
   readonly renderMs: number;
 }
 
 export interface ProcessOptions {
   readonly code: RenderCode;
-  readonly market: MarketGate;
-  /** A line that code in the process has written. */
+  readonly market: MarketProxy;
   readonly onOutput?: (line: string) => void;
 }
 
 /** What a process may take, whatever page it renders. */
 export const PROCESS_LIMITS = {
-  /** A process that has not started by then does not start. */
   startMs: 20_000,
   /** For code of a page that nobody waits for any more. */
   lateCodeMs: 1000,
-  /** More calls than any page makes. */
   calls: 40,
   /** Characters of what a process says of a page that it could not render: it stands in the log. */
   errorLength: 8000,

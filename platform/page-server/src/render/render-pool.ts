@@ -1,16 +1,15 @@
 import { availableParallelism } from 'node:os';
-import { createBoundProcesses } from './bound-processes.ts';
 import { createCodeOfPages } from './code-of-pages.ts';
 import { ProcessLost, RenderTimeout } from './errors.ts';
-import type { MarketGate } from './market-gate.ts';
+import type { MarketProxy } from './market-proxy.ts';
 import type { RenderLimits } from './process-options.ts';
 import { RenderProcess } from './render-process.ts';
-import { createWarmPool } from './spare-processes.ts';
 import type { RenderCode } from './spawn-process.ts';
 import type { PageJob, RenderResult, ServerBuild } from './types.ts';
+import { createWarmPool } from './warm-pool.ts';
+import { createWorkerPool } from './worker-pool.ts';
 
 export interface RenderPool {
-  /** Settles when a first page can be rendered, or cannot. */
   readonly started: Promise<void>;
   /** Fails when the page cannot be rendered here, in time. @param builds those at hand for the visitor's versions */
   render(page: PageJob, builds: readonly ServerBuild[]): Promise<RenderResult>;
@@ -23,19 +22,16 @@ export interface RenderPool {
 }
 
 export interface RenderPoolOptions {
-  /** The host's server build, checked. */
   readonly code: RenderCode;
-  readonly market: MarketGate;
+  readonly market: MarketProxy;
   /** A line for the log: what code in a process wrote, or what cannot be kept apart on this machine. */
   readonly onOutput?: (line: string) => void;
   readonly limits?: RenderLimits;
   /** Processes kept for everybody's pages; the one used longest ago makes room. */
   readonly most?: number;
-  /** Processes kept for one person each. */
   readonly mostPersonal?: number;
   /** Processes that are kept ready for pages of others. */
   readonly spares?: number;
-  /** How long a page waits for a process, milliseconds. */
   readonly waitMs?: number;
   /** Pages that wait for one; more are left to the browser at once. */
   readonly mostWaiting?: number;
@@ -66,8 +62,8 @@ export function createRenderPool({
 }: RenderPoolOptions): RenderPool {
   const own = { code, market, onOutput };
   const spares = createWarmPool({ ...own, count, waitMs, mostWaiting, onFirst: sayWhatIsOpen });
-  const forAll = createBoundProcesses({ spares, most, mostAlike: 2 });
-  const forPersons = createBoundProcesses({
+  const forAll = createWorkerPool({ spares, most, mostAlike: 2 });
+  const forPersons = createWorkerPool({
     spares,
     most: mostPersonal,
     mostAlike: 1,

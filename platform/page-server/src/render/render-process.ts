@@ -1,15 +1,13 @@
-import { Allowance } from './allowance.ts';
 import { checkMessage } from './check-message.ts';
 import { checkResult } from './check-result.ts';
-import type { RunningCode } from './code-clock.ts';
-import { deferred } from './deferred.ts';
+import type { RunningCode } from './cpu-budget.ts';
 import { ProcessCrash, ProcessLost, RenderTimeout } from './errors.ts';
 import { frame, frameReader } from './framing.ts';
 import { JobTable, type Step } from './job-table.ts';
+import { MessageQuota } from './message-quota.ts';
 import { PROCESS_LIMITS, type ProcessOptions, type RenderLimits } from './process-options.ts';
 import { type FromProcess, MAX_BUILDS, type ToProcess } from './protocol.ts';
-import { readOutput } from './read-output.ts';
-import { type Child, denyDescriptors, spawnProcess } from './spawn-process.ts';
+import { type Child, denyDescriptors, readOutput, spawnProcess } from './spawn-process.ts';
 import type { PageJob, RenderResult, ServerBuild } from './types.ts';
 import { HANG_FACTOR, Watchdog } from './watchdog.ts';
 
@@ -21,7 +19,6 @@ export class RenderProcess {
   ended = false;
   /** The kernel refuses it every socket. */
   isCutOff = false;
-  /** Pages under way. */
   busy = 0;
   /** Settles when it has rendered its first page and may get others, or will not get there. */
   readonly started: Promise<void>;
@@ -30,9 +27,9 @@ export class RenderProcess {
   readonly #exited: Promise<void>;
   readonly #watchdog: Watchdog;
   readonly #jobs = new JobTable((count) => this.#watchdog.watch(count > 0));
-  readonly #allowance = new Allowance();
+  readonly #quota = new MessageQuota();
   readonly #sent = new Set<string>();
-  readonly #start = deferred();
+  readonly #start = Promise.withResolvers<void>();
   readonly #idle: (() => void)[] = [];
   #nextJob = 0;
   #rendering: Promise<unknown> = Promise.resolve();
@@ -52,7 +49,7 @@ export class RenderProcess {
       },
     });
     const read = frameReader((message) => {
-      this.#allowance.takeMessage();
+      this.#quota.takeMessage();
       this.#receive(checkMessage(message));
     });
     this.#child.stdout.on('data', (piece: Buffer) => this.#readWith(read, piece));
@@ -81,7 +78,7 @@ export class RenderProcess {
     limits: RenderLimits,
   ): Promise<RenderResult> {
     this.busy += 1;
-    this.#allowance.begun(this.busy);
+    this.#quota.begun(this.busy);
     const job = this.#nextJob++;
     try {
       await this.started;
@@ -116,7 +113,7 @@ export class RenderProcess {
   }
 
   #rest(): void {
-    this.#allowance.idle();
+    this.#quota.idle();
     if (!this.ended) this.#watchdog.rest();
     for (const resolve of this.#idle.splice(0)) resolve();
   }
@@ -192,7 +189,7 @@ export class RenderProcess {
   #readWith(read: (piece: Buffer) => void, piece: Buffer): void {
     if (this.ended) return;
     try {
-      this.#allowance.takeBytes(piece.length);
+      this.#quota.takeBytes(piece.length);
       read(piece);
     } catch (error) {
       this.#options.onOutput?.(`A render process was ended: ${error}`);
@@ -215,7 +212,6 @@ export class RenderProcess {
     else this.#jobs.take(message.job)?.resolve(message);
   }
 
-  /** Once, before any remote's code is sent there. */
   async #becomeReady(cache: string | undefined): Promise<void> {
     const { code } = this.#options;
     if (this.#sent.size > 0) return;
@@ -231,7 +227,6 @@ export class RenderProcess {
     this.#send({ kind: 'answer', call, answer: response });
   }
 
-  /** It ended though nobody ended it. */
   #gone(how: string): void {
     if (this.ended) return;
     const { current } = this.#watchdog.clock;

@@ -12,7 +12,6 @@ export interface ServerBuild {
 
 /** A page to render, as the page server knows it. */
 export interface PageJob {
-  /** Path and query on this site. */
   readonly url: string;
   /** With `person` the page is theirs alone. */
   readonly boot: BootManifest;
@@ -41,9 +40,13 @@ export interface RenderFailure {
   readonly stack?: string | undefined;
 }
 
+/** @param remote whose part it is; '' when nothing names it @param error whatever was thrown */
+export function failureOf(remote: string, error: unknown): RenderFailure {
+  return { remote, message: String(error), stack: error instanceof Error ? error.stack : undefined };
+}
+
 export interface RenderResult {
   readonly html: string;
-  /** Style elements for the head. */
   readonly styles: string;
   readonly head: PageHead;
   /** The query cache to send along. */
@@ -52,7 +55,6 @@ export interface RenderResult {
   readonly complete: boolean;
   /** Code of remotes has asked who the person is, or for what only that person gets. */
   readonly personal: boolean;
-  /** What went wrong and was left to the browser. */
   readonly failures: readonly RenderFailure[];
   /** Remotes that the page asked for and that were not among its builds. */
   readonly missing: readonly string[];

@@ -1,4 +1,4 @@
-import { CodeClock, type RunningCode } from './code-clock.ts';
+import { CpuBudget, type RunningCode } from './cpu-budget.ts';
 import { processorTime } from './processor-time.ts';
 
 const LOOK_MS = 20;
@@ -23,7 +23,7 @@ interface Alarms {
 
 /** Notices when code in a process runs for too long, or the process hangs. */
 export class Watchdog {
-  readonly clock: CodeClock;
+  readonly clock: CpuBudget;
   readonly #busyMs: () => number | undefined;
   readonly #alarms: Alarms;
   #looking: NodeJS.Timeout | undefined;
@@ -31,11 +31,10 @@ export class Watchdog {
 
   constructor(pid: number | undefined, alarms: Alarms) {
     this.#busyMs = () => (pid === undefined ? undefined : processorTime(pid));
-    this.clock = new CodeClock(undefined, this.#busyMs);
+    this.clock = new CpuBudget(undefined, this.#busyMs);
     this.#alarms = alarms;
   }
 
-  /** Looks all the time, or no longer. */
   watch(isNeeded: boolean): void {
     if (isNeeded) clearInterval(this.#resting);
     if (isNeeded) this.#looking ??= setInterval(() => this.#look(), LOOK_MS);

@@ -1,5 +1,5 @@
 import { until } from 'test-helpers/node';
-import type { ReleasedProcess, StartOptions } from '../host-release/released-process.ts';
+import type { ReleasedProcess, StartOptions } from '../assign/host-release/released-process.ts';
 
 export interface FakeProcess {
   /** @param showsPreviews as hosts do that know of previews of themselves */

@@ -1,6 +1,6 @@
 import { randomFrom } from 'test-helpers/node';
-import type { Group } from '../metrics/evidence.ts';
-import { isWorse } from '../rollout-guard/verdict.ts';
+import { isWorse } from '../report/rollout-guard/verdict.ts';
+import type { Group } from '../report/rollout-samples.ts';
 
 /** For tests and measurements: roll-outs of versions that are as good as the live one, looked at as the guard does. */
 export interface GoodRollouts {

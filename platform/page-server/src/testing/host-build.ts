@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { isRunning, until } from 'test-helpers/node';
-import { hostDist, hostServerBuild } from '../build/host-build.ts';
+import { hostDist, hostServerBuild } from '../load/host-build.ts';
 import type { RenderCode } from '../render/spawn-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import type { BootPerson, BootRemote } from 'shared-contracts';
-import { createMarketGate } from '../render/market-gate.ts';
+import { createMarketProxy } from '../render/market-proxy.ts';
 import { createRenderPool, type RenderPoolOptions } from '../render/render-pool.ts';
 import type { PageJob, RenderResult, ServerBuild } from '../render/types.ts';
 import { startFakeMarket } from './fake-market.ts';
@@ -28,7 +28,7 @@ export async function poolBench(t: TestContext, options: Partial<RenderPoolOptio
   const pool = createRenderPool({
     code: sharedRenderCode(),
     spares: 1,
-    market: createMarketGate({ apiUrl: market.url, hostKey: HOST_KEY }),
+    market: createMarketProxy({ apiUrl: market.url, hostKey: HOST_KEY }),
     limits: patient,
     waitMs: 60_000,
     mostWaiting: 100,

@@ -1,6 +1,6 @@
 import type { AssignedRemote } from 'registry';
 import type { BootPerson, BootRemote, Role } from 'shared-contracts';
-import type { HostBuild } from '../build/host-build.ts';
+import type { HostBuild } from '../load/host-build.ts';
 import type { HostSettings } from '../settings.ts';
 
 /** For tests. */

@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import { BOOT_ELEMENT_ID, type BootManifest, type BootPerson, type Role } from 'shared-contracts';
 import { until } from 'test-helpers/node';
 import { buildHost } from '../app.ts';
-import type { ReleasedHost } from '../host-release/role.ts';
+import type { ReleasedHost } from '../assign/host-release/role.ts';
 import { type FakeMarket, startFakeMarket } from './fake-market.ts';
 import { ensureHostBuild, sharedRenderCode } from './host-build.ts';
 import { pageTokenOf } from './page-token.ts';

@@ -16,9 +16,8 @@ import {
   type RemoteRoute,
   type RouteContext,
 } from 'shared-contracts';
-import type { RenderFailure, RenderRequest, ServerBuild } from '../types.ts';
+import { failureOf, type RenderFailure, type RenderRequest, type ServerBuild } from '../types.ts';
 import { evaluateRemote } from './evaluate-remote.ts';
-import { failureOf } from './failure-of.ts';
 import { createServerLoader, LeftToBrowser } from './server-loader.ts';
 import { watchSlots } from './watch-slots.ts';
 import { watchAuth, watchPerson } from './watched-person.ts';
@@ -34,7 +33,6 @@ export interface PreparedPage extends SiteServices {
 }
 
 export interface PrepareOptions {
-  /** Calls for this page. */
   readonly api: MarketClient;
   readonly buildOf: (hash: string) => ServerBuild | undefined;
   /** Runs a piece of a remote's code; who calls it may watch how long that takes. */

@@ -4,8 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { matchRemotePath } from 'shared-contracts';
 import { dehydrate, ServerStyleSheet, StaticRouter } from 'shared-runtime/server';
 import { StyleSheetManager } from 'shared-runtime/styles';
-import type { RenderResult } from '../types.ts';
-import { failureOf } from './failure-of.ts';
+import { failureOf, type RenderResult } from '../types.ts';
 import type { PreparedPage } from './prepare-page.ts';
 
 /** Renders the body whole. A part that throws is left to the browser; only the frame itself can fail the page. */

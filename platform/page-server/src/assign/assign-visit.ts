@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { paths } from 'shared-contracts';
+import type { PageParts, PageSource } from '../load/page-source.ts';
+import type { HostSettings } from '../settings.ts';
+import type { Signatures } from '../signatures.ts';
+import { accessGuard, fallbackPage, isPublic } from './access-guard.ts';
+import { askForConsent, hasConsent } from './local-remote/consent-route.ts';
+import { localRemoteOf, withLocalRemote } from './local-remote/local-remote.ts';
+import type { PreviewRequests } from './preview/preview-request.ts';
+import { hasLineBreak, pathnameOf, withoutLeadingSlashes } from './request-address.ts';
+import type { SessionReader, Visitor } from './session-reader.ts';
+import type { VisitOf } from './visit-of.ts';
+import { visitorIdOf } from './visitor.ts';
+
+export interface AssignOptions {
+  readonly settings: HostSettings;
+  readonly source: PageSource;
+  readonly sessions: SessionReader;
+  readonly signatures: Signatures;
+  readonly previews: PreviewRequests;
+  readonly visitOf: VisitOf;
+}
+
+/** What a visit gets. */
+export interface AssignedVisit {
+  readonly pathname: string;
+  readonly visitorId: string;
+  readonly visitor: Visitor | undefined;
+  readonly parts: PageParts;
+  readonly isPreview: boolean;
+  /** Whether others may get the same page. */
+  readonly isShared: boolean;
+}
+
+/** A step goes on with what it has found out, or ends the visit with a response. */
+type Step<Found> = Found | { readonly exit: FastifyReply };
+
+/** The steps before anything is rendered. */
+export function createAssignSteps(options: AssignOptions) {
+  const { settings, source, sessions, signatures, previews, visitOf } = options;
+  const isDevelopment = settings.env === 'development';
+  return {
+    /** The versions of this visit, and who it is from. Exit: a preview link has begun or ended a preview. */
+    async assign(request: FastifyRequest, reply: FastifyReply): Promise<Step<AssignedVisit>> {
+      const visitorId = visitorIdOf(request, reply, settings.env === 'production');
+      const pathname = pathnameOf(request.url);
+      const preview = await previews.follow(request, reply);
+      if ('redirect' in preview)
+        return { exit: asPreview(reply).header('cache-control', 'no-store').redirect(preview.redirect, 303) };
+      const { shown, refused } = preview;
+      const assigned = await source.forVisit(await visitOf(request, visitorId), shown);
+      const parts = refused === undefined ? assigned : { ...assigned, boot: { ...assigned.boot, refused } };
+      if (shown) asPreview(reply);
+      const isForAnybody = isPublic(parts.boot.remotes, pathname);
+      const visitor = await (isForAnybody ? sessions.recall(request) : sessions.read(request));
+      const isShared = !isDevelopment && !shown && !refused && (isForAnybody || visitor === undefined);
+      return { pathname, visitorId, visitor, parts, isPreview: shown !== undefined, isShared };
+    },
+
+    /** A remote from a developer's machine, where the address names one. Exit: an admin is asked first. */
+    loadLocal(request: FastifyRequest, reply: FastifyReply, visit: AssignedVisit): Step<AssignedVisit> {
+      const { visitor, parts } = visit;
+      const local = withLocalRemote(parts.boot, request.url, visitor?.person, settings);
+      if (local === undefined) return visit;
+      const unchecked = isDevelopment ? undefined : localRemoteOf(local);
+      if (unchecked !== undefined && visitor && !hasConsent(request, signatures, visitor, unchecked))
+        return { exit: askForConsent(request, reply, signatures, visitor, unchecked) };
+      return { ...visit, parts: withoutBuildsOf(parts, local), isShared: false };
+    },
+  };
+}
+
+/** Where an address leads that no page has. */
+export function redirectOf({ url }: FastifyRequest): [to: string, status: number] | undefined {
+  const address = withoutLeadingSlashes(url);
+  if (url !== address) return [address, 308];
+  return hasLineBreak(url) ? [paths.error(), 302] : undefined;
+}
+
+/** Where somebody is sent who may not open the page, or whose page has no remote to carry it. */
+export function guard({ parts, pathname, visitor }: AssignedVisit): string | undefined {
+  const { remotes } = parts.boot;
+  return accessGuard(remotes, pathname, visitor?.person) ?? fallbackPage(remotes, pathname);
+}
+
+const asPreview = (reply: FastifyReply) => reply.header('x-robots-tag', 'noindex, nofollow');
+
+/** A remote from a developer's machine has no server build: its place is left to the browser. */
+function withoutBuildsOf(parts: PageParts, boot: PageParts['boot']): PageParts {
+  const isLocal = (id: string) => boot.remotes.some((remote) => remote.id === id && remote.local);
+  return { ...parts, boot, builds: parts.builds.filter(({ id }) => !isLocal(id)) };
+}

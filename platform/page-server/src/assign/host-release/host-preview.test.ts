@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { until } from 'test-helpers/node';
+import { catalogBuild, partsOf, type SiteAnswer, siteBench } from '../../testing/site-bench.ts';
+
+const HOST = 'host_shell';
+const MAIN = 'server/run/main.mjs';
+const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * 3600;
+
+/** The server of a host that says of each request what it is; where it was started, a file beside it says how often. */
+const server = (ready: object = { kind: 'ready', showsPreviews: true }) => `
+  import { appendFileSync } from 'node:fs';
+  import http from 'node:http';
+  appendFileSync(new URL('started', import.meta.url), '.');
+  const [, version, socket] = process.argv.slice(2);
+  process.once('disconnect', () => process.exit());
+  process.send({ kind: 'metric', name: 'dropped', args: ['from a preview'] });
+  http.createServer((request, response) => {
+    if (request.url === '/?dies') process.exit(3);
+    if (request.url === '/fails') response.statusCode = 507;
+    response.end(JSON.stringify({ version, url: request.url, method: request.method }));
+  }).listen(socket, () => process.send(${JSON.stringify(ready)}));
+`;
+
+async function bench(t: TestContext) {
+  const site = await siteBench(t);
+  const starts = async (version: string) => {
+    const file = path.join(site.dataDir, 'host-bundles', version, path.dirname(MAIN), 'started');
+    return (await readFile(file, 'utf8').catch(() => '')).length;
+  };
+  const cookieOf = ({ headers }: SiteAnswer) => ({
+    cookie: [headers['set-cookie']]
+      .flat()
+      .map((cookie) => String(cookie).split(';')[0])
+      .join('; '),
+  });
+  const follow = async (...passes: string[]) => {
+    const response = await site.get(`/?${new URLSearchParams(passes.map((pass) => ['with', pass]))}`);
+    return { answer: response, cookie: cookieOf(response) };
+  };
+  /** @returns its pass, once the page server has heard of it */
+  const publishHost = async (version: string, main: string, files: Record<string, string> = {}) => {
+    await site.publishHost(version, [1, 2], { [MAIN]: main, ...files });
+    const pass = await site.passFor(HOST, version, inHours(1));
+    await until(async () => (await follow(pass)).answer.statusCode === 303);
+    return pass;
+  };
+  /** The live page, and what it says. */
+  const page = async (headers: Record<string, string>, url = '/') => {
+    const response = await site.get(url, headers);
+    return { answer: response, ...partsOf(response.payload) };
+  };
+  return { ...site, publishHost, starts, follow, page };
+}
+
+test('a link shows a host that is only published to who has it, by a process of its own, and counts nothing', async (t) => {
+  const { get, publishHost, starts, follow, page } = await bench(t);
+  const pass = await publishHost('1.1.0-aaaaaaaa', server(), { 'dist/other.js': 'other()' });
+  const { answer: response, cookie } = await follow(pass);
+  assert.deepEqual([response.statusCode, response.headers.location], [303, '/']);
+  assert.equal(await starts('1.1.0-aaaaaaaa'), 0, 'nobody has asked for a page of it yet');
+  const left = await get('/blog?with=', cookie);
+  assert.deepEqual([left.statusCode, left.headers.location], [303, '/blog']);
+  assert.equal(await starts('1.1.0-aaaaaaaa'), 0, 'nor to leave it');
+  for (const url of ['/', '/versions', '/api/getcategory', '/robots.txt'])
+    assert.deepEqual((await get(url, cookie)).json(), { version: '1.1.0-aaaaaaaa', url, method: 'GET' });
+  assert.equal(await starts('1.1.0-aaaaaaaa'), 1);
+  assert.equal((await page({})).heading, 'Fridges');
+  assert.equal((await get('/fails', cookie)).statusCode, 507);
+  // All versions are counted in one place; nothing of this one is.
+  const { payload } = await get('/metrics', cookie);
+  assert.match(payload, /market_/);
+  assert.doesNotMatch(payload, /="(from a preview|1\.1\.0-aaaaaaaa|507)"/);
+  // Its files are sent with its cookie alone.
+  assert.equal((await get('/static/other.js', cookie)).payload, 'other()');
+  assert.equal((await get('/static/other.js')).statusCode, 404);
+});
+
+test('a link that is not good starts nothing and says why', async (t) => {
+  const { get, publishHost, passFor, starts, follow, page } = await bench(t);
+  const good = await publishHost('1.1.0-aaaaaaaa', server());
+  const [what = '', until = '', key = '', signature = ''] = good.split('~');
+  const ofCatalog = (await passFor('mfe_catalog', '1.1.0-aaaaaaaa', inHours(1))).split('~');
+  for (const [pass, reason] of [
+    [
+      [what, String(Number(until) + 1), key, signature].join('~'),
+      /Nobody who may release host_shell has signed/,
+    ],
+    [[what, until, ofCatalog[2], ofCatalog[3]].join('~'), /has signed/],
+    [[what, until, 'site', signature].join('~'), /has signed/],
+    [await passFor(HOST, '1.1.0-aaaaaaaa', inHours(-1)), /This preview ended on/],
+    [await passFor(HOST, '1.1.0-aaaaaaaa', inHours(31 * 24)), /lasts longer than one may/],
+    [await passFor(HOST, '9.9.9-00000000', inHours(1)), /9\.9\.9-00000000 is not published here/],
+    [what, /not whole/],
+  ] as const) {
+    const { answer: response } = await follow(pass);
+    assert.match(partsOf(response.payload).boot.refused ?? '', reason, pass);
+    // A cookie is looked at like a link, by every request.
+    const cookie = { cookie: `market_preview=${encodeURIComponent(pass)}` };
+    const { boot, heading, answer: kept } = await page(cookie);
+    assert.deepEqual([heading, boot.preview], ['Fridges', undefined]);
+    assert.match(boot.refused ?? '', reason, pass);
+    assert.match(String(kept.headers['set-cookie']), /market_preview=;/);
+    assert.equal((await get('/versions', cookie)).json().remotes.mfe_catalog !== undefined, true);
+  }
+  const twice = await follow(good, good);
+  assert.match(partsOf(twice.answer.payload).boot.refused ?? '', /not whole/);
+  assert.equal(await starts('1.1.0-aaaaaaaa'), 0);
+});
+
+test('a host that does not start, or dies, is said to be not shown, with the live page beneath; nothing else becomes of it', async (t) => {
+  const { app, get, publish, publishHost, passFor, starts, follow, page } = await bench(t);
+  const next = await publish(catalogBuild('Next'));
+  const broken = await publishHost('1.2.0-bbbbbbbb', `${server()}\nthrow new Error('out of order');`);
+  const frail = await publishHost('1.3.0-cccccccc', server());
+  const serial = async () => (await app.inject('/healthz')).json().serial;
+  const before = await serial();
+
+  // A server that dies in the middle of a call has not answered it.
+  const { cookie: first } = await follow(frail);
+  assert.equal((await get('/', first)).json().version, '1.3.0-cccccccc');
+  const instead = await page(first, '/?dies');
+  assert.deepEqual(
+    [instead.answer.statusCode, instead.heading],
+    [200, 'Fridges'],
+    'answered by what is live',
+  );
+  assert.match(instead.boot.refused ?? '', /The server of host_shell 1\.3\.0-cccccccc does not run here/);
+  const dead = await page(first);
+  assert.match(dead.boot.refused ?? '', /The server of host_shell 1\.3\.0-cccccccc does not run here/);
+
+  const { cookie } = await follow(broken, await passFor('mfe_catalog', next, inHours(1)));
+  const { boot, heading, answer: response } = await page(cookie);
+  assert.deepEqual([response.statusCode, heading, boot.preview], [200, 'Fridges', undefined]);
+  assert.match(boot.refused ?? '', /The server of host_shell 1\.2\.0-bbbbbbbb does not run here/);
+  assert.doesNotMatch(response.payload, /out of order/, 'what it said is for the log');
+  assert.match(String(response.headers['set-cookie']), /market_preview=;/);
+  // What comes with the cookie all the same is answered by what is live.
+  assert.match((await get('/api/getcategory', cookie)).payload, /Mini/);
+  assert.equal((await page(cookie)).heading, 'Fridges');
+  assert.equal(await starts('1.2.0-bbbbbbbb'), 1, 'it is not started for each request');
+
+  assert.equal(await serial(), before, 'nothing is taken back, and nothing is in the log');
+  assert.doesNotMatch((await app.inject('/metrics')).payload, /market_rollouts_taken_back_total\{/);
+});

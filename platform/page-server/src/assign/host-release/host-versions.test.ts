@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ServedDocument } from 'registry';
+import { until } from 'test-helpers/node';
+import { fakeProcesses } from '../../testing/fake-processes.ts';
+import { createHostVersions, type HostFailure } from './host-versions.ts';
+
+function given(live: string, rollout?: string): ServedDocument {
+  const host = { live, ...(rollout ? { rollout: { version: rollout, percent: 50 } } : {}) };
+  return { schema: 1, serial: 1, remotes: {}, log: [], host } as unknown as ServedDocument;
+}
+
+function bench(own = 'v1') {
+  const { start, started, process } = fakeProcesses();
+  const failures: HostFailure[] = [];
+  const unfetched = new Set<string>();
+  let time = 0;
+  const log = { info() {}, warn() {}, error() {} };
+  const versions = createHostVersions({
+    own: () => own,
+    front: '/tmp/front.sock',
+    async fetch(version) {
+      if (unfetched.has(version)) throw new Error('the store is away');
+      return `/bundles/${version}`;
+    },
+    start,
+    onMessage: () => {},
+    onFailure: (failure) => void failures.push(failure),
+    log: log as never,
+    now: () => time,
+  });
+  const responsesOf = async (version: string) => {
+    (await process(version)).answer();
+    await until(() => versions.running(version) !== undefined);
+  };
+  const later = (ms: number) => {
+    time += ms;
+  };
+  const live = () => versions.live?.version;
+  return { versions, live, failures, unfetched, process, responsesOf, started, later };
+}
+
+test('while people get what this process was built with nothing is started', async () => {
+  const { versions, started } = bench();
+  versions.follow(given('v1'));
+  await versions.arrived();
+  assert.deepEqual([started, versions.live, versions.isActive], [{}, undefined, false]);
+});
+
+test('a version is given only once its server answers; until then those before it go on', async () => {
+  const { versions, live, process, responsesOf } = bench();
+  versions.follow(given('v1', 'v2'));
+  await process('v2');
+  assert.equal(versions.running('v2'), undefined);
+  await responsesOf('v2');
+  assert.equal(live(), undefined);
+  versions.follow(given('v2'));
+  assert.equal(live(), 'v2');
+  versions.follow(given('v3'));
+  await process('v3');
+  assert.equal(live(), 'v2');
+  await responsesOf('v3');
+  assert.equal(live(), 'v3');
+  assert.deepEqual((await process('v2')).said, ['drain']);
+  // Its last visitors may still need something of its bundle.
+  assert.deepEqual(versions.inUse(), ['v3', 'v2']);
+  versions.follow(given('v1'));
+  assert.equal(live(), undefined);
+  assert.deepEqual((await process('v3')).said, ['drain']);
+});
+
+test('a server that does not start is told of, and not started again at once', async () => {
+  const { versions, failures, process, started, later } = bench();
+  versions.follow(given('v1', 'v2'));
+  (await process('v2')).end();
+  await versions.arrived();
+  assert.deepEqual(failures, [{ version: 'v2', reason: 'its server ended with 1: out of order' }]);
+  versions.follow(given('v1', 'v2'));
+  assert.equal(started.v2?.length, 1);
+  later(61_000);
+  versions.follow(given('v1', 'v2'));
+  await process('v2', 1);
+});
+
+test('a rollout whose server ends is told of at once, a live one when it happens again and again', async () => {
+  const { versions, live, failures, process, responsesOf } = bench();
+  versions.follow(given('v1', 'v2'));
+  await responsesOf('v2');
+  (await process('v2')).end();
+  await until(() => failures.length === 1);
+  assert.match(failures[0]?.reason ?? '', /ended by itself$/);
+
+  versions.follow(given('v3'));
+  for (const at of [0, 1, 2]) {
+    const running = await process('v3', at);
+    running.answer();
+    await until(() => live() === 'v3');
+    running.end();
+    await until(() => live() === undefined);
+    assert.equal(failures.length, at < 2 ? 1 : 2);
+  }
+  assert.deepEqual(failures[1], { version: 'v3', reason: 'its server ended by itself, 3 times' });
+});
+
+test('a bundle that cannot be had is nothing that its version has done', async () => {
+  const { versions, failures, unfetched, later, process } = bench();
+  unfetched.add('v2');
+  versions.follow(given('v1', 'v2'));
+  await versions.arrived();
+  assert.deepEqual(failures, []);
+  unfetched.clear();
+  later(61_000);
+  versions.follow(given('v1', 'v2'));
+  await process('v2');
+});
+
+test('all end with the page server', async () => {
+  const { versions, process, responsesOf } = bench();
+  versions.follow(given('v2', 'v3'));
+  await responsesOf('v2');
+  await process('v3');
+  await versions.close();
+  assert.deepEqual([(await process('v2')).said, (await process('v3')).said], [['stop'], ['stop']]);
+});

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { until } from 'test-helpers/node';
+import { fakeProcesses } from '../../testing/fake-processes.ts';
+import { createPreviewedHost, type PreviewedHostOptions } from './previewed-host.ts';
+import type { ReleasedProcess } from './released-process.ts';
+
+function bench(more: Partial<PreviewedHostOptions> = {}) {
+  const { start, started, process } = fakeProcesses();
+  const given = new Map<string, ReleasedProcess>();
+  const unfetched = new Set<string>();
+  let time = 0;
+  const log = { info() {}, warn() {}, error() {} };
+  const previewed = createPreviewedHost({
+    front: '/tmp/front.sock',
+    async fetch(version) {
+      if (unfetched.has(version)) throw new Error('the store is away');
+      return `/bundles/${version}`;
+    },
+    start,
+    running: (version) => given.get(version),
+    log: log as never,
+    now: () => time,
+    betweenStartsMs: 0,
+    ...more,
+  });
+  const give = (version: string, reports: { readonly showsPreviews?: true }) => {
+    const ready = Promise.resolve({ kind: 'ready' as const, ...reports });
+    const process = { version, ready } as ReleasedProcess;
+    given.set(version, process);
+    return process;
+  };
+  const show = (version: string, visitor = 'ann') => previewed.show(version, visitor);
+  /** Shows a version for which a process is started. */
+  const shows = async (version: string, at = 0, visitor = 'ann') => {
+    const shown = show(version, visitor);
+    (await process(version, at)).answer();
+    return shown;
+  };
+  const later = (ms: number) => {
+    time += ms;
+  };
+  const versionOf = (shown: Awaited<ReturnType<typeof show>>) =>
+    typeof shown === 'string' ? shown : shown.version;
+  return { previewed, show, shows, versionOf, started, process, give, unfetched, later };
+}
+
+test('a version is started when somebody looks at it, once for all who do', async () => {
+  const { show, versionOf, started, process } = bench();
+  const both = [show('v2'), show('v2')];
+  (await process('v2')).answer();
+  assert.deepEqual((await Promise.all(both)).map(versionOf), ['v2', 'v2']);
+  assert.equal(versionOf(await show('v2')), 'v2');
+  assert.equal(started.v2?.length, 1);
+});
+
+test('one that visitors get has a process already', async () => {
+  const { show, shows, versionOf, give, started, process } = bench();
+  await shows('v2');
+  const given = give('v2', { showsPreviews: true });
+  assert.equal(await show('v2'), given);
+  // What was started for those who look is not needed beside it.
+  assert.deepEqual((await process('v2')).said, ['stop']);
+  give('v3', { showsPreviews: true });
+  assert.equal(versionOf(await show('v3')), 'v3');
+  assert.equal(started.v3, undefined);
+});
+
+test('one that visitors get and that would not mark its pages is not shown', async () => {
+  const { show, give, started } = bench();
+  give('v0', {});
+  assert.equal(await show('v0'), 'older');
+  assert.equal(started.v0, undefined);
+});
+
+test('there is one at a time: another takes its place once nobody else has asked for a while', async () => {
+  const { show, shows, versionOf, started, process, later } = bench();
+  await shows('v2');
+  assert.equal(await show('v3', 'bob'), 'busy');
+  assert.equal(started.v3, undefined);
+  later(31_000);
+  assert.equal(versionOf(await shows('v3', 0, 'bob')), 'v3');
+  assert.deepEqual((await process('v2')).said, ['stop']);
+  assert.equal(await show('v2'), 'busy');
+});
+
+test('who looks alone changes from one to the other at once', async () => {
+  const { previewed, show, shows, versionOf, process, later } = bench();
+  await shows('v2');
+  assert.equal(versionOf(await shows('v3')), 'v3');
+  assert.deepEqual((await process('v2')).said, ['stop']);
+  await show('v3', 'bob');
+  assert.equal(await show('v2'), 'busy', 'bob looks too');
+  later(31_000);
+  assert.equal(versionOf(await shows('v2', 1)), 'v2');
+  // Of who has no cookie nobody knows whether it is the same person.
+  later(31_000);
+  assert.equal(versionOf(await previewed.show('v2', undefined)), 'v2');
+  assert.equal(await previewed.show('v3', undefined), 'busy');
+});
+
+test('who asks for one after another has one of them fetched at a time, and at last the one that they asked for last', async () => {
+  const arrive = new Map<string, () => void>();
+  const fetched: string[] = [];
+  const { show, versionOf, started, process } = bench({
+    fetch: (version) =>
+      new Promise((resolve) => {
+        fetched.push(version);
+        arrive.set(version, () => resolve(`/bundles/${version}`));
+      }),
+  });
+  const first = show('v2');
+  await until(() => arrive.has('v2'));
+  const between = ['v3', 'v4', 'v2', 'v5'].map((version) => show(version));
+  const last = show('v2');
+  await turn();
+  assert.deepEqual(fetched, ['v2']);
+  arrive.get('v2')?.();
+  assert.deepEqual(await Promise.all([first, ...between]), Array(5).fill('starting'));
+  await until(() => fetched.length === 2);
+  arrive.get('v2')?.();
+  (await process('v2')).answer();
+  assert.equal(versionOf(await last), 'v2');
+  assert.deepEqual([fetched, Object.keys(started)], [['v2', 'v2'], ['v2']]);
+});
+
+test('from one start to the next there is a while, for the same person too: who asks meanwhile is told that it is being started', async () => {
+  const long = bench({ betweenStartsMs: 3_600_000, waitMs: 1 });
+  const shown = long.show('v2');
+  (await long.process('v2')).answer();
+  await shown;
+  assert.equal(await long.show('v3'), 'starting');
+  assert.equal(await long.show('v4'), 'starting');
+  assert.deepEqual(Object.keys(long.started), ['v2']);
+  await long.previewed.close();
+
+  const short = bench({ betweenStartsMs: 1 });
+  await short.shows('v2');
+  assert.equal(short.versionOf(await short.shows('v3')), 'v3');
+});
+
+test('a fetch under way keeps no page server from ending, and nothing is started after it', async () => {
+  let arrive = () => {};
+  const { previewed, show, started } = bench({
+    fetch: (version) =>
+      new Promise((resolve) => {
+        arrive = () => resolve(`/bundles/${version}`);
+      }),
+  });
+  const shown = show('v2');
+  await turn();
+  assert.deepEqual(previewed.inUse(), ['v2']);
+  await previewed.close();
+  assert.deepEqual(previewed.inUse(), []);
+  arrive();
+  assert.equal(await shown, 'starting');
+  assert.deepEqual(started, {});
+});
+
+test('one that does not start, or ends, says so and is not started again at once', async () => {
+  const { show, shows, versionOf, started, process, later } = bench();
+  const shown = show('v2');
+  (await process('v2')).end();
+  assert.equal(await shown, 'failed');
+  assert.equal(await show('v2'), 'failed');
+  assert.equal(started.v2?.length, 1);
+  later(61_000);
+  assert.equal(versionOf(await shows('v2', 1)), 'v2');
+  (await process('v2', 1)).end();
+  await until(async () => (await show('v2')) === 'failed');
+  assert.equal(started.v2?.length, 2);
+  // It stands in nobody's way.
+  assert.equal(versionOf(await shows('v3')), 'v3');
+});
+
+test('a host that would not mark its pages is not shown', async () => {
+  const { show, started, process } = bench();
+  const shown = show('v0');
+  (await process('v0')).answer(false);
+  assert.equal(await shown, 'older');
+  assert.deepEqual((await process('v0')).said, ['stop']);
+  assert.equal(await show('v0'), 'older');
+  assert.equal(started.v0?.length, 1);
+});
+
+test('a bundle that cannot be had is tried again with the next request', async () => {
+  const { show, shows, versionOf, unfetched } = bench();
+  unfetched.add('v2');
+  assert.equal(await show('v2'), 'away');
+  unfetched.clear();
+  assert.equal(versionOf(await shows('v2')), 'v2');
+});
+
+test('who waits for long is told that it is being started, and it goes on', async () => {
+  const { show, versionOf, process } = bench({ waitMs: 1 });
+  assert.equal(await show('v2'), 'starting');
+  (await process('v2')).answer();
+  await until(async () => versionOf(await show('v2')) === 'v2');
+});
+
+test('it ends when nobody looks any more, and starts again with the next who does', async () => {
+  const { shows, versionOf, process } = bench({ idleMs: 1 });
+  await shows('v2');
+  const { said } = await process('v2');
+  await until(() => said.includes('stop'));
+  assert.equal(versionOf(await shows('v2', 1)), 'v2');
+});
+
+test('it ends with the page server, and none is started after that', async () => {
+  const { previewed, show, shows, started, process } = bench();
+  await shows('v2');
+  await previewed.close();
+  assert.deepEqual((await process('v2')).said, ['stop']);
+  assert.equal(await show('v3'), 'failed');
+  assert.equal(started.v3, undefined);
+});

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import http, { type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { rawRequest, temporaryFolder, until } from 'test-helpers/node';
+import { proxyRequest } from './proxy-request.ts';
+
+/** Another process of the server, as far as a socket shows one. */
+async function processAt(t: TestContext, socket: string, answer: RequestListener) {
+  const calls: IncomingMessage[] = [];
+  const server: Server = http.createServer((request, response) => {
+    calls.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(socket, resolve));
+  t.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const connections = () =>
+    new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+  return { socket, calls, connections };
+}
+
+/** A page server that hands each call to a first process, and to a second one where the first could not be asked. */
+async function bench(t: TestContext, first: RequestListener) {
+  const folder = await temporaryFolder(t);
+  const one = await processAt(t, path.join(folder, 'one.sock'), first);
+  const two = await processAt(t, path.join(folder, 'two.sock'), (_, response) => response.end('two'));
+  const app = Fastify();
+  await app.register(cookie);
+  /** What happens before the call is handed on. */
+  const state = { before: async (_raw: IncomingMessage) => {}, passed: [] as boolean[] };
+  app.addHook('onRequest', async (request, reply) => {
+    await state.before(request.raw);
+    for (const { socket } of [one, two]) {
+      const isPassed = await proxyRequest(request, reply, { socket });
+      state.passed.push(isPassed);
+      if (isPassed) return reply;
+    }
+  });
+  app.get('/', () => 'own');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  t.after(() => app.close());
+  const { port } = app.server.address() as net.AddressInfo;
+  const ask = async (method: string, body?: string) => {
+    const answer = await rawRequest(app.listeningOrigin, '/', {
+      method,
+      ...(body === undefined ? {} : { body }),
+    });
+    return { status: answer.status, body: String(answer.body) };
+  };
+  return { one, two, state, ask, port };
+}
+
+const dies: RequestListener = ({ socket }) => socket.destroy();
+
+test('a call that reads goes to the next process when the first one dies over it; any other is answered 503', async (t) => {
+  const { one, two, ask } = await bench(t, dies);
+  assert.deepEqual(await ask('GET'), { status: 200, body: 'two' });
+  assert.deepEqual([one.calls.length, two.calls.length], [1, 1]);
+  for (const body of [undefined, '{}']) {
+    const { status, body: said } = await ask('POST', body);
+    assert.deepEqual([status, JSON.parse(said).code], [503, 'unavailable']);
+  }
+  assert.equal((await ask('DELETE')).status, 503);
+  assert.deepEqual([one.calls.length, two.calls.length], [4, 1], 'the first one may have done it');
+});
+
+test('who has gone while the process works leaves no connection to it, and nobody else is asked', async (t) => {
+  const { one, two, state, port } = await bench(t, () => {});
+  const visitor = net.connect(port, '127.0.0.1');
+  visitor.write('GET / HTTP/1.1\r\nhost: market.test\r\n\r\n');
+  await until(() => one.calls.length === 1);
+  assert.equal(await one.connections(), 1);
+  visitor.destroy();
+  await until(async () => (await one.connections()) === 0 && state.passed.length > 0);
+  assert.deepEqual([state.passed, two.calls.length], [[true], 0]);
+});
+
+test('who has gone in the middle of an answer leaves no connection either', async (t) => {
+  const { one, port } = await bench(t, (_, response) => void response.write('begins'));
+  const visitor = net.connect(port, '127.0.0.1');
+  visitor.write('GET / HTTP/1.1\r\nhost: market.test\r\n\r\n');
+  await once(visitor, 'data');
+  assert.equal(await one.connections(), 1);
+  visitor.destroy();
+  await until(async () => (await one.connections()) === 0);
+});
+
+test('for who has gone before the process is reached nobody is asked', async (t) => {
+  const { one, two, state, port } = await bench(t, (_, response) => response.end('one'));
+  state.before = async ({ socket }) => {
+    socket.destroy();
+    await once(socket, 'close');
+  };
+  const visitor = net.connect(port, '127.0.0.1');
+  visitor.write('GET / HTTP/1.1\r\nhost: market.test\r\n\r\n');
+  await once(visitor, 'close');
+  await until(async () => state.passed.length > 0 && (await one.connections()) === 0);
+  assert.deepEqual([state.passed, one.calls.length, two.calls.length], [[true], 0, 0]);
+});
+
+test('a process that dies while it is still sent the body, its answer begun, ends that call alone', async (t) => {
+  const { one, port } = await bench(t, (_, response) => void response.write('begins'));
+  const body = 'x'.repeat(10_000_000);
+  for (const method of ['POST', 'GET']) {
+    const visitor = net.connect(port, '127.0.0.1').on('error', () => {});
+    const closed = new Promise((resolve) => visitor.once('close', resolve));
+    visitor.write(`${method} / HTTP/1.1\r\nhost: market.test\r\ncontent-length: ${body.length + 1}\r\n\r\n`);
+    visitor.write(body);
+    await once(visitor, 'data');
+    one.calls.at(-1)?.socket.destroy();
+    visitor.resume();
+    await closed;
+  }
+});
+
+test('what a process that died did not read of a body stands in the way of no further call', async (t) => {
+  const { port } = await bench(t, ({ method, socket }, response) => {
+    if (method === 'POST') socket.destroy();
+    else response.end('next');
+  });
+  const visitor = net.connect(port, '127.0.0.1');
+  t.after(() => visitor.destroy());
+  let said = '';
+  visitor.setEncoding('latin1').on('data', (text) => {
+    said += text;
+  });
+  const half = 'x'.repeat(2_000_000);
+  visitor.write(`POST / HTTP/1.1\r\nhost: market.test\r\ncontent-length: ${2 * half.length}\r\n\r\n${half}`);
+  await until(() => said.includes('503'));
+  visitor.write(`${half}GET / HTTP/1.1\r\nhost: market.test\r\n\r\n`);
+  await until(() => said.includes('next'));
+});

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import net from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../../problem.ts';
+import { PREVIEW_COOKIE } from '../preview/preview-request.ts';
+import { VISITOR_COOKIE } from '../visitor.ts';
+import type { NewVisitor } from './assigned-host.ts';
+
+const PEER = 'x-market-peer';
+/** Of one connection alone (RFC 9110, section 7.6.1); `expect` was answered already. */
+const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect'];
+
+export interface ProxyOptions {
+  readonly socket: string;
+  readonly newVisitor?: NewVisitor | undefined;
+  /** The browser should come back by a connection of its own to whom its pages are from. */
+  readonly endsConnection?: boolean;
+}
+
+/** What this process may have put into a request since it came: a new visitor's id, and why a preview is not shown. */
+const ownCookies = [VISITOR_COOKIE, PREVIEW_COOKIE];
+
+function cookiesOf({ raw, cookies }: FastifyRequest): { cookie?: string } {
+  const own = ownCookies.flatMap((name) => {
+    const value = cookies[name];
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+  });
+  const others = (raw.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const kept = others.filter(
+    (pair) => pair !== '' && !ownCookies.some((name) => pair.startsWith(`${name}=`)),
+  );
+  const all = [...kept, ...own];
+  return all.length > 0 ? { cookie: all.join('; ') } : {};
+}
+
+function headersFor(request: FastifyRequest): IncomingHttpHeaders {
+  const { cookie: _, ...headers } = request.raw.headers;
+  for (const name of ofConnection) delete headers[name];
+  // A body of unknown length keeps its form.
+  const isChunked = request.raw.headers['transfer-encoding'] !== undefined;
+  return {
+    ...headers,
+    ...cookiesOf(request),
+    [PEER]: request.raw.socket.remoteAddress ?? '',
+    ...(isChunked ? { 'transfer-encoding': 'chunked' } : {}),
+  };
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Whether a call may be answered by another process when the first one ended over it: it changed nothing, and nothing of it is used up. */
+const mayBeRepeated = (raw: IncomingMessage) => /^(GET|HEAD)$/.test(raw.method ?? '') && !hasBody(raw);
+
+/** @returns nothing when the other process could not be asked, and another one may be */
+async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path }: ProxyOptions) {
+  const { raw } = request;
+  const socket = net.connect(path);
+  try {
+    await once(socket, 'connect');
+  } catch {
+    return undefined;
+  }
+  if (reply.raw.destroyed) {
+    socket.destroy();
+    throw new Error('The visitor has gone.');
+  }
+  const call = http.request({
+    createConnection: () => socket,
+    method: raw.method,
+    path: raw.url,
+    headers: headersFor(request),
+  });
+  reply.raw.once('close', () => call.destroy());
+  // Before an answer it is thrown below. Later the answer breaks off by itself, and an error that nobody listens to would end this process.
+  call.on('error', () => {});
+  // What it has not read of the body would stand before the next call on the visitor's connection.
+  call.once('close', () => raw.unpipe(call).resume());
+  try {
+    const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+    if (hasBody(raw)) raw.pipe(call);
+    else call.end();
+    return (await answered)[0];
+  } catch (error) {
+    if (reply.raw.destroyed || !mayBeRepeated(raw)) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Lets another process of this server answer.
+ * @returns false when it could not, and the call is as it was: whoever asked answers it then
+ */
+export async function proxyRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ProxyOptions,
+): Promise<boolean> {
+  let response: IncomingMessage | undefined;
+  try {
+    response = await ask(request, reply, options);
+  } catch (error) {
+    if (reply.raw.destroyed) {
+      reply.hijack();
+      return true;
+    }
+    request.log.warn({ err: error }, 'another version of the host ended in the middle of a call');
+    sendProblem(reply, { status: 503, code: 'unavailable', message: 'Please try that again in a moment.' });
+    return true;
+  }
+  if (response === undefined) return false;
+  const cookies = [options.newVisitor?.setCookie ?? [], response.headers['set-cookie'] ?? []].flat();
+  reply.hijack();
+  const { 'set-cookie': _, ...headers } = response.headers;
+  for (const name of ofConnection) delete headers[name];
+  reply.raw.writeHead(response.statusCode ?? 502, {
+    ...headers,
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+    ...(options.endsConnection ? { connection: 'close' } : {}),
+  });
+  // Who has gone needs no answer; of one that breaks off half way the browser sees that it did.
+  const ended = response;
+  await pipeline(ended, reply.raw).catch(() => {
+    ended.destroy();
+    reply.raw.destroy();
+  });
+  return true;
+}
+
+/** On a socket between processes: the address that limits and logs go by is the visitor's. */
+export function restorePeer(request: IncomingMessage): void {
+  const peer = request.headers[PEER];
+  delete request.headers[PEER];
+  if (typeof peer !== 'string') return;
+  Object.defineProperty(request.socket, 'remoteAddress', { value: peer || undefined, configurable: true });
+}

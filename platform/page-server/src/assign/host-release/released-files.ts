@@ -1,0 +1,100 @@
+import { LRUCache } from 'lru-cache';
+import {
+  type AssetStore,
+  bundleFiles,
+  HOST_ID,
+  pastOf,
+  type RegistryReader,
+  type ServedDocument,
+  withHost,
+} from 'registry';
+import type { HostFile } from '../../load/host-files.ts';
+import { sha384 } from '../../load/sha384.ts';
+
+/** Of versions that were live, and of those that were taken back, the newest: pages with them may be open. */
+const LATELY = 5;
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+const FOLDER = 'dist/';
+
+interface Place {
+  readonly version: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export function givenLately(document: ServedDocument | undefined): ReadonlySet<string> {
+  if (document?.host === undefined) return new Set();
+  const { live, rollout } = document.host;
+  const { history, takenBack } = pastOf(withHost(document), HOST_ID);
+  const before = [
+    ...history.map(({ version }) => version).slice(-LATELY),
+    ...Object.keys(takenBack).slice(-LATELY),
+  ];
+  return new Set([live, rollout?.version, ...before].filter((version) => version !== undefined));
+}
+
+/** @param previewed the version of the host that the asker looks at by a preview, asked for where nobody gets the file otherwise */
+export type ReleasedFiles = (
+  name: string,
+  previewed: () => Promise<string | undefined>,
+) => Promise<HostFile | undefined>;
+
+/**
+ * The files of all hosts that visitors get or lately got, by their names, which say their content: pages go on that were opened with
+ * another version. Those of a version that is only published go to who looks at its preview. Out of the store, each checked by its hash. A
+ * name that none of them has asks for nothing.
+ */
+export function createReleasedFiles(
+  registry: Pick<RegistryReader, 'document' | 'findVersion'>,
+  store: Pick<AssetStore, 'readFile'>,
+): ReleasedFiles {
+  const kept = new LRUCache<string, HostFile>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ identity, br, gzip }) =>
+      identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1,
+  });
+  let index: { readonly digest: string; readonly places: Promise<Place[]> } | undefined;
+
+  async function findPlaces(): Promise<Place[]> {
+    const versions = givenLately(registry.document());
+    return (await Promise.all([...versions].map(placeOf))).flat();
+  }
+
+  async function placeOf(version: string): Promise<Place[]> {
+    const build = await registry.findVersion(HOST_ID, version);
+    return build === undefined ? [] : [{ version, files: bundleFiles(version, build) }];
+  }
+
+  async function read({ version, files }: Place, name: string): Promise<Buffer | undefined> {
+    const hash = files[FOLDER + name];
+    if (hash === undefined) return undefined;
+    const content = await store.readFile(`${HOST_ID}/${version}/${FOLDER}${name}`);
+    return content && sha384(content) === hash ? content : undefined;
+  }
+
+  return async (name, previewed) => {
+    const digest = registry.document()?.host?.digest;
+    if (digest === undefined) return undefined;
+    if (index?.digest !== digest) index = { digest, places: findPlaces() };
+    const has = ({ files }: Place) => Object.hasOwn(files, FOLDER + name);
+    try {
+      let place = (await index.places).find(has);
+      if (place === undefined) {
+        const version = await previewed();
+        place = version === undefined ? undefined : (await placeOf(version)).find(has);
+      }
+      const key = `${place?.version}/${name}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const identity = place && (await read(place, name));
+      if (place === undefined || identity === undefined) return undefined;
+      const [br, gzip] = await Promise.all([read(place, `${name}.br`), read(place, `${name}.gz`)]);
+      const file = { identity, ...(br && { br }), ...(gzip && { gzip }) };
+      kept.set(key, file);
+      return file;
+    } catch {
+      // The store is away: asked again with the next call.
+      index = undefined;
+      return undefined;
+    }
+  };
+}

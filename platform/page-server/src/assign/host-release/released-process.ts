@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { BUNDLE_MAIN } from 'registry';
+import { type FromReleased, type ReleasedHost, roleArguments, type ToReleased } from './role.ts';
+
+const START_MS = 90_000;
+const END_MS = 15_000;
+const MAX_LINES = 30;
+const MAX_REPORTED = 160;
+
+export interface ReleasedProcess extends ReleasedHost {
+  /** Settles once it answers. Fails with a sentence that says why it does not. */
+  readonly ready: Promise<Extract<FromReleased, { kind: 'ready' }>>;
+  readonly ended: Promise<void>;
+  /** @returns false when it takes none any more, and the connection is as it was */
+  take(connection: Socket): boolean;
+  drain(): void;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly role: ReleasedHost;
+  readonly folder: string;
+  readonly onMessage: (message: FromReleased) => void;
+  readonly onOutput: (line: string) => void;
+}
+
+function reasonIn(lines: readonly string[]): string {
+  const said = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1);
+  return said === undefined ? '' : `: ${said.trim().slice(0, MAX_REPORTED)}`;
+}
+
+/** Starts the page server of a released host, with the settings of this one. */
+export function startReleased({ role, folder, onMessage, onOutput }: StartOptions): ReleasedProcess {
+  const child: ChildProcess = fork(path.join(folder, BUNDLE_MAIN), roleArguments(role), {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const last: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      const lines = text.split('\n').filter(Boolean);
+      last.push(...lines);
+      last.splice(0, last.length - MAX_LINES);
+      lines.forEach(onOutput);
+    });
+  }
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const ready: ReleasedProcess['ready'] = new Promise((resolve, reject) => {
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`its server did not start within ${START_MS / 1000} s`));
+    }, START_MS);
+    child.on('message', (message: FromReleased) => {
+      if (message.kind !== 'ready') return onMessage(message);
+      clearTimeout(limit);
+      resolve(message);
+    });
+    void ended.then(() => {
+      clearTimeout(limit);
+      reject(new Error(`its server ended with ${child.exitCode ?? child.signalCode}${reasonIn(last)}`));
+    });
+  });
+  ready.catch(() => {});
+  const tell = (message: ToReleased, connection?: Socket) => {
+    if (!child.connected) return false;
+    child.send(message, connection, () => {});
+    return true;
+  };
+  return {
+    ...role,
+    ready,
+    ended,
+    take: (connection) => tell({ kind: 'connection' }, connection),
+    drain: () => void tell({ kind: 'drain' }),
+    async stop() {
+      const hard = setTimeout(() => child.kill('SIGKILL'), END_MS);
+      child.kill('SIGTERM');
+      await ended;
+      clearTimeout(hard);
+    },
+  };
+}

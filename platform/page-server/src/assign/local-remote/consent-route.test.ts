@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { partsOf, siteBench } from '../../testing/site-bench.ts';
+import { CONSENT_ADDRESS } from './consent-route.ts';
+
+const remote = 'mfe_catalog@http://localhost:3102';
+const url = `/?remote=${encodeURIComponent(remote)}`;
+
+async function bench(t: TestContext) {
+  const site = await siteBench(t, { localOrigins: ['http://localhost:*'] });
+  const admin = site.signIn('admin', 'ann');
+  const send = (fields: Record<string, string>, headers: Record<string, string>) =>
+    site.app.inject({
+      method: 'POST',
+      url: CONSENT_ADDRESS,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const fieldsOf = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(
+        ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')],
+      ),
+    );
+  return { ...site, admin, send, fieldsOf };
+}
+
+test('an admin who follows a link to unchecked code is asked first, and what was allowed lasts for the session', async (t) => {
+  const { get, admin, send, fieldsOf } = await bench(t);
+  const question = await get(url, admin);
+  assert.equal(question.statusCode, 200);
+  assert.match(question.payload, /Run code from http:\/\/localhost:3102\?/);
+  assert.doesNotMatch(question.payload, /<script|data-remote|remoteEntry/);
+  assert.match(
+    String(question.headers['content-security-policy']),
+    /^default-src 'none'; .*form-action 'self'; style-src 'nonce-[\w-]{24}'; frame-ancestors 'none'$/,
+  );
+  assert.match(question.payload, /<a href="\/">Show the released version<\/a>/);
+  assert.equal(question.headers['cache-control'], 'no-store');
+
+  const yes = await send(fieldsOf(question.payload), admin);
+  assert.deepEqual([yes.statusCode, yes.headers.location], [303, url]);
+  const cookie = String(yes.headers['set-cookie']);
+  assert.match(cookie, /^market_local_remote=[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/);
+
+  const both = { cookie: `${admin.cookie}; ${cookie.split(';')[0]}` };
+  const { boot } = partsOf((await get(url, both)).payload);
+  const catalog = boot.remotes.find(({ id }) => id === 'mfe_catalog');
+  assert.deepEqual([catalog?.version, catalog?.base], ['local', 'http://localhost:3102/']);
+  // Another machine, or another remote, is asked about anew.
+  for (const other of ['mfe_catalog@http://localhost:3103', 'mfe_buyer@http://localhost:3102'])
+    assert.match((await get(`/?remote=${other}`, both)).payload, /Run code from/);
+});
+
+test('nobody can answer for an admin, and an admin not for somebody else', async (t) => {
+  const { get, admin, send, signIn, fieldsOf } = await bench(t);
+  const fields = fieldsOf((await get(url, admin)).payload);
+  const bob = signIn('admin', 'bob');
+  const buyer = signIn('buyer', 'bea');
+  for (const [who, given] of [
+    [{}, fields],
+    [buyer, fields],
+    [bob, fields],
+    [admin, { ...fields, consent: 'made-up' }],
+    [admin, { ...fields, remote: 'mfe_catalog@http://localhost:3103' }],
+    [admin, {}],
+  ] as const) {
+    const response = await send(given, who as Record<string, string>);
+    assert.equal(response.statusCode, 403);
+    assert.equal(response.headers['set-cookie'], undefined);
+  }
+  const away = await send({ ...fields, address: '//evil.test/' }, admin);
+  assert.equal(away.headers.location, '/');
+});

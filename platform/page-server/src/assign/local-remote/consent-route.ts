@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSitePath, paths } from 'shared-contracts';
+import { escapeHtml } from '../../document/html.ts';
+import { formRoute, hiddenFields, plainDocument, sendPlain } from '../../document/plain-document.ts';
+import { TEXT } from '../../problem.ts';
+import type { Signatures } from '../../signatures.ts';
+import { withoutParameter } from '../request-address.ts';
+import type { SessionReader, Visitor } from '../session-reader.ts';
+
+/** A session cookie: forgotten with the browser's session, and never sent when another site has led here. */
+const CONSENT_COOKIE = 'market_local_remote';
+export const CONSENT_ADDRESS = '/local-remote';
+const BODY_LIMIT = 8192;
+
+const messages = {
+  title: (origin: string) => `Run code from ${origin}?`,
+  what: (remote: string, origin: string) =>
+    `This address wants to put ${remote} from ${origin} into the page. That code was neither published nor checked, and it could do everything in your name that an admin can do.`,
+  advice:
+    'Go on only if you have started it yourself on that machine. A link from somebody else is no reason.',
+  run: 'Run it until I close the browser',
+  back: 'Show the released version',
+  signIn: 'Only a signed-in admin can allow this.',
+};
+
+/** Of a person to a remote and its origin (`mfe_seller@http://…`). Another site can read neither form nor cookie that carry the signature. */
+const factsOf = ({ person }: Visitor, remote: string) => ['local remote', person.id, remote];
+
+/** Has this admin allowed this remote? A link that an admin has followed does not decide what runs on the admin's page. */
+export function hasConsent(
+  { cookies }: FastifyRequest,
+  signatures: Signatures,
+  visitor: Visitor,
+  remote: string,
+): boolean {
+  return signatures.isSigned(cookies[CONSENT_COOKIE], ...factsOf(visitor, remote));
+}
+
+/** Asks, by a document that runs no script, instead of showing the page. */
+export function askForConsent(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  signatures: Signatures,
+  visitor: Visitor,
+  remote: string,
+): FastifyReply {
+  const consent = signatures.sign(...factsOf(visitor, remote));
+  const [id = '', origin = ''] = remote.split('@');
+  return sendPlain(
+    reply,
+    200,
+    plainDocument(
+      messages.title(origin),
+      `<p>${escapeHtml(messages.what(id, origin))}</p>
+<p>${escapeHtml(messages.advice)}</p>
+<form method="post" action="${CONSENT_ADDRESS}">
+${hiddenFields({ remote, address: url, consent })}
+<a href="${escapeHtml(withoutParameter(url, 'remote'))}">${escapeHtml(messages.back)}</a>
+<button type="submit">${escapeHtml(messages.run)}</button>
+</form>`,
+    ),
+  );
+}
+
+/**
+ * `POST /local-remote`: the form of the question (`remote`, `address`, `consent`). Puts the consent into a session cookie
+ * and leads back (303); 403 when it was not made for the signed-in admin who sends it.
+ */
+export function consentRoute(
+  scope: FastifyInstance,
+  options: { readonly sessions: SessionReader; readonly signatures: Signatures; readonly secure: boolean },
+): void {
+  const { sessions, signatures, secure } = options;
+  formRoute(scope, CONSENT_ADDRESS, BODY_LIMIT, async (form, request, reply) => {
+    const visitor = await sessions.read(request);
+    const given = form.get('consent') ?? '';
+    const isAdmin = visitor?.person.role === 'admin';
+    if (!isAdmin || !signatures.isSigned(given, ...factsOf(visitor, form.get('remote') ?? '')))
+      return reply.code(403).type(TEXT).send(messages.signIn);
+    reply.setCookie(CONSENT_COOKIE, given, { path: '/', httpOnly: true, sameSite: 'strict', secure });
+    const address = form.get('address');
+    return reply.redirect(isSitePath(address) ? address : paths.home(), 303);
+  });
+}

@@ -1,0 +1,69 @@
+import type { BootManifest, BootPerson, BootRemote } from 'shared-contracts';
+import type { HostSettings } from '../../settings.ts';
+
+/** What the federation plugin calls the entry of a remote that a development server serves. */
+const ENTRY = 'remoteEntry.js';
+
+type LocalSettings = Pick<HostSettings, 'env' | 'localOrigins'>;
+
+/** The local remote of a page as it is asked about, `mfe_seller@http://localhost:3102`; nothing on most pages. */
+export function localRemoteOf({ remotes }: BootManifest): string | undefined {
+  const local = remotes.find((remote) => remote.local);
+  return local && `${local.id}@${new URL(local.base).origin}`;
+}
+
+/**
+ * `?remote=mfe_seller@http://localhost:3102` puts a remote from a developer's machine into this one page: in
+ * development, or on the page of a signed-in admin. Nothing of it is checked by hash, so no other page gets it, and only
+ * from origins that the settings allow. For everybody else the address means nothing.
+ * @returns the boot manifest with that remote, or with the reason why it stays as it was; nothing when there is nothing to do
+ */
+export function withLocalRemote(
+  boot: BootManifest,
+  url: string,
+  person: BootPerson | undefined,
+  { env, localOrigins }: LocalSettings,
+): BootManifest | undefined {
+  const wanted = new URL(url, 'http://site.invalid').searchParams.get('remote');
+  if (wanted === null || (env !== 'development' && person?.role !== 'admin')) return undefined;
+  const [, id, origin] = /^(mfe_[a-z0-9_]+)@(https?:\/\/[a-z0-9.[\]:-]+)$/.exec(wanted) ?? [];
+  if (id === undefined || origin === undefined || !isOrigin(origin)) {
+    return notShown(boot, `?remote=${wanted}: write it like mfe_seller@http://localhost:3102.`);
+  }
+  if (!localOrigins.some((allowed) => fits(origin, allowed))) {
+    return notShown(boot, `${origin} is not allowed here: name it in MARKET_LOCAL_ORIGINS.`);
+  }
+  if (!boot.remotes.some((remote) => remote.id === id)) {
+    return notShown(
+      boot,
+      `${id} is no remote of this page: ${boot.remotes.map((remote) => remote.id).join(', ')}.`,
+    );
+  }
+  return {
+    ...boot,
+    remotes: boot.remotes.map((remote) => (remote.id === id ? fromMachine(remote, origin) : remote)),
+  };
+}
+
+function fromMachine(remote: BootRemote, origin: string): BootRemote {
+  return {
+    ...remote,
+    version: 'local',
+    base: `${origin}/`,
+    entry: ENTRY,
+    files: {},
+    preload: [],
+    pages: {},
+    local: true,
+  };
+}
+
+const notShown = (boot: BootManifest, reason: string): BootManifest => ({ ...boot, refused: reason });
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+function fits(origin: string, allowed: string): boolean {
+  return allowed.endsWith(':*') ? origin.replace(/:\d+$/, '') === allowed.slice(0, -2) : origin === allowed;
+}

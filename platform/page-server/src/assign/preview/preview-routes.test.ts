@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PREVIEWS_ADDRESS, type PreviewChoices, type PreviewLink } from 'shared-contracts/platform';
+import { until } from 'test-helpers/node';
+import { catalogBuild, partsOf, siteBench } from '../../testing/site-bench.ts';
+
+const tokenOf = (email: string) => ({
+  'content-type': 'application/json',
+  freezertoken: `bearer x.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.y`,
+});
+const admin = tokenOf('admin@market.test');
+const id = 'mfe_catalog';
+
+test('an admin sees what is published and gets a link to it, which others may follow', async (t) => {
+  const { app, get, publish, publishHost, version } = await siteBench(t);
+  const next = await publish(catalogBuild('Next'));
+  const choices = async () =>
+    (await app.inject({ url: PREVIEWS_ADDRESS, headers: admin })).json() as PreviewChoices;
+  await until(async () => (await choices()).remotes.some(({ versions }) => versions.length === 2));
+  const { remotes } = await choices();
+  assert.deepEqual(
+    remotes.map((remote) => [remote.id, remote.live === version]),
+    [
+      ['mfe_buyer', false],
+      [id, true],
+    ],
+  );
+  assert.deepEqual(
+    remotes[1]?.versions.map((published) => published.version),
+    [next, version],
+  );
+
+  // The host is one of them, and is no remote anywhere else.
+  await publishHost('1.1.0-aaaaaaaa', [1, 2]);
+  await until(async () => (await choices()).remotes.length === 3);
+  const host = (await choices()).remotes.find((choice) => choice.id === 'host_shell');
+  assert.deepEqual([host?.live, host?.versions[0]?.version], [null, '1.1.0-aaaaaaaa']);
+  const post = (body: unknown, headers = admin) =>
+    app.inject({ method: 'POST', url: PREVIEWS_ADDRESS, headers, payload: JSON.stringify(body) });
+  const link = (await post({ versions: { [id]: next } })).json() as PreviewLink;
+  assert.match(link.address, /^\/\?with=mfe_catalog%40/);
+  assert.ok(Math.abs(Date.parse(link.until) - Date.now() - 24 * 3_600_000) < 60_000);
+  const ofHost = (await post({ versions: { host_shell: '1.1.0-aaaaaaaa' } })).json() as PreviewLink;
+  assert.match(ofHost.address, /^\/\?with=host_shell%40/);
+  assert.equal((await get(ofHost.address)).statusCode, 303);
+  const followed = await get(link.address);
+  assert.equal(followed.statusCode, 303);
+  const cookie = String([followed.headers['set-cookie']].flat().at(-1)).split(';')[0] ?? '';
+  assert.equal(partsOf((await get('/', { cookie })).payload).heading, 'Next');
+  const changed = await get(link.address.replace(encodeURIComponent(next), encodeURIComponent(version)));
+  assert.match(partsOf(changed.payload).boot.refused ?? '', /Nobody who may release mfe_catalog has signed/);
+
+  for (const body of [
+    {},
+    { versions: {} },
+    { versions: { [id]: 'nothing' } },
+    { versions: { noMatch: version } },
+    { versions: { host_shell: version } },
+    { versions: { __proto__: version, constructor: version } },
+    { versions: { [id]: 1 } },
+    { versions: Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`mfe_${at}`, version])) },
+    { versions: { [id]: next }, until: 1 },
+    [],
+  ])
+    assert.equal((await post(body)).statusCode, 400, JSON.stringify(body));
+  for (const headers of [
+    { 'content-type': 'application/json', freezertoken: '' },
+    tokenOf('buyer@market.test'),
+  ]) {
+    const { statusCode } = await post({ versions: { [id]: next } }, headers);
+    assert.ok(statusCode === 401 || statusCode === 403, String(statusCode));
+    const seen = await app.inject({ url: PREVIEWS_ADDRESS, headers });
+    assert.equal(seen.statusCode, statusCode);
+  }
+});

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { type ServedDocument, type ServedRemote, withHost } from 'registry';
+import {
+  MOST_CHOICES,
+  PREVIEWS_ADDRESS,
+  type PreviewChoice,
+  type PreviewChoices,
+  type PreviewLink,
+} from 'shared-contracts/platform';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { sendProblem } from '../../problem.ts';
+import type { AdminCheck } from '../../report/platform/admin-check.ts';
+import { PREVIEW_PARAMETER } from './preview-request.ts';
+import { MAX_PASSES, type Previews } from './previews.ts';
+
+export interface PreviewRoutesOptions {
+  readonly document: () => ServedDocument | undefined;
+  readonly previews: Pick<Previews, 'issue'>;
+  readonly admin: AdminCheck;
+}
+
+const DAY_S = 24 * 3600;
+
+const LinkBody = Type.Object(
+  {
+    versions: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 120 }), {
+      minProperties: 1,
+      maxProperties: MAX_PASSES,
+    }),
+  },
+  { additionalProperties: false },
+);
+
+/**
+ * `GET /platform/previews` (`PreviewChoices`) and `POST /platform/previews` (`{versions}`, answers `PreviewLink`, good for a day for
+ * anybody who has it), both for admins by their product token in the header `freezertoken`. Refusals are problem details: 400 for
+ * a body that is something else, or for a version that is not published.
+ */
+export function previewRoutes(
+  app: FastifyInstance,
+  { document, previews, admin }: PreviewRoutesOptions,
+): void {
+  const published = () => {
+    const known = document();
+    return known === undefined ? {} : withHost(known).remotes;
+  };
+
+  app.get(PREVIEWS_ADDRESS, async (request, reply) => {
+    const who = await admin(request);
+    if (typeof who !== 'string') return sendProblem(reply, who);
+    const remotes = Object.entries(published()).map(([id, remote]) => choiceOf(id, remote));
+    const choices: PreviewChoices = { remotes: remotes.sort((a, b) => (a.id < b.id ? -1 : 1)) };
+    return reply.header('cache-control', 'no-store').send(choices);
+  });
+
+  app.post(PREVIEWS_ADDRESS, { bodyLimit: 4096 }, async (request, reply) => {
+    const who = await admin(request);
+    if (typeof who !== 'string') return sendProblem(reply, who);
+    const { body } = request;
+    if (!Value.Check(LinkBody, body))
+      return sendProblem(reply, {
+        status: 400,
+        code: 'invalid',
+        message: 'Name a version of a remote or of the host.',
+      });
+    const until = Math.floor(Date.now() / 1000) + DAY_S;
+    const query = new URLSearchParams();
+    for (const [id, version] of Object.entries(body.versions)) {
+      const remotes = published();
+      const remote = Object.hasOwn(remotes, id) ? remotes[id] : undefined;
+      if (remote === undefined || !Object.hasOwn(remote.versions, version)) {
+        const message = `${id} ${version} is not published here.`;
+        return sendProblem(reply, { status: 400, code: 'invalid', message });
+      }
+      query.append(PREVIEW_PARAMETER, previews.issue({ id, version, until }));
+    }
+    request.log.info(`${who} looks at a preview of ${JSON.stringify(body.versions)}`);
+    const link: PreviewLink = { address: `/?${query}`, until: new Date(until * 1000).toISOString() };
+    return reply.header('cache-control', 'no-store').send(link);
+  });
+}
+
+function choiceOf(id: string, { live, versions }: ServedRemote): PreviewChoice {
+  const published = Object.entries(versions)
+    .map(([version, { publishedAt }]) => ({ version, publishedAt }))
+    .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
+  return { id, live: live ?? null, versions: published.slice(0, MOST_CHOICES) };
+}

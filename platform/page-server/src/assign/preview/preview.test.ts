@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { VISIT_TIMING } from 'shared-contracts';
+import { until } from 'test-helpers/node';
+import { catalogBuild, partsOf, type SiteAnswer, siteBench } from '../../testing/site-bench.ts';
+
+const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * 3600;
+const id = 'mfe_catalog';
+
+async function bench(t: TestContext) {
+  const site = await siteBench(t);
+  const next = await site.publish(catalogBuild('Next'));
+  const linkOf = (passes: readonly string[], address = '/') =>
+    `${address}?${new URLSearchParams(passes.map((pass) => ['with', pass]))}`;
+  /** What a browser sends after an answer. */
+  const cookiesOf = ({ headers }: SiteAnswer) => ({
+    cookie: [headers['set-cookie']]
+      .flat()
+      .map((cookie) => String(cookie).split(';')[0])
+      .join('; '),
+  });
+  const follow = async (...passes: string[]) => {
+    const response = await site.get(linkOf(passes));
+    return { answer: response, cookie: cookiesOf(response) };
+  };
+  const shown = async (headers: Record<string, string> = {}, url = '/') => {
+    const response = await site.get(url, headers);
+    return { answer: response, ...partsOf(response.payload) };
+  };
+  return { ...site, next, linkOf, follow, shown };
+}
+
+test('a signed link shows a version that no visitor gets, rendered, marked, neither counted nor kept nor indexed', async (t) => {
+  const { app, next, passFor, follow, shown, version } = await bench(t);
+  assert.equal((await shown()).heading, 'Fridges');
+  const { answer: response, cookie } = await follow(await passFor(id, next, inHours(1)));
+  assert.deepEqual(
+    [response.statusCode, response.headers.location, response.headers['cache-control']],
+    [303, '/', 'no-store'],
+  );
+  assert.match(
+    String(response.headers['set-cookie']),
+    /market_preview=[^;]+; Max-Age=3[56]\d\d; Path=\/; HttpOnly; SameSite=Lax/,
+  );
+  for (const _ of [1, 2]) {
+    const preview = await shown(cookie);
+    assert.equal(preview.heading, 'Next');
+    assert.deepEqual(preview.boot.preview?.versions, { [id]: next });
+    assert.equal(preview.boot.remotes.find((remote) => remote.id === id)?.version, next);
+    assert.equal(preview.answer.headers['x-robots-tag'], 'noindex, nofollow');
+    assert.doesNotMatch(String(preview.answer.headers['server-timing'] ?? ''), new RegExp(VISIT_TIMING));
+    assert.match(preview.answer.payload, /Preview of mfe_catalog/);
+    // Everybody else, before and after.
+    const allVisitors = await shown();
+    assert.deepEqual([allVisitors.heading, allVisitors.boot.preview], ['Fridges', undefined]);
+    assert.match(String(allVisitors.answer.headers['server-timing']), new RegExp(VISIT_TIMING));
+  }
+  const { payload } = await app.inject('/metrics');
+  assert.doesNotMatch(
+    payload,
+    new RegExp(`version="${next}"`),
+    'nothing is counted for the previewed version',
+  );
+  const versions = (headers: Record<string, string>) => app.inject({ url: '/versions', headers });
+  assert.equal((await versions(cookie)).json().remotes[id], next);
+  assert.equal((await versions({})).json().remotes[id], version);
+});
+
+test('who is known sees a preview too, a guarded page is still guarded, and ?with= leads out of it', async (t) => {
+  const { get, next, passFor, follow, shown, signIn } = await bench(t);
+  const { cookie } = await follow(await passFor(id, next, inHours(1)));
+  const ann = signIn('buyer', 'ann');
+  const both = { cookie: `${cookie.cookie}; ${ann.cookie}` };
+  const known = await shown(both);
+  assert.deepEqual([known.heading, known.boot.person?.name], ['Next', 'ann']);
+  assert.equal((await shown(ann)).heading, 'Fridges');
+  const guarded = await get('/myorders', { cookie: `${cookie.cookie}; ${signIn('seller', 'sam').cookie}` });
+  assert.deepEqual([guarded.statusCode, guarded.headers.location], [302, '/err']);
+  const left = await get('/?with=&q=a%20b', both);
+  assert.deepEqual([left.statusCode, left.headers.location], [303, '/?q=a+b']);
+  assert.match(String(left.headers['set-cookie']), /market_preview=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+});
+
+test('several remotes are previewed together, and one that was never live joins the page', async (t) => {
+  const { app, next, publish, passFor, follow, shown } = await bench(t);
+  const fresh = await publish({
+    ...catalogBuild('Fresh'),
+    ...{ id: 'mfe_fresh', paths: [{ path: '/fresh', access: 'public' }] },
+  });
+  // A remote that a page server has not heard of is nobody's.
+  await until(async () => (await app.inject('/healthz')).json().serial === 6);
+  const { cookie } = await follow(
+    await passFor(id, next, inHours(1)),
+    await passFor('mfe_fresh', fresh, inHours(2)),
+  );
+  const { boot, heading } = await shown(cookie);
+  assert.equal(heading, 'Next');
+  assert.deepEqual(boot.preview?.versions, { [id]: next, mfe_fresh: fresh });
+  assert.deepEqual(
+    boot.remotes.map((remote) => remote.id),
+    ['mfe_buyer', id, 'mfe_fresh'],
+  );
+  assert.equal(
+    (await shown({}, '/fresh')).boot.remotes.some((remote) => remote.id === 'mfe_fresh'),
+    false,
+  );
+});
+
+test('any other link shows what is released, and says why', async (t) => {
+  const { get, next, passFor, linkOf, shown, version } = await bench(t);
+  const good = await passFor(id, next, inHours(1));
+  const [what = '', until = '', key = '', signature = ''] = good.split('~');
+  const ofBuyer = (await passFor('mfe_buyer', next, inHours(1))).split('~');
+  const ends = Math.floor(Date.now() / 1000);
+  for (const [pass, reason] of [
+    [`${id}@${next}`, /not whole/],
+    ['<script>', /not whole/],
+    [`${good}~`, /not whole/],
+    [[`${id}@${version}`, until, key, signature].join('~'), /Nobody who may release mfe_catalog has signed/],
+    [[what, String(Number(until) + 1), key, signature].join('~'), /has signed/],
+    [[what, until, ofBuyer[2], ofBuyer[3]].join('~'), /has signed/],
+    [[what, until, 'site', signature].join('~'), /has signed/],
+    [[what, until, '0123456789abcdef', signature].join('~'), /has signed/],
+    [await passFor(id, next, ends - 1), /This preview ended on \w{3} \d+, \d{4}, .* UTC/],
+    [await passFor(id, next, inHours(31 * 24)), /lasts longer than one may/],
+    [await passFor(id, '9.9.9-00000000', inHours(1)), /9\.9\.9-00000000 is not published here/],
+    [good.replace(id, 'mfe_nobody'), /is not published here/],
+  ] as const) {
+    const { answer: response, boot, heading } = await shown({}, linkOf([pass]));
+    assert.deepEqual([response.statusCode, heading, boot.preview], [200, 'Fridges', undefined], pass);
+    assert.match(boot.refused ?? '', reason, pass);
+    assert.equal(response.headers['set-cookie']?.toString().includes('market_preview'), false);
+    // Nobody else gets the page with the reason.
+    assert.equal((await shown()).boot.refused, undefined);
+  }
+  const twice = await shown({}, linkOf([good, good]));
+  assert.match(twice.boot.refused ?? '', /not whole/);
+  const many = await shown({}, linkOf(Array.from({ length: 9 }, () => '1')));
+  assert.match(many.boot.refused ?? '', /not whole/);
+  // A cookie is looked at like a link.
+  const kept = await shown({ cookie: 'market_preview=made-up' });
+  assert.equal(kept.heading, 'Fridges');
+  assert.match(String(kept.answer.headers['set-cookie']), /market_preview=;/);
+  for (const address of ['//evil.test/', '/.//evil.test/', '/%2F/evil.test']) {
+    const { headers } = await get(`${address}${linkOf([good], '')}`);
+    assert.doesNotMatch(String(headers.location), /^(\/\/|\/\\|https?:)/, address);
+  }
+});

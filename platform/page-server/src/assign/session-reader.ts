@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { BootPerson } from 'shared-contracts';
+import { subscriberOf } from './network.ts';
+import { looksLikePageToken } from './page-token.ts';
+
+const SESSION_COOKIE = 'market_session';
+
+/** A person the page is for, with a token to fetch their data by. */
+export interface Visitor {
+  readonly person: BootPerson;
+  readonly token: string;
+}
+
+export type SessionReader = ReturnType<typeof createSessionReader>;
+
+export interface SessionReaderOptions {
+  readonly apiUrl: string;
+  /** What only this server and market-api know. */
+  readonly hostKey: string;
+  /** Multiplies what an address has of refused sessions. */
+  readonly rateFactor: number;
+  readonly fetch?: typeof fetch;
+}
+
+const LIMIT_MS = 1500;
+const MINUTE_MS = 60_000;
+/** Also what a change that passes through another page server takes to be seen on this one's public pages. Two seconds are promised. */
+const KNOWN_FOR_MS = 1500;
+/** A refused cookie is not shown to market-api again for this long. */
+const REFUSED_FOR_MS = 30_000;
+/** Refused cookies of one address, before the factor, at once and a minute; beyond it none is shown to market-api that was not good before. */
+const REFUSALS_PER_MINUTE = 30;
+/** A cookie is good for an hour. */
+const GOOD_FOR_MS = 60 * MINUTE_MS;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/**
+ * Reads who a page is for. The cookie is worth nothing by itself: market-api takes it only together with this server's
+ * own key, and calls with that key pass its limits; so what strangers can make it ask is limited here.
+ */
+export function createSessionReader({
+  apiUrl,
+  hostKey,
+  rateFactor,
+  fetch: get = fetch,
+}: SessionReaderOptions) {
+  const refused = new LRUCache<string, true>({ max: 10_000, ttl: REFUSED_FOR_MS });
+  const refusals = countRefusals(Math.ceil(REFUSALS_PER_MINUTE * rateFactor));
+  /** Behind one address are many people: who makes cookies up there takes nothing from those whose cookie was good before. */
+  const good = new LRUCache<string, true>({ max: 100_000, ttl: GOOD_FOR_MS });
+  const known = new LRUCache<string, Visitor>({ max: 10_000, ttl: KNOWN_FOR_MS });
+  /** What was asked before the last `forget` is not stored. */
+  let generation = 0;
+
+  function keyOf(request: FastifyRequest): string | undefined {
+    const session = request.cookies[SESSION_COOKIE];
+    return session && looksLikePageToken(session, Date.now()) ? digest(session) : undefined;
+  }
+
+  /** @returns nothing when the visitor is not known: no cookie, an old one, or an API that does not answer in time */
+  async function read(request: FastifyRequest): Promise<Visitor | undefined> {
+    const session = request.cookies[SESSION_COOKIE];
+    const key = keyOf(request);
+    if (key === undefined) return undefined;
+    const begun = generation;
+    const from = subscriberOf(request.ip);
+    if (refused.has(key) || (!good.has(key) && refusals.areMany(from))) return undefined;
+    try {
+      const response = await get(`${apiUrl}/session/exchange`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-market-host-key': hostKey },
+        body: JSON.stringify({ session }),
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+      if (response.ok) {
+        const visitor = (await response.json()) as Visitor;
+        good.set(key, true);
+        if (begun === generation) known.set(key, visitor);
+        return visitor;
+      }
+      known.delete(key);
+      if (response.status === 400 || response.status === 401) {
+        refused.set(key, true);
+        if (!good.delete(key)) refusals.add(from);
+      }
+    } catch (error) {
+      request.log.warn({ err: error }, 'market-api did not say who this is');
+    }
+    return undefined;
+  }
+
+  return {
+    read,
+    /** As `read`, or what it gave in the last seconds: for pages that anybody may open, where only a name and a role's links depend on it. */
+    async recall(request: FastifyRequest): Promise<Visitor | undefined> {
+      const key = keyOf(request);
+      return (key && known.get(key)) || read(request);
+    },
+    /** A change has passed through here that may concern anybody's role, name or session. */
+    forget(): void {
+      generation += 1;
+      known.clear();
+    },
+    /** Market-api has just given this cookie (a header `Set-Cookie`) out. */
+    given(setCookie: string): void {
+      const [name, session = ''] = setCookie.split(';', 1)[0]?.split('=') ?? [];
+      if (name === SESSION_COOKIE && session !== '') good.set(digest(session), true);
+    },
+  };
+}
+
+/** Counts by address what leaks away over a minute: after a burst one more is looked at every few seconds. */
+function countRefusals(most: number) {
+  const counted = new LRUCache<string, { readonly count: number; readonly at: number }>({
+    max: 10_000,
+    ttl: MINUTE_MS,
+  });
+  const countOf = (from: string) => {
+    const { count, at } = counted.get(from) ?? { count: 0, at: 0 };
+    return Math.max(0, count - ((Date.now() - at) * most) / MINUTE_MS);
+  };
+  return {
+    areMany: (from: string) => countOf(from) > most - 1,
+    add: (from: string) => void counted.set(from, { count: countOf(from) + 1, at: Date.now() }),
+  };
+}

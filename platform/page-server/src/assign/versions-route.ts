@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { type LiveVersions, VERSIONS_ADDRESS } from 'shared-contracts';
+import type { AssignOptions } from './assign-visit.ts';
+import { visitorIdOf } from './visitor.ts';
+
+/**
+ * `GET /versions` says what this visitor's next page would be made of. An open page that misses a file learns from it
+ * whether another page would help.
+ */
+export function versionsRoute(
+  app: FastifyInstance,
+  {
+    settings,
+    source,
+    previews,
+    visitOf,
+  }: Pick<AssignOptions, 'settings' | 'source' | 'previews' | 'visitOf'>,
+): void {
+  app.get(VERSIONS_ADDRESS, async (request, reply): Promise<LiveVersions> => {
+    const visitorId = visitorIdOf(request, reply, settings.env === 'production');
+    const { boot } = await source.forVisit(await visitOf(request, visitorId), await previews.of(request));
+    reply.header('cache-control', 'no-store');
+    return {
+      serial: boot.serial,
+      remotes: Object.fromEntries(boot.remotes.map(({ id, version }) => [id, version])),
+      ...(boot.shell === undefined ? {} : { shell: boot.shell }),
+      host: Object.keys(boot.host),
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BootPerson } from 'shared-contracts';
+import { bootPerson } from '../testing/samples.ts';
+import { inertJson } from './html.ts';
+import { createTemplate, etagOf, fillTemplate, placeholderPerson, variantKey } from './page-template.ts';
+
+const ann = bootPerson('buyer', { name: `Ann "<b>&' O’Neill`, photoUrl: 'https://photos.test/a?b=1&c=2' });
+
+/** As a page is: what is in it of the person twice in the markup, and once as data. */
+const documentOf = (person: BootPerson, { markup = '', data = '' } = {}) =>
+  `<p title="${person.name}">${person.name}</p><img src="${person.photoUrl}">${markup}
+<script type="application/json" id="boot">{"serial":1,"person":${inertJson(person)},"data":"${data}"}</script>`;
+
+const templateFor = (
+  person: BootPerson,
+  where?: (placeholder: BootPerson) => { markup?: string; data?: string },
+) => {
+  const placeholder = placeholderPerson(person);
+  return createTemplate(
+    { status: 200, policy: 'p', document: documentOf(placeholder, where?.(placeholder)) },
+    placeholder,
+  );
+};
+
+test('what is filled in stands in the markup as text, and in the data as data', () => {
+  const page = templateFor(ann) ?? assert.fail('no template');
+  const text = fillTemplate(page, ann).toString();
+  const name = 'Ann &quot;&lt;b&gt;&amp;&#39; O’Neill';
+  assert.ok(text.includes(`<p title="${name}">${name}</p>`));
+  assert.ok(text.includes('src="https://photos.test/a?b=1&amp;c=2"'));
+  const boot = /<script[^>]*>(.*)<\/script>/.exec(text)?.[1] ?? '';
+  assert.deepEqual(JSON.parse(boot).person, ann);
+  assert.doesNotMatch(text, /placeholder/);
+});
+
+test('who has neither name nor photo has another variant of a page, without placeholders', () => {
+  const nameless = bootPerson('seller', { name: '', photoUrl: '' });
+  assert.notEqual(variantKey(nameless), variantKey(bootPerson('seller')));
+  const text = fillTemplate(templateFor(nameless) ?? assert.fail('no template'), nameless).toString();
+  assert.equal(text, documentOf(nameless));
+});
+
+test('a page that shows anything else of a person is not one for many', () => {
+  assert.equal(
+    templateFor(ann, ({ email }) => ({ markup: `<a>${email}</a>` })),
+    undefined,
+  );
+  assert.equal(
+    templateFor(ann, ({ id }) => ({ data: id })),
+    undefined,
+  );
+  assert.equal(
+    templateFor(ann, ({ name }) => ({ data: name })),
+    undefined,
+    'a name in the data',
+  );
+  assert.equal(
+    templateFor(ann, (placeholder) => ({ markup: inertJson(placeholder) })),
+    undefined,
+    'twice the person',
+  );
+});
+
+test('two people have two tags, the same person always the same', () => {
+  const page = templateFor(ann) ?? assert.fail('no template');
+  const again = templateFor(ann) ?? assert.fail('no template');
+  assert.equal(etagOf(page, ann), etagOf(again, ann));
+  assert.notEqual(etagOf(page, ann), etagOf(page, { ...ann, email: 'other@market.test' }));
+  const other = templateFor(ann, () => ({ markup: '<p>New</p>' })) ?? assert.fail('no template');
+  assert.notEqual(etagOf(page, ann), etagOf(other, ann));
+});

@@ -1,0 +1,73 @@
+import type { AssignedRemote } from 'registry';
+import type { BootManifest, BootRemote } from 'shared-contracts';
+import type { HostSettings } from '../settings.ts';
+import type { HostBuild } from './host-build.ts';
+
+export const STATIC_PREFIX = '/static/';
+
+const remotes = new WeakMap<AssignedRemote['build'], BootRemote>();
+const hosts = new WeakMap<HostBuild, Record<string, string>>();
+
+function once<Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
+/**
+ * The versions assigned to one visitor, as the page needs to know them.
+ * @param shell the host's own, where it is released by the registry
+ */
+export function bootManifest(
+  settings: HostSettings,
+  build: HostBuild,
+  serial: number,
+  assigned: readonly AssignedRemote[],
+  shell?: string,
+): BootManifest {
+  return {
+    serial,
+    remotes: assigned.map((remote) => once(remotes, remote.build, () => bootRemote(remote))),
+    ...(shell === undefined ? {} : { shell }),
+    host: once(hosts, build, () => hashesOf(build)),
+    settings: {
+      env: settings.env,
+      apiBase: '/api',
+      identity: settings.identity,
+      ...(settings.paymentKey ? { paymentKey: settings.paymentKey } : {}),
+      ...(settings.tracing ? { traces: true as const } : {}),
+    },
+  };
+}
+
+function hashesOf(build: HostBuild): Record<string, string> {
+  const scripts = Object.entries(build.files).filter(([name]) => name.endsWith('.js'));
+  return Object.fromEntries(scripts.map(([name, hash]) => [STATIC_PREFIX + name, hash]));
+}
+
+function bootRemote({ id, team, origin, version, build }: AssignedRemote): BootRemote {
+  const folder = `${id}/${version}/`;
+  const name = (file: string) => file.slice(folder.length);
+  const scripts = Object.entries(build.files).filter(([file]) => file.endsWith('.js'));
+  return {
+    id,
+    team,
+    version,
+    base: `${origin}/${folder}`,
+    entry: name(build.entry),
+    files: Object.fromEntries(scripts.map(([file, hash]) => [name(file), hash])),
+    preload: build.preload.filter((file) => file.endsWith('.js')).map(name),
+    ...(build.pages ? { pages: pagesOf(build.pages, name) } : {}),
+    paths: build.paths,
+    slots: build.slots,
+    ...(build.frames ? { frames: build.frames } : {}),
+  };
+}
+
+type Pages = NonNullable<BootRemote['pages']>;
+
+function pagesOf(pages: Pages, name: (file: string) => string): Pages {
+  return Object.fromEntries(
+    Object.entries(pages).map(([path, code]) => [path, { ...code, scripts: code.scripts.map(name) }]),
+  );
+}

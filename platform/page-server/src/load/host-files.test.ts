@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { temporaryFolder } from 'test-helpers/node';
+import { staticFiles } from '../static-files.ts';
+import type { HostBuild } from './host-build.ts';
+import { readHostFiles, readServerBuild } from './host-files.ts';
+import type { IntegrityProblem } from './integrity-problems.ts';
+import { sha384 } from './sha384.ts';
+
+const script = Buffer.from('console.log("a fridge")');
+const font = Buffer.from([0, 1, 2, 3]);
+const build: HostBuild = {
+  scripts: ['main.js'],
+  pages: {},
+  lazyShared: {},
+  fonts: ['font.woff2'],
+  files: { 'main.js': sha384(script), 'font.woff2': sha384(font) },
+  server: sha384(script),
+};
+
+async function bench(t: TestContext, change: (folder: string) => Promise<unknown> = async () => {}) {
+  const folder = await temporaryFolder(t);
+  await writeFile(path.join(folder, 'main.js'), script);
+  await writeFile(path.join(folder, 'main.js.br'), brotliCompressSync(script));
+  await writeFile(path.join(folder, 'main.js.gz'), gzipSync(script));
+  await writeFile(path.join(folder, 'font.woff2'), font);
+  await writeFile(path.join(folder, 'host.json'), '{}');
+  await change(folder);
+  const problems: IntegrityProblem[] = [];
+  const app = Fastify();
+  t.after(() => app.close());
+  await staticFiles(
+    app,
+    readHostFiles(build, (problem) => problems.push(problem), folder),
+    async () => undefined,
+  );
+  const get = (name: string, headers = {}) => app.inject({ url: `/static/${name}`, headers });
+  return { folder, problems, get };
+}
+
+test('what was built is sent, packed where it can be, and kept for good by browsers', async (t) => {
+  const { problems, get } = await bench(t);
+  const packed = await get('main.js', { 'accept-encoding': 'gzip, br' });
+  assert.equal(packed.headers['content-encoding'], 'br');
+  assert.deepEqual(packed.rawPayload, brotliCompressSync(script));
+  assert.equal((await get('main.js', { 'accept-encoding': 'gzip' })).headers['content-encoding'], 'gzip');
+  const plain = await get('main.js');
+  assert.deepEqual(plain.rawPayload, script);
+  assert.match(String(plain.headers['cache-control']), /immutable/);
+  assert.equal((await get('main.js', { 'if-none-match': String(plain.headers.etag) })).statusCode, 304);
+  assert.equal((await get('font.woff2')).headers['content-type'], 'font/woff2');
+  assert.deepEqual(problems, []);
+});
+
+test('nothing is sent that the build does not name, its own description included', async (t) => {
+  const { folder, get } = await bench(t);
+  await writeFile(path.join(folder, 'later.js'), 'steal()');
+  for (const name of ['later.js', 'host.json', 'main.js.br', '../package.json', '%2e%2e/package.json', ''])
+    assert.equal((await get(name)).statusCode, 404, name);
+});
+
+for (const [file, bytes] of [
+  ['main.js', Buffer.concat([script, Buffer.from(' ')])],
+  ['font.woff2', Buffer.from([0, 1, 2, 4])],
+] as const) {
+  test(`one changed byte of ${file}: it is not sent, and that is said`, async (t) => {
+    const { problems, get } = await bench(t, (folder) => writeFile(path.join(folder, file), bytes));
+    assert.equal((await get(file)).statusCode, 404);
+    assert.deepEqual(
+      problems.map(({ remote, kind, file: name }) => [remote, kind, name]),
+      [['host_shell', 'changed', file]],
+    );
+  });
+}
+
+test('a packed form that holds something else is passed over: the plain file goes out', async (t) => {
+  const { problems, get } = await bench(t, (folder) =>
+    writeFile(path.join(folder, 'main.js.br'), brotliCompressSync('steal()')),
+  );
+  const response = await get('main.js', { 'accept-encoding': 'br' });
+  assert.equal(response.headers['content-encoding'], undefined);
+  assert.deepEqual(response.rawPayload, script);
+  assert.equal(problems[0]?.file, 'main.js.br');
+});
+
+test('what is changed on the disk while the server runs reaches nobody', async (t) => {
+  const { folder, get } = await bench(t);
+  await writeFile(path.join(folder, 'main.js'), 'steal()');
+  await writeFile(path.join(folder, 'main.js.br'), brotliCompressSync('steal()'));
+  assert.deepEqual((await get('main.js')).rawPayload, script);
+  assert.deepEqual(
+    (await get('main.js', { 'accept-encoding': 'br' })).rawPayload,
+    brotliCompressSync(script),
+  );
+});
+
+test('code that renders pages has to be what was built', async (t) => {
+  const { folder } = await bench(t);
+  const kinds: string[] = [];
+  const read = (name: string, of: HostBuild = build) =>
+    readServerBuild(of, ({ kind }) => kinds.push(kind), path.join(folder, name));
+  assert.deepEqual(read('main.js'), script);
+  assert.equal(read('font.woff2'), undefined);
+  assert.equal(read('nowhere.cjs'), undefined);
+  const { server: _, ...without } = build;
+  assert.equal(read('main.js', without), undefined);
+  assert.deepEqual(kinds, ['changed', 'changed', 'no-hash']);
+});

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { type TestContext, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ServedDocument } from 'registry';
+import { assignedRemote } from '../testing/samples.ts';
+import type { IntegrityProblem } from './integrity-problems.ts';
+import { createServerBuilds } from './server-builds.ts';
+
+const text = 'module.exports = {}';
+const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const file = 'mfe_catalog/1.0.0/server.1a.cjs';
+const { build: version } = assignedRemote('mfe_catalog', { server: file, files: { [file]: hash } });
+const origin = 'http://origin.test';
+const owner = { id: 'mfe_catalog', team: 'catalog', origin };
+
+function bench(t: TestContext, response: () => Promise<Response>) {
+  const requested: string[] = [];
+  const problems: string[] = [];
+  t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 21) });
+  const builds = createServerBuilds({
+    fetch: (async (address: string) => {
+      requested.push(address);
+      return response();
+    }) as typeof fetch,
+    onProblem: (message) => problems.push(message),
+  });
+  const get = () => builds.get(owner, version);
+  const settle = async () => {
+    for (let count = 0; count < 10; count += 1) await turn();
+  };
+  return { requested, problems, builds, get, settle, later: (ms: number) => t.mock.timers.tick(ms) };
+}
+
+test('never waits: the first visitor’s page is left to the browser, the next one has it', async (t) => {
+  const { requested, get, settle } = bench(t, async () => new Response(text));
+  assert.equal(get(), undefined);
+  await settle();
+  assert.deepEqual(get(), { id: 'mfe_catalog', file: `${origin}/${file}`, hash, text });
+  await settle();
+  assert.deepEqual(requested, [`${origin}/${file}`]);
+});
+
+test('asks once at a time, however many wait for it', async (t) => {
+  const { requested, get, settle } = bench(t, async () => new Response(text));
+  for (let count = 0; count < 5; count += 1) get();
+  await settle();
+  assert.equal(requested.length, 1);
+});
+
+for (const [what, response, said] of [
+  ['is not what the registry says', async () => new Response(`${text} // more`), /\(hash\)/],
+  ['is not there', async () => new Response('gone', { status: 404 }), /answered 404/],
+  ['cannot be reached', () => Promise.reject(new Error('ECONNREFUSED')), /ECONNREFUSED/],
+] as const) {
+  test(`a build that ${what} is never handed out, the log names it, and it is asked for again later`, async (t) => {
+    let healed = false;
+    const { requested, problems, get, settle, later } = bench(t, () =>
+      healed ? Promise.resolve(new Response(text)) : response(),
+    );
+    get();
+    await settle();
+    assert.equal(get(), undefined);
+    assert.equal(problems.length, 1);
+    assert.match(problems[0] ?? '', said);
+    assert.match(problems[0] ?? '', /^The server build of mfe_catalog at .*; left to the browser$/);
+    healed = true;
+    await settle();
+    assert.equal(get(), undefined, 'not right away');
+    assert.equal(requested.length, 1);
+    later(5001);
+    get();
+    await settle();
+    assert.equal(get()?.text, text);
+    assert.equal(requested.length, 2);
+  });
+}
+
+test('files can be reached elsewhere than where browsers get them', async () => {
+  const requested: string[] = [];
+  const builds = createServerBuilds({
+    internalOrigins: { mfe_catalog: 'http://catalog:3001' },
+    fetch: (async (address: string) => {
+      requested.push(address);
+      return new Response(text);
+    }) as typeof fetch,
+    onProblem: assert.fail,
+  });
+  const live = { live: '1.0.0', versions: {}, builds: { '1.0.0': version } };
+  const remote = { team: 'catalog', origin, ...live, digest: 'of this entry' };
+  await builds.fetchAll({ schema: 1, serial: 1, remotes: { mfe_catalog: remote }, log: [] });
+  assert.deepEqual(requested, [`http://catalog:3001/${file}`]);
+  assert.equal(builds.get(owner, version)?.text, text);
+});
+
+test('a remote without a server build, or without its hash, is the browser’s', async (t) => {
+  const { requested, builds, settle } = bench(t, async () => new Response(text));
+  const { server: _, ...without } = version;
+  assert.equal(builds.get(owner, without), undefined);
+  assert.equal(builds.get(owner, { ...version, files: {} }), undefined);
+  await settle();
+  assert.deepEqual(requested, []);
+});
+
+test('fetches what is live and what is being rolled out before anybody asks', async (t) => {
+  const { requested, builds, get } = bench(t, async () => new Response(text));
+  const other = 'mfe_catalog/1.1.0/server.2b.cjs';
+  const document: ServedDocument = {
+    schema: 1,
+    serial: 1,
+    remotes: {
+      mfe_catalog: {
+        team: 'catalog',
+        origin,
+        live: '1.0.0',
+        rollout: { version: '1.1.0', percent: 10 },
+        versions: { '0.9.0': version, '1.0.0': version, '1.1.0': version },
+        builds: {
+          '1.0.0': version,
+          '1.1.0': { ...version, server: other, files: { [other]: 'sha384-new' } },
+        },
+        digest: 'of the catalog',
+      },
+      mfe_seller: { team: 'seller', origin, versions: {}, builds: {}, digest: 'of the seller' },
+    },
+    log: [],
+  };
+  await builds.fetchAll(document);
+  assert.deepEqual(requested.sort(), [`${origin}/${file}`, `${origin}/${other}`]);
+  assert.equal(get()?.text, text);
+});
+
+for (const [kind, response] of [
+  ['changed', async () => new Response(`${text} `)],
+  ['redirected', async () => new Response(text, { status: 302, headers: { location: 'http://evil.test/' } })],
+] as const) {
+  test(`a build that is ${kind} is told of by remote, version, team and file`, async () => {
+    const problems: IntegrityProblem[] = [];
+    const builds = createServerBuilds({
+      fetch: response as typeof fetch,
+      onProblem: () => {},
+      onIntegrityProblem: (problem) => problems.push(problem),
+    });
+    builds.get(owner, version);
+    for (let count = 0; count < 10; count += 1) await turn();
+    assert.equal(builds.get(owner, version), undefined);
+    const [{ reason, ...problem } = assert.fail('nothing was told')] = problems;
+    assert.deepEqual(problem, {
+      ...{ remote: 'mfe_catalog', version: '1.0.0', team: 'catalog', file: 'server.1a.cjs', kind },
+    });
+    assert.match(reason, kind === 'changed' ? /is not what the registry says/ : /is redirected elsewhere/);
+  });
+}
+
+test('keeps those that were used last', async () => {
+  const requested: string[] = [];
+  const builds = createServerBuilds({
+    most: 2,
+    fetch: (async (address: string) => {
+      requested.push(address);
+      return new Response(address);
+    }) as unknown as typeof fetch,
+    onProblem: assert.fail,
+  });
+  const versionOf = (name: string) => {
+    const server = `mfe_catalog/${name}/server.cjs`;
+    const digest = createHash('sha384').update(`${origin}/${server}`).digest('base64');
+    return assignedRemote('mfe_catalog', { server, files: { [server]: `sha384-${digest}` } }).build;
+  };
+  const get = async (name: string) => {
+    const found = builds.get(owner, versionOf(name));
+    for (let count = 0; count < 10; count += 1) await turn();
+    return found !== undefined;
+  };
+  for (const name of ['one', 'two']) await get(name);
+  assert.equal(await get('one'), true);
+  await get('three');
+  assert.equal(await get('one'), true, 'it was used later than two');
+  assert.equal(await get('two'), false);
+  assert.equal(requested.length, 4, 'two came once more');
+});
+
+test('a file without end does not fill the memory', async (t) => {
+  let sent = 0;
+  let cancelled = false;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(1024 * 1024));
+    },
+    cancel() {
+      cancelled = true;
+    },
+  });
+  const { problems, get, settle } = bench(t, async () => new Response(endless));
+  get();
+  for (let count = 0; count < 100 && problems.length === 0; count += 1) await settle();
+  assert.match(problems[0] ?? '', /is larger than 8388608 bytes; left to the browser$/);
+  assert.ok(cancelled && sent < 12, `${sent} MB`);
+});

@@ -1,0 +1,121 @@
+import { LRUCache } from 'lru-cache';
+import type { AssignedRemote, RegistryVersion, ServedDocument } from 'registry';
+import type { ServerBuild } from '../render/types.ts';
+import type { IntegrityProblem } from './integrity-problems.ts';
+import { sha384 } from './sha384.ts';
+
+/** Whose build, and where browsers get its files. */
+type BuildOwner = Pick<AssignedRemote, 'id' | 'team' | 'origin'>;
+
+export interface ServerBuilds {
+  /** The checked text of a version's server build, or nothing when there is none to be had right now. Never waits. */
+  get(remote: BuildOwner, version: RegistryVersion): ServerBuild | undefined;
+  /** Fetches one that no document names for visitors. Resolves when it is here, or cannot be had now. */
+  fetch(remote: BuildOwner, version: RegistryVersion): Promise<void>;
+  /** Fetches what a document names, so that the first visitor after a release finds it here. */
+  fetchAll(document: ServedDocument): Promise<void>;
+}
+
+export interface ServerBuildsOptions {
+  /** Where this process reaches a remote's files, by id; default: where browsers do. */
+  readonly internalOrigins?: Readonly<Record<string, string>>;
+  readonly fetch?: typeof fetch;
+  /** So many builds are kept in memory: more than remotes have live and rolled out at a time. */
+  readonly most?: number;
+  readonly onProblem: (message: string) => void;
+  readonly onIntegrityProblem?: (problem: IntegrityProblem) => void;
+}
+
+const FETCH_LIMIT_MS = 10_000;
+const RETRY_AFTER_MS = 5000;
+/** Twenty times the largest one there is. Whoever may sign a version also says what its file is: it must not fill the memory. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** @throws when there is more of it than a build may have */
+async function bytesOf(response: Response): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of response.body ?? []) {
+    size += piece.length;
+    if (size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES} bytes`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/**
+ * Server builds come from the remotes' own origins, over the network like the page's scripts, and not a line of one is
+ * handed to a render process before its hash was compared with the registry's.
+ */
+export function createServerBuilds({
+  internalOrigins = {},
+  fetch: get = fetch,
+  most = 300,
+  onProblem,
+  onIntegrityProblem,
+}: ServerBuildsOptions): ServerBuilds {
+  const loaded = new LRUCache<string, ServerBuild>({ max: most });
+  const underWay = new Map<string, Promise<void>>();
+  const failedAt = new Map<string, number>();
+
+  async function load({ id, team, origin }: BuildOwner, name: string, hash: string): Promise<void> {
+    const address = `${internalOrigins[id] ?? origin}/${name}`;
+    const refuse = (kind: IntegrityProblem['kind'], reason: string): Error => {
+      const [, version = '', ...file] = name.split('/');
+      onIntegrityProblem?.({ remote: id, version, team, file: file.join('/'), kind, reason });
+      return new Error(reason);
+    };
+    try {
+      // A redirect leads to where the registry does not say: it is not followed.
+      const response = await get(address, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(FETCH_LIMIT_MS),
+      });
+      if (response.status >= 300 && response.status < 400)
+        throw refuse('redirected', 'is redirected elsewhere');
+      if (!response.ok) throw new Error(`answered ${response.status}`);
+      const text = await bytesOf(response);
+      if (sha384(text) !== hash) throw refuse('changed', 'is not what the registry says (hash)');
+      // Under its public address: by that, stacks of errors are told whose they are.
+      loaded.set(hash, { id, file: `${origin}/${name}`, hash, text: text.toString('utf8') });
+      failedAt.delete(hash);
+    } catch (error) {
+      failedAt.set(hash, Date.now());
+      onProblem(
+        `The server build of ${id} at ${address} ${error instanceof Error ? error.message : error}; left to the browser`,
+      );
+    }
+  }
+
+  function ensure(remote: BuildOwner, version: RegistryVersion): Promise<void> | undefined {
+    const name = version.server;
+    const hash = name === undefined ? undefined : version.files[name];
+    if (name === undefined || hash === undefined || loaded.has(hash)) return undefined;
+    if (Date.now() - (failedAt.get(hash) ?? 0) < RETRY_AFTER_MS) return undefined;
+    const known = underWay.get(hash);
+    if (known) return known;
+    const loading = load(remote, name, hash).finally(() => underWay.delete(hash));
+    underWay.set(hash, loading);
+    return loading;
+  }
+
+  return {
+    get(remote, version) {
+      void ensure(remote, version);
+      const hash = version.server === undefined ? undefined : version.files[version.server];
+      return hash === undefined ? undefined : loaded.get(hash);
+    },
+    async fetch(remote, version) {
+      await ensure(remote, version);
+    },
+    async fetchAll(document) {
+      const wanted = Object.entries(document.remotes).flatMap(([id, remote]) =>
+        [remote.live, remote.rollout?.version].map((name) => {
+          const version = name === undefined ? undefined : remote.builds[name];
+          return version && ensure({ ...remote, id }, version);
+        }),
+      );
+      await Promise.all(wanted);
+    },
+  };
+}

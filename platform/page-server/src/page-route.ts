@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fallbackPage } from './assign/access-guard.ts';
+import { type AssignOptions, createAssignSteps, guard, redirectOf } from './assign/assign-visit.ts';
+import { withoutLeadingSlashes } from './assign/request-address.ts';
+import { createPageOfVisit, type PageOptions } from './document/page-of-visit.ts';
+import { sendPage } from './document/send-page.ts';
+import type { VisitRendering } from './render/render-visit.ts';
+import { type BeginReportOptions, beginReport } from './report/begin-report.ts';
+
+export interface PageRouteOptions extends AssignOptions, PageOptions, BeginReportOptions {}
+
+/** Every address that nothing else answers is a page of the site. Each step goes on, or ends the visit in its one way. */
+export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
+  const { assign, loadLocal } = createAssignSteps(options);
+  const pageOf = createPageOfVisit(options);
+
+  app.get('/*', async (request, reply) => {
+    const elsewhere = redirectOf(request);
+    if (elsewhere) return reply.redirect(...elsewhere);
+
+    const assigned = await assign(request, reply);
+    if ('exit' in assigned) return assigned.exit;
+
+    const visit = loadLocal(request, reply, assigned);
+    if ('exit' in visit) return visit.exit;
+
+    const forbidden = guard(visit);
+    if (forbidden) return redirectPrivately(reply, forbidden);
+
+    const witness = beginReport(options, request, reply, visit);
+    const { rendering, response } = await pageOf(request, visit, witness);
+
+    const instead = fallbackPage(visit.parts.boot.remotes, visit.pathname, rendering.failed);
+    if (instead) return redirectPrivately(reply, instead);
+
+    return sendPage(request, sayState(reply, rendering), response);
+  });
+
+  // A form sent before the page was interactive: what was typed is not for this server. The page is sent again.
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    },
+  );
+  app.post('/*', (request, reply) => reply.redirect(withoutLeadingSlashes(request.url), 303));
+}
+
+const redirectPrivately = (reply: FastifyReply, to: string) =>
+  reply.header('cache-control', 'private, no-cache').redirect(to, 302);
+
+/** Says to tools how much of the page was rendered here: a smoke test of a new version has to know, browsers do not look. */
+function sayState(reply: FastifyReply, { state, failed }: VisitRendering): FastifyReply {
+  if (failed.length > 0) reply.header('x-market-render-failed', failed.join(','));
+  return reply.header('x-market-render', state);
+}

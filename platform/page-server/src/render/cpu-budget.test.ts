@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CpuBudget } from './cpu-budget.ts';
+
+function bench() {
+  const time = { ms: 0 };
+  const clock = new CpuBudget(() => time.ms);
+  return { clock, pass: (ms: number) => (time.ms += ms) };
+}
+
+test('a page is overdue while its code runs for longer than it may, and not after', () => {
+  const { clock, pass } = bench();
+  const overdue = () => clock.overdue;
+  const current = () => clock.current;
+  assert.equal(overdue(), undefined);
+  clock.begin(7, 'mfe_catalog', 20);
+  pass(20);
+  assert.equal(current()?.job, 7);
+  assert.equal(overdue(), undefined);
+  pass(1);
+  assert.deepEqual([overdue()?.job, overdue()?.remote], [7, 'mfe_catalog']);
+  clock.end();
+  assert.equal(current(), undefined);
+  assert.equal(overdue(), undefined);
+});
+
+test('inside a longer piece of the same page the longer one’s limit holds, and the inner remote is named', () => {
+  const { clock, pass } = bench();
+  clock.begin(7, 'mfe_catalog', 10);
+  pass(8);
+  clock.begin(7, 'mfe_buyer', 10_000);
+  pass(3);
+  assert.equal(clock.overdue?.remote, 'mfe_buyer');
+  clock.end();
+  assert.equal(clock.overdue?.remote, 'mfe_catalog');
+});
+
+test('a piece that names no remote inside another one is of the same remote', () => {
+  const { clock } = bench();
+  clock.begin(7, 'mfe_catalog', 10);
+  clock.begin(7, undefined, 10);
+  assert.equal(clock.current?.remote, 'mfe_catalog');
+});
+
+test('a page whose rendering waits is not blamed for the time that another page took', () => {
+  const { clock, pass } = bench();
+  clock.begin(7, undefined, 30);
+  pass(10);
+  clock.begin(8, undefined, 1000);
+  pass(500);
+  assert.equal((() => clock.overdue)(), undefined);
+  clock.end();
+  assert.equal(clock.current?.job, 7);
+  pass(20);
+  const overdue = () => clock.overdue;
+  assert.equal(overdue(), undefined);
+  pass(1);
+  assert.equal(overdue()?.job, 7);
+});
+
+test('ends without a beginning change nothing; beginnings without an end are a lie', () => {
+  const { clock } = bench();
+  clock.end();
+  for (let count = 0; count < 100; count += 1) clock.begin(count, undefined, 10);
+  assert.throws(() => clock.begin(1, undefined, 10), RangeError);
+});
+
+test('code is charged for the processor it had, not for waiting for one; for ever is too long all the same', () => {
+  const time = { ms: 0, busyMs: 0 };
+  const clock = new CpuBudget(
+    () => time.ms,
+    () => time.busyMs,
+  );
+  const overdue = () => clock.overdue?.job;
+  clock.begin(7, undefined, 300);
+  Object.assign(time, { ms: 1400, busyMs: 100 });
+  assert.equal(overdue(), undefined);
+  clock.begin(8, undefined, 1000);
+  Object.assign(time, { ms: 1500, busyMs: 500 });
+  clock.end();
+  assert.equal(overdue(), undefined, 'what another page used is not counted');
+  time.busyMs = 701;
+  assert.equal(overdue(), 7);
+  clock.end();
+  clock.begin(9, undefined, 300);
+  time.ms += 1500;
+  assert.equal(overdue(), undefined);
+  time.ms += 1;
+  assert.equal(overdue(), 9);
+});

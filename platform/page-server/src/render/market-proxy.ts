@@ -1,0 +1,60 @@
+import { endpoints } from 'shared-contracts/endpoints';
+import type { MarketResponse } from './protocol.ts';
+
+export interface MarketProxyOptions {
+  readonly apiUrl: string;
+  /** What market-api knows the page server by: it calls for everybody, so its calls are not counted as one visitor's. */
+  readonly hostKey: string;
+  /** The revision of the market's data that is known: what a page reads is to be at least as new. */
+  readonly revision?: () => string | undefined;
+  readonly fetch?: typeof fetch;
+}
+
+/** Makes a page's call. Never fails. @param path with query @param token of the person the page is for */
+export type MarketProxy = (path: string, token?: string) => Promise<MarketResponse>;
+
+const NOTHING: MarketResponse = { status: 0, body: '' };
+const LIMIT_MS = 2000;
+const LONGEST = 4 * 1024 * 1024;
+
+/** What a page may read. A token is nothing to render with. */
+const readable = new Set(
+  Object.keys(endpoints)
+    .filter((key) => key.startsWith('GET ') && key !== 'GET /jwt')
+    .map((key) => key.slice('GET '.length)),
+);
+
+/**
+ * The only way from a render process to the market: reads what the market's pages read, for the person of that page, and
+ * nothing else. Keys and tokens stay on this side.
+ */
+export function createMarketProxy({
+  apiUrl,
+  hostKey,
+  revision = () => undefined,
+  fetch: get = fetch,
+}: MarketProxyOptions): MarketProxy {
+  return async (path, token) => {
+    // By text: an address that is put together differently on the other side would lead elsewhere.
+    const [pathname = '', query] = path.split('?', 2);
+    if (!readable.has(pathname)) return NOTHING;
+    const known = revision();
+    try {
+      const response = await get(`${apiUrl}${pathname}${query ? `?${query}` : ''}`, {
+        headers: {
+          accept: 'application/json',
+          'x-market-host-key': hostKey,
+          ...(known === undefined ? {} : { 'x-market-revision': known }),
+          ...(token === undefined ? {} : { freezertoken: `bearer ${token}` }),
+        },
+        redirect: 'error',
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+      const body = await response.text();
+      if (body.length > LONGEST) return NOTHING;
+      return { status: response.status, body, link: response.headers.get('link') ?? undefined };
+    } catch {
+      return NOTHING;
+    }
+  };
+}

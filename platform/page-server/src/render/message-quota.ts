@@ -1,0 +1,42 @@
+/** Messages that a page may take: one that shows some hundred slots begins and ends their code some hundred times. */
+const MESSAGES_PER_PAGE = 2000;
+/** The largest message there may be (`framing.ts`), and what a page says around it. */
+const BYTES_PER_PAGE = 20 * 1024 * 1024;
+/** Without a page: the start, and what code says that nobody waits for any more. */
+const MESSAGES_WITHOUT = 200;
+
+/**
+ * How much a render process may say: so much for each page under way, and little without one. The page server reads
+ * all of it, so a process that never stops would hold up everybody's pages.
+ */
+export class MessageQuota {
+  #messages = MESSAGES_WITHOUT;
+  #bytes = BYTES_PER_PAGE;
+
+  /** A page was begun. @param pages under way, with this one */
+  begun(pages: number): void {
+    this.#messages = Math.min(
+      this.#messages + MESSAGES_PER_PAGE,
+      MESSAGES_WITHOUT + pages * MESSAGES_PER_PAGE,
+    );
+    this.#bytes = Math.min(this.#bytes + BYTES_PER_PAGE, (pages + 1) * BYTES_PER_PAGE);
+  }
+
+  /** The last page has ended: what it has left over is not for later. */
+  idle(): void {
+    this.#messages = Math.min(this.#messages, MESSAGES_WITHOUT);
+    this.#bytes = Math.min(this.#bytes, BYTES_PER_PAGE);
+  }
+
+  /** @throws RangeError when it is used up */
+  takeBytes(count: number): void {
+    this.#bytes -= count;
+    if (this.#bytes < 0) throw new RangeError('it says more than pages have to say');
+  }
+
+  /** @throws RangeError when it is used up */
+  takeMessage(): void {
+    this.#messages -= 1;
+    if (this.#messages < 0) throw new RangeError('it says more than pages have to say');
+  }
+}

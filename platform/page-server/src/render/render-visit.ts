@@ -1,0 +1,144 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type BootManifest, matchRemotePath } from 'shared-contracts';
+import { pathnameOf } from '../assign/request-address.ts';
+import type { Visitor } from '../assign/session-reader.ts';
+import type { PageParts } from '../load/page-source.ts';
+import { type RenderedVisit, remoteIn } from '../report/render-watch.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { isByCode, ProcessLost, RenderTimeout } from './errors.ts';
+import type { RenderPool } from './render-pool.ts';
+import type { PageJob, RenderResult } from './types.ts';
+
+/** How much of a page was rendered on the server; `frame`: without any remote's code, `none`: nothing. */
+type RenderState = 'full' | 'partial' | 'frame' | 'none';
+
+export interface VisitRendering {
+  readonly state: RenderState;
+  readonly page?: RenderResult;
+  readonly failed: readonly string[];
+}
+
+export const NOT_RENDERED: VisitRendering = { state: 'none', failed: [] };
+
+export interface Visit {
+  readonly url: string;
+  readonly parts: PageParts;
+  readonly visitor: Omit<Visitor, 'token'> | Visitor | undefined;
+  /** The visitor stands in for everybody of one role. */
+  readonly forRole?: boolean;
+  /** Who asked for the page, for the rollout guard; nobody who counts, where it is absent. */
+  readonly witness: string | undefined;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface RenderVisitOptions {
+  readonly pool: RenderPool;
+  readonly onRendered: (visit: RenderedVisit) => void;
+}
+
+/**
+ * Renders a visit's page. One that cannot be rendered here comes as its frame, or not at all if not even that can be had; the
+ * browser renders it. A version whose code runs too long, or ends its process, costs a process each time: it is not tried
+ * for ever.
+ */
+export function createVisitRenderer({ pool, onRendered }: RenderVisitOptions) {
+  const breaker = createCircuitBreaker();
+
+  return async ({
+    url,
+    parts,
+    visitor,
+    forRole = false,
+    witness: trafficSource,
+    log,
+  }: Visit): Promise<VisitRendering> => {
+    const boot = withoutHashes(visitor ? { ...parts.boot, person: visitor.person } : parts.boot);
+    const token = visitor && 'token' in visitor ? visitor.token : undefined;
+    const job: PageJob = { url, boot, token, forRole };
+    const pathname = pathnameOf(url);
+    const match = matchRemotePath(boot.remotes, pathname);
+    const own = match?.remote.id;
+    const place = match ? `${own} ${match.remote.version} ${match.path}` : pathname;
+    /** What a remote's failures on pages of this address are counted by. */
+    const circuitOf = (id: string) => `${place}: ${id} ${versionOf(boot, id)}`;
+    const builds = parts.builds.filter(({ id }) => id === own || !breaker.isOpen(circuitOf(id)));
+    const isTried = own === undefined || !breaker.isOpen(circuitOf(own));
+    const begun = performance.now();
+    const rendered = (result: RenderedVisit['result']) => {
+      const withBuilds = parts.builds.map(({ id }) => id);
+      if (trafficSource === undefined) return;
+      onRendered({
+        boot,
+        pathname,
+        withBuilds,
+        result,
+        ms: performance.now() - begun,
+        witness: trafficSource,
+      });
+    };
+    try {
+      if (!isTried) throw notTried(own);
+      const page = await pool.render(job, builds);
+      for (const { id } of builds) if (!page.missing.includes(id)) breaker.succeeded(circuitOf(id));
+      rendered({ page });
+      for (const { remote, message, stack } of page.failures)
+        log.warn(
+          { ...named(boot, remote || own), message, stack },
+          'a part of the page is left to the browser',
+        );
+      return { page, state: isWhole(page) ? 'full' : 'partial', failed: failedIn(page, boot, own) };
+    } catch (error) {
+      const guilty = isOwn(error) ? (remoteIn(error) ?? own) : undefined;
+      if (guilty !== undefined && isTried && isByCode(error)) breaker.failed(circuitOf(guilty));
+      rendered({ error });
+      const message = error instanceof Error ? error.message : String(error);
+      log.error({ ...named(boot, guilty), message, err: error }, 'the page is left to the browser');
+      const failed = known(boot, [guilty ?? '']);
+      try {
+        return { page: await pool.renderFrame(job), state: 'frame', failed };
+      } catch (second) {
+        log.error({ err: second }, 'not even the frame could be rendered');
+        return { state: 'none', failed };
+      }
+    }
+  };
+}
+
+function notTried(remote: string | undefined): RenderTimeout {
+  const message = 'The code of this page ran for too long several times; not tried now';
+  return new RenderTimeout(message, { byCode: true, remote });
+}
+
+function isOwn(error: unknown): boolean {
+  return !(error instanceof ProcessLost) && !(error instanceof RenderTimeout && error.isBusy);
+}
+
+/** Something without a server build at hand is not wrong, and yet not there. */
+function isWhole({ complete, missing }: RenderResult): boolean {
+  return complete && missing.length === 0;
+}
+
+const versionOf = (boot: BootManifest, id: string) =>
+  boot.remotes.find((remote) => remote.id === id)?.version;
+
+function named(boot: BootManifest, id: string | undefined): object {
+  const remote = boot.remotes.find((candidate) => candidate.id === id);
+  return remote ? { remote: remote.id, version: remote.version, team: remote.team } : {};
+}
+
+function failedIn({ failures }: RenderResult, boot: BootManifest, own: string | undefined): string[] {
+  return known(
+    boot,
+    failures.map(({ remote }) => remote || (own ?? '')),
+  );
+}
+
+/** A render process may name anything. */
+function known(boot: BootManifest, ids: readonly string[]): string[] {
+  return boot.remotes.map(({ id }) => id).filter((id) => ids.includes(id));
+}
+
+/** Hashes are for browsers: nothing of them is needed to render a page, and many remotes have many. */
+function withoutHashes(boot: BootManifest): BootManifest {
+  return { ...boot, host: {}, remotes: boot.remotes.map((remote) => ({ ...remote, files: {} })) };
+}

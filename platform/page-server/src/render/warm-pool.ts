@@ -1,0 +1,107 @@
+import { RenderTimeout } from './errors.ts';
+import type { ProcessOptions } from './process-options.ts';
+import { RenderProcess } from './render-process.ts';
+
+export type WarmPool = ReturnType<typeof createWarmPool>;
+
+export interface WarmPoolOptions extends ProcessOptions {
+  readonly count: number;
+  readonly waitMs: number;
+  /** So many pages wait; more would wait in vain. */
+  readonly mostWaiting: number;
+  /** The first one that started; says whether the kernel keeps it from the network. */
+  readonly onFirst?: (process: RenderProcess) => void;
+}
+
+/** Code that does not start is not started over and over. */
+const AGAIN_MS = 1000;
+
+/** Starts processes ahead, because starting one takes longer than rendering a page. */
+export function createWarmPool({ count, waitMs, mostWaiting, onFirst, ...options }: WarmPoolOptions) {
+  const starting = new Set<RenderProcess>();
+  const ready: RenderProcess[] = [];
+  const waiting: ((process: RenderProcess) => void)[] = [];
+  const first = Promise.withResolvers<void>();
+  let again: NodeJS.Timeout | undefined;
+  let hasStarted = false;
+  let closed = false;
+
+  /** The first one alone: the others start faster with what it was compiled to. */
+  function fill(): void {
+    const wanted = hasStarted ? count : 1;
+    while (
+      !closed &&
+      again === undefined &&
+      starting.size < wanted &&
+      starting.size + ready.length < wanted + waiting.length
+    )
+      start();
+  }
+
+  function start(): void {
+    const process = new RenderProcess(options);
+    starting.add(process);
+    process.started.then(
+      () => {
+        starting.delete(process);
+        if (!hasStarted) onFirst?.(process);
+        hasStarted = true;
+        first.resolve();
+        const next = waiting.shift();
+        if (next) next(process);
+        else ready.push(process);
+        fill();
+      },
+      () => {
+        starting.delete(process);
+        first.resolve();
+        if (!closed) again = setTimeout(restart, AGAIN_MS).unref();
+      },
+    );
+  }
+
+  function restart(): void {
+    again = undefined;
+    fill();
+  }
+
+  fill();
+  return {
+    /** Settles when the first one is ready, or could not be started. */
+    first: first.promise,
+    get hasReady(): boolean {
+      return ready.some(({ ended }) => !ended);
+    },
+    /** A process that has rendered nothing for anybody. @throws RenderTimeout when none is ready in time */
+    take(): Promise<RenderProcess> {
+      let process = ready.shift();
+      while (process?.ended) process = ready.shift();
+      if (process !== undefined) {
+        // After the page that takes this one has been sent there.
+        setImmediate(fill);
+        return Promise.resolve(process);
+      }
+      if (waiting.length >= mostWaiting)
+        return Promise.reject(
+          new RenderTimeout('Too many pages wait for a render process', { isBusy: true }),
+        );
+      return new Promise((resolve, reject) => {
+        const late = setTimeout(() => {
+          waiting.splice(waiting.indexOf(taken), 1);
+          reject(new RenderTimeout(`No render process was free within ${waitMs} ms`, { isBusy: true }));
+        }, waitMs);
+        function taken(found: RenderProcess): void {
+          clearTimeout(late);
+          resolve(found);
+        }
+        waiting.push(taken);
+        fill();
+      });
+    },
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(again);
+      await Promise.all([...starting, ...ready].map((process) => process.end()));
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { HOST_ID, type RegistryReader, withHost } from 'registry';
+import type { RateCounts } from 'server-engines/rate-limits';
+import type { SharedRedis } from 'server-engines/redis';
+import type { OwnVersion } from '../assign/host-release/dispatcher.ts';
+import type { FromReleased } from '../assign/host-release/role.ts';
+import type { HostSettings } from '../settings.ts';
+import { cleanError, withCleanErrors } from './error-groups.ts';
+import { ownEvents, sharedEvents } from './event-feed.ts';
+import { metricsRoute } from './metrics-route.ts';
+import { fromReleased, relayedEvents, relayMetrics } from './relay.ts';
+import { createRenderWatch } from './render-watch.ts';
+import { createReportStore } from './report-store.ts';
+import { reportsRoute } from './reports-route.ts';
+import { createGuardLooks } from './rollout-guard/guard-looks.ts';
+import { createSiteMetrics } from './site-metrics.ts';
+import { createTrafficSources } from './traffic-sources.ts';
+import { isUncounted } from './uncounted.ts';
+import { createVisitIds } from './visit-ids.ts';
+
+export type Reports = Awaited<ReturnType<typeof addReports>>;
+
+export interface ReportParts {
+  readonly settings: HostSettings;
+  readonly registry: RegistryReader;
+  /** The secret of visit ids (`readReportKey`). */
+  readonly key: string;
+  readonly pagesCached: () => number;
+  readonly redis: SharedRedis | undefined;
+  readonly counts: RateCounts;
+  readonly own?: OwnVersion;
+  /** In the process of a released host: the page server counts for all. */
+  readonly sendToDispatcher?: ((message: FromReleased) => void) | undefined;
+}
+
+/** Batches a minute from one address, before the factor: a page sends two or three. */
+const PER_MINUTE = 60;
+
+/** Counts everything: takes pages' reports and shows the metrics. */
+export async function addReports(app: FastifyInstance, parts: ReportParts) {
+  const { settings, registry, key, pagesCached, redis, counts, sendToDispatcher, own: ownHost } = parts;
+  const visits = createVisitIds(key);
+  const own = createSiteMetrics({
+    registrySerial: () => registry.serial,
+    pagesCached,
+    registryAge: () => {
+      const age = registry.ageMs();
+      return age === undefined ? undefined : age / 1000;
+    },
+    registryIsStale: () => registry.staleSince() !== undefined,
+  });
+  const metrics = sendToDispatcher ? relayMetrics(own, sendToDispatcher) : own;
+  app.addHook('onResponse', async (request, reply) => {
+    if (isUncounted(request)) return;
+    const { method, routeOptions } = request;
+    // The pattern of the route: of addresses there are as many as visitors like.
+    const call = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
+    metrics.answered(call, reply.elapsedTime);
+  });
+  const document = () => {
+    const known = registry.document();
+    return known && withHost(known);
+  };
+  const store = createReportStore({ document, metrics, log: app.log });
+  registry.onChange((changed) => {
+    const { remotes } = withHost(changed);
+    const isKnown = (remote: string, version: string) => remotes[remote]?.versions[version] !== undefined;
+    // Integrity problems name the host's own files and the registry beside remotes.
+    const isSite = (remote: string) => remote === HOST_ID || remote === 'registry';
+    void metrics.keepOnly((remote, version) => isKnown(remote, version) || isSite(remote));
+    store.keepOnly(isKnown);
+  });
+  const counted = redis ? sharedEvents(redis, store.add) : ownEvents(store.add);
+  const feed = sendToDispatcher ? relayedEvents(sendToDispatcher) : counted;
+  app.addHook('onClose', async () => feed.close());
+  await reportsRoute(app, {
+    visits,
+    count: (visit, { versions, reports, vitals }) =>
+      feed.publish({
+        ...{ kind: 'reported', visit },
+        batch: { versions, vitals, reports: withCleanErrors(reports) },
+      }),
+    counts,
+    dropped: (reason) => metrics.dropped(reason),
+    perMinute: Math.ceil(PER_MINUTE * settings.rateFactor),
+  });
+  const guardLooks = createGuardLooks({ registry, ...store, settings });
+  const guard = () => guardLooks.look().views;
+  metricsRoute(app, metrics, store, settings.metricsToken, ownHost && (() => ownHost.find()), guard);
+  const onRendered = createRenderWatch(metrics, (about, witness, failed, thrown) => {
+    const error = thrown && cleanError(about.remote, thrown);
+    const host = ownHost?.known;
+    const details = error && { error, ...(host === undefined ? {} : { host }) };
+    feed.publish({ kind: 'rendered', ...about, witness, failed, ...details });
+  });
+  return {
+    ...{ visits, metrics, guardLooks, onRendered },
+    /** Views of the store, of all servers that share it: see `createReportStore`. */
+    numbers: store.numbers,
+    rolloutSamples: store.rolloutSamples,
+    errors: store.errors,
+    sourceOf: createTrafficSources(key, settings.env !== 'production', settings.guardCounts),
+    /** Counts what the process of a released host has sent. */
+    onReleased: fromReleased(metrics, feed),
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLetIn, matchRemotePath, VISIT_TIMING, versionsOf } from 'shared-contracts';
+import type { AssignedVisit } from '../assign/assign-visit.ts';
+import type { TrafficSources } from './traffic-sources.ts';
+import type { VisitIds } from './visit-ids.ts';
+
+export interface BeginReportOptions {
+  readonly visits: VisitIds;
+  readonly sourceOf: TrafficSources;
+}
+
+/**
+ * Sends the visit id that reports need, in a header, because the body is the same for many: the page reads it from its own timing.
+ * @returns who the visit is from, for the rollout guard; nothing for who looks at a preview, who is not counted
+ */
+export function beginReport(
+  { visits, sourceOf }: BeginReportOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: AssignedVisit,
+): string | undefined {
+  if (visit.isPreview) return undefined;
+  const { parts, visitor, visitorId } = visit;
+  const witness = sourceOf(request.ip, visitor?.person, visitorId);
+  const facts = { sentFor: sentFor(visit), witness };
+  const id = visits.issue(visitorId, versionsOf(parts.boot), facts);
+  reply.header('server-timing', `${VISIT_TIMING};desc="${id}"`);
+  return witness;
+}
+
+/** The remote whose page is sent, unless it comes from a developer's machine or the page is still guarded. */
+function sentFor({ parts, pathname, visitor }: AssignedVisit): string | undefined {
+  const match = matchRemotePath(parts.boot.remotes, pathname);
+  const isSent = match !== undefined && match.remote.local !== true && isLetIn(match.access, visitor?.person);
+  return isSent ? match.remote.id : undefined;
+}

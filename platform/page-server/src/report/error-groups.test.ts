@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ALONE_PER_SOURCE, createErrorGroups, MAX_AGE_MS, MAX_GROUPS, type Sample } from './error-groups.ts';
+
+const frame = { file: 'mfe_seller/1.js', line: 1, column: 200 };
+const sample = (part: Partial<Sample> & { message?: string } = {}): Sample => {
+  const { message = 'Error: sold out', ...rest } = part;
+  return {
+    ...{ remote: 'mfe_seller', version: '1.0.0', team: 'seller', place: 'browser', errorClass: 'render' },
+    ...{ route: '/', visitId: 'v1', witness: 'w1', error: { message, frames: [frame] } },
+    ...rest,
+  };
+};
+
+test('what says the same at the same place is one group; a visit counts once, a witness three times', () => {
+  const groups = createErrorGroups();
+  groups.add(sample());
+  groups.add(sample({ errorClass: 'effect', route: '/search' }));
+  for (let visit = 0; visit < 9; visit += 1) groups.add(sample({ witness: 'w2', visitId: `v${visit}` }));
+  groups.add(sample({ version: '1.1.0' }));
+  groups.add(sample({ error: { message: 'Error: sold out', frames: [{ ...frame, column: 7 }] } }));
+  const [first] = groups.list().filter(({ visits }) => visits > 1);
+  assert.equal(groups.list().length, 3);
+  assert.deepEqual(
+    [first?.visits, first?.witnesses, first?.errorClasses, first?.routes],
+    [4, 2, ['render', 'effect'], ['/', '/search']],
+  );
+  assert.deepEqual(groups.find(first?.id ?? ''), first);
+});
+
+test('one witness cannot fill the list, and what many speak of stays in it', () => {
+  const groups = createErrorGroups();
+  for (const trafficSource of ['a', 'b']) groups.add(sample({ witness: trafficSource, message: 'true' }));
+  for (let count = 0; count < 100; count += 1)
+    groups.add(sample({ witness: 'liar', message: `made up ${count}` }));
+  assert.equal(groups.list().length, 1 + ALONE_PER_SOURCE);
+  for (let count = 0; count < MAX_GROUPS + 50; count += 1)
+    groups.add(sample({ witness: `w${count}`, message: `other ${count}` }));
+  assert.equal(groups.list().length, MAX_GROUPS);
+  assert.ok(groups.list().some(({ message }) => message === 'true'));
+});
+
+test('what nothing was heard of for a day is forgotten, also when it is told late', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: MAX_AGE_MS * 10 });
+  let at = Date.now() - 1000;
+  const groups = createErrorGroups(() => at);
+  groups.add(sample());
+  at = Date.now() - MAX_AGE_MS - 1;
+  groups.add(sample({ message: 'of yesterday' }));
+  assert.deepEqual(
+    groups.list().map(({ message }) => message),
+    ['Error: sold out'],
+  );
+});
+
+test('a group knows the host whose files are in it, from the first that says it', () => {
+  const groups = createErrorGroups();
+  for (const host of [undefined, '2.0.0', '2.1.0']) groups.add(sample({ host }));
+  assert.deepEqual(
+    groups.list().map(({ host }) => host),
+    ['2.0.0'],
+  );
+});

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { HOST_ID } from 'registry';
+import { type ErrorClass, type RemoteReport, reportLimits } from 'shared-contracts';
+import { type ErrorFrame, type ReportedError, scrubMessage } from 'shared-contracts/errors';
+import type { PlatformErrorGroup } from 'shared-contracts/platform';
+
+/** An error that a page has reported, or that was thrown while a page was rendered here. */
+export interface Sample {
+  readonly remote: string;
+  readonly version: string;
+  readonly team: string;
+  readonly place: 'browser' | 'server';
+  readonly errorClass: ErrorClass;
+  /** The pattern of the registry entry, or null. */
+  readonly route: string | null;
+  /** Scrubbed. */
+  readonly error: ReportedError;
+  /** The version of the host that the page was shown or rendered by, where that is known. */
+  readonly host?: string | undefined;
+  /** Empty for one that is no page's. */
+  readonly visitId: string;
+  /** Who speaks for it: see `createTrafficSources`. */
+  readonly witness: string;
+}
+
+/** A group as it is counted here, with the places that a list does not show. */
+export interface ErrorGroup extends Omit<PlatformErrorGroup, 'firstAt' | 'lastAt'> {
+  readonly frames: readonly ErrorFrame[];
+  /** The version that the host's files among them are of, where it is known. */
+  readonly host: string | undefined;
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
+export type ErrorGroups = ReturnType<typeof createErrorGroups>;
+
+export const MAX_GROUPS = 300;
+/** A group without a new error for so long is forgotten. */
+export const MAX_AGE_MS = 24 * 3600_000;
+/** As with the samples of the rollout guard. */
+const MAX_PER_SOURCE = 3;
+const SOURCES_PER_GROUP = 500;
+/** Groups that only one traffic source has reported: it cannot fill the list with what it makes up. */
+export const ALONE_PER_SOURCE = 10;
+const ROUTES = 10;
+/** What makes a group, beside the message. */
+const TOP_FRAMES = 3;
+
+interface CacheEntry extends Omit<ErrorGroup, 'visits' | 'witnesses' | 'lastAt' | 'host'> {
+  readonly errorClasses: ErrorClass[];
+  readonly routes: string[];
+  readonly received: LRUCache<string, string[]>;
+  host: string | undefined;
+  lastAt: number;
+}
+
+/**
+ * Errors by remote, version, message and the innermost places, in memory: bounded in number and age, counted like evidence.
+ * @param now milliseconds since 1970: of the event that is being counted
+ */
+export function createErrorGroups(now: () => number = Date.now) {
+  const groups = new Map<string, CacheEntry>();
+
+  function forgetOld(): void {
+    for (const [id, { lastAt }] of groups) if (Date.now() - lastAt > MAX_AGE_MS) groups.delete(id);
+  }
+
+  function begin(id: string, sample: Sample): CacheEntry | undefined {
+    forgetOld();
+    const alone = [...groups.values()].filter(
+      ({ received }) => received.size === 1 && received.peek(sample.witness) !== undefined,
+    );
+    if (alone.length >= ALONE_PER_SOURCE) return undefined;
+    // Of a full list what the fewest report goes first, of those the oldest.
+    const [least] = [...groups.values()].sort(
+      (a, b) => a.received.size - b.received.size || a.lastAt - b.lastAt,
+    );
+    if (least && groups.size >= MAX_GROUPS) groups.delete(least.id);
+    const { remote, version, team, host, place, error } = sample;
+    const received = new LRUCache<string, string[]>({ max: SOURCES_PER_GROUP });
+    const at = now();
+    const fresh = {
+      ...{ id, remote, version, team, host, place, received },
+      ...{ message: error.message, frames: error.frames },
+      ...{ errorClasses: [], routes: [], firstAt: at, lastAt: at },
+    };
+    groups.set(id, fresh);
+    return fresh;
+  }
+
+  return {
+    add(sample: Sample): void {
+      const { witness: trafficSource, visitId, errorClass, route } = sample;
+      const id = idOf(sample);
+      const group = groups.get(id) ?? begin(id, sample);
+      if (group === undefined) return;
+      const known = group.received.get(trafficSource) ?? [];
+      const isSame = visitId !== '' && known.includes(visitId);
+      if (!isSame) group.received.set(trafficSource, [...known, visitId].slice(-MAX_PER_SOURCE));
+      group.host ??= sample.host;
+      group.lastAt = Math.max(group.lastAt, now());
+      if (!group.errorClasses.includes(errorClass)) group.errorClasses.push(errorClass);
+      if (route !== null && group.routes.length < ROUTES && !group.routes.includes(route))
+        group.routes.push(route);
+    },
+    list(): readonly ErrorGroup[] {
+      forgetOld();
+      return [...groups.values()].sort((a, b) => b.lastAt - a.lastAt).map(shown);
+    },
+    find(id: string): ErrorGroup | undefined {
+      forgetOld();
+      const group = groups.get(id);
+      return group && shown(group);
+    },
+  };
+}
+
+function shown({ received, ...group }: CacheEntry): ErrorGroup {
+  const visits = [...received.values()].reduce((sum, { length }) => sum + length, 0);
+  return { ...group, visits, witnesses: received.size };
+}
+
+/** The same on every page server. */
+function idOf({ remote, version, place, error }: Sample): string {
+  const top = error.frames.slice(0, TOP_FRAMES).map(({ file, line, column }) => [file, line, column]);
+  return createHash('sha256')
+    .update(JSON.stringify([remote, version, place, error.message, top]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** @returns an error of a remote with its own and the host's places only, and scrubbed once more: pages can be made to report anything */
+export function cleanError(remote: string, { message, frames }: ReportedError): ReportedError {
+  const isRelevant = (file: string) => file.startsWith(`${remote}/`) || file.startsWith(`${HOST_ID}/`);
+  return { message: scrubMessage(message), frames: frames.filter(({ file }) => isRelevant(file)) };
+}
+
+/** A page's reports as they are stored and sent to other page servers: few errors, and clean ones. */
+export function withCleanErrors(reports: readonly RemoteReport[]): readonly RemoteReport[] {
+  let left: number = reportLimits.errors;
+  return reports.map(({ error, ...report }) =>
+    error === undefined || report.errorClass === null || left-- <= 0
+      ? report
+      : { ...report, error: cleanError(report.remote, error) },
+  );
+}

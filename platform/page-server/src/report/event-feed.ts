@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { SharedRedis } from 'server-engines/redis';
+import type { ReportBatch } from 'shared-contracts';
+import type { ReportedError } from 'shared-contracts/errors';
+import type { Visit } from './visit-ids.ts';
+
+/** Something that page servers count: what a page reported, with a valid visit, or a page rendered. */
+export type SiteEvent =
+  | {
+      readonly kind: 'reported';
+      readonly visit: Visit;
+      readonly batch: Pick<ReportBatch, 'versions' | 'reports' | 'vitals'>;
+    }
+  | {
+      readonly kind: 'rendered';
+      readonly remote: string;
+      readonly version: string;
+      readonly witness: string;
+      readonly failed: boolean;
+      readonly error?: ReportedError;
+      /** The version of the host that rendered it, where that is known. */
+      readonly host?: string;
+    };
+
+export interface EventFeed {
+  publish(event: SiteEvent): void;
+  close(): void;
+}
+
+export interface Occurrence {
+  readonly at: number;
+  readonly isOwn: boolean;
+}
+
+/** To be called once for each event, in the order in which they happened on all servers. */
+export type Apply = (event: SiteEvent, occurrence: Occurrence) => void;
+
+const STREAM = 'market:events';
+/** Some 10 MB; a server that starts counts what the others have seen of late. */
+const MAX_ENTRIES = 10_000;
+/** As long as a promoted version is watched. */
+const LATELY_MS = 60 * 60_000;
+const READ_EVERY_MS = 500;
+const READ_AT_ONCE = 1000;
+
+export const ownEvents = (apply: Apply): EventFeed => ({
+  publish: (event) => apply(event, { at: Date.now(), isOwn: true }),
+  close: () => {},
+});
+
+/**
+ * The events of all page servers of a site, by a stream in Valkey or Redis, which each of them reads in one order: so each
+ * counts a visit once, whichever of them it reported to, and all know the same. While the server is away each counts its own.
+ */
+export function sharedEvents(redis: SharedRedis, apply: Apply): EventFeed {
+  const self = randomUUID();
+  let last = String(Date.now() - LATELY_MS);
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function send(event: SiteEvent): Promise<void> {
+    const fields = ['by', self, 'event', JSON.stringify(event)];
+    const sent = await redis.ask((server) => server.xadd(STREAM, 'MAXLEN', '~', MAX_ENTRIES, '*', ...fields));
+    if (sent === undefined) apply(event, { at: Date.now(), isOwn: true });
+  }
+
+  async function read(): Promise<void> {
+    for (;;) {
+      const response = await redis.ask((server) =>
+        server.xread('COUNT', READ_AT_ONCE, 'STREAMS', STREAM, last),
+      );
+      const entries = (response as unknown as StreamResponse | null | undefined)?.[0]?.[1] ?? [];
+      for (const [id, [, by, , text = 'null']] of entries) {
+        last = id;
+        const event = JSON.parse(text) as SiteEvent | null;
+        if (event) apply(event, { at: Number.parseInt(id, 10), isOwn: by === self });
+      }
+      if (entries.length < READ_AT_ONCE || isClosed) return;
+    }
+  }
+
+  async function follow(): Promise<void> {
+    // What cannot be read is left out: nothing may keep the events after it from being counted.
+    await read().catch(() => {});
+    if (isClosed) return;
+    timer = setTimeout(follow, READ_EVERY_MS);
+    timer.unref();
+  }
+  void follow();
+
+  return {
+    publish: (event) => void send(event),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+type StreamResponse = readonly (readonly [string, readonly (readonly [string, readonly string[]])[]])[];

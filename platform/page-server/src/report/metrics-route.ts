@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReportStore } from './report-store.ts';
+import type { GuardView } from './rollout-guard/guard-view.ts';
+import type { SiteMetrics } from './site-metrics.ts';
+
+/**
+ * `GET /metrics`, Prometheus text, and `GET /metrics/remotes`, JSON for the release commands: `{ host, remotes: [{ remote,
+ * version, loads, failures, loadMs }], since, reported: [{ remote, version, at }], guard: [{ remote, team, version, text, isInDoubt }] }`;
+ * `host` is the version that this server was started with, all is counted `since` then, `loadMs` is an average or null, `at` the last
+ * report (ISO 8601), `guard` what the rollout guard thinks. With `Authorization: Bearer <MARKET_METRICS_TOKEN>` when that is set,
+ * otherwise for this machine alone; 404 for anybody else.
+ */
+export function metricsRoute(
+  app: FastifyInstance,
+  metrics: SiteMetrics,
+  store: Pick<ReportStore, 'since' | 'lastReports'>,
+  token: string | undefined,
+  host: () => Promise<string | undefined> = async () => undefined,
+  guard: () => readonly GuardView[] = () => [],
+): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!isOperator(request, token)) return reply.callNotFound();
+    return reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.text());
+  });
+  app.get('/metrics/remotes', async (request, reply) => {
+    if (!isOperator(request, token)) return reply.callNotFound();
+    const reported = store.lastReports().map((each) => ({ ...each, at: iso(each.at) }));
+    const since = iso(store.since);
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ host: await host(), remotes: await metrics.remotes(), since, reported, guard: guard() });
+  });
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+function isOperator(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return same(request.headers.authorization ?? '', `Bearer ${token}`);
+  // What a proxy on this machine hands on comes from elsewhere.
+  const handedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
+  return !handedOn && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '');
+}
+
+function same(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
+import { createMarketClient, MarketError } from 'shared-contracts';
+import type { Refusal } from '../../problem.ts';
+
+/** The e-mail of who asks, when market-api says that it is an admin; otherwise why not. */
+export type AdminCheck = (request: FastifyRequest) => Promise<string | Refusal>;
+
+const LIMIT_MS = 3000;
+const notSignedIn: Refusal = { status: 401, code: 'not_signed_in', message: 'Sign in as an admin first.' };
+const forbidden: Refusal = { status: 403, code: 'forbidden', message: 'This is for admins.' };
+const away: Refusal = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The market does not answer right now. Please try again.',
+};
+
+/**
+ * market-api alone knows who somebody is and whether they are an admin at this moment: it is asked for the record of the
+ * e-mail in the token, which it answers to that very person only after it has checked the token. The call is the
+ * visitor's own, not this server's, so the API's limits hold for it.
+ */
+export function createAdminCheck(apiUrl: string, get: typeof fetch = fetch): AdminCheck {
+  return async (request) => {
+    const token = tokenOf(request);
+    const email = token === undefined ? undefined : claimedEmail(token);
+    if (token === undefined || email === undefined) return notSignedIn;
+    const api = createMarketClient({
+      baseUrl: apiUrl,
+      token: () => token,
+      headers: { 'x-forwarded-for': request.ip },
+      timeoutMs: LIMIT_MS,
+      fetch: get,
+    });
+    try {
+      const records = await api('GET /loaddbuser', { query: { email } });
+      const own = records.find((record) => record.email === email);
+      return own?.userrole === 'admin' ? own.email : forbidden;
+    } catch (error) {
+      if (error instanceof MarketError && error.status >= 400 && error.status < 500) {
+        return { status: error.status, code: error.code, message: error.message };
+      }
+      request.log.warn({ err: error }, 'market-api did not say whether this is an admin');
+      return away;
+    }
+  };
+}
+
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const [scheme, token] = String(headers.freezertoken ?? '').split(' ', 2);
+  return scheme?.toLowerCase() === 'bearer' ? token : undefined;
+}
+
+/** Whose record to ask for. Nothing is decided by it: the API answers about the signer of the token or not at all. */
+function claimedEmail(token: string): string | undefined {
+  try {
+    const { email } = decodeJwt(token);
+    return typeof email === 'string' ? email.toLowerCase() : undefined;
+  } catch {
+    return undefined;
+  }
+}

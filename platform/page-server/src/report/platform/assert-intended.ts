@@ -1,0 +1,56 @@
+import {
+  assertNotEndedByGuard,
+  assertNotRetired,
+  pastOf,
+  type RegistryDocument,
+  RegistryError,
+  type Signer,
+  warningAbout,
+  wasApproved,
+} from 'registry';
+
+export interface RollbackWish {
+  readonly remote: string;
+  readonly version?: string;
+  /** Ends the roll-out of this version, and does nothing else. */
+  readonly ends?: string;
+  /** Also to a version that was never live or that was taken back. */
+  readonly anyway?: boolean;
+}
+
+/**
+ * The page that somebody has looked at is some seconds old, and they were asked once more. What was decided by it is done
+ * only where it still holds, by the document that is about to be changed.
+ * @param ring the page signs with the platform's key, which needs no second one: what no second key has approved is not lent it
+ * @param at when it is asked for, ISO 8601
+ * @throws RegistryError `bad_change`, `guard_removed`, `needs_approval` with a sentence for that person
+ */
+export function assertIntended(
+  document: RegistryDocument,
+  { remote, version, ends, anyway }: RollbackWish,
+  ring: ReturnType<Signer['ring']>,
+  at: string,
+): void {
+  assertNotRetired(document, remote);
+  const entry = Object.hasOwn(document.remotes, remote) ? document.remotes[remote] : undefined;
+  if (entry === undefined) return;
+  if (ends !== undefined && entry.rollout?.version !== ends)
+    throw new RegistryError('bad_change', `${remote} ${ends} is rolled out no longer. Nothing was changed.`);
+  if (version === undefined && !anyway) assertNotEndedByGuard(document, remote, at);
+  if (version === undefined || version === entry.live || !Object.hasOwn(entry.versions, version)) return;
+  const warning = warningAbout(pastOf(document, remote), version);
+  if (warning === undefined) return;
+  if (!wasApproved(remote, entry, version, ring))
+    throw new RegistryError(
+      'needs_approval',
+      `${remote} is released by two keys, and none has approved ${version} for everybody. Let its team promote it with an approval.`,
+    );
+  if (anyway) return;
+  if (warning.kind === 'never_live')
+    throw new RegistryError('bad_change', `${remote} ${version} was never live. Roll it out instead.`);
+  const why = warning.note === undefined ? '' : `: ${warning.note}`;
+  throw new RegistryError(
+    'bad_change',
+    `${remote} ${version} was taken back by ${warning.who} at ${warning.at}${why}.`,
+  );
+}

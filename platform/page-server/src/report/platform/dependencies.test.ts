@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RegistryVersion, ServedDocument, ServedRemote } from 'registry';
+import { dependenciesOf } from './dependencies.ts';
+
+type Reported = Partial<Pick<RegistryVersion, 'slots' | 'uses' | 'builtAgainst'>>;
+
+function remote(said: Reported, live: string | undefined = '1.0.0'): ServedRemote {
+  const build = { slots: [], builtAgainst: {}, ...said } as unknown as RegistryVersion;
+  const builds = { '1.0.0': build };
+  const base = { team: 'team', origin: 'http://localhost:1', versions: builds, builds, digest: '' };
+  return { ...base, ...(live === undefined ? {} : { live }) };
+}
+
+const document = (remotes: ServedDocument['remotes']): ServedDocument => ({
+  ...{ schema: 1, serial: 1, log: [] },
+  remotes,
+});
+
+test('ties go both ways, and a slot of a version that is not live is missing', () => {
+  const all = document({
+    mfe_catalog: remote({
+      slots: ['card'],
+      uses: { mfe_buyer: ['buy', 'wish'] },
+      builtAgainst: { react: '19.3.0' },
+    }),
+    mfe_buyer: remote({ slots: ['buy'] }),
+    mfe_admin: remote({ uses: { mfe_catalog: ['card'], mfe_new: ['chart'] } }),
+    mfe_new: { ...remote({ slots: ['chart'] }), live: '2.0.0' },
+  });
+  assert.deepEqual(dependenciesOf(all, 'mfe_catalog'), {
+    shows: [{ remote: 'mfe_buyer', slots: ['buy', 'wish'] }],
+    shownBy: [{ remote: 'mfe_admin', slots: ['card'] }],
+    missing: [{ remote: 'mfe_buyer', slots: ['wish'] }],
+    shared: [{ name: 'react', version: '19.3.0' }],
+  });
+  assert.deepEqual(dependenciesOf(all, 'mfe_admin')?.missing, [{ remote: 'mfe_new', slots: ['chart'] }]);
+  assert.equal(dependenciesOf(all, 'mfe_new'), null);
+});

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import {
+  type AssetStore,
+  givenVersions,
+  HOST_ID,
+  type HostFacts,
+  pastOf,
+  type RegistryReader,
+  readFacts,
+  readHostFacts,
+  type ServedDocument,
+  withHost,
+} from 'registry';
+import { rollbackCandidates } from './rollback-candidates.ts';
+
+/** What hosts say of themselves: what they speak, share and allow. */
+export interface Hosts {
+  /** Those that visitors get, for remotes to fit; nothing where one of them cannot be read. */
+  readonly given: readonly { readonly version: string | undefined; readonly facts: HostFacts }[] | undefined;
+  /** Those that visitors get or that may be gone back to, as far as they can be read. */
+  readonly byVersion: ReadonlyMap<string, HostFacts>;
+  /** Nothing was in the way of reading them. */
+  readonly isWhole: boolean;
+}
+
+const MAX_ENTRIES = 50;
+/** Who looks at the page wants the numbers also while the store is slow or away. */
+const LIMIT_MS = 2000;
+const nothingRead: Hosts = { given: undefined, byVersion: new Map(), isWhole: false };
+
+/** Reads them out of the store, each checked by its hash. Never fails: what cannot be read in time is missing. */
+export function createHosts(
+  { keys }: Pick<RegistryReader, 'keys'>,
+  store: AssetStore,
+): (document: ServedDocument) => Promise<Hosts> {
+  const kept = new LRUCache<string, HostFacts>({ max: MAX_ENTRIES });
+
+  async function factsOf(document: ServedDocument, version: string): Promise<HostFacts | undefined> {
+    const hash = document.host?.versions[version]?.facts;
+    if (hash === undefined) return undefined;
+    const facts = kept.get(hash) ?? (await readFacts(store, version, hash).catch(() => undefined));
+    if (facts !== undefined) kept.set(hash, facts);
+    return facts;
+  }
+
+  async function read(document: ServedDocument): Promise<Hosts> {
+    const { host } = document;
+    const whole = withHost(document);
+    const visited = givenVersions(whole, HOST_ID);
+    const back = host && rollbackCandidates(host, pastOf(whole, HOST_ID));
+    const wanted = [
+      ...visited,
+      ...(back?.earlier ?? []),
+      ...(back?.doubtful.map(({ version }) => version) ?? []),
+    ];
+    const byVersion = new Map<string, HostFacts>();
+    await Promise.all(
+      wanted.map(async (version) => {
+        const facts = await factsOf(document, version);
+        if (facts !== undefined) byVersion.set(version, facts);
+      }),
+    );
+    const isWhole = byVersion.size === wanted.length;
+    if (host?.live === undefined) {
+      // Page servers run the one that they were started with.
+      const facts = await readHostFacts(store, keys()).catch(() => undefined);
+      const given = facts && [{ version: facts.bundle?.version, facts }];
+      return { byVersion, given, isWhole: given !== undefined && isWhole };
+    }
+    const known = visited.flatMap((version) => {
+      const facts = byVersion.get(version);
+      return facts === undefined ? [] : [{ version, facts }];
+    });
+    return { byVersion, given: known.length === visited.length ? known : undefined, isWhole };
+  }
+
+  return (document) => Promise.race([read(document), sleep(LIMIT_MS, nothingRead, { ref: false })]);
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { type PlatformData, platformAddresses } from 'shared-contracts/platform';
+import { until } from 'test-helpers/node';
+import type { RemoteBuild } from '../../testing/registry-bench.ts';
+import { remoteText } from '../../testing/remote-texts.ts';
+import { reportBench } from '../../testing/report-bench.ts';
+import { catalogBuild } from '../../testing/site-bench.ts';
+
+const token = Buffer.from('{"email":"admin@market.test"}').toString('base64url');
+const headers = { 'content-type': 'application/json', freezertoken: `bearer x.${token}.y` };
+const buyerBuild = (more: Partial<RemoteBuild>): RemoteBuild => ({
+  id: 'mfe_buyer',
+  paths: [{ path: '/myorders/*', access: 'buyer' }],
+  server: remoteText({ id: 'mfe_buyer', before: `/* ${JSON.stringify(more)} */` }),
+  ...more,
+});
+
+test('numbers and the question before a roll-back say who would break: by a slot, by the contract, by a shared package', async (t) => {
+  // From source: nothing tries to run the hosts, of which there is no more than what they say of themselves.
+  const site = await reportBench(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
+  const first = site.version;
+  await site.giveHost('1.0.0-old', [1], undefined, { react: '18.3.1' });
+  await site.giveHost('1.1.0-both', [1, 2], undefined, { react: '19.3.0' });
+  const old = await site.release(buyerBuild({}));
+  const buyer = await site.release(
+    buyerBuild({ contract: 2, slots: ['buy'], builtAgainst: { react: '19.3.0' } }),
+  );
+  const catalog = await site.release({
+    ...catalogBuild('Second fridges'),
+    uses: { mfe_buyer: ['buy'] },
+  });
+  const numbers = async (): Promise<PlatformData> =>
+    (await site.app.inject({ url: platformAddresses.numbers, headers })).json();
+  const of = ({ remotes }: PlatformData, id: string) =>
+    remotes.find((remote) => remote.id === id) ?? assert.fail();
+  const said = async (id: string, version: string | null) =>
+    of(await numbers(), id).breaks?.find(({ versions }) => versions.includes(version))?.losses;
+  const question = async (remote: string, version: string) => {
+    const admin = site.signIn('admin', 'ann');
+    const address = `/platform/plain?${new URLSearchParams({ remote, version })}`;
+    return (await site.get(address, admin)).payload;
+  };
+  await until(async () => of(await numbers(), 'mfe_catalog').live === catalog);
+
+  const slot = 'The pages of mfe_catalog lose the slot buy.';
+  assert.deepEqual(await said('mfe_buyer', null), [slot]);
+  assert.deepEqual(await said('mfe_buyer', old), [slot]);
+  assert.deepEqual(of(await numbers(), 'mfe_catalog').breaks, []);
+  assert.match(await question('mfe_buyer', old), new RegExp(`<p>${slot}</p>`));
+  assert.match(await question('mfe_catalog', first), /<p>Nothing would break\.<\/p>/);
+
+  await site.giveHost('2.0.0-new', [2], 10, { react: '19.3.0' });
+  await until(async () => of(await numbers(), 'host_shell').rollout?.version === '2.0.0-new');
+  const contract = (id: string, one: number, other: number) =>
+    `${id} was built for contract ${one}, the host speaks contract ${other}.`;
+  const beside = `Beside the host 2.0.0-new: ${contract('mfe_buyer', 1, 2)}`;
+  assert.deepEqual(await said('mfe_buyer', old), [slot, beside]);
+  const unfit = (id: string, version: string) =>
+    `${id} ${version}, which visitors get, does not fit this host:`;
+  assert.deepEqual(await said('host_shell', '2.0.0-new'), [
+    `${unfit('mfe_catalog', catalog)} ${contract('mfe_catalog', 1, 2)}`,
+  ]);
+  assert.deepEqual(await said('host_shell', '1.0.0-old'), [
+    `${unfit('mfe_buyer', buyer)} ${contract('mfe_buyer', 2, 1)}`,
+    `${unfit('mfe_buyer', buyer)} mfe_buyer was built against react 19.3.0 and needs ^19.3.0, but the host provides 18.3.1.`,
+  ]);
+  assert.equal(await said('host_shell', null), undefined);
+});
+
+test('where the host’s description is away, the numbers come and say what was not compared', async (t) => {
+  const site = await reportBench(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
+  const second = await site.release(catalogBuild('Second fridges'));
+  await site.giveHost('1.0.0-gone', [1]);
+  await rm(path.join(site.assetStore, 'host_shell/1.0.0-gone/dist/host.json'));
+  const catalog = async () => {
+    const data: PlatformData = (await site.app.inject({ url: platformAddresses.numbers, headers })).json();
+    return data.remotes.find(({ id }) => id === 'mfe_catalog');
+  };
+  await until(async () => (await catalog())?.live === second);
+  assert.deepEqual((await catalog())?.breaks, [
+    {
+      versions: [site.version],
+      losses: ['It was not compared with the host: what that one says of itself cannot be read.'],
+    },
+  ]);
+});

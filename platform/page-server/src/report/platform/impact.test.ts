@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { HostFacts, RegistryVersion, ServedDocument, ServedRemote } from 'registry';
+import type { PlatformBreak } from 'shared-contracts/platform';
+import type { Hosts } from './hosts.ts';
+import { allImpact } from './impact.ts';
+
+type Reported = Partial<Pick<RegistryVersion, 'contract' | 'paths' | 'slots' | 'uses' | 'builtAgainst'>>;
+
+/** Versions that were live one after the other; the last one is. */
+function remote(
+  versions: Readonly<Record<string, Reported>>,
+  more: Partial<ServedRemote> = {},
+): ServedRemote {
+  const builds = Object.fromEntries(
+    Object.entries(versions).map(([name, said], at) => [
+      name,
+      {
+        ...{ contract: 1, paths: [], slots: [], builtAgainst: {}, commit: null },
+        ...{ publishedAt: `2026-11-20T12:00:0${at}.000Z`, ...said },
+      } as unknown as RegistryVersion,
+    ]),
+  );
+  const history = Object.keys(versions).map((version) => ({ version }));
+  const live = history.at(-1)?.version ?? '';
+  const entry = { team: 'team', origin: 'http://localhost:1', digest: '', takenBack: {} };
+  return { ...entry, live, history, versions: builds, builds, ...more };
+}
+const document = (remotes: ServedDocument['remotes'], host?: ServedRemote): ServedDocument => ({
+  ...{ schema: 1, serial: 1, log: [], remotes, ...(host && { host }) },
+});
+const facts = (contracts: number[], shared: Record<string, string> = {}): HostFacts => ({
+  ...{ schema: 1, contract: contracts[0] ?? 0, contracts, shared, singletons: [], allows: [] },
+});
+const hosts = (given: Hosts['given'], ...byVersion: [string, HostFacts][]): Hosts => ({
+  ...{ given, byVersion: new Map(byVersion), isWhole: true },
+});
+const speaks = (...contracts: number[]) => hosts([{ version: '3.0.0', facts: facts(contracts) }]);
+/** What is said of each version, and without a name of the remote being retired. */
+const said = (impact: readonly PlatformBreak[] = []) =>
+  Object.fromEntries(
+    impact.flatMap(({ versions, losses: impacts }) =>
+      versions.map((each): [string, readonly string[]] => [each ?? '', impacts]),
+    ),
+  );
+
+test('a version without a slot that others show takes it from their pages, and so does a remote that is retired', async () => {
+  const all = document({
+    mfe_buyer: remote({
+      '1.0.0': {},
+      '1.1.0': { slots: ['buy'] },
+      '1.2.0': { slots: ['buy', 'pay', 'unseen'] },
+    }),
+    mfe_catalog: remote({ '1.0.0': { uses: { mfe_buyer: ['buy', 'pay', 'missing'] } } }),
+    mfe_seller: remote({ '1.0.0': { uses: { mfe_buyer: ['buy'] } } }),
+  });
+  const found = await allImpact(all, speaks(1));
+  const both = [
+    'The pages of mfe_catalog lose the slots buy, pay.',
+    'The pages of mfe_seller lose the slot buy.',
+  ];
+  assert.deepEqual(found.get('mfe_buyer'), [
+    { versions: ['1.1.0'], losses: ['The pages of mfe_catalog lose the slot pay.'] },
+    { versions: ['1.0.0'], losses: both },
+    { versions: [null], losses: both },
+  ]);
+  assert.deepEqual(found.get('mfe_seller'), []);
+});
+
+test('a version that shows slots which nobody fills has holes of its own; those that are there now are no news', async () => {
+  const all = document({
+    mfe_buyer: remote({ '1.0.0': { slots: ['buy'] } }),
+    mfe_catalog: remote({
+      '1.0.0': { uses: { mfe_buyer: ['buy', 'wish', 'gone'], mfe_none: ['chart'] } },
+      '1.1.0': { uses: { mfe_buyer: ['gone'] } },
+    }),
+  });
+  assert.deepEqual(said((await allImpact(all, speaks(1))).get('mfe_catalog')), {
+    '1.0.0': [
+      'Its own pages show the slot wish of mfe_buyer, which nobody fills.',
+      'Its own pages show the slot chart of mfe_none, which nobody fills.',
+    ],
+  });
+});
+
+test('a remote is compared with every host that visitors get: contract, addresses, packages', async () => {
+  const all = document({
+    mfe_seller: remote(
+      {
+        '1.0.0': { builtAgainst: { react: '18.3.1' }, paths: [{ path: '/own', access: 'public' }] },
+        '1.1.0': { contract: 2, builtAgainst: { react: '19.3.0' } },
+      },
+      { rollout: { version: '1.2.0', percent: 10 } },
+    ),
+  });
+  const own = { ...facts([1, 2], { react: '19.3.0' }), allows: [{ path: '/own', access: [] }] };
+  const given = [
+    { version: '3.0.0', facts: own },
+    { version: '4.0.0', facts: facts([2], { react: '19.3.0' }) },
+  ];
+  const react = 'mfe_seller was built against react 18.3.1 and needs ^18.3.1, but the host provides 19.3.0.';
+  assert.deepEqual(said((await allImpact(all, hosts(given))).get('mfe_seller')), {
+    '1.0.0': [
+      'Beside the host 3.0.0: mfe_seller lets "public" in at /own, but /own is the host\'s own.',
+      `Beside the host 3.0.0: ${react}`,
+      'Beside the host 4.0.0: mfe_seller was built for contract 1, the host speaks contract 2.',
+      `Beside the host 4.0.0: ${react}`,
+    ],
+  });
+  const unread = said((await allImpact(all, hosts(undefined))).get('mfe_seller'));
+  assert.match(unread['1.0.0']?.join() ?? '', /was not compared with the host/);
+});
+
+test('a host leaves out remotes whose contract it does not speak, or whose packages it does not provide', async () => {
+  const shares = { react: '19.3.0' };
+  const remotes = {
+    mfe_buyer: remote({ '1.0.0': { builtAgainst: { react: '19.2.0' } } }),
+    mfe_catalog: remote(
+      { '2.0.0': { contract: 2 }, '1.0.0': {} },
+      { rollout: { version: '2.0.0', percent: 5 } },
+    ),
+    mfe_seller: remote({ '1.0.0': { builtAgainst: { charts: '1.0.0' } } }),
+  };
+  const host = remote(
+    { '1.0.0': {}, '1.1.0': {}, '2.0.0': {}, '3.0.0': {} },
+    { rollout: { version: '4.0.0', percent: 10 } },
+  );
+  const old = facts([1], { ...shares, charts: '1.0.0' });
+  const all = await allImpact(
+    document(remotes, host),
+    hosts(
+      [],
+      ['1.1.0', old],
+      ['2.0.0', facts([1, 2], { ...shares, charts: '1.2.0' })],
+      ['4.0.0', facts([1, 2])],
+    ),
+  );
+  const begin = 'which visitors get, does not fit this host:';
+  const isMissing = (id: string, name: string) =>
+    `${id} 1.0.0, ${begin} ${id} was built against ${name}, which the host does not provide.`;
+  const contract = `mfe_catalog 2.0.0, ${begin} mfe_catalog was built for contract 2, the host speaks contract 1.`;
+  assert.deepEqual(said(all.get('host_shell')), {
+    '1.0.0': ['It was not compared with the remotes: what it says of itself cannot be read.'],
+    '1.1.0': [contract],
+    '4.0.0': [isMissing('mfe_buyer', 'react 19.2.0'), isMissing('mfe_seller', 'charts 1.0.0')],
+  });
+});
+
+test('of fifty remotes that break by the same change ten are named, and versions that say the same share an answer', async () => {
+  const users = Object.fromEntries(
+    Array.from({ length: 49 }, (_, at) => [
+      `mfe_${at}`,
+      remote({ '1.0.0': { uses: { mfe_buyer: ['buy'] } } }),
+    ]),
+  );
+  const buyer = remote({ '1.0.0': {}, '1.1.0': {}, '1.2.0': { slots: ['buy'] } });
+  const found = await allImpact(document({ mfe_buyer: buyer, ...users }), speaks(1));
+  const [broken, retired, ...more] = found.get('mfe_buyer') ?? [];
+  assert.deepEqual([broken?.versions, retired?.versions, more], [['1.1.0', '1.0.0'], [null], []]);
+  assert.deepEqual(broken?.losses.slice(9), ['The pages of mfe_9 lose the slot buy.', 'And 39 more.']);
+  assert.ok(Object.keys(users).every((id) => found.get(id)?.length === 0));
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { openStore, readBuiltHost } from 'registry';
+import type { ReportedError } from 'shared-contracts/errors';
+import {
+  type PlatformErrors,
+  type PlatformFrame,
+  type PlatformLog,
+  platformAddresses,
+} from 'shared-contracts/platform';
+import { until } from 'test-helpers/node';
+import { hostDist } from '../../load/host-build.ts';
+import { remoteText } from '../../testing/remote-texts.ts';
+import { reportBench } from '../../testing/report-bench.ts';
+import { catalogBuild } from '../../testing/site-bench.ts';
+
+const headers = {
+  freezertoken: `bearer x.${Buffer.from('{"email":"admin@market.test"}').toString('base64url')}.y`,
+};
+const frame = { file: 'mfe_catalog/1.js', line: 1, column: 3 };
+const error = (message: string, part: Partial<ReportedError> = {}): ReportedError => ({
+  ...{ message, frames: [frame] },
+  ...part,
+});
+
+async function bench(t: TestContext) {
+  const site = await reportBench(t);
+  const ask = async (url: string, given: Record<string, string> = headers) =>
+    site.app.inject({ url, headers: given });
+  const errors = async (query = ''): Promise<PlatformErrors> =>
+    (await ask(platformAddresses.errors + query)).json();
+  return { ...site, ask, errors };
+}
+
+test('what pages report is grouped, scrubbed again, and told to admins alone', async (t) => {
+  const site = await bench(t);
+  const report = async (reported: ReportedError, from?: string) =>
+    (await site.visit(undefined, {}, from)).send({ reports: [site.failed({ error: reported })] });
+  await report(error('Error: no seller "Jane" <script>alert(1)</script>'), '10.0.0.1');
+  await report(error('Error: no seller "Joe" <script>alert(1)</script>'), '10.1.0.1');
+  await report(
+    error('TypeError: x', {
+      frames: [
+        { file: 'mfe_buyer/a.js', line: 1, column: 1 },
+        { file: 'host_shell/main.js', line: 1, column: 9 },
+      ],
+    }),
+  );
+  const { total, groups } = await site.errors();
+  assert.deepEqual(
+    [total, groups.map(({ message }) => message)],
+    [2, ['TypeError: x', 'Error: no seller <text> <script>alert(1)</script>']],
+  );
+  assert.deepEqual([groups[1]?.visits, groups[1]?.witnesses, groups[1]?.routes], [2, 2, ['/']]);
+  const found = await site.errors('?words=SELLER%20catalog&limit=1');
+  assert.deepEqual([found.total, found.groups.length], [1, 1]);
+  assert.equal((await site.errors('?words=nobody')).total, 0);
+
+  for (const url of [
+    platformAddresses.errors,
+    `${platformAddresses.errors}/${groups[0]?.id}`,
+    platformAddresses.log,
+  ]) {
+    assert.equal((await site.ask(url, {})).statusCode, 401, url);
+    const response = await site.ask(url);
+    assert.deepEqual([response.statusCode, response.headers['cache-control']], [200, 'no-store'], url);
+    assert.match(String(response.headers['content-type']), /^application\/json/);
+    assert.equal(response.headers['x-content-type-options'], 'nosniff');
+  }
+  const { frames } = (await site.ask(`${platformAddresses.errors}/${groups[0]?.id}`)).json();
+  assert.deepEqual(frames, [{ file: 'host_shell/main.js', line: 1, column: 9, source: null }]);
+  assert.equal((await site.ask(`${platformAddresses.errors}/0000000000000000`)).statusCode, 404);
+});
+
+test('a report without a valid visit makes no group, nor does one that is too large or no failure', async (t) => {
+  const site = await bench(t);
+  const visit = await site.visit();
+  const reports = [site.failed({ error: error('Error: a lie') })];
+  await visit.send({ visit: `x${visit.id}`, reports });
+  await visit.send({ reports: [site.failed({ error: error('x'.repeat(201)) })] });
+  await visit.send({ reports: [site.failed({ error: error('x', { frames: Array(9).fill(frame) }) })] });
+  for (const file of ['../etc/passwd', 'mfe_catalog/../a.js', 'mfe_catalog/<b>.js', 'http://x/a.js'])
+    await visit.send({ reports: [site.failed({ error: error('x', { frames: [{ ...frame, file }] }) })] });
+  await visit.send({ reports: [site.loaded({ error: error('x') })] });
+  assert.equal((await site.errors()).total, 0);
+  await visit.send({ reports });
+  assert.equal((await site.errors()).total, 1);
+});
+
+test('places are told in the sources where a source map says them', async (t) => {
+  const site = await bench(t);
+  const map = {
+    version: 3,
+    sources: ['mfe-catalog/src/a.tsx'],
+    sourcesContent: ['one\ntwo'],
+    names: [],
+    mappings: 'AACA',
+  };
+  await openStore(site.assetStore).writeMap(
+    'mfe_catalog',
+    site.version,
+    '1.js',
+    brotliCompressSync(JSON.stringify(map)),
+  );
+  await (await site.visit()).send({ reports: [site.failed({ error: error('Error: sold out') })] });
+  const [group] = (await site.errors()).groups;
+  const { frames } = (await site.ask(`${platformAddresses.errors}/${group?.id}`)).json();
+  assert.deepEqual(frames[0].source, {
+    ...{ file: 'mfe-catalog/src/a.tsx', line: 2, column: 1 },
+    lines: [
+      { line: 1, text: 'one' },
+      { line: 2, text: 'two' },
+    ],
+  });
+  // Of the host that this server was started with: no page says of it which one it is.
+  const { facts } = await readBuiltHost(path.dirname(hostDist));
+  const own = facts.bundle.version;
+  const host = { ...map, sources: ['../node_modules/.pnpm/react@19/node_modules/react/cjs/react.js'] };
+  const packed = brotliCompressSync(JSON.stringify(host));
+  await openStore(site.assetStore).writeMap('host_shell', own, 'dist/main.js', packed);
+  const inHost = { file: 'host_shell/main.js', line: 1, column: 1 };
+  const both = error('Error: sold out again', {
+    frames: [frame, inHost, { ...inHost, file: 'host_shell/2.js' }],
+  });
+  await (await site.visit()).send({ reports: [site.failed({ error: both })] });
+  const [mixed] = (await site.errors()).groups;
+  const told = (await site.ask(`${platformAddresses.errors}/${mixed?.id}`)).json();
+  assert.deepEqual(
+    told.frames.map(({ source }: PlatformFrame) => source && [source.file, source.lines.length]),
+    [['mfe-catalog/src/a.tsx', 2], ['node_modules/react/cjs/react.js', 0], null],
+  );
+  for (const url of [
+    `/_maps/host_shell/${own}/dist/main.js.map.br`,
+    `/host_shell/${own}/dist/main.js.map`,
+    `/_maps/mfe_catalog/${site.version}/1.js.map.br`,
+    `/mfe_catalog/${site.version}/1.js.map`,
+    '/static/main.js.map',
+  ])
+    assert.doesNotMatch((await site.get(url)).payload, /"mappings"/);
+});
+
+test('what fails while a page is rendered is grouped too, and the log is found by its words', async (t) => {
+  const site = await bench(t);
+  const bad = await site.release({
+    ...catalogBuild('Broken'),
+    server: "throw new Error('broken build')",
+  });
+  await until(async () => (await site.get('/versions')).json().remotes.mfe_catalog === bad);
+  await until(async () => {
+    await site.get('/', { cookie: 'market_visitor=123e4567-e89b-42d3-a456-426614174099' });
+    return (await site.errors()).total > 0;
+  });
+  const [group] = (await site.errors()).groups;
+  assert.deepEqual([group?.place, group?.version, group?.message], ['server', bad, 'Error: broken build']);
+  const { frames } = (await site.ask(`${platformAddresses.errors}/${group?.id}`)).json();
+  assert.equal(frames[0].file, 'mfe_catalog/server.cjs');
+
+  const log = async (query: string): Promise<PlatformLog> =>
+    (await site.ask(platformAddresses.log + query)).json();
+  const all = await log('');
+  assert.ok(all.total >= 4 && all.entries[0]?.version === bad);
+  assert.deepEqual(
+    (await log(`?words=live%20${bad}&limit=1`)).entries.map(({ action, remote }) => [action, remote]),
+    [['live', 'mfe_catalog']],
+  );
+});
+
+test('what a library alone throws in a remote’s part of a page is told of the remote, not of the host that is released', async (t) => {
+  const site = await bench(t);
+  const { facts } = await readBuiltHost(path.dirname(hostDist));
+  await site.giveHost(facts.bundle.version, [1, 2]);
+  // React says it, with no place in the remote's file.
+  const element = "h(() => h('p', null, { no: 'text' }))";
+  await site.release({ ...catalogBuild('Broken'), server: remoteText({ element }) });
+  const isReleased = async () =>
+    (await site.get('/')).payload.includes(`data-shell="${facts.bundle.version}"`);
+  await until(isReleased);
+  const group = async () => (await site.errors('?words=not%20valid')).groups[0];
+  await until(async () => {
+    await site.get('/', { cookie: `market_visitor=${randomUUID()}` });
+    return (await group()) !== undefined;
+  });
+  const { total, groups } = await site.errors();
+  assert.deepEqual([total, groups[0]?.remote, groups[0]?.place], [1, 'mfe_catalog', 'server']);
+  const { frames } = (await site.ask(`${platformAddresses.errors}/${groups[0]?.id}`)).json();
+  assert.equal(frames[0].file, 'host_shell/render.cjs');
+});

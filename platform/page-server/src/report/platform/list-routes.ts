@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServedDocument } from 'registry';
+import {
+  hasWords,
+  listLimits,
+  type PlatformErrorDetail,
+  type PlatformErrors,
+  type PlatformLog,
+  platformAddresses,
+} from 'shared-contracts/platform';
+import { type Refusal, sendProblem } from '../../problem.ts';
+import { shownGroup } from '../error-detail.ts';
+import type { ErrorGroup, ErrorGroups } from '../error-groups.ts';
+import type { AdminCheck } from './admin-check.ts';
+import { describeEntry } from './platform-data.ts';
+
+export interface ListRoutesOptions {
+  readonly admin: AdminCheck;
+  readonly errors: ErrorGroups;
+  /** See `createErrorDetail`. */
+  readonly detail: (group: ErrorGroup) => Promise<PlatformErrorDetail | 'busy'>;
+  readonly document: () => ServedDocument | undefined;
+}
+
+const gone: Refusal = {
+  status: 404,
+  code: 'not_found',
+  message: 'Nothing was heard of this error for a day, or this server has started since.',
+};
+const busy: Refusal = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The sources of other errors are being read. Please try again.',
+};
+const noMaps: Refusal = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The source maps cannot be read right now. Please try again.',
+};
+
+/**
+ * `GET /platform/errors` (`PlatformErrors`), `GET /platform/errors/:id` (`PlatformErrorDetail`) and `GET /platform/log`
+ * (`PlatformLog`), for admins by their product token in the header `freezertoken`. `words` keeps what has each of them, `limit` is
+ * 10, and 100 at most. Refusals are problem details.
+ */
+export function listRoutes(
+  app: FastifyInstance,
+  { admin, errors, detail, document }: ListRoutesOptions,
+): void {
+  app.get(platformAddresses.errors, async (request, reply) => {
+    const who = await admin(request);
+    if (typeof who !== 'string') return sendProblem(reply, who);
+    const { words, limit } = searchOf(request);
+    const found = errors
+      .list()
+      .filter((group) =>
+        hasWords(
+          [group.remote, group.version, group.team, group.message, ...group.routes, ...group.errorClasses],
+          words,
+        ),
+      );
+    const response: PlatformErrors = { total: found.length, groups: found.slice(0, limit).map(shownGroup) };
+    return reply.header('cache-control', 'no-store').send(response);
+  });
+
+  app.get(`${platformAddresses.errors}/:id`, async (request, reply) => {
+    const who = await admin(request);
+    if (typeof who !== 'string') return sendProblem(reply, who);
+    const group = errors.find((request.params as { id: string }).id);
+    if (group === undefined) return sendProblem(reply, gone);
+    try {
+      const response = await detail(group);
+      if (response === 'busy') return sendProblem(reply, busy);
+      return reply.header('cache-control', 'no-store').send(response);
+    } catch (error) {
+      request.log.warn({ err: error }, `the source maps of ${group.remote} ${group.version} cannot be read`);
+      return sendProblem(reply, noMaps);
+    }
+  });
+
+  app.get(platformAddresses.log, async (request, reply) => {
+    const who = await admin(request);
+    if (typeof who !== 'string') return sendProblem(reply, who);
+    const { words, limit } = searchOf(request);
+    const known = document();
+    const found = (known?.log ?? [])
+      .map((entry) => ({ remote: entry.remote ?? null, ...describeEntry(entry) }))
+      .filter((entry) =>
+        hasWords([entry.remote, entry.who, entry.action, entry.version, entry.from, entry.note], words),
+      )
+      .reverse();
+    const response: PlatformLog = {
+      ...{ total: found.length, entries: found.slice(0, limit) },
+      isCut: known?.archive !== undefined,
+    };
+    return reply.header('cache-control', 'no-store').send(response);
+  });
+}
+
+/** What an address asks for; anything else is as if it were not there. */
+function searchOf({ url }: FastifyRequest): { words: string; limit: number } {
+  const query = new URLSearchParams(url.split('?')[1]);
+  const limit = Number(query.get('limit'));
+  const isFine = Number.isInteger(limit) && limit > 0;
+  return {
+    words: (query.get('words') ?? '').trim().slice(0, listLimits.words),
+    limit: isFine ? Math.min(limit, listLimits.most) : listLimits.usual,
+  };
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from 'test-helpers/node';
+import { reportBench } from '../../../testing/report-bench.ts';
+import { catalogBuild } from '../../../testing/site-bench.ts';
+
+const address = '/platform/plain';
+const hiddenIn = (html: string, name: string) =>
+  new RegExp(`<input type="hidden" name="${name}" value="([^"]*)">`).exec(html)?.[1] ?? '';
+
+test('an admin rolls back by forms alone, once asked again; nobody else does', async (t) => {
+  const site = await reportBench(t);
+  const first = site.version;
+  const second = await site.release(catalogBuild('Second fridges'));
+  const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
+  const admin = site.signIn('admin', 'ann');
+  const post = (form: object, headers: Record<string, string> = admin) =>
+    site.app.inject({
+      method: 'POST',
+      url: address,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams({ ...form }).toString(),
+    });
+  const list = async () => (await site.get(address, admin)).payload;
+  await until(async () => (await list()).includes(`End the roll-out of ${bad}`));
+
+  assert.equal((await site.get(address)).statusCode, 401);
+  assert.equal((await site.get(address, site.signIn('seller', 'sam'))).statusCode, 403);
+  const page = await site.get(address, admin);
+  assert.doesNotMatch(page.payload, /<script|mfe_[a-z]+\/|\/static\//);
+  assert.match(String(page.headers['content-security-policy']), /default-src 'none'/);
+  assert.match(page.payload, new RegExp(`Live: ${second}, of team catalog`));
+
+  const ask = async (query: object) =>
+    (await site.get(`${address}?${new URLSearchParams({ remote: 'mfe_catalog', ...query })}`, admin)).payload;
+  const question = await ask({ version: first });
+  assert.match(
+    question,
+    new RegExp(`Everybody gets ${first} with their next page.*The roll-out of ${bad} ends`, 's'),
+  );
+  const signed = hiddenIn(question, 'signed');
+  const wish = { remote: 'mfe_catalog', version: first, signed };
+  // Unsigned, of another wish, of another admin, from another site.
+  assert.equal((await post({ ...wish, signed: '' })).statusCode, 403);
+  assert.equal((await post({ remote: 'mfe_catalog', ends: bad, signed })).statusCode, 403);
+  assert.equal((await post(wish, site.signIn('admin', 'bob'))).statusCode, 403);
+  assert.equal((await post(wish, { ...admin, 'sec-fetch-site': 'cross-site' })).statusCode, 403);
+  assert.equal((await post(wish, site.signIn('seller', 'sam'))).statusCode, 403);
+  assert.match(await list(), new RegExp(`Live: ${second}`));
+
+  const ended = await post({
+    remote: 'mfe_catalog',
+    ends: bad,
+    signed: hiddenIn(await ask({ ends: bad }), 'signed'),
+  });
+  assert.match(ended.payload, new RegExp(`mfe_catalog: everybody gets ${second} now`));
+  const back = await post({ ...wish, signed: hiddenIn(await ask({ version: first }), 'signed') });
+  assert.deepEqual([back.statusCode, /Rolled back/.test(back.payload)], [200, true]);
+  assert.match(await list(), new RegExp(`Live: ${first}, of team catalog`));
+
+  // What was taken back is named in the question, and the wish that it signs says so.
+  assert.match(await ask({ version: bad }), new RegExp(`${bad} was taken back at .* by admin@market.test`));
+  assert.match(await ask({ version: '9.9.9' }), /There is no such version to go back to any more/);
+});
+
+test('where no remote answers for the platform page, or it fails on the server, its address leads to the plain one', async (t) => {
+  const site = await reportBench(t);
+  const admin = site.signIn('admin', 'ann');
+  const anonymous = await site.get('/platform', admin);
+  assert.deepEqual([anonymous.statusCode, anonymous.headers.location], [302, address]);
+
+  const carrier = (server: string) => ({
+    id: 'mfe_admin',
+    paths: [{ path: '/platform', access: 'admin' as const }],
+    server,
+  });
+  await site.release(carrier("throw new Error('broken build')"));
+  await until(async () => (await site.get('/versions')).json().remotes.mfe_admin !== undefined);
+  await until(async () => (await site.get('/platform', admin)).headers.location === address);
+  assert.equal((await site.get('/platform', site.signIn('seller', 'sam'))).headers.location, '/err');
+});

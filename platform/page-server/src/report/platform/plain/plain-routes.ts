@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RegistryError } from 'registry';
+import { type BootPerson, paths } from 'shared-contracts';
+import type { PlatformData, PlatformRemote } from 'shared-contracts/platform';
+import type { SessionReader } from '../../../assign/session-reader.ts';
+import { formRoute, type PlainDocument, sendPlain } from '../../../document/plain-document.ts';
+import type { Signatures } from '../../../signatures.ts';
+import type { RollbackWish } from '../assert-intended.ts';
+import { messages } from './messages.ts';
+import { plainList, plainNote, plainQuestion } from './plain-page.ts';
+
+export interface PlainRoutesOptions {
+  readonly data: () => Promise<PlatformData>;
+  readonly sessions: Pick<SessionReader, 'read'>;
+  readonly signatures: Signatures;
+  /** @throws RegistryError */
+  readonly rollback: (wish: RollbackWish, who: string) => Promise<void>;
+  readonly refresh: () => Promise<void>;
+}
+
+const BODY_LIMIT = 4096;
+/** Time to read a question. */
+const LIFETIME_MS = 15 * 60_000;
+const address = paths.plainPlatform();
+
+/**
+ * `GET /platform/plain`: what is live and the ways back, as a document of this server's own for when the remote that carries the
+ * platform page is what has to be rolled back (ADR 17). `?remote=&version=` or `?remote=&ends=` asks once more; `POST` with
+ * what that question signed does it. For admins by the session cookie: 401 and 403 say so in words, 409 why nothing was changed.
+ */
+export function plainRoutes(app: FastifyInstance, options: PlainRoutesOptions): void {
+  const { data, sessions, signatures, rollback, refresh } = options;
+
+  async function adminOf(request: FastifyRequest, reply: FastifyReply): Promise<BootPerson | undefined> {
+    const visitor = await sessions.read(request);
+    if (visitor?.person.role === 'admin') return visitor.person;
+    if (visitor === undefined)
+      send(reply, 401, plainNote(messages.signInTitle, messages.signIn, paths.login(), messages.login));
+    else send(reply, 403, plainNote(messages.forbiddenTitle, '', paths.home(), messages.back));
+    return undefined;
+  }
+
+  const refuse = (reply: FastifyReply, status: number, why: string) =>
+    send(reply, status, plainNote(messages.refusedTitle, why, address, messages.back));
+
+  app.get(address, async (request, reply) => {
+    const person = await adminOf(request, reply);
+    if (person === undefined) return reply;
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    if (!query.has('remote')) return send(reply, 200, plainList(await data()));
+    const found = wishOf(query, await data());
+    if (found === undefined) return refuse(reply, 409, messages.unknown);
+    const { remote, wish } = found;
+    const until = String(Date.now() + LIFETIME_MS);
+    const signed = `${until}.${signatures.sign(...factsOf(until, person, wish))}`;
+    return send(reply, 200, plainQuestion(remote, wish, signed));
+  });
+
+  formRoute(app, address, BODY_LIMIT, async (form, request, reply) => {
+    const person = await adminOf(request, reply);
+    if (person === undefined) return reply;
+    const found = wishOf(form, await data());
+    const isFromHere = (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+    if (found === undefined) return refuse(reply, 409, messages.unknown);
+    const { wish } = found;
+    const [until = '', signature] = (form.get('signed') ?? '').split('.');
+    const isSigned = signatures.isSigned(signature, ...factsOf(until, person, wish));
+    if (!isFromHere || !isSigned || Number(until) <= Date.now()) return refuse(reply, 403, messages.late);
+    try {
+      await rollback(wish, person.email);
+    } catch (error) {
+      if (!(error instanceof RegistryError)) throw error;
+      request.log.warn({ err: error }, `${person.email} could not roll ${wish.remote} back`);
+      return refuse(reply, 409, error.message);
+    }
+    request.log.warn(`${person.email} rolled ${wish.remote} back, by the plain page`);
+    await refresh();
+    const { remotes } = await data();
+    const live = remotes.find(({ id }) => id === wish.remote)?.live ?? '';
+    const text = messages.done(wish.remote, live);
+    return send(reply, 200, plainNote(messages.doneTitle, text, address, messages.back));
+  });
+}
+
+/** A form of another site, or of one's own from yesterday, rolls nothing back: only what this person was asked about on this site just now. */
+const factsOf = (until: string, { id }: BootPerson, { remote, version, ends, anyway }: RollbackWish) => [
+  'roll back',
+  until,
+  id,
+  remote,
+  version ?? '',
+  ends ?? '',
+  anyway === true,
+];
+
+/** What is asked for, where it is one of the ways back that the page offers now. */
+function wishOf(
+  given: URLSearchParams,
+  { remotes }: PlatformData,
+): { remote: PlatformRemote; wish: RollbackWish } | undefined {
+  const remote = remotes.find(({ id }) => id === given.get('remote'));
+  const version = given.get('version') ?? undefined;
+  const ends = given.get('ends') ?? undefined;
+  if (remote === undefined || (version === undefined) === (ends === undefined)) return undefined;
+  if (ends !== undefined)
+    return remote.rollout?.version === ends ? { remote, wish: { remote: remote.id, ends } } : undefined;
+  const isDoubtful = remote.doubtful.some((each) => each.version === version);
+  if (version === undefined || (!isDoubtful && !remote.earlier.includes(version))) return undefined;
+  // Said in the question, which names the doubt.
+  return { remote, wish: { remote: remote.id, version, ...(isDoubtful ? { anyway: true } : {}) } };
+}
+
+const send = (reply: FastifyReply, ...page: [status: number, document: PlainDocument]) =>
+  sendPlain(reply.header('x-robots-tag', 'noindex, nofollow'), ...page);

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ServedDocument, ServedRemote } from 'registry';
+import { chartedVitals, type PlatformVersion, SHOWN_MINUTES } from 'shared-contracts/platform';
+import { hostSettings } from '../../testing/samples.ts';
+import { createNumbers } from '../remote-numbers.ts';
+import { createGuardLooks } from '../rollout-guard/guard-looks.ts';
+import { createRolloutSamples } from '../rollout-samples.ts';
+import { platformData } from './platform-data.ts';
+
+const start = Date.UTC(2026, 10, 21);
+const published = { publishedAt: '2026-11-20T12:00:00.000Z', commit: null, paths: [] };
+
+/** `count` remotes, each with a live version and one that is rolled out. */
+function bench(count: number) {
+  const remote = {
+    ...{ team: 'catalog', origin: 'http://localhost:3001', live: '1.0.0', digest: '', builds: {} },
+    ...{ rollout: { version: '1.1.0', percent: 10 }, history: [] },
+    versions: { '1.0.0': published, '1.1.0': published },
+  } as unknown as ServedRemote;
+  const ids = Array.from({ length: count }, (_, index) => `mfe_catalog${index}`);
+  const remotes = Object.fromEntries(ids.map((id) => [id, remote]));
+  const document: ServedDocument = { schema: 1, serial: 1, log: [], remotes };
+  const registry = { document: () => document, staleSince: () => undefined };
+  let now = start;
+  const numbers = createNumbers(() => now);
+  const rolloutSamples = createRolloutSamples(() => now);
+  const guardLooks = createGuardLooks({
+    registry,
+    rolloutSamples,
+    numbers,
+    settings: hostSettings,
+  });
+  return {
+    ids,
+    numbers,
+    nextMinute: () => (now += 60_000),
+    rolloutSamples,
+    data: () => platformData(registry, { numbers, rolloutSamples, guardLooks }, new Map(), now),
+  };
+}
+
+test('vitals are told by minute, for versions and vitals that were reported', () => {
+  const { numbers, nextMinute, data } = bench(1);
+  const report = (...values: readonly number[]) => {
+    for (const value of values) numbers.addVital('mfe_catalog0', '1.0.0', 'LCP', value);
+  };
+  report(400, 400, 400, 4000);
+  numbers.addVital('mfe_catalog0', '1.0.0', 'CLS', 0.05);
+  numbers.addVital('mfe_catalog0', '1.0.0', 'TTFB', 80);
+  nextMinute();
+  nextMinute();
+  report(2000);
+  nextMinute();
+  const [live, rolled] = data().remotes[0]?.versions ?? [];
+  const { LCP = [], CLS = [], ...others } = live?.vitalsByMinute ?? {};
+  assert.deepEqual([others, rolled?.vitalsByMinute], [{}, {}]);
+  for (const values of [LCP, CLS]) assert.equal(values.length, live?.minutes.length);
+  // Three quarters stay under it: the one slow page does not count.
+  const near = (value: number | null | undefined, wanted: number) =>
+    assert.ok(Math.abs((value ?? 0) / wanted - 1) < 0.13, `${value} is not near ${wanted}`);
+  near(LCP.at(-3), 400);
+  assert.equal(LCP.at(-2), null);
+  near(LCP.at(-1), 2000);
+  near(CLS.at(-3), 0.05);
+  assert.deepEqual(new Set(LCP.slice(0, -3)), new Set([null]));
+  assert.deepEqual(new Set([...CLS.slice(0, -3), ...CLS.slice(-2)]), new Set([null]));
+});
+
+test('with fifty remotes that report every minute, vitals stay the smaller part of the answer', () => {
+  const { ids, numbers, nextMinute, data } = bench(50);
+  for (let minute = 0; minute < SHOWN_MINUTES; minute += 1) {
+    for (const id of ids) {
+      for (const version of ['1.0.0', '1.1.0']) {
+        numbers.addVisit(id, version);
+        numbers.addLoad(id, version, 187);
+        for (const name of chartedVitals) numbers.addVital(id, version, name, name === 'CLS' ? 0.123 : 1873);
+      }
+    }
+    nextMinute();
+  }
+  const { remotes } = data();
+  const versions = remotes.flatMap((remote) => remote.versions);
+  const all = JSON.stringify(remotes).length;
+  const bytes = (of: (version: PlatformVersion) => unknown) => JSON.stringify(versions.map(of)).length;
+  assert.ok(versions.every(({ vitalsByMinute }) => vitalsByMinute?.INP?.slice(1).includes(null) === false));
+  const vitals = bytes(({ vitalsByMinute }) => vitalsByMinute);
+  assert.ok(vitals < all / 3, `${vitals} of ${all} bytes`);
+});

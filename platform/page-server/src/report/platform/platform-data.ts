@@ -1,0 +1,205 @@
+import {
+  freezeAt,
+  type LogEntry,
+  type Past,
+  pastOf,
+  previousLive,
+  type RegistryReader,
+  type ServedDocument,
+  type ServedRemote,
+  targetingText,
+  withHost,
+} from 'registry';
+import {
+  type ChartedVital,
+  chartedVitals,
+  type PlatformData,
+  type PlatformLogEntry,
+  type PlatformMinute,
+  type PlatformPlan,
+  type PlatformRemote,
+  type PlatformVersion,
+  SHOWN_MINUTES,
+} from 'shared-contracts/platform';
+import type { Reports } from '../add-reports.ts';
+import type { NumbersByVersion, RemoteNumbers } from '../remote-numbers.ts';
+import type { GuardView } from '../rollout-guard/guard-view.ts';
+import { dependenciesOf } from './dependencies.ts';
+import type { Impact } from './impact.ts';
+import { rollbackCandidates } from './rollback-candidates.ts';
+
+const MINUTE_MS = 60_000;
+const LOG_SHOWN = 12;
+
+/**
+ * What the registry says and what was counted, for people who look after the site.
+ * @param impact of this document
+ */
+export function platformData(
+  registry: Pick<RegistryReader, 'document' | 'staleSince'>,
+  { numbers, rolloutSamples, guardLooks }: Pick<Reports, 'numbers' | 'rolloutSamples' | 'guardLooks'>,
+  impact: Impact,
+  now = Date.now(),
+): PlatformData {
+  const served = registry.document();
+  const document = served && withHost(served);
+  const counted = numbers.known();
+  const { views } = guardLooks.look(now);
+  const remotes = Object.entries(document?.remotes ?? {}).map(([id, remote]) => ({
+    ...describeRemote(
+      id,
+      remote,
+      document as ServedDocument,
+      { numbers, counted, rolloutSamples, views },
+      now,
+    ),
+    breaks: impact.get(id) ?? [],
+  }));
+  const at = new Date(now).toISOString();
+  const freeze = (document && freezeAt(document, at)) ?? null;
+  const staleSince = registry.staleSince() ?? null;
+  return { serial: document?.serial ?? 0, at, freeze, staleSince, remotes };
+}
+
+interface Counts {
+  readonly numbers: NumbersByVersion;
+  readonly counted: ReturnType<NumbersByVersion['known']>;
+  readonly rolloutSamples: Reports['rolloutSamples'];
+  readonly views: readonly GuardView[];
+}
+
+function describeRemote(
+  id: string,
+  remote: ServedRemote,
+  document: ServedDocument,
+  { numbers, counted, rolloutSamples, views }: Counts,
+  now: number,
+): Omit<PlatformRemote, 'breaks'> {
+  const { team, origin, live, rollout, versions } = remote;
+  const past = pastOf(document, id);
+  const reported = counted.flatMap((each) => (each.remote === id ? [each.version] : []));
+  const shown = new Set([...(live ? [live] : []), ...(rollout ? [rollout.version] : []), ...reported]);
+  return {
+    id,
+    team,
+    origin,
+    live: live ?? null,
+    retired: remote.retired ?? null,
+    rollout: rollout ? describeRollout(rollout) : null,
+    ties: dependenciesOf(document, id),
+    plan: describePlan(id, remote, rolloutSamples),
+    versions: [...shown]
+      .filter((version) => Object.hasOwn(versions, version))
+      .map((version) => {
+        const view = views.find((each) => each.remote === id && each.version === version);
+        return {
+          ...describeVersion(id, version, remote, past, numbers, now),
+          ...(view && { guard: { text: view.text, isInDoubt: view.isInDoubt } }),
+        };
+      }),
+    previous: previousLive(document, id) ?? null,
+    ...rollbackCandidates(remote, past),
+    log: document.log
+      .filter((entry) => entry.remote === id)
+      .reverse()
+      .slice(0, LOG_SHOWN)
+      .map(describeEntry),
+  };
+}
+
+function describePlan(
+  id: string,
+  { plan, rollout }: ServedRemote,
+  rolloutSamples: Reports['rolloutSamples'],
+): PlatformPlan | null {
+  if (plan === undefined || rollout === undefined) return null;
+  const { steps, stepBegan, bakeSeconds, visits, halted } = plan;
+  const since = Date.parse(stepBegan);
+  const received = rolloutSamples.read({ remote: id, version: rollout.version }, since).visits.visits;
+  const due = new Date(since + bakeSeconds * 1000).toISOString();
+  return { steps, stepBegan, due, visits, heard: received, halted: halted ?? null };
+}
+
+/** Since when people get a version, and by whom. */
+function begunOf({ live, rollout, rolloutBegan }: ServedRemote, { history }: Past, version: string) {
+  if (rollout?.version === version) return rolloutBegan;
+  return live === version && history.at(-1)?.version === version ? history.at(-1) : undefined;
+}
+
+function shareOf({ live, rollout }: ServedRemote, version: string): number {
+  if (rollout?.version === version) return rollout.percent;
+  return live === version ? 100 - (rollout?.percent ?? 0) : 0;
+}
+
+function describeVersion(
+  id: string,
+  version: string,
+  remote: ServedRemote,
+  past: Past,
+  numbers: NumbersByVersion,
+  now: number,
+): PlatformVersion {
+  const { visits, failures, failuresByClass, renders, renderFailures, loadMs, vitalsP75 } = numbers.read(
+    id,
+    version,
+  );
+  const began = begunOf(remote, past, version);
+  const minutes = Array.from({ length: SHOWN_MINUTES }, (_, index) => {
+    const since = now - (SHOWN_MINUTES - index) * MINUTE_MS;
+    return numbers.read(id, version, { since, until: since + MINUTE_MS - 1 });
+  });
+  return {
+    version,
+    publishedAt: remote.versions[version]?.publishedAt ?? '',
+    commit: remote.versions[version]?.commit ?? null,
+    share: shareOf(remote, version),
+    since: began?.at ?? null,
+    by: began?.who ?? null,
+    visits,
+    failures,
+    failuresByClass,
+    renders,
+    renderFailures,
+    loadP75: loadMs?.p75 ?? null,
+    vitalsP75,
+    minutes: minutes.map(
+      (minute): PlatformMinute => ({
+        visits: minute.visits,
+        failures: minute.failures,
+        loadP75: minute.loadMs?.p75 ?? null,
+      }),
+    ),
+    vitalsByMinute: vitalsOver(minutes),
+  };
+}
+
+/** Short numbers, and none for vitals that nobody reported: the page asks for all of them every five seconds. */
+function vitalsOver(minutes: readonly RemoteNumbers[]): NonNullable<PlatformVersion['vitalsByMinute']> {
+  const reported = chartedVitals.flatMap((name): [ChartedVital, (number | null)[]][] => {
+    const values = minutes.map(({ vitalsP75 }) => rounded(name, vitalsP75[name]));
+    return values.every((value) => value === null) ? [] : [[name, values]];
+  });
+  return Object.fromEntries(reported);
+}
+
+function rounded(name: ChartedVital, value: number | undefined): number | null {
+  if (value === undefined) return null;
+  return name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value);
+}
+
+function describeRollout(rollout: NonNullable<ServedRemote['rollout']>): PlatformRemote['rollout'] {
+  const { version, percent, rules, accounts } = rollout;
+  return { version, percent, targeting: rules || accounts ? targetingText(rollout, percent) : null };
+}
+
+export function describeEntry({ at, who, action, version, from, percent, note }: LogEntry): PlatformLogEntry {
+  return {
+    at,
+    who,
+    action,
+    version: version ?? null,
+    from: from ?? null,
+    percent: percent ?? null,
+    note: note ?? null,
+  };
+}

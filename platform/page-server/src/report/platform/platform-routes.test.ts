@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { type PlatformData, type PlatformRemote, platformAddresses } from 'shared-contracts/platform';
+import { until } from 'test-helpers/node';
+import { reportBench } from '../../testing/report-bench.ts';
+import { catalogBuild } from '../../testing/site-bench.ts';
+
+const headers = {
+  'content-type': 'application/json',
+  freezertoken: `bearer x.${Buffer.from('{"email":"admin@market.test"}').toString('base64url')}.y`,
+};
+
+async function bench(t: TestContext) {
+  const site = await reportBench(t);
+  const catalogOf = (data: PlatformData): PlatformRemote =>
+    data.remotes.find(({ id }) => id === 'mfe_catalog') ?? assert.fail();
+  const catalog = async () =>
+    catalogOf((await site.app.inject({ url: platformAddresses.numbers, headers })).json());
+  const rollBack = async (body: object) => {
+    const payload = JSON.stringify({ remote: 'mfe_catalog', ...body });
+    const response = await site.app.inject({
+      method: 'POST',
+      url: platformAddresses.rollback,
+      headers,
+      payload,
+    });
+    return { status: response.statusCode, ...response.json() };
+  };
+  const released = async (version: string) => {
+    await until(async () => (await catalog()).live === version);
+    return version;
+  };
+  return { ...site, catalog, catalogOf, rollBack, released };
+}
+
+test('the way back is the version that was live before; the others stand apart with the reason', async (t) => {
+  const site = await bench(t);
+  const first = site.version;
+  const second = await site.released(await site.release(catalogBuild('Second fridges')));
+  const third = await site.released(await site.release(catalogBuild('Third fridges')));
+  const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
+  await until(async () => (await site.catalog()).rollout?.version === bad);
+  const rolling = await site.catalog();
+  assert.deepEqual([rolling.previous, rolling.earlier, rolling.doubtful], [second, [second, first], []]);
+  const liveOf = ({ versions }: PlatformRemote) => versions.find(({ version }) => version === third);
+  const { since, by } = liveOf(rolling) ?? assert.fail();
+
+  // The answer tells of the change itself, and the live version is no younger by it.
+  const ended = site.catalogOf(await site.rollBack({}));
+  assert.equal(ended.rollout, null);
+  assert.deepEqual([ended.previous, ended.earlier], [second, [second, first]]);
+  assert.deepEqual(
+    ended.doubtful.map(({ version, takenBack }) => [version, takenBack?.who]),
+    [[bad, 'admin@market.test']],
+  );
+  assert.deepEqual([liveOf(ended)?.since, liveOf(ended)?.by], [since, by]);
+
+  const back = site.catalogOf(await site.rollBack({ version: second }));
+  assert.deepEqual([back.live, back.previous], [second, first]);
+  assert.deepEqual(back.doubtful.map(({ version }) => version).sort(), [bad, third].sort());
+});
+
+test('a version that was taken back or never live goes live only when it is said to be meant', async (t) => {
+  const site = await bench(t);
+  const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
+  await until(async () => (await site.catalog()).rollout?.version === bad);
+  const first = await site.rollBack({ version: bad });
+  assert.deepEqual([first.status, /was never live/.test(first.message)], [409, true]);
+  await site.rollBack({});
+  const second = await site.rollBack({ version: bad });
+  assert.deepEqual(
+    [second.status, /was taken back by admin@market\.test at 20/.test(second.message)],
+    [409, true],
+  );
+  assert.equal((await site.catalog()).live, site.version);
+  const intended = await site.rollBack({ version: bad, anyway: true });
+  assert.deepEqual([intended.status, site.catalogOf(intended).live], [200, bad]);
+});
+
+test('who ends a roll-out that has ended meanwhile takes nothing else back', async (t) => {
+  const site = await bench(t);
+  const second = await site.released(await site.release(catalogBuild('Second fridges')));
+  const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
+  await until(async () => (await site.catalog()).rollout?.version === bad);
+  // Two people, or the guard and one, at the same moment.
+  const responses = [await site.rollBack({ ends: bad }), await site.rollBack({ ends: bad })];
+  assert.deepEqual(
+    responses.map(({ status }) => status),
+    [200, 409],
+  );
+  assert.match(responses[1]?.message, /rolled out no longer\. Nothing was changed\./);
+  assert.equal((await site.catalog()).live, second);
+});
+
+test('a registry document that is older than it may be is served on, and platform page and metrics say so', async (t) => {
+  const site = await reportBench(t, { registryStaleHours: 0 });
+  const numbers = async (): Promise<PlatformData> =>
+    (await site.app.inject({ url: platformAddresses.numbers, headers })).json();
+  await until(async () => (await numbers()).staleSince !== null);
+  const { staleSince, at } = await numbers();
+  assert.ok(staleSince !== null && staleSince < at, `${staleSince}`);
+  assert.deepEqual(await site.metric('market_registry_stale'), { '': 1 });
+  assert.equal((await site.get('/')).statusCode, 200);
+  assert.equal((await site.get('/healthz')).statusCode, 200);
+
+  const usual = await reportBench(t);
+  assert.deepEqual(await usual.metric('market_registry_stale'), { '': 0 });
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { RegistryError } from 'registry';
+import { type PlatformData, platformAddresses } from 'shared-contracts/platform';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { sendProblem } from '../../problem.ts';
+import type { AdminCheck } from './admin-check.ts';
+import type { RollbackWish } from './assert-intended.ts';
+
+export interface PlatformRoutesOptions {
+  readonly data: () => Promise<PlatformData>;
+  readonly admin: AdminCheck;
+  /**
+   * Ends a roll-out, or makes an earlier version live again.
+   * @throws RegistryError
+   */
+  readonly rollback: (wish: RollbackWish, who: string) => Promise<void>;
+  /** Takes what the registry holds now, so that the answer tells of the change. */
+  readonly refresh: () => Promise<void>;
+}
+
+const RollbackBody = Type.Object(
+  {
+    remote: Type.String({ pattern: '^(host_shell|mfe_[a-z0-9_]{1,60})$' }),
+    version: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    ends: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    anyway: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+/**
+ * `GET /platform/numbers` (`PlatformData`) and `POST /platform/rollback` (`{remote, version?, ends?, anyway?}`, answers `PlatformData`
+ * after the change), both for admins by their product token in the header `freezertoken`. Refusals are problem details: 409
+ * for a version that was never live or that was taken back, unless `anyway` says that this is meant, and for a roll-out to
+ * be ended (`ends`) that is running no longer: without its name the live version would be taken back in its place.
+ */
+export function platformRoutes(app: FastifyInstance, options: PlatformRoutesOptions): void {
+  const { data, admin, rollback, refresh } = options;
+  app.get(platformAddresses.numbers, async (request, reply) => {
+    const who = await admin(request);
+    if (typeof who !== 'string') return sendProblem(reply, who);
+    return reply.header('cache-control', 'no-store').send(await data());
+  });
+
+  app.post(platformAddresses.rollback, { bodyLimit: 4096 }, async (request, reply) => {
+    const who = await admin(request);
+    if (typeof who !== 'string') return sendProblem(reply, who);
+    if (!Value.Check(RollbackBody, request.body)) {
+      return sendProblem(reply, {
+        status: 400,
+        code: 'invalid',
+        message: 'Name a remote, and perhaps a version.',
+      });
+    }
+    const wish: Static<typeof RollbackBody> = request.body;
+    const { remote, version } = wish;
+    try {
+      await rollback(wish, who);
+    } catch (error) {
+      if (!(error instanceof RegistryError)) throw error;
+      request.log.warn({ err: error }, `${who} could not roll ${remote} back`);
+      const away = error.code === 'unavailable' || error.code === 'busy';
+      return sendProblem(reply, {
+        status: away ? 503 : 409,
+        code: away ? 'unavailable' : 'invalid',
+        message: error.message,
+      });
+    }
+    request.log.warn(`${who} rolled ${remote} back${version === undefined ? '' : ` to ${version}`}`);
+    await refresh();
+    return data();
+  });
+}

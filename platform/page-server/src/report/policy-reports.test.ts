@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import Fastify from 'fastify';
+import { type AttributedViolation, policyReports } from './policy-reports.ts';
+
+const remotes = [
+  { id: 'mfe_catalog', origin: 'https://files.test' },
+  { id: 'mfe_buyer', origin: 'https://files.test' },
+];
+const catalogFile = 'https://files.test/mfe_catalog/1.0.0/a.js';
+
+async function bench(t: TestContext, rateFactor = 200) {
+  const reported: AttributedViolation[] = [];
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+  });
+  t.after(() => app.close());
+  await policyReports(app, {
+    remotes: () => remotes,
+    onViolation: (violation) => reported.push(violation),
+    rateFactor,
+  });
+  const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    app.inject({
+      remoteAddress,
+      method: 'POST',
+      url: '/reports/policy',
+      headers: { 'content-type': 'application/csp-report', ...headers },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+  return { told: reported, lines, send };
+}
+
+const refused = (blocked: string, source = '', directive = 'script-src-elem') => ({
+  'csp-report': { 'effective-directive': directive, 'blocked-uri': blocked, 'source-file': source },
+});
+
+test('a violation is counted for the remote that tried, or whose file it was, else for the host', async (t) => {
+  const { told: reported, send } = await bench(t);
+  for (const body of [
+    refused('https://evil.test/x.js', catalogFile),
+    refused('https://files.test/mfe_buyer/9/b.js'),
+    refused('inline', 'https://site.test/blog', 'script-src-attr'),
+    refused('https://files.test/mfe_unknown/9/b.js'),
+  ])
+    assert.equal((await send(body)).statusCode, 204);
+  assert.deepEqual(
+    reported.map(({ remote, directive }) => [remote, directive]),
+    [
+      ['mfe_catalog', 'script-src-elem'],
+      ['mfe_buyer', 'script-src-elem'],
+      ['host', 'script-src-attr'],
+      ['host', 'script-src-elem'],
+    ],
+  );
+  assert.equal(reported[0]?.blocked, 'https://evil.test/x.js');
+});
+
+test('each kind is logged with what there is to know, and again when it has become ten times as many', async (t) => {
+  const { lines, send, told: reported } = await bench(t);
+  for (let time = 0; time < 12; time += 1) await send(refused('https://evil.test/x.js', catalogFile));
+  await send(refused('https://evil.test/y.js', catalogFile));
+  assert.equal(reported.length, 13);
+  const logged = lines.map((line) => JSON.parse(line));
+  assert.deepEqual(
+    logged.map(({ remote, blocked, source, times }) => [remote, blocked, source, times]),
+    [
+      ['mfe_catalog', 'https://evil.test/x.js', catalogFile, 1],
+      ['mfe_catalog', 'https://evil.test/x.js', catalogFile, 10],
+      ['mfe_catalog', 'https://evil.test/y.js', catalogFile, 1],
+    ],
+  );
+});
+
+/** `count` invented kinds, twenty in a delivery. */
+const invented = (count: number, name: string) =>
+  Array.from({ length: count / 20 }, (_, at) =>
+    Array.from({ length: 20 }, (_each, nth) => ({
+      type: 'csp-violation',
+      body: { effectiveDirective: 'img-src', blockedURL: `https://${name}${at}-${nth}.test/` },
+    })),
+  );
+
+test('invented kinds are counted, fill neither log nor memory, and silence nobody', async (t) => {
+  const { lines, send, told: reported } = await bench(t);
+  const type = { 'content-type': 'application/reports+json' };
+  for (const body of invented(600, 'x')) await send(body, type);
+  assert.deepEqual([reported.length, lines.length], [600, 20]);
+  const other = await send(refused('https://evil.test/x.js', catalogFile), {}, '203.0.113.9');
+  assert.equal(other.statusCode, 204);
+  assert.match(lines.at(-1) ?? '', /evil\.test\/x\.js/);
+});
+
+test('when more kinds were seen than are remembered, a new one is still logged', async (t) => {
+  const { lines, send } = await bench(t);
+  const type = { 'content-type': 'application/reports+json' };
+  for (let sender = 0; sender < 30; sender += 1)
+    for (const body of invented(20, `s${sender}x`)) await send(body, type, `203.0.113.${sender}`);
+  assert.equal(lines.length, 600);
+  await send(refused('https://evil.test/x.js', catalogFile), {}, '198.51.100.1');
+  assert.match(lines.at(-1) ?? '', /evil\.test\/x\.js/);
+});
+
+test('whatever is sent, nested as deeply as it fits, is no fault of ours', async (t) => {
+  const { send } = await bench(t);
+  const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
+  const bodies = [
+    deep('[', ']', 5000),
+    deep('[', ']', 30_000),
+    '['.repeat(5000),
+    `${'{"csp-report":'.repeat(3000)}1${'}'.repeat(3000)}`,
+    `${'[{"type":"csp-violation","body":'.repeat(1500)}1${'}]'.repeat(1500)}`,
+  ];
+  const values: unknown[] = [
+    null,
+    1,
+    -0,
+    '',
+    'x',
+    [],
+    {},
+    [[]],
+    [[[{}]]],
+    true,
+    { toString: 1 },
+    { length: 3 },
+    '\u0000',
+  ];
+  for (const value of values) {
+    bodies.push(JSON.stringify(value), JSON.stringify([value, [value]]));
+    for (const name of ['csp-report', 'body', 'type', '__proto__', 'constructor'])
+      bodies.push(`[{"type":"csp-violation",${JSON.stringify(name)}:${JSON.stringify(value)}}]`);
+    for (const field of ['effectiveDirective', 'blockedURL', 'sourceFile', 'sample', 'documentURL'])
+      bodies.push(JSON.stringify({ 'csp-report': { [field]: value } }));
+  }
+  for (const body of bodies)
+    for (const type of ['application/csp-report', 'application/reports+json', 'text/plain']) {
+      const { statusCode } = await send(body, { 'content-type': type });
+      assert.equal(statusCode, 204, body.slice(0, 80));
+    }
+});
+
+test('rubbish is answered and forgotten', async (t) => {
+  const { told: reported, lines, send } = await bench(t);
+  for (const payload of ['', '{', 'null', '[1]', '"x"'])
+    assert.equal((await send(payload)).statusCode, 204, payload);
+  assert.equal((await send(refused('x'), { 'content-type': 'application/x-unknown' })).statusCode, 415);
+  assert.equal((await send(`{"csp-report":{"blocked-uri":"${'x'.repeat(70_000)}"}}`)).statusCode, 413);
+  assert.equal((await send(refused('x'), { 'sec-fetch-site': 'cross-site' })).statusCode, 403);
+  assert.deepEqual([reported, lines], [[], []]);
+});
+
+test('too many deliveries from one address are turned away', async (t) => {
+  const { told: reported, send } = await bench(t, 0.05);
+  const codes: number[] = [];
+  for (let time = 0; time < 5; time += 1) codes.push((await send(refused('x'))).statusCode);
+  assert.deepEqual(codes, [204, 204, 204, 429, 429]);
+  assert.equal(reported.length, 3);
+});
+
+test('who has a whole IPv6 network is one address, for the log as for the limit', async (t) => {
+  const { lines, send } = await bench(t, 1);
+  const statuses: number[] = [];
+  for (let at = 0; at < 61; at += 1) {
+    const { statusCode } = await send(
+      refused(`https://evil.test/${at}.js`),
+      {},
+      `2001:db8:1:2::${at.toString(16)}`,
+    );
+    statuses.push(statusCode);
+  }
+  assert.deepEqual([statuses.at(-2), statuses.at(-1), lines.length], [204, 429, 20]);
+  assert.equal((await send(refused('https://evil.test/x.js'), {}, '2001:db8:1:3::1')).statusCode, 204);
+  assert.equal(lines.length, 21);
+});

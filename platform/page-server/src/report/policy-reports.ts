@@ -1,0 +1,115 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { countInMemory, type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
+import { subscriberOf } from '../assign/network.ts';
+import { REPORTS_PATH } from '../document/content-policy.ts';
+import { readViolations, type Violation } from './violation-report.ts';
+
+const BODY_LIMIT = 64 * 1024;
+const MINUTE_MS = 60_000;
+/** Deliveries a minute from one address (IPv6: one /64); browsers send one for several violations. */
+const PER_ADDRESS = 60;
+const FROM_ALL = 1200;
+/** Kinds of violations that are remembered as logged; the ones seen longest ago are forgotten, and logged anew. */
+const MAX_KINDS = 500;
+/** Kinds a minute that one address may bring into the log: inventing them does not hide those of others. */
+const KINDS_PER_ADDRESS = 20;
+/** Addresses whose new kinds are counted at a time. */
+const MAX_ADDRESSES = 10_000;
+
+/** Whose code or place it was: a remote's id, or `host`. */
+export interface AttributedViolation {
+  readonly remote: string;
+  readonly directive: string;
+  readonly blocked: string;
+}
+
+export interface PolicyReportsOptions {
+  /** The remotes there are, with the origin of their files. */
+  readonly remotes: () => readonly { readonly id: string; readonly origin: string }[];
+  /** Called for each violation. `remote` and `directive` are few and known; `blocked` may be anything. */
+  readonly onViolation: (violation: AttributedViolation) => void;
+  readonly rateFactor: number;
+  /** In which page servers count together. */
+  readonly counts?: RateCounts;
+}
+
+/**
+ * `POST /reports/policy`: takes what browsers say they refused, in either of their two forms, and answers 204 whatever it
+ * was. At most 64 kB a delivery (413) and a bounded number a minute (429); not from other sites' pages (403). All are
+ * counted; each kind is logged at its first, tenth, hundredth … time, with that number.
+ */
+export async function policyReports(
+  app: FastifyInstance,
+  { remotes, onViolation, rateFactor, counts = countInMemory() }: PolicyReportsOptions,
+): Promise<void> {
+  const seen = new LRUCache<string, number>({ max: MAX_KINDS });
+  const newKinds = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: MINUTE_MS, noUpdateTTL: true });
+
+  function tell(violation: Violation, address: string): void {
+    const remote = remoteOf(violation, remotes());
+    const { directive, blocked } = violation;
+    onViolation({ remote, directive, blocked });
+    const kind = `${remote} ${directive} ${blocked}`;
+    const before = seen.get(kind);
+    if (before === undefined) {
+      const brought = newKinds.get(address) ?? 0;
+      if (brought >= KINDS_PER_ADDRESS) return;
+      newKinds.set(address, brought + 1);
+    }
+    const times = (before ?? 0) + 1;
+    seen.set(kind, times);
+    if (Number.isInteger(Math.log10(times)))
+      app.log.warn({ remote, ...violation, times }, 'a browser refused something on a page of ours');
+  }
+
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, store: rateLimitStore(counts) });
+    const fromAll = scope.createRateLimit({
+      max: Math.ceil(FROM_ALL * rateFactor),
+      timeWindow: MINUTE_MS,
+      keyGenerator: () => 'policy:all',
+    });
+    const fromOne = scope.createRateLimit({
+      max: Math.ceil(PER_ADDRESS * rateFactor),
+      timeWindow: MINUTE_MS,
+      keyGenerator: (request) => `policy:${subscriberOf(request.ip)}`,
+    });
+    const types = ['application/csp-report', 'application/reports+json', 'application/json', 'text/plain'];
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, parsed(String(body))),
+    );
+    scope.post(REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      // Another site may not make its visitors' browsers report for it.
+      if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
+      for (const limit of [fromOne, fromAll]) {
+        const state = await limit(request);
+        if (!state.isAllowed && state.isExceeded) {
+          return reply.code(429).header('retry-after', state.ttlInSeconds).send();
+        }
+      }
+      for (const violation of readViolations(request.body)) tell(violation, subscriberOf(request.ip));
+      return reply.code(204).send();
+    });
+  });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The remote whose file was refused or tried; everything else is the host's own business. */
+function remoteOf(
+  { blocked, source }: Pick<Violation, 'blocked' | 'source'>,
+  remotes: readonly { readonly id: string; readonly origin: string }[],
+): string {
+  const owner = (address: string) =>
+    remotes.find(({ id, origin }) => address.startsWith(`${origin}/${id}/`))?.id;
+  return owner(source) ?? owner(blocked) ?? 'host';
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BootManifest } from 'shared-contracts';
+import { ProcessCrash, ProcessLost, RenderTimeout } from '../render/errors.ts';
+import type { RenderResult } from '../render/types.ts';
+import { bootPerson, bootRemote, hostSettings } from '../testing/samples.ts';
+import { createNumbers } from './remote-numbers.ts';
+import { createRenderWatch, type RenderedVisit } from './render-watch.ts';
+import { createRolloutSamples } from './rollout-samples.ts';
+
+const boot: BootManifest = {
+  serial: 1,
+  host: {},
+  settings: { env: 'demo', apiBase: '/api', identity: hostSettings.identity },
+  remotes: [
+    bootRemote('mfe_catalog', { paths: [{ path: '/', access: 'public' }] }),
+    bootRemote('mfe_buyer', { paths: [{ path: '/myorders/*', access: 'buyer' }] }),
+  ],
+};
+const page: RenderResult = {
+  html: '',
+  styles: '',
+  head: {},
+  data: {},
+  complete: true,
+  personal: false,
+  failures: [],
+  missing: [],
+};
+const failing = (...remotes: string[]) => ({
+  page: { ...page, failures: remotes.map((remote) => ({ remote, message: 'it broke' })) },
+});
+
+function bench() {
+  const numbers = createNumbers();
+  const rolloutSamples = createRolloutSamples();
+  const reported: string[] = [];
+  const errors: string[] = [];
+  const watch = createRenderWatch(
+    {
+      rendered: ({ remote }, ms) => reported.push(`${remote} rendered in ${ms}`),
+      renderFailed: ({ remote }) => reported.push(`${remote} failed`),
+    },
+    (about, trafficSource, failed, error) => {
+      if (error)
+        errors.push(
+          `${about.remote}: ${error.message} at ${error.frames.map(({ file }) => file).join(', ')}`,
+        );
+      numbers.addRender(about.remote, about.version, failed);
+      rolloutSamples.addRender(about, trafficSource, failed);
+    },
+  );
+  const rendered = (result: RenderedVisit['result'], part: Partial<RenderedVisit> = {}) =>
+    watch({
+      ...{ boot, pathname: '/', withBuilds: ['mfe_catalog', 'mfe_buyer'] },
+      ...{ result, ms: 20, witness: 'somebody', ...part },
+    });
+  const counted = (remote: string) => {
+    const { renders, renderFailures } = numbers.read(remote, '1.0.0');
+    const received = rolloutSamples.read({ remote, version: '1.0.0' }).renders;
+    assert.deepEqual([received.visits, received.failures], [renders, renderFailures]);
+    return [renders, renderFailures];
+  };
+  return { told: reported, errors, rendered, counted };
+}
+
+test('a page counts for the remote of its address', () => {
+  const { told: reported, rendered, counted } = bench();
+  rendered({ page });
+  assert.deepEqual(reported, ['mfe_catalog rendered in 20']);
+  assert.deepEqual([...counted('mfe_catalog'), ...counted('mfe_buyer')], [1, 0, 0, 0]);
+});
+
+test('a failure counts for the remote it names, and for the page’s own when it names none', () => {
+  const { told: reported, rendered, counted } = bench();
+  rendered(failing('mfe_buyer'));
+  assert.deepEqual(reported, ['mfe_catalog rendered in 20', 'mfe_buyer failed']);
+  rendered(failing('', ''));
+  assert.deepEqual([...counted('mfe_catalog'), ...counted('mfe_buyer')], [2, 1, 1, 1]);
+});
+
+test('code that throws or runs too long is the remote’s failure; late data and lost processes are nobody’s', () => {
+  const { told: reported, rendered, counted } = bench();
+  rendered({ error: new Error('it broke') });
+  rendered({ error: new RenderTimeout('too long', { byCode: true }) });
+  assert.deepEqual(counted('mfe_catalog'), [2, 2]);
+  rendered({ error: new RenderTimeout('its data did not come') });
+  rendered({ error: new ProcessLost('ended') });
+  assert.deepEqual(counted('mfe_catalog'), [2, 2]);
+  assert.deepEqual(reported, ['mfe_catalog failed', 'mfe_catalog failed']);
+});
+
+test('code that ran too long, or ended its process, in another remote’s slot is that remote’s failure', () => {
+  const { told: reported, rendered, counted } = bench();
+  rendered({ error: new RenderTimeout('too long', { byCode: true, remote: 'mfe_buyer' }) });
+  rendered({ error: new ProcessCrash('ended', 'mfe_buyer') });
+  rendered({ error: new ProcessCrash('ended') });
+  assert.deepEqual(reported, ['mfe_buyer failed', 'mfe_buyer failed', 'mfe_catalog failed']);
+  assert.deepEqual(counted('mfe_buyer'), [2, 2]);
+});
+
+test('what is left to the browser on purpose is no rendering', () => {
+  const { told: reported, rendered } = bench();
+  rendered({ page }, { pathname: '/blog' });
+  rendered({ page }, { withBuilds: [] });
+  rendered({ page }, { pathname: '/myorders/wishlist' });
+  assert.deepEqual(reported, []);
+  rendered({ page }, { pathname: '/myorders/wishlist', boot: { ...boot, person: bootPerson('buyer') } });
+  assert.deepEqual(reported, ['mfe_buyer rendered in 20']);
+});
+
+test('every page counts for the host that is released, the busy server’s and the stranger’s apart', () => {
+  const { rendered, counted } = bench();
+  const released = { boot: { ...boot, shell: '1.0.0' } };
+  rendered({ page }, { ...released, witness: 'ann' });
+  rendered({ page }, { ...released, pathname: '/login', witness: 'bob' });
+  rendered(failing('mfe_buyer'), { ...released, witness: 'cem' });
+  rendered({ error: new Error('the shell threw') }, { ...released, witness: 'dan' });
+  rendered({ error: new ProcessLost('another page ended it') }, released);
+  assert.deepEqual(counted('host_shell'), [4, 2]);
+});
+
+test('what the frame throws is told of the host that is released, what a remote throws of the remote, with the host’s places', () => {
+  const { errors, rendered, counted } = bench();
+  const inHost = 'Error: x\n    at Navbar (https://host.invalid/render.cjs:12:3)';
+  const failures = [
+    { remote: '', message: 'Error: no navbar', stack: inHost },
+    {
+      remote: 'mfe_catalog',
+      message: 'Error: no shelf',
+      stack: `Error: x\n    at Shelf (${boot.remotes[0]?.base}server.cjs:1:9)\n${inHost}`,
+    },
+  ];
+  rendered({ page: { ...page, failures } }, { boot: { ...boot, shell: '1.0.0' } });
+  rendered({ error: new Error(inHost) }, { boot: { ...boot, shell: '1.0.0' } });
+  assert.deepEqual(errors, [
+    'host_shell: Error: no navbar at host_shell/render.cjs',
+    'mfe_catalog: Error: no shelf at mfe_catalog/server.cjs, host_shell/render.cjs',
+    'host_shell: Error: Error: x at host_shell/render.cjs',
+  ]);
+  assert.deepEqual([...counted('host_shell'), ...counted('mfe_catalog')], [2, 2, 2, 2]);
+  errors.length = 0;
+  rendered({ page: { ...page, failures } });
+  assert.deepEqual(errors, ['mfe_catalog: Error: no navbar at host_shell/render.cjs']);
+});

@@ -1,0 +1,83 @@
+import { type BootManifest, type BootRemote, isLetIn, matchRemotePath, SHELL_ID } from 'shared-contracts';
+import { type ReportedError, readStack } from 'shared-contracts/errors';
+import { RENDER_FILES } from '../render/bootstrap.ts';
+import { ProcessLost, RenderTimeout } from '../render/errors.ts';
+import type { RenderFailure, RenderResult } from '../render/types.ts';
+import type { SiteMetrics } from './site-metrics.ts';
+
+export interface RenderedVisit {
+  readonly boot: BootManifest;
+  readonly pathname: string;
+  /** Remotes whose server builds were at hand. */
+  readonly withBuilds: readonly string[];
+  readonly result: { readonly page: RenderResult } | { readonly error: unknown };
+  readonly ms: number;
+  /** Who asked for the page, for the rollout guard. */
+  readonly witness: string;
+}
+
+/**
+ * Counts what rendering pages on this server took and which remotes failed in it, by the remote of the page's address; for the host's version,
+ * where it is released by the registry, every page counts. An error is told with the version that it comes from: the host's own, which names no
+ * remote, with the host's.
+ */
+export function createRenderWatch(
+  metrics: Pick<SiteMetrics, 'rendered' | 'renderFailed'>,
+  onRender: (
+    about: { remote: string; version: string },
+    trafficSource: string,
+    failed: boolean,
+    error?: ReportedError,
+  ) => void,
+): (visit: RenderedVisit) => void {
+  return ({ boot, pathname, withBuilds, result, ms, witness: trafficSource }) => {
+    const failures = failuresIn(result);
+    const errorOf = (failure: RenderFailure | undefined) =>
+      failure && readStack(failure.message, failure.stack ?? '', [...boot.remotes, RENDER_FILES]);
+    const isOfHost = ({ remote, stack = '' }: RenderFailure) =>
+      boot.shell !== undefined && remote === '' && stack.includes(RENDER_FILES.base);
+    if (boot.shell !== undefined && !isBusy(result)) {
+      const isBroken = 'error' in result || failures.length > 0;
+      const about = { remote: SHELL_ID, version: boot.shell };
+      onRender(about, trafficSource, isBroken, errorOf(failures.find(isOfHost)));
+    }
+    const match = matchRemotePath(boot.remotes, pathname);
+    if (match === undefined || !withBuilds.includes(match.remote.id)) return;
+    if (!isLetIn(match.access, boot.person)) return;
+    const own = match.remote.id;
+    if ('page' in result) metrics.rendered(labelsOf(match.remote), ms);
+    for (const remote of boot.remotes) {
+      const failed = failures.filter((failure) => (failure.remote || own) === remote.id);
+      const hasFailed = failed.length > 0;
+      if (hasFailed) metrics.renderFailed(labelsOf(remote));
+      if (hasFailed || (remote.id === own && 'page' in result)) {
+        const error = errorOf(failed.find((failure) => !isOfHost(failure)));
+        onRender({ remote: remote.id, version: remote.version }, trafficSource, hasFailed, error);
+      }
+    }
+  };
+}
+
+function failuresIn(result: RenderedVisit['result']): readonly RenderFailure[] {
+  if ('page' in result) return result.page.failures;
+  if (!isOfTheRemote(result.error)) return [];
+  const { error } = result;
+  // The message of one that came from the process has its stack.
+  const stack = error instanceof Error ? error.message : undefined;
+  return [{ remote: remoteIn(error) ?? '', message: String(error), stack }];
+}
+
+const labelsOf = ({ id, version, team }: BootRemote) => ({ remote: id, version, team });
+
+export function remoteIn(error: unknown): string | undefined {
+  const { remote } = (error ?? {}) as { remote?: unknown };
+  return typeof remote === 'string' ? remote : undefined;
+}
+
+const isBusy = (result: RenderedVisit['result']) => 'error' in result && !isOfTheRemote(result.error);
+
+/** Data that came late, too many pages at once and a process that another page ended are no remote's failure. */
+function isOfTheRemote(error: unknown): boolean {
+  if (error instanceof ProcessLost) return false;
+  return !(error instanceof RenderTimeout) || error.byCode;
+}

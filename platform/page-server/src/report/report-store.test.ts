@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ServedDocument } from 'registry';
+import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
+import { createReportStore } from './report-store.ts';
+
+const published = (paths: string[]) => ({
+  paths: paths.map((path) => ({ path, access: 'public' as const })),
+});
+const document = {
+  remotes: {
+    mfe_catalog: { team: 'catalog', versions: { '1.0.0': published(['/']) } },
+    host_shell: { team: 'platform', versions: { '2.0.0': published([]) } },
+  },
+} as unknown as ServedDocument;
+const versions = { mfe_catalog: '1.0.0', host_shell: '2.0.0' };
+const about = { remote: 'mfe_catalog', version: '1.0.0', team: 'catalog', route: '/' };
+const loaded: RemoteReport = { ...about, status: 'loaded', durationMs: 120, errorClass: null };
+const failed: RemoteReport = { ...loaded, status: 'failed', errorClass: 'render' };
+const vital: VitalReport = { ...about, name: 'LCP', value: 900 };
+const host = { remote: 'host_shell', version: '2.0.0' };
+
+function bench() {
+  const lines: string[] = [];
+  const counted: string[] = [];
+  const count =
+    (what: string) =>
+    (about: unknown): void =>
+      void counted.push(typeof about === 'string' ? `${what} ${about}` : what);
+  const store = createReportStore({
+    document: () => document,
+    metrics: {
+      loaded: count('loaded'),
+      failed: count('failed'),
+      vital: count('vital'),
+      dropped: count('dropped'),
+    },
+    log: { warn: (_: unknown, message?: string) => void lines.push(String(message)) },
+  });
+  let visits = 0;
+  const visit = (
+    part: Partial<ReportBatch>,
+    { sentFor = 'mfe_catalog', at = Date.now(), isOwn = true, id = String(visits++) } = {},
+  ) => {
+    const batch = { versions, reports: [], vitals: [], ...part };
+    const by = { id, sentFor, witness: 'somebody' };
+    store.add({ kind: 'reported', visit: by, batch }, { at, isOwn });
+  };
+  return { ...store, lines, counted, visit };
+}
+
+test('a host is judged by what becomes of the pages that it shows', () => {
+  const { numbers, rolloutSamples, visit } = bench();
+  visit({ reports: [loaded], vitals: [vital] });
+  visit({ reports: [loaded, failed] });
+  const { visits, failures } = rolloutSamples.read(host).visits;
+  assert.deepEqual([visits, failures], [2, 1]);
+  assert.deepEqual(rolloutSamples.times(host, 'LCP', 0), [[900]]);
+  assert.deepEqual(rolloutSamples.times(host, 'load', 0), rolloutSamples.times(about, 'load', 0));
+  assert.equal(numbers.read('host_shell', '2.0.0').visits, 2);
+});
+
+test('what the host itself fails in counts for it, and for no remote', () => {
+  const { rolloutSamples, errors, visit } = bench();
+  const frames = [{ file: 'host_shell/main.js', line: 1, column: 9 }];
+  const error = { message: 'TypeError: no navbar', frames };
+  visit({ reports: [{ ...failed, ...host, team: 'platform', error }] });
+  const [group] = errors.list();
+  assert.deepEqual([group?.remote, group?.version, group?.team], ['host_shell', '2.0.0', 'platform']);
+  assert.deepEqual([group?.message, group?.frames, group?.host], [error.message, frames, '2.0.0']);
+  assert.equal(rolloutSamples.read(host).visits.failures, 1);
+  assert.equal(rolloutSamples.read(about).visits.failures, 0);
+});
+
+test('a page of a host that nobody released, or of another page’s remote, says nothing of it', () => {
+  const { rolloutSamples, visit } = bench();
+  visit({ reports: [failed], versions: { mfe_catalog: '1.0.0' } });
+  visit({ reports: [failed], versions: { ...versions, host_shell: '3.0.0' } });
+  visit({ reports: [failed] }, { sentFor: 'mfe_seller' });
+  assert.equal(rolloutSamples.read(host).visits.visits, 0);
+});
+
+test('one line a minute for each version and kind of failure, with the team, at the server that it was reported to', () => {
+  const { lines, visit } = bench();
+  const at = Date.UTC(2026, 10, 21);
+  const versions = { mfe_catalog: '1.0.0' };
+  visit({ versions, reports: [failed] }, { at, isOwn: false });
+  for (const errorClass of ['render', 'render', 'timeout'] as const)
+    visit({ versions, reports: [{ ...failed, errorClass }] }, { at });
+  const line = 'mfe_catalog 1.0.0 of team catalog failed on a page:';
+  assert.deepEqual(lines, [`${line} render`, `${line} timeout`]);
+  visit({ versions, reports: [failed] }, { at: at + 59_999 });
+  assert.equal(lines.length, 2);
+  visit({ versions, reports: [failed] }, { at: at + 60_000 });
+  assert.equal(lines.length, 3);
+});
+
+test('which versions pages have reported with is known until they leave the registry', () => {
+  const { visit, lastReports, keepOnly } = bench();
+  const at = Date.UTC(2026, 10, 21);
+  visit({ reports: [loaded] }, { at });
+  const reported = { ...host, at };
+  assert.deepEqual(lastReports(), [{ remote: 'mfe_catalog', version: '1.0.0', at }, reported]);
+  keepOnly((remote) => remote === 'host_shell');
+  assert.deepEqual(lastReports(), [reported]);
+});
+
+test('a visit counts once for each remote, and its failure once', () => {
+  const { counted, numbers, visit } = bench();
+  const versions = { mfe_catalog: '1.0.0' };
+  for (let count = 0; count < 2; count += 1) {
+    visit({ versions, reports: [loaded, loaded], vitals: [vital] }, { id: 'ann' });
+    visit({ versions, reports: [failed, { ...failed, errorClass: 'timeout' }, loaded] }, { id: 'ann' });
+  }
+  const repeated = counted.filter((what) => what === 'dropped repeated');
+  assert.deepEqual(
+    counted.filter((what) => !what.startsWith('dropped')),
+    ['loaded', 'vital', 'failed'],
+  );
+  assert.equal(repeated.length, 2 * 6 - 3);
+  const { visits, failures } = numbers.read('mfe_catalog', '1.0.0');
+  assert.deepEqual([visits, failures], [1, 1]);
+});
+
+test('names that the registry does not know, or that were not on that page, are dropped one by one', () => {
+  const { counted, visit, lastReports } = bench();
+  const wrong: Partial<RemoteReport>[] = [
+    { remote: 'mfe_stranger' },
+    { remote: 'constructor' },
+    { version: '9.9.9' },
+    { team: 'buyer' },
+    { route: '/productsdetails/17' },
+    { errorClass: 'render' },
+    { status: 'failed' },
+  ];
+  const versions = { mfe_catalog: '1.0.0', mfe_stranger: '1.0.0' };
+  for (const part of wrong.slice(0, 5)) visit({ versions, reports: [{ ...loaded, ...part }] });
+  assert.deepEqual(lastReports(), [], 'a page with nothing known says nothing of its versions');
+  visit({ versions, reports: wrong.map((part) => ({ ...loaded, ...part })) });
+  visit({ versions, vitals: [{ ...vital, version: '9.9.9' }] });
+  assert.deepEqual([...new Set(counted)], ['dropped unknown']);
+  assert.equal(counted.length, 5 + wrong.length + 1);
+});

@@ -1,0 +1,161 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { HOST_ID, type ServedDocument } from 'registry';
+import type { RemoteReport, VitalReport } from 'shared-contracts';
+import { fitting, hostOf, isOwnPage } from './check-reports.ts';
+import { cleanError, createErrorGroups } from './error-groups.ts';
+import type { Apply, SiteEvent } from './event-feed.ts';
+import { createNumbers } from './remote-numbers.ts';
+import { createRolloutSamples } from './rollout-samples.ts';
+import type { SiteMetrics } from './site-metrics.ts';
+import type { Visit } from './visit-ids.ts';
+
+export interface ReportStoreParts {
+  readonly document: () => ServedDocument | undefined;
+  readonly metrics: Pick<SiteMetrics, 'loaded' | 'failed' | 'vital' | 'dropped'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+type Reported = Extract<SiteEvent, { kind: 'reported' }>;
+type Rendered = Extract<SiteEvent, { kind: 'rendered' }>;
+/** Nothing when the event happened at another server, whose metrics and log have it. */
+type OwnMetrics = ReportStoreParts['metrics'] | undefined;
+
+/** Visits times remotes; the oldest are forgotten, and only their replays could count again. */
+const MAX_ENTRIES = 100_000;
+const MINUTE_MS = 60_000;
+
+export type ReportStore = ReturnType<typeof createReportStore>;
+
+/**
+ * The one store of what pages have reported and what was rendered, and its views: numbers of the last half hour, the samples of
+ * the rollout guard, groups of errors, and when a version was last open. Each remote counts once for each visit, and its failure
+ * once more; each web vital once. What a page's own remote reports counts for the released host too, which shows the page. What does
+ * not fit the registry or the versions of the page is dropped. The guard's samples take only what a remote's page reports of itself.
+ */
+export function createReportStore({ document, metrics, log }: ReportStoreParts) {
+  let eventAt: number | undefined;
+  const now = () => eventAt ?? Date.now();
+  const numbers = createNumbers(now);
+  const rolloutSamples = createRolloutSamples(now);
+  const errors = createErrorGroups(now);
+  const lastReports = new Map<string, { remote: string; version: string; at: number }>();
+  /** Whether a visit has reported a failure of a remote. */
+  const reported = new LRUCache<string, { readonly failed: boolean }>({ max: MAX_ENTRIES });
+  const measured = new LRUCache<string, true>({ max: MAX_ENTRIES });
+  const loggedAt = new LRUCache<string, number>({ max: 1000 });
+
+  function addReported({ visit, batch: { versions, reports, vitals } }: Reported, own: OwnMetrics): void {
+    const known = document();
+    const fits = fitting(known, versions);
+    // A report of one remote is a page that is open with all of its versions.
+    if ([...reports, ...vitals].some(fits))
+      for (const [remote, version] of Object.entries(versions))
+        if (Object.hasOwn(known?.remotes[remote]?.versions ?? {}, version))
+          lastReports.set(`${remote} ${version}`, { remote, version, at: now() });
+    const host = hostOf(known, versions);
+    for (const report of reports) {
+      const { remote, version, team, errorClass, route, error } = report;
+      if (!fits(report) || (report.status === 'loaded') !== (errorClass === null)) {
+        own?.dropped('unknown');
+        continue;
+      }
+      const isSample = remote === HOST_ID || isOwnPage(known, visit, report);
+      addRemote(visit, report, isSample, own);
+      if (isSample && remote !== HOST_ID && host) addRemote(visit, { ...report, ...host }, true, own);
+      if (errorClass === null || error === undefined) continue;
+      errors.add({
+        ...{ remote, version, team, errorClass, route, error, host: versions[HOST_ID] },
+        ...{ place: 'browser', visitId: visit.id, witness: visit.witness },
+      });
+    }
+    for (const vital of vitals) {
+      if (!fits(vital)) {
+        own?.dropped('unknown');
+        continue;
+      }
+      const isSample = isOwnPage(known, visit, vital);
+      addVital(visit, vital, isSample, own);
+      if (isSample && host) addVital(visit, { ...vital, ...host }, true, own);
+    }
+  }
+
+  function addRemote(visit: Visit, report: RemoteReport, isSample: boolean, own: OwnMetrics): void {
+    const { remote, version, errorClass, durationMs } = report;
+    const key = `${visit.id} ${remote}`;
+    const before = reported.get(key);
+    if (before !== undefined && (errorClass === null || before.failed)) {
+      own?.dropped('repeated');
+      return;
+    }
+    reported.set(key, { failed: errorClass !== null });
+    if (before === undefined) numbers.addVisit(remote, version);
+    if (errorClass === null) {
+      if (isSample) rolloutSamples.addVisit(report, visit.id, visit.witness, durationMs);
+      numbers.addLoad(remote, version, durationMs);
+      own?.loaded(report, durationMs);
+    } else {
+      if (isSample) rolloutSamples.addFailure(report, visit.id, visit.witness);
+      numbers.addFailure(remote, version, errorClass);
+      own?.failed(report, errorClass);
+      if (own) logFailure(report);
+    }
+  }
+
+  function addVital(visit: Visit, vital: VitalReport, isSample: boolean, own: OwnMetrics): void {
+    const { remote, version, name, value } = vital;
+    const key = `${visit.id} ${remote === HOST_ID ? HOST_ID : ''} ${name}`;
+    if (measured.has(key)) {
+      own?.dropped('repeated');
+      return;
+    }
+    measured.set(key, true);
+    own?.vital(vital, name, value);
+    numbers.addVital(remote, version, name, value);
+    if (isSample) rolloutSamples.addVital(vital, visit.id, visit.witness, name, value);
+  }
+
+  /** Once a minute for one version and kind of failure. */
+  function logFailure({ remote, version, team, errorClass, route, durationMs }: RemoteReport): void {
+    const key = `${remote} ${version} ${errorClass}`;
+    if (now() - (loggedAt.get(key) ?? 0) < MINUTE_MS) return;
+    loggedAt.set(key, now());
+    log.warn(
+      { remote, version, team, errorClass, route, durationMs },
+      `${remote} ${version} of team ${team} failed on a page: ${errorClass}`,
+    );
+  }
+
+  function addRendered({ remote, version, witness, failed, error, host }: Rendered): void {
+    numbers.addRender(remote, version, failed);
+    rolloutSamples.addRender({ remote, version }, witness, failed);
+    const team = document()?.remotes[remote]?.team;
+    if (error === undefined || team === undefined) return;
+    errors.add({
+      ...{ remote, version, team, host, witness, error: cleanError(remote, error) },
+      ...{ place: 'server', errorClass: 'render', route: null, visitId: '' },
+    });
+  }
+
+  const add: Apply = (event, { at, isOwn }) => {
+    eventAt = at;
+    try {
+      if (event.kind === 'reported') addReported(event, isOwn ? metrics : undefined);
+      else addRendered(event);
+    } finally {
+      eventAt = undefined;
+    }
+  };
+  return {
+    ...{ add, numbers, rolloutSamples, errors },
+    /** When this server began to listen, milliseconds since 1970. */
+    since: now(),
+    /** When a page with a version has last reported, for as long as this process runs: `release -- clean` asks for it. */
+    lastReports: () => [...lastReports.values()],
+    /** Forgets versions that the registry no longer has. */
+    keepOnly(isKnown: (remote: string, version: string) => boolean): void {
+      for (const [key, { remote, version }] of lastReports)
+        if (!isKnown(remote, version)) lastReports.delete(key);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
+import { REPORTS_ADDRESS, type ReportBatch, reportLimits } from 'shared-contracts';
+import { ReportBatchSchema } from 'shared-contracts/reports';
+import { Compile } from 'typebox/compile';
+import { subscriberOf } from '../assign/network.ts';
+import { VISITOR_COOKIE } from '../assign/visitor.ts';
+import type { Visit, VisitIds } from './visit-ids.ts';
+
+export interface ReportsRouteOptions {
+  readonly visits: VisitIds;
+  readonly count: (visit: Visit, batch: ReportBatch) => void;
+  readonly dropped: (reason: string) => void;
+  readonly perMinute: number;
+  readonly counts: RateCounts;
+}
+
+const schema = Compile(ReportBatchSchema);
+const MINUTE_MS = 60_000;
+
+/**
+ * `POST /reports` takes what pages report (`ReportBatch`), as `text/plain` from a beacon or as JSON. Answers 204 whatever
+ * comes, because a page has nothing to do about it; what is not counted shows up in the metrics with its reason.
+ */
+export async function reportsRoute(app: FastifyInstance, options: ReportsRouteOptions): Promise<void> {
+  const { visits, count, dropped, perMinute, counts } = options;
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, {
+      max: perMinute,
+      store: rateLimitStore(counts),
+      timeWindow: MINUTE_MS,
+      keyGenerator: (request) => `reports:${subscriberOf(request.ip)}`,
+    });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (_, body, done) =>
+      done(null, body),
+    );
+    scope.setErrorHandler(({ statusCode }: { statusCode?: number }, _request, reply) => {
+      dropped(refusals[statusCode ?? 0] ?? 'invalid');
+      return reply.code(204).send();
+    });
+    scope.post(REPORTS_ADDRESS, { bodyLimit: reportLimits.bytes }, async (request, reply) => {
+      reply.code(204);
+      // Another site may not make its visitors' browsers report for it.
+      if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return dropped('foreign');
+      const batch = read(request.body);
+      if (batch === undefined) return dropped('invalid');
+      const visit = visits.read(batch.visit, request.cookies[VISITOR_COOKIE] ?? '', batch.versions);
+      if (typeof visit === 'string') return dropped(visit);
+      count(visit, batch);
+    });
+  });
+}
+
+const refusals: Readonly<Record<number, string>> = { 413: 'too_large', 429: 'too_many' };
+
+function read(body: unknown): ReportBatch | undefined {
+  try {
+    const value: unknown = JSON.parse(String(body));
+    return schema.Check(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

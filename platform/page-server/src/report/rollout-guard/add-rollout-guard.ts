@@ -1,0 +1,158 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import {
+  advancePlan,
+  announcedStore,
+  applyChange,
+  createAnnouncer,
+  GUARD,
+  HOST_ID,
+  HOST_TEAM,
+  haltPlan,
+  noteOfGuard,
+  openSigner,
+  openStore,
+  previousLive,
+  type RegistryDocument,
+  RegistryError,
+  rollback,
+} from 'registry';
+import type { HostFailure } from '../../assign/host-release/host-versions.ts';
+import type { HostSettings } from '../../settings.ts';
+import { assertIntended, type RollbackWish } from '../platform/assert-intended.ts';
+import type { RemoteLabels, SiteMetrics } from '../site-metrics.ts';
+import type { GuardLooks } from './guard-looks.ts';
+import { watchRollouts } from './watch-rollouts.ts';
+
+export interface GuardParts {
+  readonly settings: HostSettings;
+  readonly guardLooks: GuardLooks;
+  readonly metrics: Pick<SiteMetrics, 'takenBack' | 'leftLive' | 'doubted' | 'halted' | 'looked'>;
+}
+
+export interface Guard {
+  readonly rollback: RollBack;
+  /** A host's server does not start, or does not stay: nobody is to get it. Never fails. */
+  hostFailed(failure: HostFailure): Promise<void>;
+}
+
+/** Ends a roll-out, or makes an earlier version live again. @throws RegistryError */
+export type RollBack = (wish: RollbackWish, who: string) => Promise<void>;
+
+const NOTE_LENGTH = 300;
+
+/** Takes bad roll-outs back by itself, takes those that have a plan from step to step, and is the hand that people's roll-backs on the platform page use. */
+export function addRolloutGuard(app: FastifyInstance, { settings, guardLooks, metrics }: GuardParts): Guard {
+  const announcer = createAnnouncer(settings.webhook, (message) => app.log.warn(message));
+  const store = announcedStore(openStore(settings.assetStore), announcer);
+  const signer = openSigner({
+    folder: path.dirname(settings.guardKey),
+    publicFile: settings.registryKeys,
+    own: false,
+    releaseKey: settings.guardKey,
+  });
+  const now = () => new Date().toISOString();
+
+  /**
+   * Rolls a bad version back, once for every server that finds it bad. It ends others' rollouts that the way back does not fit. Where it
+   * does not fit what everybody gets, the bad version stays: some visits of it fail, and of the other pair all would (ADR 17).
+   * @param whenLive where to go back to when it is live; nothing leaves it
+   * @returns false where it stays until people decide
+   */
+  async function takeBack(
+    { remote, version, team }: RemoteLabels,
+    reason: string,
+    whenLive: (document: RegistryDocument) => string | undefined,
+  ): Promise<boolean> {
+    const about = { remote, version, team };
+    const by = { who: GUARD, at: now(), note: reason.slice(0, NOTE_LENGTH) };
+    const note = `${remote} ${version} was taken back, and this does not fit what is live again`;
+    const endsRollouts = { ...by, note: note.slice(0, NOTE_LENGTH) };
+    const change = (before: RegistryDocument) => {
+      const { live, rollout } = before.remotes[remote] ?? {};
+      if (rollout?.version === version) return rollback(before, by, remote);
+      const instead = live === version && rollout === undefined ? whenLive(before) : undefined;
+      return instead === undefined ? before : rollback(before, by, remote, instead);
+    };
+    try {
+      const { changed, document } = await applyChange(store, signer, change, { endsRollouts });
+      guardLooks.setObstacle(about);
+      if (!changed) return true;
+      metrics.takenBack(about);
+      const live = document.remotes[remote]?.live;
+      app.log.error(
+        { ...about, live },
+        `${remote} ${version} of team ${team} was taken back, ${live} is for everybody again: ${reason}`,
+      );
+    } catch (error) {
+      const stays = error instanceof RegistryError && error.code === 'contract';
+      if (stays) metrics.leftLive(about);
+      guardLooks.setObstacle(about, (error as Error).message);
+      const cannot = stays
+        ? 'stays live until somebody decides'
+        : 'has to be taken back, and this server cannot';
+      app.log.error(
+        { err: error, ...about },
+        `${remote} ${version} of team ${team} ${cannot} (${(error as Error).message}): ${reason}`,
+      );
+      return !stays;
+    }
+    return true;
+  }
+
+  const end = watchRollouts({
+    look: () => guardLooks.look(),
+    onLooked: metrics.looked,
+    takeBack: (verdict) =>
+      takeBack(verdict, verdict.reason, () => (verdict.isLive ? verdict.instead : undefined)),
+    async takeStep(step) {
+      const { id: remote, version, team, halt } = step;
+      const by = { who: GUARD, at: now() };
+      const reason = halt?.slice(0, NOTE_LENGTH);
+      try {
+        const { changed, document } = await applyChange(store, signer, (before) =>
+          reason === undefined ? advancePlan(before, by, step) : haltPlan(before, by, step, reason),
+        );
+        if (!changed) return;
+        if (reason !== undefined) {
+          metrics.halted({ remote, version, team });
+          app.log.warn({ remote, version, team }, `The plan of ${remote} ${version} halts: ${reason}`);
+        } else {
+          const percent = document.remotes[remote]?.rollout?.percent ?? 100;
+          app.log.info({ remote, version, team, percent }, `${remote} ${version} goes to ${percent} %`);
+        }
+      } catch (error) {
+        app.log.error(
+          { err: error, remote, version, team },
+          `The plan of ${remote} ${version} cannot go on from this server: ${(error as Error).message}`,
+        );
+      }
+    },
+    onWarning(view) {
+      const { remote, version, team, text } = view;
+      metrics.doubted({ remote, version, team });
+      app.log.warn({ remote, version, team }, `${remote} ${version} of team ${team} ${text}`);
+      announcer.warn({ type: 'rollout.in_doubt', remote, version, team, text });
+    },
+  });
+  app.addHook('onClose', async () => {
+    end();
+    await announcer.finished();
+  });
+
+  return {
+    async rollback(wish, who) {
+      const { remote, version } = wish;
+      await applyChange(store, signer, (document) => {
+        const at = now();
+        assertIntended(document, wish, signer.ring(), at);
+        const note = version === undefined ? {} : noteOfGuard(document, remote, version);
+        return rollback(document, { who, at, ...note }, remote, version);
+      });
+    },
+    async hostFailed({ version, reason }) {
+      const host = { remote: HOST_ID, version, team: HOST_TEAM };
+      await takeBack(host, reason, (document) => previousLive(document, HOST_ID));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { type RegistryReader, withHost } from 'registry';
+import type { HostSettings } from '../../settings.ts';
+import type { NumbersByVersion } from '../remote-numbers.ts';
+import type { RolloutSamples } from '../rollout-samples.ts';
+import { type GuardView, guardView, type ViewFacts } from './guard-view.ts';
+import { type PlanStep, planSteps } from './judge-steps.ts';
+import { type Verdict, verdicts } from './verdict.ts';
+import { watchedVersions } from './watched-versions.ts';
+
+/** What the guard sees and thinks at one moment. */
+export interface Look {
+  readonly verdicts: readonly Verdict[];
+  readonly steps: readonly PlanStep[];
+  readonly views: readonly GuardView[];
+}
+
+export interface LookParts {
+  readonly registry: Pick<RegistryReader, 'document' | 'staleSince'>;
+  readonly rolloutSamples: RolloutSamples;
+  readonly numbers: Pick<NumbersByVersion, 'read'>;
+  readonly settings: Pick<HostSettings, 'env' | 'guardCounts' | 'guardDistrust' | 'guardKey'>;
+}
+
+export interface GuardLooks {
+  /** @param now milliseconds since 1970 */
+  look(now?: number): Look;
+  /** Remembers why a version that should be rolled back stays; nothing: it does not. */
+  setObstacle(about: { readonly remote: string; readonly version: string }, obstacle?: string): void;
+}
+
+const nothing: Look = { verdicts: [], steps: [], views: [] };
+
+/** The one place in which the guard judges: what it does, what `status` and `/platform` say, its log and its webhook come from it. */
+export function createGuardLooks({ registry, rolloutSamples, numbers, settings }: LookParts): GuardLooks {
+  const { guardDistrust: distrust, guardCounts: counts, guardKey, env } = settings;
+  const obstacles = new Map<string, string>();
+  const keyOf = ({ remote, version }: { remote: string; version: string }) => `${remote} ${version}`;
+  const facts: ViewFacts = {
+    ...{ rolloutSamples, numbers, distrust, counts },
+    hintForOneMachine:
+      env === 'production'
+        ? '; all of it comes from this machine: is MARKET_HOST_TRUST_PROXY right?'
+        : '; all of it comes from this machine, to try the guard out there start the site with MARKET_GUARD_COUNTS=visitors',
+    obstacle: (about) =>
+      existsSync(guardKey)
+        ? obstacles.get(keyOf(about))
+        : 'this page server has no key to roll it back with (MARKET_GUARD_KEY)',
+  };
+  return {
+    look(now = Date.now()) {
+      const served = registry.document();
+      if (served === undefined) return nothing;
+      const known = withHost(served);
+      const isStale = registry.staleSince() !== undefined;
+      const found = verdicts(known, rolloutSamples, distrust, now);
+      const steps = planSteps({ document: known, rolloutSamples, found, distrust, isStale, now });
+      const views = watchedVersions(known, now).map((judged) =>
+        guardView(
+          facts,
+          judged,
+          steps.find(({ id, version }) => id === judged.remote && version === judged.version),
+        ),
+      );
+      return { verdicts: found, steps, views };
+    },
+    setObstacle(about, obstacle) {
+      if (obstacle === undefined) obstacles.delete(keyOf(about));
+      else obstacles.set(keyOf(about), obstacle);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import type { RolloutPlan, ServedDocument } from 'registry';
+import { temporaryFolder } from 'test-helpers/node';
+import type { HostSettings } from '../../settings.ts';
+import { hostSettings } from '../../testing/samples.ts';
+import { createNumbers } from '../remote-numbers.ts';
+import { createRolloutSamples } from '../rollout-samples.ts';
+import { createTrafficSources } from '../traffic-sources.ts';
+import { createGuardLooks } from './guard-looks.ts';
+
+const AT = Date.parse('2026-11-20T12:00:00.000Z');
+const began = new Date(AT).toISOString();
+
+function documentWith(plan?: RolloutPlan): ServedDocument {
+  const remote = {
+    ...{ team: 'seller', origin: 'http://localhost:3002', live: '1.0.0', digest: 'of this entry' },
+    ...{ versions: {}, builds: {}, rollout: { version: '1.1.0', percent: 5 } },
+    ...(plan === undefined ? {} : { plan }),
+  };
+  const log = [{ at: began, who: 'ann', action: 'rollout', remote: 'mfe_seller', version: '1.1.0' } as const];
+  return { schema: 1, serial: 3, remotes: { mfe_seller: remote }, log };
+}
+
+/** A guard with its key, whose visits come from the given addresses. */
+async function setup(t: TestContext, changes: Partial<HostSettings> = {}, plan?: RolloutPlan) {
+  const guardKey = path.join(await temporaryFolder(t), 'platform.pem');
+  await writeFile(guardKey, 'a key');
+  const settings = { ...hostSettings, guardKey, ...changes };
+  const rolloutSamples = createRolloutSamples(() => AT);
+  const numbers = createNumbers(() => AT);
+  const sourceOf = createTrafficSources('key', true, settings.guardCounts);
+  const registry = { document: () => documentWith(plan), staleSince: () => undefined };
+  const looks = createGuardLooks({ registry, rolloutSamples, numbers, settings });
+  let count = 0;
+  function visits(version: string, of: { visits: number; failed?: number; ip?: string }) {
+    for (let at = 0; at < of.visits; at += 1) {
+      count += 1;
+      const source = sourceOf(of.ip ?? `203.0.${count % 250}.7`, undefined, `visitor ${count}`);
+      const isFailed = at < (of.failed ?? 0);
+      const about = { remote: 'mfe_seller', version };
+      numbers.addVisit(about.remote, version);
+      if (isFailed) numbers.addFailure(about.remote, version, 'render');
+      if (isFailed) rolloutSamples.addFailure(about, `visit ${count}`, source);
+      else rolloutSamples.addVisit(about, `visit ${count}`, source);
+    }
+  }
+  const view = () => looks.look(AT + 1000).views[0];
+  return { looks, visits, view };
+}
+
+test('what one network reports is not believed, and the guard says from how many it would be', async (t) => {
+  const { visits, view } = await setup(t);
+  visits('1.0.0', { visits: 131 });
+  visits('1.1.0', { visits: 49, failed: 21, ip: '203.0.113.7' });
+  assert.deepEqual(view(), {
+    ...{ remote: 'mfe_seller', team: 'seller', version: '1.1.0', isInDoubt: true },
+    text: 'fails more often: 21 of 49 against 0 of 131, but seen from 1 network; it is rolled back by itself when seen from 3',
+  });
+});
+
+test('visits of this machine alone: the setting by which the guard can be tried out is named, in production the one that may be wrong', async (t) => {
+  const inDemo = await setup(t);
+  inDemo.visits('1.0.0', { visits: 131, ip: '127.0.0.1' });
+  inDemo.visits('1.1.0', { visits: 49, failed: 21, ip: '::1' });
+  assert.match(
+    inDemo.view()?.text ?? '',
+    /21 of 49 against 0 of 131, but seen from 1 network; .*this machine.* MARKET_GUARD_COUNTS=visitors$/,
+  );
+  const inProduction = await setup(t, { env: 'production' });
+  inProduction.visits('1.0.0', { visits: 131 });
+  inProduction.visits('1.1.0', { visits: 49, failed: 21, ip: '127.0.0.1' });
+  assert.match(inProduction.view()?.text ?? '', /this machine: is MARKET_HOST_TRUST_PROXY right\?$/);
+});
+
+test('counting visitors, the same visits prove it', async (t) => {
+  const { looks, visits, view } = await setup(t, { guardCounts: 'visitors' });
+  visits('1.0.0', { visits: 131, ip: '127.0.0.1' });
+  visits('1.1.0', { visits: 49, failed: 21, ip: '127.0.0.1' });
+  assert.equal(
+    view()?.text,
+    'fails more often: 21 of 49 against 0 of 131, seen from 21 visitors; it is being rolled back',
+  );
+  assert.equal(view()?.isInDoubt, false);
+  assert.equal(looks.look(AT).verdicts[0]?.isConfirmed, true);
+});
+
+test('a version that is proved bad and stays says why', async (t) => {
+  const withoutKey = await setup(t, { guardKey: '/nowhere/platform.pem' });
+  withoutKey.visits('1.0.0', { visits: 60 });
+  withoutKey.visits('1.1.0', { visits: 9, failed: 9 });
+  assert.match(withoutKey.view()?.text ?? '', /; it stays: this page server has no key .*MARKET_GUARD_KEY/);
+  const { looks, visits, view } = await setup(t);
+  visits('1.0.0', { visits: 60 });
+  visits('1.1.0', { visits: 9, failed: 9 });
+  looks.setObstacle({ remote: 'mfe_seller', version: '1.1.0' }, 'The host does not understand 1.0.0.');
+  assert.match(view()?.text ?? '', /seen from 9 networks; it stays: The host does not understand 1\.0\.0\./);
+  looks.setObstacle({ remote: 'mfe_seller', version: '1.1.0' });
+  assert.match(view()?.text ?? '', /it is being rolled back$/);
+});
+
+test('a version that does as well, one of which nothing was heard, and what a plan waits for', async (t) => {
+  const plan = { steps: [5, 100], bakeSeconds: 600, visits: 20, stepBegan: began };
+  const { visits, view } = await setup(t, {}, plan);
+  assert.equal(view()?.text, 'no visit was reported yet; its plan waits until 2026-11-20T12:10:00.000Z');
+  visits('1.0.0', { visits: 131, failed: 4 });
+  visits('1.1.0', { visits: 20, failed: 1 });
+  assert.match(
+    view()?.text ?? '',
+    /^fails no more often than chance allows: 1 of 20 against 4 of 131; its plan waits until/,
+  );
+  assert.equal(view()?.isInDoubt, false);
+});

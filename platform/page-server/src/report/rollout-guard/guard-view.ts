@@ -1,0 +1,130 @@
+import type { NumbersByVersion, RemoteNumbers } from '../remote-numbers.ts';
+import { type Group, MAX_PER_SOURCE, type RolloutSamples, type SourceReport } from '../rollout-samples.ts';
+import { isThisMachine } from '../traffic-sources.ts';
+import type { PlanStep } from './judge-steps.ts';
+import { comparedWith, isWorse, type Kind, kinds, withoutLoudest } from './verdict.ts';
+import type { Judged } from './watched-versions.ts';
+
+/** What the guard thinks of a version that it watches. */
+export interface GuardView {
+  readonly remote: string;
+  readonly team: string;
+  readonly version: string;
+  /** One sentence with the figures, to stand behind the version's name. */
+  readonly text: string;
+  /** It looks bad, and nothing happens by itself: people have to look. */
+  readonly isInDoubt: boolean;
+}
+
+export interface ViewFacts {
+  readonly rolloutSamples: RolloutSamples;
+  readonly numbers: Pick<NumbersByVersion, 'read'>;
+  readonly distrust: number;
+  readonly counts: 'networks' | 'visitors';
+  /** What to do when all visits come from this machine, where that can be told. */
+  readonly hintForOneMachine: string;
+  /** Why the guard cannot roll this version back, where it cannot. */
+  readonly obstacle: (about: Judged) => string | undefined;
+}
+
+const levels = ['no more', 'uncounted', 'loudest only', 'proved'] as const;
+
+interface Finding {
+  readonly level: (typeof levels)[number];
+  readonly text: string;
+}
+
+/**
+ * The guard's view of one version, by the tests that it acts by. The figures are those of `/platform`, where every visit of the last half hour
+ * counts; the guard itself counts three of a traffic source, so what it cannot prove may look proved there, and the sentence says why it waits.
+ * @param step where the plan of its roll-out stands, if it has one
+ */
+export function guardView(facts: ViewFacts, judged: Judged, step: PlanStep | undefined): GuardView {
+  const { remote, team, version, instead, since } = judged;
+  const counted = facts.rolloutSamples.read({ remote, version }, since);
+  const other = comparedWith(facts.rolloutSamples, judged);
+  const all = facts.numbers.read(remote, version, { since });
+  const allOther = facts.numbers.read(remote, instead, { since });
+  const findings = kinds
+    .map((kind) =>
+      finding(kind, {
+        counted: counted[kind],
+        other: other[kind],
+        all: larger(groupOf(all, kind), counted[kind]),
+        allOther: larger(groupOf(allOther, kind), other[kind]),
+        facts,
+        judged,
+      }),
+    )
+    .sort((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level));
+  const worst = findings[0];
+  const isSilent = counted.visits.visits + counted.renders.visits + all.visits + all.renders === 0;
+  const text = isSilent || worst === undefined ? 'no visit was reported yet' : worst.text;
+  const plan = step?.waits === undefined ? '' : `; its plan waits ${step.waits}`;
+  const isUnproved = worst?.level === 'uncounted' || worst?.level === 'loudest only';
+  return { remote, team, version, text: text + plan, isInDoubt: isUnproved || step?.isInDoubt === true };
+}
+
+const groupOf = (numbers: RemoteNumbers, kind: Kind): Group =>
+  kind === 'visits' ? numbers : { visits: numbers.renders, failures: numbers.renderFailures };
+
+const larger = (a: Group, b: Group): Group => (a.visits >= b.visits ? a : b);
+
+interface Compared {
+  readonly counted: SourceReport;
+  readonly other: Group;
+  readonly all: Group;
+  readonly allOther: Group;
+  readonly facts: ViewFacts;
+  readonly judged: Judged;
+}
+
+function finding(kind: Kind, { counted, other, all, allOther, facts, judged }: Compared): Finding {
+  const figures =
+    `${all.failures} of ${all.visits}${kind === 'renders' ? ' pages rendered on the server' : ''} ` +
+    `against ${allOther.failures} of ${allOther.visits}`;
+  const seen = counted.failing.length;
+  const from = `seen from ${sources(seen, facts.counts)}`;
+  if (isWorse(withoutLoudest(counted, facts.distrust), other)) {
+    const obstacle = facts.obstacle(judged);
+    const act = obstacle === undefined ? 'it is being rolled back' : `it stays: ${obstacle}`;
+    return { level: 'proved', text: `fails more often: ${figures}, ${from}; ${act}` };
+  }
+  if (!isWorse(counted, other) && !isWorse(all, allOther)) {
+    return { level: 'no more', text: `fails no more often than chance allows: ${figures}` };
+  }
+  const wanted = neededSources(seen, all, larger(allOther, other), facts.distrust);
+  const isHere = seen > 0 && counted.failing.every(isThisMachine);
+  const next =
+    seen === 0
+      ? `but not on pages of its own, which the guard counts`
+      : wanted === undefined
+        ? `but ${from}; too little is known of ${judged.instead} to roll it back by itself`
+        : `but ${from}; it is rolled back by itself when seen from ${wanted}`;
+  const level = isWorse(counted, other) ? 'loudest only' : 'uncounted';
+  return { level, text: `fails more often: ${figures}, ${next}${isHere ? facts.hintForOneMachine : ''}` };
+}
+
+function sources(count: number, counts: ViewFacts['counts']): string {
+  const name = counts === 'visitors' ? 'visitor' : 'network';
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
+
+/** No more are looked for: beyond, it is the other version of which too little is known. */
+const MAX_SOURCES = 30;
+
+/**
+ * From how many traffic sources failures have to be seen before the version is rolled back, if each shows as many of them as all visits do.
+ * @param seen so many it is by now
+ * @param all visits of the version. @param other those of the version that it is compared with: further traffic brings visits of both
+ * @returns nothing where no number of them is enough
+ */
+function neededSources(seen: number, all: Group, other: Group, distrust: number): number | undefined {
+  const failures = Math.ceil((MAX_PER_SOURCE * all.failures) / all.visits);
+  for (let count = seen + 1; count <= MAX_SOURCES; count += 1) {
+    const believed = count - distrust;
+    const suspect = { visits: believed * MAX_PER_SOURCE, failures: believed * failures };
+    if (believed > 0 && isWorse(suspect, other)) return count;
+  }
+  return undefined;
+}

@@ -1,0 +1,171 @@
+import { freezeAt, type JudgedStep, type ServedDocument } from 'registry';
+import { type Measure, measures, type RolloutSamples } from '../rollout-samples.ts';
+import { fisher } from './fisher.ts';
+import { mannWhitney } from './mann-whitney.ts';
+import { kinds, named, type Verdict, withoutLoudest } from './verdict.ts';
+
+/**
+ * A plan halts when something is worse with a chance below this that it only looks so: over the whole plan and all that is looked at,
+ * so each single test has this divided by their number (Bonferroni). Each step is looked at once, when its time is over.
+ */
+const CHANCE = 0.01;
+/** The tests below are good from here on. */
+const MIN_VALUES = 20;
+/** What is slower by less is not worth a halt, however certain it is: share, and milliseconds (CLS: as it is). */
+const MIN_SHARE = 1.1;
+const minDifference: Readonly<Record<Measure, number>> = {
+  load: 50,
+  LCP: 100,
+  FCP: 100,
+  TTFB: 50,
+  INP: 25,
+  CLS: 0.02,
+};
+const TESTS_OF_A_STEP = measures.length + kinds.length;
+
+/** Where a plan that is not halted stands. Without `waits` its step is over: it halts, or goes on. */
+export interface PlanStep extends JudgedStep {
+  readonly team: string;
+  readonly halt: string | undefined;
+  /** What the plan waits for, to stand behind "waits". */
+  readonly waits: string | undefined;
+  /** It is worse only by what the distrusted traffic sources report: people have to look. */
+  readonly isInDoubt: boolean;
+}
+
+export interface StepFacts {
+  readonly document: ServedDocument;
+  readonly rolloutSamples: RolloutSamples;
+  /** What the guard itself says at this moment: it ends the roll-out, or is in doubt. */
+  readonly found: readonly Verdict[];
+  readonly distrust: number;
+  readonly isStale: boolean;
+  readonly now: number;
+}
+
+/**
+ * The steps of all plans that are not halted. One is over when its time has passed, enough visits were counted since it began, and
+ * nothing is in doubt. While releases are frozen, or the document is old, all wait.
+ */
+export function planSteps(facts: StepFacts): PlanStep[] {
+  return Object.entries(facts.document.remotes).flatMap(([id, { team, live, rollout, plan }]) => {
+    if (live === undefined || rollout === undefined || plan === undefined || plan.halted) return [];
+    const { version } = rollout;
+    const step = { id, team, version, stepBegan: plan.stepBegan };
+    const waits = waitsFor(facts, id, version, plan);
+    if (waits !== undefined) return [{ ...step, waits, halt: undefined, isInDoubt: false }];
+    const worse = judge(facts, id, version, live, plan);
+    const hasWarning = worse?.isInDoubt === true;
+    const warning = hasWarning ? `because it is in doubt: ${worse.reason}` : undefined;
+    return [{ ...step, waits: warning, halt: hasWarning ? undefined : worse?.reason, isInDoubt: hasWarning }];
+  });
+}
+
+interface Plan {
+  readonly steps: readonly number[];
+  readonly stepBegan: string;
+  readonly bakeSeconds: number;
+  readonly visits: number;
+}
+
+function waitsFor(
+  { document, rolloutSamples, found, isStale, now }: StepFacts,
+  remote: string,
+  version: string,
+  { stepBegan, bakeSeconds, visits }: Plan,
+): string | undefined {
+  const frozen = freezeAt(document, new Date(now).toISOString());
+  if (frozen) return `while releases are frozen, until ${frozen.until} by ${frozen.who}: ${frozen.reason}`;
+  if (isStale) return 'while the registry document is older than it may be';
+  const since = Date.parse(stepBegan);
+  const due = since + bakeSeconds * 1000;
+  if (now < due) return `until ${new Date(due).toISOString()}`;
+  if (verdictOn(found, remote, version)?.isConfirmed) return 'while the version is rolled back';
+  const counted = rolloutSamples.read({ remote, version }, since).visits.visits;
+  if (counted >= visits) return undefined;
+  return `for visits: ${counted} of ${visits} since this step began, of each network or person three at most`;
+}
+
+const verdictOn = (found: readonly Verdict[], remote: string, version: string) =>
+  found.find((each) => each.remote === remote && each.version === version);
+
+interface Worse {
+  readonly reason: string;
+  readonly isInDoubt: boolean;
+}
+
+interface Compared {
+  readonly samples: RolloutSamples;
+  readonly suspect: { readonly remote: string; readonly version: string };
+  readonly live: Compared['suspect'];
+  readonly since: number;
+  readonly chance: number;
+  readonly distrust: number;
+}
+
+/** In what the version is worse in this step: first what is so without the loudest traffic sources too. */
+function judge(
+  { rolloutSamples: samples, found, distrust }: StepFacts,
+  remote: string,
+  version: string,
+  live: string,
+  { steps, stepBegan }: Plan,
+): Worse | undefined {
+  const compared: Compared = {
+    ...{ samples, distrust, suspect: { remote, version }, live: { remote, version: live } },
+    ...{ since: Date.parse(stepBegan), chance: CHANCE / (TESTS_OF_A_STEP * steps.length) },
+  };
+  const verdict = verdictOn(found, remote, version);
+  const worse = [
+    ...(verdict === undefined ? [] : [{ reason: verdict.reason, isInDoubt: !verdict.isConfirmed }]),
+    ...failsMore(compared),
+    ...isSlower(compared),
+  ];
+  return worse.find(({ isInDoubt }) => !isInDoubt) ?? worse[0];
+}
+
+function failsMore({ samples, suspect, live, since, chance, distrust }: Compared): Worse[] {
+  const [now, before] = [samples.read(suspect, since), samples.read(live, since)];
+  return kinds.flatMap((kind) => {
+    const p = fisher(now[kind], before[kind]);
+    if (p >= chance) return [];
+    const reason =
+      `${now[kind].failures} of ${now[kind].visits} ${named[kind]} of this step failed, with ${live.version} ` +
+      `${before[kind].failures} of ${before[kind].visits} (Fisher's exact test: p = ${p.toExponential(1)})`;
+    return [{ reason, isInDoubt: fisher(withoutLoudest(now[kind], distrust), before[kind]) >= chance }];
+  });
+}
+
+function isSlower({ samples, suspect, live, since, chance, distrust }: Compared): Worse[] {
+  return measures.flatMap((measure) => {
+    const bySource = samples.times(suspect, measure, since).sort((a, b) => sum(b) - sum(a));
+    const before = samples.times(live, measure, since).flat();
+    const now = bySource.flat();
+    if (!isSlowerThan(now, before, measure, chance)) return [];
+    const shown = (value: number) => (measure === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`);
+    const reason =
+      `${measure === 'load' ? 'load time' : measure} was ${shown(threeQuarters(now))} for three quarters of ${now.length} visits of this step, ` +
+      `with ${live.version} ${shown(threeQuarters(before))} of ${before.length} (Mann-Whitney test: p = ${mannWhitney(now, before).toExponential(1)})`;
+    const others = bySource.slice(distrust).flat();
+    return [{ reason, isInDoubt: !isSlowerThan(others, before, measure, chance) }];
+  });
+}
+
+function isSlowerThan(
+  now: readonly number[],
+  before: readonly number[],
+  measure: Measure,
+  chance: number,
+): boolean {
+  if (Math.min(now.length, before.length) < MIN_VALUES) return false;
+  const [slow, usual] = [threeQuarters(now), threeQuarters(before)];
+  if (slow < usual * MIN_SHARE || slow < usual + minDifference[measure]) return false;
+  return mannWhitney(now, before) < chance;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+function threeQuarters(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? 0;
+}

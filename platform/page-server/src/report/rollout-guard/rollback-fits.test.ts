@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { until } from 'test-helpers/node';
+import { guardBench, labels } from '../../testing/guard-bench.ts';
+import { catalogBuild } from '../../testing/site-bench.ts';
+
+/** A bad version of contract 2 is everybody's; the one before speaks contract 1. */
+async function bench(t: TestContext) {
+  const site = await guardBench(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
+  await site.visits(site.version, 40, null);
+  await site.retire('mfe_buyer');
+  await site.giveHost('1.0.0-both', [1, 2]);
+  const bad = await site.promote({ ...catalogBuild('Worse fridges'), contract: 2 });
+  const goesWrong = async () => {
+    await until(async () => (await site.catalog()).live === bad);
+    await site.visits(bad, 7, 'render');
+    await site.guardLooks();
+  };
+  return { ...site, bad, goesWrong };
+}
+
+test('a rollout of a host that does not understand the version before ends when that comes back', async (t) => {
+  const site = await bench(t);
+  await site.giveHost('2.0.0-new', [2], 10);
+  await site.goesWrong();
+  await until(async () => (await site.catalog()).live === site.version);
+  const { remotes } = (await site.platform()).json();
+  const host = remotes.find(({ id }: { id: string }) => id === 'host_shell');
+  assert.deepEqual([host.live, host.rollout, host.log[0].who], ['1.0.0-both', null, 'guard']);
+  assert.match(host.log[0].note, /was taken back, and this does not fit what is live again/);
+  assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), { [labels(site.bad)]: 1 });
+});
+
+test('where everybody’s host does not understand the version before, the bad one stays, and that is said once', async (t) => {
+  const site = await bench(t);
+  await site.giveHost('2.0.0-new', [2]);
+  await site.goesWrong();
+  assert.equal((await site.catalog()).live, site.bad);
+  assert.deepEqual(await site.metric('market_rollouts_left_live_total'), { [labels(site.bad)]: 1 });
+  await site.guardLooks();
+  assert.deepEqual(await site.metric('market_rollouts_left_live_total'), { [labels(site.bad)]: 1 });
+  assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), {});
+});

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { until } from 'test-helpers/node';
+import { guardBench as bench, labels, tokenOf } from '../../testing/guard-bench.ts';
+import { catalogBuild } from '../../testing/site-bench.ts';
+
+test('a roll-out that fails is taken back by itself, and log, metrics and registry say so', async (t) => {
+  const site = await bench(t);
+  const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
+  await until(async () => (await site.catalog()).rollout?.version === bad);
+  await site.visits(site.version, 40, null);
+  await site.visits(bad, 6, 'render');
+  await site.guardLooks();
+  await until(async () => (await site.catalog()).rollout === null);
+  const { live, log, versions } = await site.catalog();
+  assert.equal(live, site.version);
+  assert.equal(log[0].who, 'guard');
+  assert.equal(log[0].action, 'rollback');
+  assert.match(
+    log[0].note,
+    /6 of 6 visits failed, seen from 6 networks or people; with .* it was 0 of 40 \(Fisher's exact test/,
+  );
+  assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), { [labels(bad)]: 1 });
+  const counted = versions.find((version: { version: string }) => version.version === bad);
+  assert.equal(counted.share, 0);
+  assert.equal(counted.failures, 6);
+  // Whoever had it gets the live version with the next page.
+  assert.equal((await site.visit(randomUUID())).batch({}).versions.mfe_catalog, site.version);
+});
+
+test('one network takes nothing back, however many visitors it invents; people are told to look', async (t) => {
+  const site = await bench(t);
+  const good = await site.rollOut(catalogBuild('Other fridges'), 50);
+  await until(async () => (await site.catalog()).rollout?.version === good);
+  await site.visits(site.version, 60, null);
+  await site.visits(good, 1, 'render');
+  await site.visits(good, 40, 'render', () => '203.0.113.7');
+  await site.guardLooks();
+  assert.deepEqual(await site.metric('market_rollouts_in_doubt_total'), { [labels(good)]: 1 });
+  const { versions } = await site.catalog();
+  const { guard } = versions.find(({ version }: { version: string }) => version === good);
+  assert.equal(guard.isInDoubt, true);
+  assert.match(
+    guard.text,
+    /^fails more often: 41 of 41 against 0 of 60, but seen from 2 networks; it is rolled back by/,
+  );
+  assert.equal((await site.catalog()).rollout.version, good);
+  assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), {});
+});
+
+test('what is promoted is compared with the version before, and gives way to it', async (t) => {
+  const site = await bench(t);
+  await site.visits(site.version, 40, null);
+  const bad = await site.promote(catalogBuild('Worse fridges'));
+  await until(async () => (await site.catalog()).live === bad);
+  await site.visits(bad, 7, 'render');
+  await site.guardLooks();
+  await until(async () => (await site.catalog()).live === site.version);
+  const { log } = await site.catalog();
+  assert.deepEqual([log[0].who, log[0].action], ['guard', 'rollback']);
+});
+
+test('without its key the server says what it would do, and changes nothing', async (t) => {
+  const site = await bench(t, { guardKey: '/nowhere/platform.pem' });
+  const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
+  await until(async () => (await site.catalog()).rollout?.version === bad);
+  await site.visits(site.version, 40, null);
+  await site.visits(bad, 6, 'render');
+  await site.guardLooks();
+  assert.equal((await site.catalog()).rollout.version, bad);
+  assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), {});
+});
+
+const plan = { steps: [40, 60, 100], bakeSeconds: 1, visits: 20 };
+
+test('a roll-out with a plan goes from step to step by itself and ends with everybody', async (t) => {
+  const site = await bench(t);
+  const good = await site.rollOutBy(catalogBuild('Other fridges'), plan);
+  const percent = async () => (await site.catalog()).rollout?.percent;
+  await until(async () => (await percent()) === 40);
+  await site.visits(site.version, 20, null);
+  await site.visits(good, 19, null);
+  const due = Date.parse((await site.catalog()).plan.due);
+  await until(() => Date.now() > due);
+  await site.guardLooks();
+  const waiting = await site.catalog();
+  assert.deepEqual([waiting.rollout.percent, waiting.plan.heard, waiting.plan.halted], [40, 19, null]);
+  await site.visits(good, 1, null);
+  await site.guardLooks();
+  await until(async () => (await percent()) === 60);
+  await site.visits(good, 20, null);
+  const second = Date.parse((await site.catalog()).plan.due);
+  await until(() => Date.now() > second);
+  await site.guardLooks();
+  await until(async () => (await site.catalog()).live === good);
+  const { log, rollout, plan: ended } = await site.catalog();
+  assert.deepEqual([rollout, ended], [null, null]);
+  assert.deepEqual(
+    log.slice(0, 3).map(({ who, action }: { who: string; action: string }) => `${who} ${action}`),
+    ['guard promote', 'guard rollout', 'test rollout'],
+  );
+});
+
+test('a plan halts where the version loads slower, and says so in registry, log and metrics', async (t) => {
+  const site = await bench(t);
+  const slow = await site.rollOutBy(catalogBuild('Slower fridges'), plan);
+  await until(async () => (await site.catalog()).rollout?.version === slow);
+  await site.visits(site.version, 40, null, undefined, 100);
+  await site.visits(slow, 30, null, undefined, 400);
+  const due = Date.parse((await site.catalog()).plan.due);
+  await until(() => Date.now() > due);
+  await site.guardLooks();
+  await until(async () => (await site.catalog()).plan.halted !== null);
+  const { log, rollout, plan: halted } = await site.catalog();
+  assert.equal(rollout.percent, 40);
+  assert.match(
+    halted.halted.reason,
+    /^load time was 400 ms for three quarters of 30 visits .* 100 ms of 40 \(Mann/,
+  );
+  assert.deepEqual([log[0].who, log[0].action, log[0].note], ['guard', 'halt', halted.halted.reason]);
+  assert.deepEqual(await site.metric('market_rollouts_halted_total'), { [labels(slow)]: 1 });
+  // It stays so, and the guard still takes back what fails.
+  await site.guardLooks();
+  assert.equal((await site.catalog()).rollout.percent, 40);
+  await site.visits(slow, 30, 'render');
+  await site.guardLooks();
+  await until(async () => (await site.catalog()).rollout === null);
+});
+
+test('the platform’s numbers and its roll-back are for admins, whom market-api names; what cannot be done is refused with its reason', async (t) => {
+  const site = await bench(t);
+  for (const [headers, status] of [
+    [{}, 401],
+    [{ freezertoken: 'bearer somebody' }, 401],
+    [{ freezertoken: tokenOf('buyer@market.test') }, 403],
+    [{ authorization: 'Bearer x.y.z', cookie: 'market_session=admin' }, 401],
+  ] as const) {
+    const numbers = await site.platform(headers);
+    assert.equal(numbers.statusCode, status);
+    assert.match(String(numbers.headers['content-type']), /problem\+json/);
+    assert.equal((await site.rollBack({ remote: 'mfe_catalog' }, headers)).statusCode, status);
+  }
+  const numbers = await site.platform();
+  assert.equal(numbers.statusCode, 200);
+  assert.equal(numbers.headers['cache-control'], 'no-store');
+
+  const second = await site.release(catalogBuild('Newer fridges'));
+  await until(async () => (await site.catalog()).live === second);
+  const back = await site.rollBack({ remote: 'mfe_catalog', version: site.version });
+  assert.equal(back.statusCode, 200);
+  await until(async () => (await site.catalog()).live === site.version);
+  const { log } = await site.catalog();
+  assert.deepEqual([log[0].who, log[0].action], ['admin@market.test', 'rollback']);
+  for (const [body, status] of [
+    [{ remote: 'mfe_catalog', version: '9.9.9' }, 409],
+    [{ remote: 'mfe_stranger' }, 409],
+    [{ remote: '../etc' }, 400],
+    [{}, 400],
+    [{ remote: 'mfe_catalog', version: 7 }, 400],
+  ] as const) {
+    const response = await site.rollBack(body);
+    assert.equal(response.statusCode, status, JSON.stringify(body));
+    assert.ok(response.json().message.length > 10);
+  }
+  await site.closeMarket();
+  assert.equal((await site.platform()).statusCode, 503);
+});

@@ -1,0 +1,73 @@
+import type { Look } from './guard-looks.ts';
+import type { GuardView } from './guard-view.ts';
+import type { PlanStep } from './judge-steps.ts';
+import type { Verdict } from './verdict.ts';
+
+const LOOK_EVERY_MS = 2000;
+/** After an attempt to write, the next one of the same change waits this long. */
+const AGAIN_AFTER_MS = 10_000;
+/** People are told once in this time of a doubt, and of what they alone can decide. */
+const WARNING_EVERY_MS = 10 * 60_000;
+
+export interface RolloutWatchOptions {
+  readonly look: () => Look;
+  /**
+   * Takes the version back unless that was done meanwhile, and says what came of it. Never fails.
+   * @returns false where trying again soon helps nobody: people have to decide
+   */
+  readonly takeBack: (verdict: Verdict) => Promise<boolean>;
+  /** It looks bad, and nothing happens by itself. */
+  readonly onWarning: (view: GuardView) => void;
+  readonly takeStep: (step: PlanStep) => Promise<void>;
+  readonly onLooked: () => void;
+}
+
+/**
+ * Takes back versions that fail significantly more often than what they are compared with, by what pages have reported
+ * and this server has rendered. Several servers may do so at once: the first one's change stands.
+ * @returns ends the watch
+ */
+export function watchRollouts(options: RolloutWatchOptions): () => void {
+  const { look, takeBack, onWarning, takeStep, onLooked } = options;
+  const notBefore = new Map<string, number>();
+
+  function isTime(key: string, everyMs: number): boolean {
+    if ((notBefore.get(key) ?? 0) > Date.now()) return false;
+    notBefore.set(key, Date.now() + everyMs);
+    return true;
+  }
+
+  async function act(verdict: Verdict): Promise<void> {
+    const key = `${verdict.remote} ${verdict.version}`;
+    if (!isTime(key, AGAIN_AFTER_MS)) return;
+    if (!(await takeBack(verdict))) notBefore.set(key, Date.now() + WARNING_EVERY_MS);
+  }
+
+  // One change after the other, and no look before the last one's changes are made: each writes the registry document anew, with all
+  // that is verified and signed in it. Side by side they make each other begin again, and pages wait for all of them.
+  async function lookAndAct(): Promise<void> {
+    const { verdicts, steps, views } = look();
+    const proved = verdicts.filter(({ isConfirmed }) => isConfirmed);
+    const warnings = views.filter(({ isInDoubt }) => isInDoubt);
+    const due = steps.filter(({ waits }) => waits === undefined);
+    if (proved.length + warnings.length + due.length === 0) notBefore.clear();
+    for (const verdict of proved) await act(verdict);
+    for (const view of warnings)
+      if (isTime(`in doubt ${view.remote} ${view.version}`, WARNING_EVERY_MS)) onWarning(view);
+    for (const step of due)
+      if (isTime(`${step.id} ${step.version} ${step.stepBegan}`, AGAIN_AFTER_MS)) await takeStep(step);
+    onLooked();
+  }
+
+  let isLooking = false;
+  async function lookAlone(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    await lookAndAct().finally(() => {
+      isLooking = false;
+    });
+  }
+  const timer = setInterval(lookAlone, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,58 @@
+import type { LogEntry, ServedDocument } from 'registry';
+
+/** A version that is watched, and the one that it is compared with and gives way to. */
+export interface Judged {
+  readonly remote: string;
+  readonly team: string;
+  readonly version: string;
+  readonly instead: string;
+  /** When people began to get it, milliseconds since 1970. */
+  readonly since: number;
+  readonly isLive: boolean;
+}
+
+/** How long after `promote` a version is still compared with the one before, milliseconds. */
+export const AFTER_PROMOTE_MS = 60 * 60_000;
+
+/** Says nothing of which version people get. */
+const isAside = ({ action }: LogEntry) => action === 'publish' || action === 'origin' || action === 'halt';
+
+/**
+ * When the version began to be rolled out: raising the share, and `promote`, do not begin it anew. While it is rolled out its
+ * entry says so; the log's newest lines, which are all that a document has, may not reach back that far.
+ */
+export function rolledOutSince({ log, remotes }: ServedDocument, remote: string, version: string): number {
+  const { rollout, rolloutBegan } = remotes[remote] ?? {};
+  if (rollout?.version === version && rolloutBegan !== undefined) return Date.parse(rolloutBegan.at);
+  let since = 0;
+  for (const entry of log.filter((each) => each.remote === remote && !isAside(each)).reverse()) {
+    const belongs = entry.action === 'rollout' || (entry.action === 'promote' && since === 0);
+    if (!belongs || entry.version !== version) break;
+    since = Date.parse(entry.at);
+  }
+  return since;
+}
+
+/**
+ * The versions to watch: each roll-out against the live version, and each version that was promoted within the last hour
+ * against the live version before.
+ * @param now milliseconds since 1970
+ */
+export function watchedVersions(document: ServedDocument, now: number): Judged[] {
+  return Object.entries(document.remotes).flatMap(([remote, { team, live, rollout, versions }]) => {
+    if (live === undefined) return [];
+    const judged = (version: string, instead: string, isLive: boolean): Judged[] => [
+      { remote, team, version, instead, isLive, since: rolledOutSince(document, remote, version) },
+    ];
+    if (rollout !== undefined) return judged(rollout.version, live, false);
+    const last = lastChange(document.log, remote);
+    const isFresh = last?.action === 'promote' && Date.parse(last.at) + AFTER_PROMOTE_MS > now;
+    const before = isFresh && last.version === live ? last.from : undefined;
+    if (before === undefined || before === live || !Object.hasOwn(versions, before)) return [];
+    return judged(live, before, true);
+  });
+}
+
+function lastChange(log: readonly LogEntry[], remote: string): LogEntry | undefined {
+  return log.findLast((entry) => entry.remote === remote && !isAside(entry));
+}

@@ -1,0 +1,139 @@
+import { LRUCache } from 'lru-cache';
+import type { VitalName } from 'shared-contracts';
+
+export interface Group {
+  readonly visits: number;
+  readonly failures: number;
+}
+
+/** What is known of one version from one kind of source, each witness with the same weight. */
+export interface SourceReport extends Group {
+  /** Each traffic source of a failure with what was counted of it, the most failures first. */
+  readonly against: readonly Group[];
+  /** Traffic sources that ever reported a failure, those too whose last visits went well. */
+  readonly failing: readonly string[];
+}
+
+export interface Version {
+  readonly remote: string;
+  readonly version: string;
+}
+
+export interface VersionSamples {
+  /** Visits whose page was sent for this remote, as their pages report them. */
+  readonly visits: SourceReport;
+  readonly renders: SourceReport;
+}
+
+/** What is measured of a visit: milliseconds, CLS without unit. `load` is from asking for the remote to having it. */
+export type Measure = 'load' | VitalName;
+export const measures: readonly Measure[] = ['load', 'LCP', 'FCP', 'TTFB', 'INP', 'CLS'];
+
+/** The last visits and renders of a traffic source that count: fewer than the failures that a verdict needs. */
+export const MAX_PER_SOURCE = 3;
+const SOURCES_PER_VERSION = 4000;
+/** Live versions, roll-outs and what they are compared with. Each takes up to 5 MB. */
+const VERSIONS = 40;
+
+interface Sample {
+  readonly id: string;
+  readonly at: number;
+  failed: boolean;
+  times: Partial<Record<Measure, number>> | undefined;
+}
+
+interface Source {
+  last: readonly Sample[];
+  /** When it last began a visit or render that failed; minus infinity before the first. */
+  failedAt: number;
+}
+
+type Samples = LRUCache<string, Source>;
+
+export type RolloutSamples = ReturnType<typeof createRolloutSamples>;
+
+/**
+ * What the rollout guard judges by. Unlike the numbers of `/metrics` and the platform page, which count everything, it counts each
+ * traffic source only a few times, so that a single one can neither make a version look bad nor hide its failures. Without an end of
+ * time: the last visits of a version that is no longer sent are what its successor is compared with.
+ * @param now milliseconds since 1970
+ */
+export function createRolloutSamples(now = () => Date.now()) {
+  const versions = new LRUCache<string, { readonly visits: Samples; readonly renders: Samples }>({
+    max: VERSIONS,
+  });
+
+  function of({ remote, version }: Version) {
+    const key = `${remote} ${version}`;
+    const known = versions.get(key);
+    if (known) return known;
+    const newSamples = (): Samples => new LRUCache({ max: SOURCES_PER_VERSION });
+    const fresh = { visits: newSamples(), renders: newSamples() };
+    versions.set(key, fresh);
+    return fresh;
+  }
+
+  function add(samples: Samples, trafficSource: string, id: string, failed: boolean): Sample {
+    const known = samples.get(trafficSource) ?? { last: [], failedAt: Number.NEGATIVE_INFINITY };
+    samples.set(trafficSource, known);
+    const same = known.last.find((sample) => id !== '' && sample.id === id);
+    const found = same ?? { id, at: now(), failed, times: undefined };
+    if (same === undefined) known.last = [...known.last, found].slice(-MAX_PER_SOURCE);
+    found.failed ||= failed;
+    if (failed) known.failedAt = Math.max(known.failedAt, found.at);
+    return found;
+  }
+
+  function sum(samples: Samples, since: number): SourceReport {
+    let visits = 0;
+    const against: Group[] = [];
+    const failing: string[] = [];
+    for (const [source, { last, failedAt }] of samples.entries()) {
+      if (failedAt >= since) failing.push(source);
+      const received = last.filter(({ at }) => at >= since);
+      const failures = received.filter(({ failed }) => failed).length;
+      visits += received.length;
+      if (failures > 0) against.push({ visits: received.length, failures });
+    }
+    against.sort((a, b) => b.failures - a.failures || a.visits - b.visits);
+    return {
+      visits,
+      failures: against.reduce((total, { failures }) => total + failures, 0),
+      against,
+      failing,
+    };
+  }
+
+  return {
+    /** @param loadMs how long it took, where that is known */
+    addVisit(about: Version, visitId: string, trafficSource: string, loadMs?: number): void {
+      const received = add(of(about).visits, trafficSource, visitId, false);
+      if (loadMs !== undefined) received.times = { load: loadMs, ...received.times };
+    },
+    /** Of a visit that was added. */
+    addVital(about: Version, visitId: string, trafficSource: string, name: VitalName, value: number): void {
+      const received = of(about)
+        .visits.get(trafficSource)
+        ?.last.find(({ id }) => id === visitId);
+      if (received) received.times = { [name]: value, ...received.times };
+    },
+    /** Of this visit, or of one that was not added before. */
+    addFailure(about: Version, visitId: string, trafficSource: string): void {
+      add(of(about).visits, trafficSource, visitId, true);
+    },
+    addRender(about: Version, trafficSource: string, failed: boolean): void {
+      add(of(about).renders, trafficSource, '', failed);
+    },
+    /** @param since milliseconds since 1970; everything when left out */
+    read(about: Version, since = 0): VersionSamples {
+      const { visits, renders } = of(about);
+      return { visits: sum(visits, since), renders: sum(renders, since) };
+    },
+    /** What was measured, a list for each traffic source, in no order. @param since milliseconds since 1970 */
+    times(about: Version, measure: Measure, since: number): number[][] {
+      return [...of(about).visits.values()]
+        .map(({ last }) => last.flatMap(({ at, times }) => (at >= since ? (times?.[measure] ?? []) : [])))
+        .filter((values) => values.length > 0);
+    },
+  };
+}

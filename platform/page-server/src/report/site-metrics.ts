@@ -1,0 +1,186 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ErrorClass, VitalName } from 'shared-contracts';
+
+/** One version of one remote, as the labels of a metric. Only names that the registry knows may get here. */
+export interface RemoteLabels {
+  readonly remote: string;
+  readonly version: string;
+  readonly team: string;
+}
+
+const labelsOf = ({ remote, version, team }: RemoteLabels) => ({ remote, version, team });
+const remoteLabels = ['remote', 'version', 'team'] as const;
+const seconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+
+export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
+
+export interface SiteState {
+  registrySerial(): number;
+  registryAge(): number | undefined;
+  registryIsStale(): boolean;
+  pagesCached(): number;
+}
+
+/** Everything that `GET /metrics` says of the page server and of the remotes on people's pages. */
+export function createSiteMetrics(state: SiteState) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    buckets = seconds,
+  ) => new Histogram({ name, help, labelNames, buckets, registers });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+
+  const loads = counter('market_remote_loads_total', 'Visits whose page got this remote', remoteLabels);
+  const loadTime = histogram(
+    'market_remote_load_seconds',
+    'From asking for a remote to having it, on people’s pages',
+    remoteLabels,
+  );
+  const failures = counter(
+    'market_remote_failures_total',
+    'Visits in which this remote failed, by what failed first',
+    [...remoteLabels, 'error_class'],
+  );
+  const vitals = histogram('market_vital_seconds', 'Web vitals of people’s pages', [
+    ...remoteLabels,
+    'vital',
+  ]);
+  const shifts = histogram(
+    'market_layout_shift',
+    'Cumulative layout shift of people’s pages',
+    remoteLabels,
+    [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+  );
+  const answered = histogram(
+    'market_page_request_duration_seconds',
+    'Time to answer: a page is `/*`, a call that is handed on `/api/*`',
+    ['method', 'route', 'status'],
+    [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  );
+  const dropped = counter('market_reports_dropped_total', 'Reports that were not counted', ['reason']);
+  const renderTime = histogram(
+    'market_render_seconds',
+    'Preparing and rendering a page on this server, by the remote of its address',
+    remoteLabels,
+    [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  );
+  const renderFailures = counter(
+    'market_render_failures_total',
+    'Pages, or parts of them, that were left to the browser because of this remote',
+    remoteLabels,
+  );
+  const integrity = counter('market_integrity_problems_total', 'Files that are not what the registry says', [
+    ...remoteLabels,
+    'reason',
+  ]);
+  const violations = counter(
+    'market_policy_violations_total',
+    'What the content security policy kept a page from doing',
+    ['remote', 'directive'],
+  );
+  gauge('market_registry_serial', 'Serial of the registry document in use', () => state.registrySerial());
+  gauge(
+    'market_registry_age_seconds',
+    'Since the registry document in use was signed; not a number where it does not say',
+    () => state.registryAge() ?? Number.NaN,
+  );
+  gauge('market_registry_stale', '1 while that is longer ago than MARKET_REGISTRY_STALE_HOURS', () =>
+    state.registryIsStale() ? 1 : 0,
+  );
+  gauge('market_pages_kept', 'Pages kept for strangers', () => state.pagesCached());
+
+  const byRemote = (name: string, help: string) => {
+    const counted = counter(name, help, remoteLabels);
+    return (remote: RemoteLabels) => counted.inc(labelsOf(remote));
+  };
+  const looks = counter(
+    'market_rollout_guard_looks_total',
+    'Times that the rollout guard has looked at the evidence and done what follows from it',
+    [],
+  );
+  const byVersion = [loads, loadTime, failures, vitals, shifts, renderTime, renderFailures, integrity];
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    loaded: (remote: RemoteLabels, ms: number) => {
+      loads.inc(labelsOf(remote));
+      loadTime.observe(labelsOf(remote), ms / 1000);
+    },
+    failed: (remote: RemoteLabels, errorClass: ErrorClass) =>
+      failures.inc({ ...labelsOf(remote), error_class: errorClass }),
+    vital: (remote: RemoteLabels, vital: VitalName, value: number) => {
+      if (vital === 'CLS') shifts.observe(labelsOf(remote), value);
+      else vitals.observe({ ...labelsOf(remote), vital }, value / 1000);
+    },
+    answered: (call: { method: string; route: string; status: number }, ms: number) =>
+      answered.observe(call, ms / 1000),
+    dropped: (reason: string, count = 1) => dropped.inc({ reason }, count),
+    rendered: (remote: RemoteLabels, ms: number) => renderTime.observe(labelsOf(remote), ms / 1000),
+    renderFailed: (remote: RemoteLabels) => renderFailures.inc(labelsOf(remote)),
+    integrityProblem: (remote: RemoteLabels, reason: string) =>
+      integrity.inc({ ...labelsOf(remote), reason }),
+    takenBack: byRemote(
+      'market_rollouts_taken_back_total',
+      'Roll-outs that this server took back because they failed more often than the live version',
+    ),
+    doubted: byRemote(
+      'market_rollouts_in_doubt_total',
+      'Times that a version failed more often than the one before by what too few networks or people said',
+    ),
+    leftLive: byRemote(
+      'market_rollouts_left_live_total',
+      'Times that a bad live version stayed because the one before does not fit what visitors get beside it',
+    ),
+    halted: byRemote(
+      'market_rollouts_halted_total',
+      'Roll-outs whose plan this server halted because the version did worse than the live one',
+    ),
+    looked: () => looks.inc(),
+    policyViolation: (remote: string, directive: string) => violations.inc({ remote, directive }),
+    /** What was counted of each version of each remote since this server was started; `loadMs` is the average, or null. */
+    async remotes() {
+      const all = [await loads.get(), await failures.get(), await loadTime.get()];
+      const series = all.flatMap(({ name, values }) =>
+        values.map((value) => ({ metricName: name, ...value })),
+      );
+      const byVersion = Object.groupBy(series, ({ labels }) => `${labels.remote} ${labels.version}`);
+      return Object.entries(byVersion).map(([key, own = []]) => {
+        const [remote = '', version = ''] = key.split(' ');
+        const sum = (metric: string) =>
+          own.reduce((total, { metricName, value }) => total + (metricName === metric ? value : 0), 0);
+        const timed = sum('market_remote_load_seconds_count');
+        const loadMs =
+          timed === 0 ? null : Math.round((sum('market_remote_load_seconds_sum') / timed) * 1000);
+        const counted = {
+          loads: sum('market_remote_loads_total'),
+          failures: sum('market_remote_failures_total'),
+        };
+        return { remote, version, ...counted, loadMs };
+      });
+    },
+    /** Ends the series of versions that are no longer known, so that releases do not pile up here. */
+    async keepOnly(isKnown: (remote: string, version: string) => boolean): Promise<void> {
+      for (const metric of byVersion) {
+        const { values } = await metric.get();
+        for (const { labels } of values) {
+          const { le: _bound, ...own } = labels as Record<string, string>;
+          if (!isKnown(own.remote ?? '', own.version ?? '')) metric.remove(own);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import type { BootPerson } from 'shared-contracts';
+import { isLoopback, prefixOf } from '../assign/network.ts';
+
+/** Says who speaks for a visit. @param ip as Fastify's `request.ip`. @param visitorId of the visitor cookie */
+export type TrafficSources = (ip: string, person: BootPerson | undefined, visitorId?: string) => string;
+
+/** The first character of what is kept says what it is. */
+const marks = { network: 'n', thisMachine: 'm', person: 'p', visitor: 'v' } as const;
+
+/** Was it this machine itself, by no account that counts? */
+export const isThisMachine = (source: string) => source.startsWith(marks.thisMachine);
+
+const CHARACTERS = 16;
+
+/**
+ * One witness is one network prefix (/24 or /48), or one person whom an admin has vouched for: an admin or a verified
+ * seller. Other accounts are made by anybody within a minute, so they are not witnesses of their own, and neither are
+ * visitor cookies. Only a keyed hash is kept, in memory and in the visit id.
+ * @param key a secret that all page servers of a site share
+ * @param trustsAccounts every signed-in person is a witness: for the demo, which one machine visits, with known accounts
+ * @param counts `visitors`: each visitor cookie is one, to try the rollout guard out on one machine
+ */
+export function createTrafficSources(
+  key: string,
+  trustsAccounts = false,
+  counts: 'networks' | 'visitors' = 'networks',
+): TrafficSources {
+  return (ip, person, visitorId) => {
+    const isVouchedFor =
+      person !== undefined && (trustsAccounts || person.role === 'admin' || person.verified);
+    const [mark, who] = isVouchedFor
+      ? [marks.person, `person ${person.id}`]
+      : counts === 'visitors' && visitorId !== undefined
+        ? [marks.visitor, `visitor ${visitorId}`]
+        : [isLoopback(ip) ? marks.thisMachine : marks.network, `network ${prefixOf(ip)}`];
+    const hash = createHmac('sha256', key).update(`witness ${who}`).digest('base64url');
+    return `${mark}${hash}`.slice(0, CHARACTERS);
+  };
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { createSignatures } from '../signatures.ts';
+
+/** What is signed along with a visit, besides visitor and versions. */
+export interface VisitFacts {
+  /** The remote whose page was sent, when this visitor may open it. */
+  readonly sentFor: string | undefined;
+  /** Who speaks for this visit: see `createTrafficSources`. */
+  readonly witness: string;
+}
+
+export interface Visit extends VisitFacts {
+  readonly id: string;
+}
+
+export type VisitIds = ReturnType<typeof createVisitIds>;
+type Versions = Readonly<Record<string, string>>;
+
+/** A page that is open for longer reports no more. */
+const LIFETIME_S = 12 * 3600;
+
+/**
+ * A report counts only with such an id, or anybody could report failures of a version they were never sent.
+ * @param key a secret that all page servers of a site share
+ * @param now milliseconds since 1970, for tests
+ */
+export function createVisitIds(key: string, now = () => Date.now()) {
+  const signatures = createSignatures(key);
+  const versionsIn = (versions: Versions) => Object.entries(versions).sort(byName);
+  return {
+    /**
+     * A new signed id for one page sent to one visitor: `<id>.<expires>.<sentFor>.<witness>.<signature>`, with no character
+     * that a header would have to quote.
+     */
+    issue(
+      visitorId: string,
+      versions: Versions,
+      { sentFor = '', witness: trafficSource }: VisitFacts,
+    ): string {
+      const id = randomBytes(12).toString('base64url');
+      const expires = String(Math.floor(now() / 1000) + LIFETIME_S);
+      const facts = [id, expires, sentFor, trafficSource];
+      return [...facts, signatures.sign(...facts, visitorId, versionsIn(versions))].join('.');
+    },
+    /** The visit, when its id was issued here, to this visitor, with a page of these very versions, and is not too old. */
+    read(visit: string, visitorId: string, versions: Versions): Visit | 'forged' | 'expired' {
+      const [id = '', expires = '', sentFor = '', witness = '', signature = '', ...rest] = visit.split('.');
+      const facts = [id, expires, sentFor, witness, visitorId, versionsIn(versions)];
+      if (rest.length > 0 || !signatures.isSigned(signature, ...facts)) return 'forged';
+      return Number(expires) * 1000 < now() ? 'expired' : { id, sentFor: sentFor || undefined, witness };
+    },
+  };
+}
+
+function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : 1;
+}
