@@ -25,8 +25,7 @@ import {
 import { mayManage } from './products.policy.ts';
 import {
   endAdvertisement,
-  findListing,
-  findListings,
+  findProduct,
   hideSoldFromSeller,
   insertProduct,
   isThere,
@@ -37,8 +36,7 @@ import {
 } from './products.repository.ts';
 import { listSections } from './sections.repository.ts';
 
-export type { FoundProduct, JsonPage } from './products.lists.repository.ts';
-export type { ListingRow } from './products.repository.ts';
+export type { FoundProduct } from './products.lists.repository.ts';
 
 const PRODUCTS_OF_A_SECTION = 3;
 
@@ -65,8 +63,8 @@ export function createProductsService(
 ) {
   const json = createProductJson(pictureBase);
 
-  async function require(id: string, tx: Db = db) {
-    const listing = await findListing(tx, id);
+  async function require(id: string, tx: Db) {
+    const listing = await findProduct(tx, id);
     if (!listing) throw unknown();
     return listing;
   }
@@ -82,7 +80,8 @@ export function createProductsService(
   return {
     /** Fails with `not_found`. */
     require,
-    findAll: (ids: readonly string[]) => findListings(db, ids),
+    /** For other modules' lists of products. */
+    json,
 
     /** As an array of one, with all that this reader may know of it. Fails with `not_found`. */
     async whole(id: string, reader: Reader) {
@@ -91,6 +90,15 @@ export function createProductsService(
       return found;
     },
     found: (found: readonly FoundProduct[], reader: Reader) => listFound(db, json, found, reader),
+    /** In this order, as everybody sees them. */
+    compared: (ids: readonly string[]) =>
+      listFound(
+        db,
+        json,
+        ids.map((id) => ({ id, km: null })),
+        undefined,
+        false,
+      ),
     forShoppers: (page: PageQuery, reader: Reader, categoryId?: number) =>
       listForShoppers(db, json, { page, categoryId, reader }),
     ofSeller: (sellerId: string, page: PageQuery, reader: Caller) =>

@@ -6,8 +6,8 @@ import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type PageQuery } from '../../lists/page.ts';
+import type { JsonPage } from './json-list.ts';
 import { kindOf, type ProductJson } from './product-json.ts';
-import type { JsonPage } from './products.lists.repository.ts';
 
 const cursor = cursorFormat('sections', ['number']);
 const ask = keepStatements<{

@@ -60,10 +60,8 @@ export function createServices({
   });
   const categories = createCategoriesService(db, { writeAs, revision: revision.known });
   const places = createPlacesService();
-  const products = createProductsService(db, {
-    ...{ images, categories, places, writeAs, limits },
-    pictureBase: config.publicApiBase,
-  });
+  const { pictureBase } = config;
+  const products = createProductsService(db, { images, categories, places, writeAs, limits, pictureBase });
   const sessions = createSessionsService(db, identity);
   const users = createUsersService(db, images, sessions, adminRule(config));
   const search = createSearchService(db, { products, categories, places });
@@ -76,7 +74,7 @@ export function createServices({
     users,
     banners: createBannersService(db),
     kitchens: createKitchensService(db, writeAs),
-    orders: createOrdersService(db, writeAs, limits),
+    orders: createOrdersService(db, { products, writeAs, limits }),
     places,
     revision,
     search,
