@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Category } from 'shared-contracts';
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
@@ -82,3 +83,9 @@ export function createCategoriesService(db: Db, { writeAs, revision }: Categorie
     },
   };
 }
+
+export const presentCategory = ({ id, item_id, name }: CategoryRow): Category => ({
+  _id: id,
+  categoriesname: name,
+  categoryitemid: item_id,
+});

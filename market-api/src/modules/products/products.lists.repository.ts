@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Product } from 'shared-contracts';
-import { JsonText } from '../../answers/json-text.ts';
 import { blank, keepStatements } from '../../database/kept-statements.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
+import { JsonText } from '../../responses/json-text.ts';
 import { type JsonPage, jsonPage, listOrder } from './json-list.ts';
 import { kindOf, type ProductJson } from './product-json.ts';
 

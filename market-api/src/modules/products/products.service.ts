@@ -6,15 +6,13 @@ import type { Caller } from '../../identity/caller.ts';
 import { idOfCall } from '../../identity/id-of-call.ts';
 import type { WriteAs } from '../../identity/write-as.ts';
 import type { PageQuery } from '../../lists/page.ts';
-import { presentCategory } from '../categories/categories.presenter.ts';
-import type { CategoriesService } from '../categories/categories.service.ts';
+import { type CategoriesService, presentCategory } from '../categories/categories.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import type { PlacesService } from '../places/places.service.ts';
-import { toColumns } from './product-input.ts';
+import { toColumns, toPlaceColumns } from './product-input.ts';
 import { createProductJson } from './product-json.ts';
 import { lockPicturesOf } from './product-pictures.repository.ts';
 import { createProductPictures } from './product-pictures.ts';
-import { toPlaceColumns } from './product-place.ts';
 import {
   type FoundProduct,
   findWhole,

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/schema.ts';
 import { forbidden, MarketProblem } from '../../errors/market-problem.ts';
 import type { WriteAs } from '../../identity/write-as.ts';
-import { lockCaller } from './caller.repository.ts';
+import { lockCaller } from './users.repository.ts';
 
 /** A caller was authorised when their call began, or when its body was there; this is what holds when it writes. */
 export function createWriteAs(db: Db): WriteAs {

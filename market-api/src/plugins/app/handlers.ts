@@ -10,7 +10,6 @@ import { productHandlers } from '../../modules/products/products.routes.ts';
 import { savedSearchHandlers } from '../../modules/saved-searches/saved-searches.routes.ts';
 import { searchHandlers } from '../../modules/search/search.routes.ts';
 import { tokenHandlers } from '../../modules/tokens/tokens.routes.ts';
-import { createUserPresenter } from '../../modules/users/users.presenter.ts';
 import { userHandlers } from '../../modules/users/users.routes.ts';
 import { wishHandlers } from '../../modules/wishes/wishes.routes.ts';
 import type { Services } from './services.ts';
@@ -21,7 +20,6 @@ export function createHandlers(
   { secureCookie }: Pick<Config, 'secureCookie'>,
 ): readonly object[] {
   const { banners, categories, images, orders, pictures, tokens, users, wishes } = services;
-  const presentUser = createUserPresenter(pictures);
   return [
     bannerHandlers(banners, pictures),
     categoryHandlers(categories),
@@ -34,7 +32,7 @@ export function createHandlers(
     savedSearchHandlers(services.savedSearches),
     searchHandlers(services.search),
     tokenHandlers(tokens, secureCookie),
-    userHandlers(users, services.userAdmin, presentUser),
+    userHandlers(users, services.userAdmin, pictures),
     wishHandlers(wishes),
   ];
 }

@@ -1,7 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { TypedFastBitSet } from 'typedfastbitset';
-import type { ChangeLog } from './change-log.ts';
 import { where } from './sets.ts';
+
+/** The numbers of what changed, in the order it was read. */
+export interface ChangeLog {
+  /** How many there were. */
+  readonly length: number;
+  /** Those after the first `seen`; undefined when they are no longer known. */
+  since(seen: number): readonly number[] | undefined;
+}
 
 /** Bytes. A filter of a million products takes an eighth of a MB. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
@@ -9,7 +16,7 @@ const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 /** Whether a product passes a filter. */
 export type Test = (number: number) => boolean;
 
-interface CacheEntry {
+export interface CacheEntry {
   readonly set: TypedFastBitSet;
   /** How many changes it has seen. */
   seen: number;

@@ -1,17 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { TypedFastBitSet } from 'typedfastbitset';
-import type { ChangeLog } from './change-log.ts';
+import type { CacheEntry, ChangeLog } from './filter-sets.ts';
 
 /** Bytes. A word that every second of a million products has takes an eighth of a MB. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** Of so many changed products it is asked which have a word; after more of them it is looked for anew. */
 const LOOKED_UP_AT_MOST = 1000;
-
-interface CacheEntry {
-  readonly set: TypedFastBitSet;
-  /** How many changes it has seen. */
-  seen: number;
-}
 
 /** Asks the database which products have words; see `findWords`. */
 type FindWords = (tsquery: string, among?: readonly number[]) => Promise<DataView>;
