@@ -1,3 +1,4 @@
+export { facetNames, facetValues } from '../search-limits.ts';
 export * from './data-sheet.ts';
 export type { Endpoint, EndpointScope } from './endpoint.ts';
 export * from './entities.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FacetName } from 'shared-contracts';
+import { facetNames } from 'shared-contracts/endpoints';
 import { prepared } from '../../../database/prepared-client.ts';
 import type { Db } from '../../../database/schema.ts';
 import { type NumberColumn, numberColumns, type Offer } from './offer-columns.ts';
@@ -20,7 +21,6 @@ const facetColumns: Readonly<Record<FacetName, RawBuilder<string | null>>> = {
                  when p.year_made >= 2015 then '2015-2019' when p.year_made >= 2010 then '2010-2014'
                  when p.year_made < 2010 then '-2009' end`,
 };
-const facetNames = Object.keys(facetColumns) as FacetName[];
 const numberColumnsOf: Readonly<Record<NumberColumn, RawBuilder<number | null>>> = {
   price: sql`p.resale_cents`,
   litres: sql`p.litres`,
