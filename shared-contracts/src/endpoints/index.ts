@@ -1,4 +1,3 @@
-export { facetNames, facetValues } from '../search-limits.ts';
 export * from './data-sheet.ts';
 export type { Endpoint, EndpointScope } from './endpoint.ts';
 export * from './entities.ts';

@@ -4,9 +4,9 @@ import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { idOfCall } from '../../identity/id-of-call.ts';
-import type { WriteAs } from '../../identity/write-as.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { WriteAs } from '../users/write-as.ts';
 import {
   type CategoryRow,
   countCategories,

@@ -2,12 +2,12 @@ import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { forbidden, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import type { WriteAs } from '../../identity/write-as.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { toCents } from '../products/product-input.ts';
 import type { ProductsService } from '../products/products.service.ts';
+import type { WriteAs } from '../users/write-as.ts';
 import { endOrder, findPurchase, listBought, listSold, lockSold, purchase } from './orders.repository.ts';
 
 export interface PurchaseInput {

@@ -3,10 +3,10 @@ import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { invalid, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import type { WriteAs } from '../../identity/write-as.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { SearchService } from '../search/search.service.ts';
+import type { WriteAs } from '../users/write-as.ts';
 import { fromStored, toStored } from './saved-query.ts';
 import {
   deleteAllSavedSearches,

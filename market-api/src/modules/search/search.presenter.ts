@@ -4,12 +4,13 @@ import {
   distances,
   energyClasses,
   type FacetName,
+  facetNames,
+  facetValues,
   kindLabels,
   looksTexts,
   type SearchResponse,
   workingStateTexts,
 } from 'shared-contracts';
-import { facetNames, facetValues } from 'shared-contracts/endpoints';
 import { COUNTED_AT_MOST, type FoundProducts } from './search.service.ts';
 
 /** The international mile of 1959. */

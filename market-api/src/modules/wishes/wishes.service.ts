@@ -1,9 +1,9 @@
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
-import type { WriteAs } from '../../identity/write-as.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import type { ProductsService } from '../products/products.service.ts';
+import type { WriteAs } from '../users/write-as.ts';
 import { deleteWish, insertWish, listWishes } from './wishes.repository.ts';
 
 export type WishesService = ReturnType<typeof createWishesService>;
