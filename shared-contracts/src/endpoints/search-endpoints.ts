@@ -3,7 +3,7 @@ import { type FacetName, facetNames, facetValues, searchSorts } from '../data-sh
 import { type NumberName, searchLimits, searchNumbers } from '../search-limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CategoryItemId, Id, ProductSchema } from './entities.ts';
-import { Choice, described, said } from './fields.ts';
+import { Choice, described, plainText } from './fields.ts';
 
 /** A city's id, or degrees north and east. */
 const NEAR_PATTERN = '^([1-9][0-9]{0,8}|-?[0-9]{1,2}(\\.[0-9]{1,15})?,-?[0-9]{1,3}(\\.[0-9]{1,15})?)$';
@@ -79,8 +79,8 @@ export type SearchQuery = Static<typeof SearchQuerySchema>;
 
 const FacetSchema = Type.Array(
   Type.Object({
-    value: said('What the parameter of that name is to say'),
-    label: said('What people read'),
+    value: plainText('What the parameter of that name is to say'),
+    label: plainText('What people read'),
     count: Type.Integer({
       minimum: 0,
       maximum: 10_000,
@@ -115,8 +115,8 @@ export const SearchResponseSchema = Type.Object({
   near: Type.Optional(
     Type.Object(
       {
-        value: said('What `near` is to say for it'),
-        name: Type.Optional(said('What it is called; absent for coordinates')),
+        value: plainText('What `near` is to say for it'),
+        name: Type.Optional(plainText('What it is called; absent for coordinates')),
       },
       {
         description: 'What the distances are counted from; absent where none was asked for, or none is known',
@@ -128,7 +128,7 @@ export const SearchResponseSchema = Type.Object({
   before: Type.Optional(
     Type.Integer({ minimum: 1, description: 'How many come before this page; absent on the first one' }),
   ),
-  previous: Type.Optional(said('Query of the page before; absent on the first one')),
+  previous: Type.Optional(plainText('Query of the page before; absent on the first one')),
   ranked: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -136,7 +136,9 @@ export const SearchResponseSchema = Type.Object({
         'Sorted by best match, only so many of the newest are listed: there are more than are compared',
     }),
   ),
-  corrected: Type.Optional(said('The words that were searched for, when some were taken for typing errors')),
+  corrected: Type.Optional(
+    plainText('The words that were searched for, when some were taken for typing errors'),
+  ),
 });
 export type SearchResponse = Static<typeof SearchResponseSchema>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Product } from 'shared-contracts';
-import { blank } from '../../database/kept-statements.ts';
+import { blank } from '../../database/cached-statements.ts';
 import type { OrderEnd, OrderListingsView, ProductStatus } from '../../database/product-tables.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';

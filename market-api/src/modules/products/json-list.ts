@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Product } from 'shared-contracts';
-import { blank, keepStatements } from '../../database/kept-statements.ts';
+import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { Db } from '../../database/schema.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type PageQuery } from '../../lists/page.ts';
@@ -63,7 +63,7 @@ interface JsonList {
   };
 }
 
-const askPage = keepStatements<{
+const askPage = cacheStatements<{
   readonly items: string;
   /** The place of the last one: an array of JSON. */
   readonly last: string | null;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { blank } from '../../database/kept-statements.ts';
+import { blank } from '../../database/cached-statements.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { listingsWithSales } from '../orders/listings-with-sales.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Product } from 'shared-contracts';
-import { blank, keepStatements } from '../../database/kept-statements.ts';
+import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
@@ -21,7 +21,7 @@ const newestFirst = listOrder('newest', [
   ['created_at', 'time'],
   ['id', 'id'],
 ]);
-const askItems = keepStatements<{ readonly items: string }>();
+const askItems = cacheStatements<{ readonly items: string }>();
 
 export interface ShoppersList {
   readonly page: PageQuery;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HomeSection } from 'shared-contracts';
-import { blank, keepStatements } from '../../database/kept-statements.ts';
+import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
@@ -10,7 +10,7 @@ import type { JsonPage } from './json-list.ts';
 import { kindOf, type ProductJson } from './product-json.ts';
 
 const cursor = cursorFormat('sections', ['number']);
-const ask = keepStatements<{
+const ask = cacheStatements<{
   readonly items: string;
   readonly last: number | null;
   readonly found: number;

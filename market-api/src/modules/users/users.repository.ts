@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Role } from 'shared-contracts';
-import { blank, keepStatements } from '../../database/kept-statements.ts';
+import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { Db, UsersTable } from '../../database/schema.ts';
 import { cursorFormat, isUuid } from '../../lists/cursor.ts';
 import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
@@ -32,7 +32,7 @@ export async function lockAdmins(tx: Db): Promise<void> {
 }
 
 /** Asked with each call of a person who is signed in. */
-const askUser = keepStatements<UserRow>();
+const askUser = cacheStatements<UserRow>();
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   if (!isUuid(id)) return undefined;

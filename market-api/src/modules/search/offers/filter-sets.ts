@@ -22,9 +22,9 @@ export interface CacheEntry {
   seen: number;
 }
 
-/** Which products pass a filter: found once, and kept up to date with what changes. */
+/** Which products pass a filter: found once, and cached up to date with what changes. */
 export function createFilterSets(forSale: TypedFastBitSet, log: ChangeLog) {
-  const kept = new LRUCache<string, CacheEntry>({
+  const cached = new LRUCache<string, CacheEntry>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ set }) => set.words.byteLength + 200,
   });
@@ -34,11 +34,11 @@ export function createFilterSets(forSale: TypedFastBitSet, log: ChangeLog) {
    * @returns not to be changed, and only good until the next change is read
    */
   return function filtered(filter: string, testNow: () => Test): TypedFastBitSet {
-    const known = kept.get(filter);
+    const known = cached.get(filter);
     const changed = known && log.since(known.seen);
     if (known === undefined || changed === undefined) {
       const set = where(forSale, testNow());
-      kept.set(filter, { set, seen: log.length });
+      cached.set(filter, { set, seen: log.length });
       return set;
     }
     if (changed.length > 0) {

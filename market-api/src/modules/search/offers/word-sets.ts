@@ -11,18 +11,18 @@ const LOOKED_UP_AT_MOST = 1000;
 type FindWords = (tsquery: string, among?: readonly number[]) => Promise<DataView>;
 
 /**
- * Which products have a word: asked of the database once, and kept up to date with what changes. Several who ask for the same
+ * Which products have a word: asked of the database once, and cached up to date with what changes. Several who ask for the same
  * word at once wait for one answer.
  */
 export function createWordSets(find: FindWords, log: ChangeLog) {
-  const kept = new LRUCache<string, CacheEntry>({
+  const cached = new LRUCache<string, CacheEntry>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ set }) => set.words.byteLength + 200,
   });
   const requested = new Map<string, Promise<TypedFastBitSet>>();
 
   async function renew(tsquery: string): Promise<TypedFastBitSet> {
-    const known = kept.get(tsquery);
+    const known = cached.get(tsquery);
     const seen = log.length;
     const changed = known === undefined ? undefined : log.since(known.seen);
     if (known !== undefined && changed !== undefined && changed.length <= LOOKED_UP_AT_MOST) {
@@ -31,12 +31,12 @@ export function createWordSets(find: FindWords, log: ChangeLog) {
       const set = known.set.clone();
       for (const number of changed) set.remove(number);
       addAll(set, found);
-      kept.set(tsquery, { set, seen });
+      cached.set(tsquery, { set, seen });
       return set;
     }
     const found = await find(tsquery);
     const set = addAll(new TypedFastBitSet(), found);
-    kept.set(tsquery, { set, seen });
+    cached.set(tsquery, { set, seen });
     return set;
   }
 
@@ -46,7 +46,7 @@ export function createWordSets(find: FindWords, log: ChangeLog) {
      * @returns not to be changed; some that are in it may be no longer for sale
      */
     get(tsquery: string): Promise<TypedFastBitSet> {
-      const known = kept.get(tsquery);
+      const known = cached.get(tsquery);
       if (known?.seen === log.length) return Promise.resolve(known.set);
       // An answer that was asked for before the last change may not know of it.
       const question = `${log.length} ${tsquery}`;
