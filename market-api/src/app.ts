@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { countInMemory, countInRedis, type RateCounts } from 'server-engines/rate-limits';
 import { openRedis } from 'server-engines/redis';
 import { startTracing, traceCalls, traceQuery } from 'server-tracing';
-import { createResponseCache } from './answers/answer-cache.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { takeEmptyBodies } from './endpoints/input/json-body.ts';
@@ -24,7 +23,6 @@ import { connectionLimits, endConnectionsOnClose } from './plugins/app/connectio
 import { createHandlers } from './plugins/app/handlers.ts';
 import { addHealth } from './plugins/app/health.ts';
 import { addReplicaReads } from './plugins/app/replica-reads.ts';
-import { revisionSeenBy } from './plugins/app/revision-seen-by.ts';
 import { createServices, type Services } from './plugins/app/services.ts';
 import { addTidying } from './plugins/app/tidy.ts';
 import { addCacheHeaders } from './plugins/external/cache-headers.ts';
@@ -35,8 +33,9 @@ import { addOpenApi } from './plugins/external/openapi.ts';
 import { addRateLimits } from './plugins/external/rate-limit.ts';
 import { addSafeHeaders } from './plugins/external/safe-headers.ts';
 import type { Primary } from './processes/worker.ts';
-import { hostCheck } from './scopes/host.ts';
-import { createScopes } from './scopes/index.ts';
+import { createResponseCache } from './responses/response-cache.ts';
+import { hostCheck, revisionSeenBy } from './scopes/host.ts';
+import { createScopes } from './scopes/scopes.ts';
 
 /** What the app is built from; the demo's seed and the tests work with the same parts. */
 export interface Market {

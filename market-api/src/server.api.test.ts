@@ -9,6 +9,7 @@ import { json } from 'node:stream/consumers';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { createMarketClient } from 'shared-contracts';
 import { temporaryFolder, until } from 'test-helpers/node';
+import { lockDataDirectory } from './database/data-lock.ts';
 import { type RunningEmulator, signUp, startAuthEmulator } from './testing/auth-emulator.ts';
 import { crashRounds } from './testing/crashes/crash-rounds.ts';
 import { startKilledServer } from './testing/crashes/killed-server.ts';
@@ -75,31 +76,10 @@ describe('the server as a process', () => {
     await fresh.drop();
   });
 
-  it('finishes what it began when it is told to stop, and takes nothing new', async () => {
+  it('finishes what it began when it is told to stop, and ends by itself, whatever is half open', async () => {
     const server = await start();
     await server.ready();
-    const freezertoken = `bearer ${await signInToken(server, `t${email}`)}`;
-    const form = pictureForm(await picture({ width: 1400, height: 1000 }));
-    const encoded = new Request(`${server.url}/1/upload`, { method: 'POST', body: form });
-    const content = Buffer.from(await encoded.arrayBuffer());
-    const headers = { ...Object.fromEntries(encoded.headers), freezertoken };
-    const call = request(encoded.url, { method: 'POST', headers });
-    const answer = once(call, 'response');
-    call.write(content.subarray(0, -1));
-    // A picture is staged when the server has begun with it.
-    await until(async () => (await readdir(join(dataDir, 'pictures-unfinished'))).length > 0);
-    const exit = server.end('SIGTERM');
-    call.end(content.subarray(-1));
-    const [response] = (await answer) as [IncomingMessage];
-    assert.equal(((await json(response)) as { data: { width: number } }).data.width, 1200);
-    assert.equal((await exit).code, 0);
-    await assert.rejects(fetch(`${server.url}/healthz`));
-  });
-
-  it('ends by itself when it is told to stop, whatever is half open', async () => {
-    const server = await start();
-    await server.ready();
-    const token = await signInToken(server, `u${email}`);
+    const token = await signInToken(server, `t${email}`);
     const { hostname, port } = new URL(server.url);
     const silent = connect(Number(port), hostname);
     const headersOnly = connect(Number(port), hostname);
@@ -118,31 +98,31 @@ describe('the server as a process', () => {
     // The server has the headers of a call when it asks for the body.
     await Promise.all(calls.map((socket) => once(socket, 'data')));
     const ended = Promise.all(sockets.map((socket) => socket.destroyed || once(socket.resume(), 'close')));
-    assert.equal((await server.end('SIGTERM')).code, 0, server.output());
+
+    const form = pictureForm(await picture({ width: 1400, height: 1000 }));
+    const encoded = new Request(`${server.url}/1/upload`, { method: 'POST', body: form });
+    const content = Buffer.from(await encoded.arrayBuffer());
+    const headers = { ...Object.fromEntries(encoded.headers), freezertoken: `bearer ${token}` };
+    const call = request(encoded.url, { method: 'POST', headers });
+    const answer = once(call, 'response');
+    call.write(content.subarray(0, -1));
+    // A picture is staged when the server has begun with it: this one and that of the half call.
+    await until(async () => (await readdir(join(dataDir, 'pictures-unfinished'))).length > 1);
+    const exit = server.end('SIGTERM');
+    call.end(content.subarray(-1));
+    const [response] = (await answer) as [IncomingMessage];
+    assert.equal(((await json(response)) as { data: { width: number } }).data.width, 1200);
+    assert.equal((await exit).code, 0, server.output());
     await ended;
+    await assert.rejects(fetch(`${server.url}/healthz`));
   });
 
-  it('is one of two on an embedded database, and one of many on PostgreSQL', async () => {
-    const fresh = await createTestDatabase();
-    const kept = database;
-    database = fresh;
-    try {
-      const [one, two] = [await start(), await start()];
-      const outcomes = await Promise.allSettled([one.ready(), two.ready()]);
-      const up = outcomes.filter(({ status }) => status === 'fulfilled').length;
-      if (fresh.settings.kind === 'postgres') {
-        assert.equal(up, 2, `${one.output()}\n${two.output()}`);
-      } else {
-        assert.equal(up, 1);
-        const refused = one.child.exitCode === null ? two : one;
-        assert.equal(refused.child.exitCode, 1);
-        assert.match(refused.output(), /is in use by the process \d+\. Stop that server first/);
-      }
-      for (const server of [one, two].filter(({ child }) => child.exitCode === null))
-        await server.end('SIGTERM');
-    } finally {
-      database = kept;
-      await fresh.drop();
-    }
+  it('does not start where another one has the data directory of the embedded database', async () => {
+    if (database.settings.kind === 'postgres') return;
+    const unlock = await lockDataDirectory(dataDir);
+    const refused = await start();
+    assert.equal((await refused.ended).code, 1);
+    assert.match(refused.output(), /is in use by the process \d+\. Stop that server first/);
+    await unlock();
   });
 });

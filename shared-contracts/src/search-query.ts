@@ -1,67 +1,24 @@
-import {
-  applianceKinds,
-  capacityRanges,
-  deliveries,
-  looksGrades,
-  searchSorts,
-  workingStates,
-  yearRanges,
-} from './data-sheet.ts';
+import { type FacetName, facetNames, facetValues, searchSorts } from './data-sheet.ts';
 import type { SearchQuery } from './endpoints/search-endpoints.ts';
-import { kitchenLimits } from './fit.ts';
+import { type NumberName, searchLimits, searchNumbers } from './search-limits.ts';
 
-/** Parameters that may come several times, and what they may say. */
-const lists: Readonly<Record<string, readonly string[] | { readonly longest: number }>> = {
-  category: { longest: 10 },
-  brand: { longest: 60 },
-  kind: applianceKinds,
-  capacity: capacityRanges,
-  energy: { longest: 20 },
-  state: workingStates,
-  looks: looksGrades,
-  delivery: deliveries,
-  verified: ['yes'],
-  year: yearRanges,
-};
-/** Largest number of each. Prices may have cents. */
-const numbers = {
-  min: 1_000_000,
-  max: 1_000_000,
-  minyear: 2100,
-  maxyear: 2100,
-  maxwidth: 3000,
-  maxheight: 3000,
-  maxdepth: 3000,
-  maxnoise: 90,
-  nichewidth: kitchenLimits[1],
-  nicheheight: kitchenLimits[1],
-  nichedepth: kitchenLimits[1],
-  door: kitchenLimits[1],
-  within: 20_000,
-} as const;
-const LONGEST_WORDS = 200;
-const LONGEST_CURSOR = 512;
-const MOST_VALUES = 40;
 /** A form without script sends what is in its fields, and people measure in centimetres or inches: `maxwidthcm`, `doorin`. */
 const units = { cm: 10, in: 25.4 } as const;
 
-export type ListName = Extract<
-  keyof SearchQuery,
-  'category' | 'brand' | 'kind' | 'capacity' | 'energy' | 'state' | 'looks' | 'delivery' | 'verified' | 'year'
->;
-export type NumberName = keyof typeof numbers;
-export const listNames = Object.keys(lists) as ListName[];
-export const numberNames = Object.keys(numbers) as NumberName[];
+export type { NumberName };
+export type ListName = FacetName;
+export const listNames = facetNames;
+export const numberNames = Object.keys(searchNumbers) as NumberName[];
 
 /** Reads what an address or a form asks for. What cannot be meant (`min=cheap`, `kind=oven`) is left out, as are empty fields. */
 export function readSearch(params: URLSearchParams): SearchQuery {
   const query: Record<string, unknown> = {};
-  const q = beginOf(searchable(params.get('q') ?? ''), LONGEST_WORDS);
+  const q = beginOf(searchable(params.get('q') ?? ''), searchLimits.words);
   if (q !== '') query.q = q;
   for (const name of listNames) {
     const values = [...new Set(params.getAll(name).map(searchable))]
       .filter((value) => isValue(name, value))
-      .slice(0, MOST_VALUES);
+      .slice(0, searchLimits.values);
     if (values.length > 0) query[name] = name === 'category' ? values.map(Number) : values;
   }
   for (const name of numberNames) {
@@ -76,7 +33,7 @@ export function readSearch(params: URLSearchParams): SearchQuery {
   if (q === '' && sort === 'best') delete query.sort;
   if (!hasPlace(query) && sort === 'near') delete query.sort;
   const cursor = searchable(params.get('cursor') ?? '');
-  if (cursor !== '' && cursor.length <= LONGEST_CURSOR) query.cursor = cursor;
+  if (cursor !== '' && cursor.length <= searchLimits.cursor) query.cursor = cursor;
   return query as SearchQuery;
 }
 
@@ -132,7 +89,7 @@ export function withoutFilter(query: SearchQuery, name: keyof SearchQuery, value
 
 function isValue(name: ListName, value: string): boolean {
   if (name === 'category') return /^[1-9]\d{0,8}$/.test(value);
-  const allowed = lists[name] ?? [];
+  const allowed = facetValues[name];
   return 'longest' in allowed
     ? value !== '' && value.length <= allowed.longest
     : (allowed as readonly string[]).includes(value);
@@ -147,10 +104,8 @@ function readNumber(params: URLSearchParams, name: NumberName): number | undefin
     ? Math.round(Number(text) * 100) / 100
     : Math.round(Number(text) * (unit === undefined ? 1 : units[unit]));
   // Nobody looks for what is at no distance.
-  return !(name === 'within' && number === 0) && number <= numbers[name] ? number : undefined;
+  return !(name === 'within' && number === 0) && number <= searchNumbers[name] ? number : undefined;
 }
-
-const LONGEST_PLACE = 100;
 
 /**
  * Where distances are counted from: a city's id or coordinates, of which no more than a hundredth of a degree leaves the device;
@@ -161,7 +116,7 @@ function readPlace(params: URLSearchParams, query: Record<string, unknown>): voi
   const point = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(near);
   if (point) query.near = pointText(Number(point[1]), Number(point[2]));
   else if (/^[1-9]\d{0,8}$/.test(near)) query.near = near;
-  const place = beginOf(searchable(params.get('place') ?? ''), LONGEST_PLACE);
+  const place = beginOf(searchable(params.get('place') ?? ''), searchLimits.place);
   if (place !== '') query.place = place;
 }
 

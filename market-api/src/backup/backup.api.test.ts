@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { startNode } from 'test-helpers/node';
+import { readConfig } from '../config.ts';
 import { unpackDatabaseDump } from '../testing/database-dump.ts';
 import { startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { backUp } from './back-up.ts';
+import { sayWhat } from './embedded.ts';
+import { restore } from './restore.ts';
 
 let folder: string;
 let dataDir: string;
@@ -20,21 +24,15 @@ after(() => rm(folder, { recursive: true, force: true }));
 const openMarket = (where = dataDir) =>
   startTestMarket({ dataDir: where, database: { kind: 'pglite', dataDir: where } });
 
+const settings = (environment: Record<string, string> = {}) =>
+  readConfig({ MARKET_ENV: 'demo', MARKET_DATA_DIR: dataDir, ...environment });
+/** The command as people run it: what it says and its exit code. */
 async function command(name: 'backup' | 'restore', args: string[], environment: Record<string, string> = {}) {
-  const program = new URL(`../commands/${name}.ts`, import.meta.url).pathname;
   const { NODE_TEST_CONTEXT: _, DATABASE_URL: __, ...rest } = process.env;
   const env = { ...rest, MARKET_ENV: 'demo', MARKET_DATA_DIR: dataDir, ...environment };
-  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-  }
-  const code = await new Promise((done) => {
-    child.once('close', done);
-  });
-  return { code, text };
+  const program = startNode([new URL(`../commands/${name}.ts`, import.meta.url).pathname, ...args], { env });
+  const { code } = await program.ended;
+  return { code, text: program.output() };
 }
 
 const names = async (market: TestMarket) =>
@@ -66,8 +64,9 @@ describeEmbedded('backup and restore', () => {
     assert.equal(done.code, 0, done.text);
     assert.match(done.text, /^Backed up 3 people, 2 products, 1 orders and 2 pictures to /);
     assert.deepEqual(await readdir(join(folder, 'kept')), ['market.backup']);
-    const again = await command('backup', [file]);
-    assert.deepEqual([again.code, again.text], [1, `${file} exists already. Please choose another name.\n`]);
+    await assert.rejects(backUp(settings(), file), {
+      message: `${file} exists already. Please choose another name.`,
+    });
   });
 
   it('bring everything back, pictures included, and keep what was there', async () => {
@@ -80,9 +79,7 @@ describeEmbedded('backup and restore', () => {
     } finally {
       await changed.close();
     }
-    const refused = await command('restore', [file]);
-    assert.equal(refused.code, 1);
-    assert.match(refused.text, /There is a market in .* Say --replace/);
+    await assert.rejects(restore(settings(), file, false), /There is a market in .* Say --replace/);
 
     const done = await command('restore', [file, '--replace']);
     assert.equal(done.code, 0, done.text);
@@ -104,32 +101,27 @@ describeEmbedded('backup and restore', () => {
     }
   });
 
-  it('move a market to another place', async () => {
-    const elsewhere = join(folder, 'elsewhere');
-    const done = await command('restore', [file], { MARKET_DATA_DIR: elsewhere });
-    assert.equal(done.code, 0, done.text);
+  it('say where the pictures are that a place of their own keeps, and move a market to another place', async () => {
+    const [apart, elsewhere] = [join(folder, 'apart.backup'), join(folder, 'elsewhere')];
+    const places = [
+      [join(folder, 'shared'), join(folder, 'shared')],
+      ['s3://fridges/market', 's3://fridges/market/'],
+    ] as const;
+    for (const [place, name] of places) {
+      await rm(apart, { force: true });
+      const held = await backUp(settings({ PICTURE_STORE: place }), apart);
+      const text = sayWhat('Backed up', held, apart);
+      assert.match(
+        text,
+        /^Backed up 3 people, 2 products and 1 orders to .+\nTheir \d pictures are not in it/,
+      );
+      assert.ok(text.includes(`they were in ${name} (PICTURE_STORE)`), text);
+    }
+    const { held, before } = await restore(settings({ MARKET_DATA_DIR: elsewhere }), apart, false);
+    assert.deepEqual([held.picturesIn, before], ['s3://fridges/market/', undefined]);
     const market = await openMarket(elsewhere);
     assert.deepEqual(await names(market), ['Kept fridge']);
     await market.close();
-  });
-
-  it('say where the pictures are that a place of their own keeps', async () => {
-    for (const [at, place, name] of [
-      [1, join(folder, 'shared'), join(folder, 'shared')],
-      [2, 's3://fridges/market', 's3://fridges/market/'],
-    ] as const) {
-      const apart = join(folder, `apart-${at}.backup`);
-      const done = await command('backup', [apart], { PICTURE_STORE: place });
-      assert.equal(done.code, 0, done.text);
-      assert.match(
-        done.text,
-        /^Backed up 3 people, 2 products and 1 orders to .+\nTheir \d pictures are not in it/,
-      );
-      assert.ok(done.text.includes(`they were in ${name} (PICTURE_STORE)`), done.text);
-      const again = await command('restore', [apart], { MARKET_DATA_DIR: join(folder, `apart-${at}`) });
-      assert.equal(again.code, 0, again.text);
-      assert.ok(again.text.includes(`they were in ${name} (PICTURE_STORE)`), again.text);
-    }
   });
 
   it('change nothing when the file is damaged, cut off or something else', async () => {
@@ -146,27 +138,26 @@ describeEmbedded('backup and restore', () => {
     for (const [name, content] of Object.entries(bad)) {
       const path = join(folder, 'bad.backup');
       await writeFile(path, content);
-      const response = await command('restore', [path, '--replace']);
-      assert.equal(response.code, 1, name);
-      assert.match(response.text, /^(The|This is no) backup [^\n]+\n$|^This is no backup [^\n]+\n$/, name);
+      await assert.rejects(
+        restore(settings(), path, true),
+        /^BackupFault: (The|This is no) backup [^\n]+$/,
+        name,
+      );
       assert.deepEqual((await readdir(dataDir)).sort(), before, name);
     }
-    const missing = await command('restore', [join(folder, 'nothing'), '--replace']);
-    assert.match(missing.text, /^There is no file /);
+    await assert.rejects(restore(settings(), join(folder, 'nothing'), true), /There is no file /);
   });
 
   it('say what they need, and leave PostgreSQL to its own tools', async () => {
-    await Promise.all(
-      (['backup', 'restore'] as const).map(async (name) => {
-        const nothing = await command(name, []);
-        assert.equal(nothing.code, 2);
-        assert.match(nothing.text, new RegExp(`'file'. See npm run ${name} -- --help`));
-        const other = await command(name, [file], { DATABASE_URL: 'postgres://127.0.0.1:1/market' });
-        assert.equal(other.code, 1);
-        assert.match(other.text, /pg_dump/);
-      }),
-    );
-    const empty = await command('backup', [join(folder, 'x')], { MARKET_DATA_DIR: join(folder, 'empty') });
-    assert.match(empty.text, /^There is no market in /);
+    for (const name of ['backup', 'restore'] as const) {
+      const nothing = await command(name, []);
+      assert.equal(nothing.code, 2);
+      assert.match(nothing.text, new RegExp(`'file'. See npm run ${name} -- --help`));
+    }
+    const other = settings({ DATABASE_URL: 'postgres://127.0.0.1:1/market' });
+    await assert.rejects(backUp(other, file), /pg_dump/);
+    await assert.rejects(restore(other, file, false), /pg_dump/);
+    const empty = settings({ MARKET_DATA_DIR: join(folder, 'empty') });
+    await assert.rejects(backUp(empty, join(folder, 'x')), /There is no market in /);
   });
 });

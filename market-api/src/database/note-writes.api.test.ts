@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { blank, keepStatements } from './kept-statements.ts';
+import { blank, cacheStatements } from './cached-statements.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 
 let place: TestDatabase;
@@ -45,7 +45,7 @@ it('every write is noted when whoever wrote is told so, a transaction with its e
 
 it('a statement is written once for each key, and asked with the values of each call', async () => {
   const { db } = database;
-  const ask = keepStatements<{ said: string }>();
+  const ask = cacheStatements<{ said: string }>();
   let written = 0;
   const say = async (key: string, who: string, end: string) => {
     const write = () => {
@@ -67,8 +67,8 @@ it('a statement is written once for each key, and asked with the values of each 
 it('PostgreSQL keeps the plans of such statements, unless a setting says that it cannot', async () => {
   const { settings } = place;
   if (settings.kind !== 'postgres') return;
-  const one = keepStatements<{ known: number }>();
-  const all = keepStatements<{ count: number }>();
+  const one = cacheStatements<{ known: number }>();
+  const all = cacheStatements<{ count: number }>();
   const write = () => sql<{ count: number }>`
     select count(*)::int as count from pg_prepared_statements where name like 'market\\_%'`;
   const kept = async (change: { readonly prepare?: false }) => {

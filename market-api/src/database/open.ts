@@ -4,9 +4,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Dialect, Kysely, type LogEvent, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { openEmbeddedNotifications } from '../news/embedded-news.ts';
-import type { Notifications } from '../news/news.ts';
-import { openPostgresNotifications, type PostgresNotificationsOptions } from '../news/postgres-news.ts';
+import { openEmbeddedNotifications } from '../notifications/embedded-notifications.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import {
+  openPostgresNotifications,
+  type PostgresNotificationsOptions,
+} from '../notifications/postgres-notifications.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { type InScriptTransaction, migrate } from './migrate.ts';
 import { migratePostgres } from './migrate-postgres.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from 'kysely';
 import { until } from 'test-helpers/node';
-import { openPostgresNotifications } from '../news/postgres-news.ts';
+import { openPostgresNotifications } from '../notifications/postgres-notifications.ts';
 import { noPgBouncer, startPgBouncer } from '../testing/pgbouncer.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startTestMarket } from '../testing/test-market.ts';

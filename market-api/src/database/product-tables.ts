@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { DataSheet } from 'shared-contracts';
 import type { ImageWidth, Json, Maybe, MaybeTime, Time } from './columns.ts';
 
@@ -39,55 +39,24 @@ export interface ProductPicturesTable {
   alt: string;
 }
 
-export interface ProductListingsView {
-  id: string;
-  category_id: number;
+/** A product with its category's, seller's and cover's names. */
+export type ProductListingsView = Omit<
+  Selectable<ProductsTable>,
+  'image_id' | 'image_alt' | 'place_lat' | 'place_lon'
+> & {
   category_name: string;
-  seller_id: string;
   seller_name: string;
   seller_email: string;
   seller_verified: boolean;
   image_hash: string | null;
   image_widths: ImageWidth[] | null;
-  name: string;
-  resale_cents: number;
-  original_cents: number;
-  phone: string;
-  location: string;
-  years_of_use: string;
-  condition: string;
-  description: string;
-  status: ProductStatus;
-  advertised: boolean;
-  advertised_at: Date | null;
-  created_at: Date;
-  hidden_from_seller_at: Date | null;
-  withdrawn_at: Date | null;
-  data_sheet: DataSheet;
-  place_id: number | null;
-  place_name: string | null;
-}
-
-/** The product as it was when bought, kept inside the order. */
-type OrderedProduct = Omit<
-  ProductListingsView,
-  | 'status'
-  | 'advertised'
-  | 'advertised_at'
-  | 'created_at'
-  | 'hidden_from_seller_at'
-  | 'withdrawn_at'
-  | 'data_sheet'
-  | 'place_id'
-  | 'place_name'
-> & {
-  created_at: string;
-  /** Orders from before there were data sheets have none. */
-  data_sheet?: DataSheet;
-  /** Orders from before there were places have none. */
-  place_id?: number | null;
-  place_name?: string | null;
 };
+
+/** The product as it was when bought, stored inside the order: of a listing what does not change by being sold. */
+interface OrderedProduct {
+  readonly name: string;
+  readonly resale_cents: number;
+}
 
 /** Why an order is no more: `relisted`, an admin has put the product back on sale. */
 export type OrderEnd = 'relisted';
@@ -105,24 +74,10 @@ export interface OrdersTable {
   ended_reason: Maybe<OrderEnd>;
 }
 
-export interface OrderListingsView {
-  id: string;
-  product_id: string;
-  buyer_id: string;
-  seller_id: string;
-  buyer_phone: string;
-  price_cents: number;
-  product: OrderedProduct;
-  created_at: Date;
+export type OrderListingsView = Omit<Selectable<OrdersTable>, 'cancelled_at' | 'ended_reason'> & {
   buyer_name: string;
   buyer_email: string;
   hidden_from_seller_at: Date | null;
   buyer_removed: boolean;
   seller_removed: boolean;
-}
-
-/** Every order, also one that is no more. */
-export interface OrderHistoryView extends Omit<OrderListingsView, 'hidden_from_seller_at'> {
-  cancelled_at: Date | null;
-  ended_reason: OrderEnd | null;
-}
+};

@@ -1,8 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { readLsn } from './lsn.ts';
-import { mayAskReplica } from './read-context.ts';
 import type { Db } from './schema.ts';
+
+/** Whether what is asked of the database from within may be answered by the replica. */
+const context = new AsyncLocalStorage<'replica' | 'primary'>();
+export const onReplica = <Result>(work: () => Result): Result => context.run('replica', work);
+/** For what is stored and goes on from where it was, whoever's call it began in: a replica may be behind that. */
+export const onPrimary = <Result>(work: () => Result): Result => context.run('primary', work);
+
+/** A place in PostgreSQL's log of writes, as a number that rises. @param text such as `16/B374D848` @returns undefined for anything else */
+export function readLsn(text: string | undefined): bigint | undefined {
+  const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text ?? '') ?? [];
+  return high === undefined || low === undefined
+    ? undefined
+    : (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
 
 /** A copy of the database that follows it, for reads. */
 export interface Replica {
@@ -109,7 +122,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     pool: {
       options: primary.options,
       async connect() {
-        if (!mayAskReplica() || state === undefined) return primary.connect();
+        if (context.getStore() !== 'replica' || state === undefined) return primary.connect();
         return pool.connect().catch(() => {
           failed();
           return primary.connect();

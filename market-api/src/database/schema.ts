@@ -2,7 +2,6 @@ import type { Generated, Kysely } from 'kysely';
 import type { Role } from 'shared-contracts';
 import type { ImageWidth, Json, Maybe, MaybeTime, Time } from './columns.ts';
 import type {
-  OrderHistoryView,
   OrderListingsView,
   OrdersTable,
   ProductListingsView,
@@ -25,7 +24,9 @@ export interface UsersTable {
   created_at: Time;
   disabled_at: MaybeTime;
   identity_disabled_at: MaybeTime;
+  /** Sign-ins before it are over. */
   sign_ins_from: MaybeTime;
+  /** Sessions that have ended by themselves, with a space between. */
   ended_sessions: Generated<string>;
 }
 
@@ -152,7 +153,6 @@ export interface Tables {
   product_listings: ProductListingsView;
   orders: OrdersTable;
   order_listings: OrderListingsView;
-  order_history: OrderHistoryView;
   wishes: WishesTable;
   saved_searches: SavedSearchesTable;
   kitchens: KitchensTable;

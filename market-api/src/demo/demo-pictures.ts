@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
 import { insertImages } from '../modules/images/images.repository.ts';
 import type { PictureStore } from '../modules/images/picture-store.ts';
-import { type DemoData, type DemoPicture, pictureFile } from './demo-data.ts';
+import { type DemoData, type DemoPicture, pictureFile, required } from './demo-data.ts';
 
 /**
  * Puts the demo's pictures into the store, under the hash of their largest file, and writes them down as used.
@@ -30,6 +31,22 @@ export async function seedPictures(
   const inserted = rows.length > 0 ? await insertImages(tx, rows) : [];
   const ids = new Map(inserted.map(({ id, hash }) => [hash, id]));
   return new Map(stored.map(({ key, hash }) => [key, ids.get(hash) ?? '']));
+}
+
+/** Gives the products of each offer that has more pictures than its cover the others as well. */
+export async function seedFurtherPictures(
+  tx: Db,
+  { offers }: DemoData,
+  pictures: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { picture, furtherpictures = [] } of offers) {
+    const cover = required(pictures, picture);
+    for (const [index, { picture: key, alt }] of furtherpictures.entries()) {
+      await sql`insert into product_pictures (product_id, position, image_id, alt)
+                select id, ${index + 1}::int, ${required(pictures, key)}::uuid, ${alt} from products
+                where image_id = ${cover}::uuid`.execute(tx);
+    }
+  }
 }
 
 async function storePicture(store: PictureStore, picture: DemoPicture, folder: URL) {

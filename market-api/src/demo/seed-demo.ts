@@ -7,10 +7,9 @@ import { insertCategory } from '../modules/categories/categories.repository.ts';
 import { insertUser, lockAdmins } from '../modules/users/users.repository.ts';
 import { ensureAccounts } from './demo-accounts.ts';
 import { type DemoData, type DemoPerson, required } from './demo-data.ts';
-import { seedPictures } from './demo-pictures.ts';
+import { seedFurtherPictures, seedPictures } from './demo-pictures.ts';
 import { planProducts } from './demo-plan.ts';
 import { readDemoData, readDemoPeople } from './read-demo-data.ts';
-import { seedFurtherPictures } from './seed-further-pictures.ts';
 import { seedProducts } from './seed-products.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,8 @@
 import { type ErrorCode, errorStatus } from 'shared-contracts';
 import { type Endpoint, type EndpointKey, type EndpointScope, endpoints } from 'shared-contracts/endpoints';
-import { compareDocumentation } from './compare-documentation.ts';
+import type { DocumentationTable } from './documentation.ts';
 import { peopleDocumentation } from './people-documentation.ts';
-import { placeDocumentation } from './place-documentation.ts';
 import { productDocumentation } from './product-documentation.ts';
-import { savedSearchDocumentation } from './saved-search-documentation.ts';
 import { searchDocumentation } from './search-documentation.ts';
 
 interface LooseDocumentation {
@@ -18,15 +16,13 @@ interface LooseDocumentation {
   };
 }
 
-/** The texts of every call, by its name. */
-export const documentation: Readonly<Record<EndpointKey, LooseDocumentation>> = {
+const table: DocumentationTable = {
   ...productDocumentation,
   ...searchDocumentation,
-  ...savedSearchDocumentation,
-  ...placeDocumentation,
-  ...compareDocumentation,
   ...peopleDocumentation,
 };
+/** The texts of every call, by its name. */
+export const documentation: Readonly<Record<EndpointKey, LooseDocumentation>> = table;
 
 const signedIn: readonly ErrorCode[] = ['not_signed_in', 'token_expired', 'no_account', 'account_disabled'];
 const failsOfScope: Record<EndpointScope, readonly ErrorCode[]> = {

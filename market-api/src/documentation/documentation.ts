@@ -33,4 +33,5 @@ interface Documentation<Key extends EndpointKey> {
 }
 
 /** A text for every row of the endpoint table: one without does not compile. */
-export type DocumentationOf<Keys extends EndpointKey> = { readonly [Key in Keys]: Documentation<Key> };
+export type DocumentationTable = { readonly [Key in EndpointKey]: Documentation<Key> };
+export type SomeDocumentation = Partial<DocumentationTable>;

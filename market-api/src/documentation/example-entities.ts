@@ -12,6 +12,9 @@ export const largestPicture = picture(1200, 900);
 export const productId = '5b1c6f0e-3f64-4a8e-9c0b-2f6f1d1f9a11';
 export const personId = '9d2f7c1a-6f0b-4b8f-8d43-0c5a2a6e7b22';
 
+export const changed = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+export const deleted = { acknowledged: true, deletedCount: 1 };
+
 export const category: Category = {
   _id: 'c7a0d1d4-2d0e-4f5b-9a53-1f0e7c6b5a33',
   categoriesname: 'French Door',

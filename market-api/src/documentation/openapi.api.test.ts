@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import type { EndpointKey } from 'shared-contracts/endpoints';
 import { compileValidator } from '../endpoints/validator.ts';
 import { endpointList } from '../testing/inject.ts';
-import { startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { shareTestMarket, type TestMarket } from '../testing/test-market.ts';
 import { documentation } from './describe-call.ts';
 
 let market: TestMarket;
@@ -12,7 +12,7 @@ let market: TestMarket;
 let document: any;
 
 before(async () => {
-  market = await startTestMarket();
+  market = await shareTestMarket();
   document = (await market.call('GET /openapi.json')).body;
 });
 after(() => market.close());

@@ -1,24 +1,11 @@
-import type { EndpointKey } from 'shared-contracts/endpoints';
-import type { compareDocumentation } from './compare-documentation.ts';
-import type { DocumentationOf } from './documentation.ts';
-import { largestPicture, personId, user } from './example-entities.ts';
-import type { placeDocumentation } from './place-documentation.ts';
-import type { productDocumentation } from './product-documentation.ts';
-import type { savedSearchDocumentation } from './saved-search-documentation.ts';
-import type { searchDocumentation } from './search-documentation.ts';
-
-type Keys = Exclude<
-  EndpointKey,
-  | keyof typeof productDocumentation
-  | keyof typeof searchDocumentation
-  | keyof typeof savedSearchDocumentation
-  | keyof typeof placeDocumentation
-  | keyof typeof compareDocumentation
->;
+import type { SomeDocumentation } from './documentation.ts';
+import { austin, changed, deleted, largestPicture, personId, user } from './example-entities.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI5ZDJmN2MxYSJ9.c2lnbmF0dXJl';
 
-export const peopleDocumentation: DocumentationOf<Keys> = {
+const kitchen = { nichewidth: 610, nicheheight: 1900, nichedepth: 700, door: 800 };
+
+export const peopleDocumentation = {
   'GET /loaddbuser': {
     description: 'The record of the person with this e-mail, for themselves and for admins.',
     fails: ['forbidden'],
@@ -37,7 +24,7 @@ export const peopleDocumentation: DocumentationOf<Keys> = {
       'From now on no token of the person works and they cannot sign in; what they have not sold is off the market; ' +
       'orders stay. Written to the audit log.',
     fails: ['not_found', 'self_change', 'last_admin'],
-    example: { query: { id: personId }, response: { acknowledged: true, deletedCount: 1 } },
+    example: { query: { id: personId }, response: deleted },
   },
   'GET /alluserformakeadmin': {
     description: 'Everybody, for managing roles.',
@@ -87,7 +74,7 @@ export const peopleDocumentation: DocumentationOf<Keys> = {
     fails: ['forbidden', 'name_taken', 'wrong_state'],
     example: {
       body: { name: user.name, photourl: '', email: user.email, userrole: 'seller' },
-      response: { acknowledged: true, matchedCount: 1, modifiedCount: 1 },
+      response: changed,
     },
   },
   'POST /1/upload': {
@@ -101,4 +88,22 @@ export const peopleDocumentation: DocumentationOf<Keys> = {
       response: { data: largestPicture, success: true, status: 200 },
     },
   },
-};
+  'GET /places': {
+    description:
+      'Cities of GeoNames (CC BY 4.0) with 5000 people or more. Further words say where: a region, a country, their codes. ' +
+      'Marks and points do not matter.',
+    example: { query: { q: 'austin tx' }, response: [austin] },
+  },
+  'GET /me/kitchen': {
+    description: 'Width, height and depth of the niche and the narrowest door on the way in, millimetres.',
+    example: { response: kitchen },
+  },
+  'PUT /me/kitchen': {
+    description: 'Replaces what was kept. Without any measure it is forgotten.',
+    example: { body: kitchen, response: changed },
+  },
+  'DELETE /me/kitchen': {
+    description: 'Again changes nothing.',
+    example: { response: deleted },
+  },
+} satisfies SomeDocumentation;

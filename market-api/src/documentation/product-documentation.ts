@@ -1,7 +1,9 @@
-import type { DocumentationOf } from './documentation.ts';
+import type { SomeDocumentation } from './documentation.ts';
 import {
   banner,
   category,
+  changed,
+  deleted,
   largestPicture,
   orderedProduct,
   ownProduct,
@@ -10,33 +12,7 @@ import {
   sale,
 } from './example-entities.ts';
 
-const changed = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
-const deleted = { acknowledged: true, deletedCount: 1 };
-
-type Keys =
-  | 'GET /getcategory'
-  | 'GET /banner'
-  | 'GET /homesections'
-  | 'GET /products'
-  | 'GET /frreezerproduct'
-  | 'GET /frreezerproduct/single'
-  | 'POST /frreezerproduct'
-  | 'PUT /frreezerproduct'
-  | 'PUT /soldedproductupdate'
-  | 'DELETE /soldedproductupdate'
-  | 'GET /loadsoldedproduct'
-  | 'GET /loadmyproduct'
-  | 'DELETE /loadmyproductdelete'
-  | 'GET /loadadvertiseproduct'
-  | 'PUT /advertiseupdate'
-  | 'DELETE /advertiseupdate'
-  | 'GET /mybuyers'
-  | 'POST /addcategory'
-  | 'GET /wishlist'
-  | 'PUT /wishlist'
-  | 'DELETE /wishlist';
-
-export const productDocumentation: DocumentationOf<Keys> = {
+export const productDocumentation = {
   'GET /getcategory': {
     description:
       'Categories in the order they were added, also those without products. There are 500 at the most.',
@@ -191,4 +167,4 @@ export const productDocumentation: DocumentationOf<Keys> = {
     description: 'Wishes for it no longer. An unknown product is nothing to take off.',
     example: { query: { id: productId }, response: deleted },
   },
-};
+} satisfies SomeDocumentation;

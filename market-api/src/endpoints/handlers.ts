@@ -7,8 +7,8 @@ import type {
   EndpointResponse,
   endpoints,
 } from 'shared-contracts/endpoints';
-import type { JsonText } from '../answers/json-text.ts';
 import type { Caller, Identity } from '../identity/caller.ts';
+import type { JsonText } from '../responses/json-text.ts';
 
 type Table = typeof endpoints;
 

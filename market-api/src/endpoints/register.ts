@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
 import { type Endpoint, type EndpointScope, endpoints } from 'shared-contracts/endpoints';
-import { JsonText } from '../answers/json-text.ts';
-import { JSON_TYPE } from '../answers/send-answer.ts';
-import type { Scope } from '../scopes/scope.ts';
-import { own } from './own-answer.ts';
-import { queryTexts } from './query-text.ts';
-import { type LooseHandler, type ResponseParts, shared } from './shared-answer.ts';
+import { JsonText } from '../responses/json-text.ts';
+import { JSON_TYPE } from '../responses/send-response.ts';
+import type { Scope } from '../scopes/scopes.ts';
+import { type LooseHandler, own, queryTexts, type ResponseParts, shared } from './cached-response.ts';
 import { compileValidator } from './validator.ts';
 
 type LooseHandlers = Readonly<Record<string, LooseHandler>>;

@@ -2,15 +2,14 @@ import { invalid } from '../errors/market-problem.ts';
 
 /** Values a list can be continued after: a time in milliseconds, an id, a category's number, a yes or no. */
 type Kind = 'time' | 'id' | 'number' | 'flag';
-type Values<Kinds extends readonly Kind[]> = {
-  [Index in keyof Kinds]: Kinds[Index] extends 'time'
-    ? Date
-    : Kinds[Index] extends 'id'
-      ? string
-      : Kinds[Index] extends 'number'
-        ? number
-        : boolean;
-};
+type ValueOf<Name extends Kind> = Name extends 'time'
+  ? Date
+  : Name extends 'id'
+    ? string
+    : Name extends 'number'
+      ? number
+      : boolean;
+type Values<Kinds extends readonly Kind[]> = { [Index in keyof Kinds]: ValueOf<Kinds[Index]> };
 
 export interface CursorFormat<Kinds extends readonly Kind[]> {
   write(values: Values<Kinds>): string;

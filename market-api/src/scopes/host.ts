@@ -22,3 +22,15 @@ export function hostScope(isHost: IsHost) {
     if (!isHost(request)) return reply.callNotFound();
   };
 }
+
+/** What the page server knows the revision to be, so that no page that it stores is older than that. */
+const KNOWN = 'x-market-revision';
+
+/** Of a page server; what anybody else says of it is not believed. */
+export function revisionSeenBy(isHost: IsHost) {
+  return (request: FastifyRequest): bigint | undefined => {
+    const known = request.headers[KNOWN];
+    const isNumber = typeof known === 'string' && /^\d{1,18}$/.test(known);
+    return isNumber && isHost(request) ? BigInt(known) : undefined;
+  };
+}

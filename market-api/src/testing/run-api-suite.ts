@@ -98,7 +98,7 @@ async function run(name: string, { emulatorHost, settings, waiting: all }: Run):
 /**
  * The files share one process: their hooks outside of every `describe` run at its beginning and end, so that all their
  * markets are open side by side.
- * @returns the exit code; what was said is printed at the end, in one piece
+ * @returns the exit code; what was output is printed at the end, in one piece
  */
 function runFiles(files: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, ['--test', '--test-isolation=none', ...reporters, ...files], {
@@ -106,15 +106,15 @@ function runFiles(files: readonly string[], env: NodeJS.ProcessEnv): Promise<num
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (code) => {
-      process.stdout.write(said);
+      process.stdout.write(output);
       done(code ?? 1);
     });
   });

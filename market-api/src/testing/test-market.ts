@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../config.ts';
 import { signUp, startAuthEmulator } from './auth-emulator.ts';
 import { type CallInit, type HttpResponse, inject } from './inject.ts';
 import { createTestDatabase } from './test-database.ts';
-import { picture, pictureForm } from './test-pictures.ts';
+import { storePicture } from './test-pictures.ts';
 
 export interface Person {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface TestMarket {
   account(email?: string): Promise<{ email: string; uid: string; idToken: string }>;
   /** A person with a record, signed in. */
   person(role: Role, name?: string): Promise<Person>;
-  /** Uploads a picture. @returns its address */
+  /** A picture as an upload of this person leaves it. @returns its address */
   upload(person: Person): Promise<string>;
   /** A product on sale. @returns its id */
   product(seller: Person, change?: Record<string, unknown>): Promise<string>;
@@ -78,9 +78,10 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
     return { ...made, id: user._id, token };
   }
 
-  async function upload({ token }: Person): Promise<string> {
-    const form = pictureForm(await picture());
-    return (await expect('POST /1/upload', { token, form })).data.url;
+  async function upload({ id }: Person): Promise<string> {
+    const { database, store, services } = app.market;
+    const image = await storePicture(database.db, store, id);
+    return services.pictures.largest(image);
   }
 
   let categories = 0;
@@ -105,6 +106,23 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
     await emulator.stop();
   };
   return { app, call, account, person, upload, product, category, close };
+}
+
+let shared: Promise<TestMarket> | undefined;
+let users = 0;
+
+/** The one market of this process with the usual settings: for files that look only at what they have made themselves. */
+export async function shareTestMarket(): Promise<TestMarket> {
+  users += 1;
+  shared ??= startTestMarket();
+  const market = await shared;
+  const close = async () => {
+    users -= 1;
+    if (users > 0) return;
+    shared = undefined;
+    await market.close();
+  };
+  return { ...market, close };
 }
 
 export const newProduct = (productimage: string, categoryid: number) => ({

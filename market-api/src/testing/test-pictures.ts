@@ -1,4 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Db } from '../database/schema.ts';
+import { insertImage } from '../modules/images/images.repository.ts';
+import type { PictureStore } from '../modules/images/picture-store.ts';
 
 interface PictureOptions {
   readonly width?: number;
@@ -15,6 +21,28 @@ export async function picture({ width = 400, height = 300, format = 'jpeg' }: Pi
   return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)
     .toBuffer();
+}
+
+let stored: Promise<{ width: number; height: number; bytes: Buffer }[]> | undefined;
+
+/** Puts a picture into the store and the database as an upload does, without a process that encodes it. */
+export async function storePicture(db: Db, store: PictureStore, ownerId: string) {
+  stored ??= Promise.all(
+    [320, 400].map(async (width) => {
+      const height = width * 0.75;
+      return { width, height, bytes: await picture({ width, height, format: 'webp' }) };
+    }),
+  );
+  const files = await stored;
+  const hash = randomBytes(32).toString('hex');
+  const widths = files.map(({ width, height }) => ({ width, height }));
+  const staged = await store.stage();
+  for (const { width, bytes } of files) await writeFile(join(staged.folder, `${width}.webp`), bytes);
+  await staged.publish(hash);
+  await staged.discard();
+  const row = { hash, owner_id: ownerId, bytes: 1000, expires_at: new Date(Date.now() + 600_000) };
+  await insertImage(db, { ...row, widths: JSON.stringify(widths) });
+  return { hash, widths };
 }
 
 /** A picture with so much in it that it can neither be small nor be made quickly. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DataSheetSchema } from './data-sheet.ts';
-import { Choice, described, NameInput, said } from './fields.ts';
+import { Choice, described, NameInput, plainText } from './fields.ts';
 import { NewPicturesSchema, ProductImageSchema, ProductPictureSchema } from './pictures.ts';
 import { PlaceInput, PlaceSchema } from './place.ts';
 
@@ -40,29 +40,29 @@ export const Timestamp = Type.String({ format: 'date-time', description: 'UTC, I
 
 export const UserSchema = Type.Object({
   _id: Id,
-  name: said('Name'),
+  name: plainText('Name'),
   email: Email,
   photourl: Type.String({ description: 'Address of the picture; empty when there is none' }),
   userrole: Role,
   uservarified: Type.Boolean({ description: 'Whether an admin has verified the person' }),
   verifiedname: Type.Optional(
-    said('The name an admin verified, of somebody who took another one since and waits for an admin'),
+    plainText('The name an admin verified, of somebody who took another one since and waits for an admin'),
   ),
 });
 export type User = Static<typeof UserSchema>;
 
 export const CategorySchema = Type.Object({
   _id: Id,
-  categoriesname: said('Name of the category'),
+  categoriesname: plainText('Name of the category'),
   categoryitemid: CategoryItemId,
 });
 export type Category = Static<typeof CategorySchema>;
 
 export const BannerSchema = Type.Object({
   _id: Id,
-  image: said('The largest picture'),
-  name: said('Headline'),
-  description: said('What it is about'),
+  image: plainText('The largest picture'),
+  name: plainText('Headline'),
+  description: plainText('What it is about'),
   images: Type.Array(ProductImageSchema, { description: 'The same picture in every width, narrowest first' }),
 });
 export type Banner = Static<typeof BannerSchema>;
@@ -77,12 +77,12 @@ export const ProductSchema = Type.Object({
         'All of its pictures, the cover first, where one product is asked for; absent with one that nobody described',
     }),
   ),
-  productname: said('Name of the product'),
-  sellername: said('Name of the seller'),
+  productname: plainText('Name of the product'),
+  sellername: plainText('Name of the seller'),
   sellerverified: Type.Boolean({ description: 'Whether an admin has verified the seller' }),
   resaleprice: Price,
   originalprice: Price,
-  location: said('Where the product is, and where people meet'),
+  location: plainText('Where the product is, and where people meet'),
   place: Type.Optional(described(PlaceSchema, 'The city it is in, where the seller named one')),
   distancekm: Type.Optional(
     Type.Integer({
@@ -91,11 +91,11 @@ export const ProductSchema = Type.Object({
     }),
   ),
   status: described(Choice('available', 'sold'), 'Whether it can still be bought'),
-  categoryname: said('Name of its category'),
+  categoryname: plainText('Name of its category'),
   categoryid: CategoryItemId,
-  yearsofuse: said('How long it was used, in words'),
-  condition: said('Condition, in words'),
-  description: said('What the seller says about it'),
+  yearsofuse: plainText('How long it was used, in words'),
+  condition: plainText('Condition, in words'),
+  description: plainText('What the seller says about it'),
   postdate: Type.String({ description: 'Local date string, UTC', examples: ['11/21/2026'] }),
   postedtime: Type.String({ description: 'Local time string, UTC', examples: ['3:04:05 PM'] }),
   postedat: Timestamp,
@@ -125,7 +125,7 @@ export const ProductSchema = Type.Object({
   selleremail: Type.Optional(email("The seller's e-mail")),
   buyeremail: Type.Optional(email("The buyer's e-mail")),
   buyerphonenumber: Type.Optional(PhoneNumber),
-  buyername: Type.Optional(said('Name of the buyer')),
+  buyername: Type.Optional(plainText('Name of the buyer')),
   soldat: Type.Optional(described(Timestamp, 'When it was bought')),
   buyerremoved: Type.Optional(
     Type.Boolean({ description: "True when the buyer's account was removed since" }),
@@ -136,10 +136,10 @@ export type Product = Static<typeof ProductSchema>;
 /** A row of the seller's My Buyer table. */
 export const SoldProductSchema = Type.Object({
   _id: Id,
-  productname: said('Name of the product'),
+  productname: plainText('Name of the product'),
   resaleprice: Price,
   soldat: Timestamp,
-  buyername: said('Name of the buyer'),
+  buyername: plainText('Name of the buyer'),
   buyeremail: Email,
   buyerphonenumber: PhoneNumber,
   buyerremoved: Type.Optional(

@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox';
 /** The parts that schemas are made of. */
 
 /** Says what a text is for those who read `/openapi.json`. */
-export const said = (description: string) => Type.String({ description });
+export const plainText = (description: string) => Type.String({ description });
 /** One of these texts. An `enum` and no union: unions are slow to write out, and name no choices when refused. */
 export const Choice = <const Texts extends readonly string[]>(...texts: Texts) =>
   Type.Unsafe<Texts[number]>({ type: 'string', enum: texts });

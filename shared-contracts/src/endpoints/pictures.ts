@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { MAX_PICTURE_TEXT, MAX_PICTURES } from '../picture-limits.ts';
-import { NameInput, said } from './fields.ts';
+import { NameInput, plainText } from './fields.ts';
 
 export const ProductImageSchema = Type.Object({
-  url: said('Address of the picture in this width; WebP, or AVIF for who accepts it'),
+  url: plainText('Address of the picture in this width; WebP, or AVIF for who accepts it'),
   width: Type.Integer({ minimum: 1, description: 'Pixels' }),
   height: Type.Integer({ minimum: 1, description: 'Pixels' }),
 });
@@ -11,9 +11,9 @@ export type ProductImage = Static<typeof ProductImageSchema>;
 
 /** One of several pictures of a product, or one that its seller has described. */
 export const ProductPictureSchema = Type.Object({
-  url: said('The largest one'),
+  url: plainText('The largest one'),
   images: Type.Array(ProductImageSchema, { description: 'The same picture in every width, narrowest first' }),
-  alt: Type.Optional(said('What it shows, as the seller says it')),
+  alt: Type.Optional(plainText('What it shows, as the seller says it')),
 });
 export type ProductPicture = Static<typeof ProductPictureSchema>;
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { said } from './fields.ts';
+import { plainText } from './fields.ts';
 
 const pattern = '^[1-9][0-9]{0,8}$';
 
@@ -9,7 +9,7 @@ export const PlaceId = Type.String({ pattern, description: 'Id of a city' });
 /** A city. Where exactly it is stays with the server. */
 export const PlaceSchema = Type.Object({
   id: PlaceId,
-  name: said('Name with region and country, `Austin, Texas, US`'),
+  name: plainText('Name with region and country, `Austin, Texas, US`'),
 });
 export type Place = Static<typeof PlaceSchema>;
 

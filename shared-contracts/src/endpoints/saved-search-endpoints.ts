@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { byId, type Endpoint } from './endpoint.ts';
 import { DeleteResult, Id, InsertResult, ProductSchema, Timestamp, UpdateResult } from './entities.ts';
-import { described, NameInput, said } from './fields.ts';
+import { described, NameInput, plainText } from './fields.ts';
 
 const NewCount = Type.Object(
   {
@@ -13,8 +13,8 @@ const NewCount = Type.Object(
 
 const SavedSearchSchema = Type.Object({
   _id: Id,
-  name: said('What its owner calls it'),
-  query: said('What it asks for: the query of the page `/search`, without order and page'),
+  name: plainText('What its owner calls it'),
+  query: plainText('What it asks for: the query of the page `/search`, without order and page'),
   createdat: described(Timestamp, 'When it was saved'),
   seenat: described(Timestamp, 'When its owner last looked'),
   new: NewCount,

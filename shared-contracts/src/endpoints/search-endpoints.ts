@@ -1,58 +1,53 @@
 import { type Static, Type } from 'typebox';
-import {
-  applianceKinds,
-  capacityRanges,
-  deliveries,
-  looksGrades,
-  searchSorts,
-  workingStates,
-  yearRanges,
-} from '../data-sheet.ts';
-import { kitchenLimits } from '../fit.ts';
+import { type FacetName, facetNames, facetValues, searchSorts } from '../data-sheet.ts';
+import { type NumberName, searchLimits, searchNumbers } from '../search-limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CategoryItemId, Id, ProductSchema } from './entities.ts';
-import { Choice, described, said } from './fields.ts';
+import { Choice, described, plainText } from './fields.ts';
 
 /** A city's id, or degrees north and east. */
 const NEAR_PATTERN = '^([1-9][0-9]{0,8}|-?[0-9]{1,2}(\\.[0-9]{1,15})?,-?[0-9]{1,3}(\\.[0-9]{1,15})?)$';
 
 /** Any of these, as the parameter comes several times. */
 const anyOf = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, description: string) =>
-  Type.Optional(Type.Array(schema, { maxItems: 40, description }));
+  Type.Optional(Type.Array(schema, { maxItems: searchLimits.values, description }));
 const choices = <const Texts extends readonly string[]>(texts: Texts, description: string) =>
   anyOf(Choice(...texts), description);
-const dollars = (description: string) =>
-  Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000, description }));
-const whole = (maximum: number, description: string) =>
-  Type.Optional(Type.Integer({ minimum: 0, maximum, description }));
-
-const space = (description: string) => whole(kitchenLimits[1], `${description}, millimetres: only what fits`);
+const dollars = (name: 'min' | 'max', description: string) =>
+  Type.Optional(Type.Number({ minimum: 0, maximum: searchNumbers[name], description }));
+const whole = (name: NumberName, description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: searchNumbers[name], description }));
+const space = (name: NumberName, description: string) =>
+  whole(name, `${description}, millimetres: only what fits`);
 
 /** What a search asks for; the address of the page `/search` says the same. */
 export const SearchQuerySchema = Type.Object({
-  q: Type.Optional(Type.String({ maxLength: 200, description: 'Words, in any order' })),
+  q: Type.Optional(Type.String({ maxLength: searchLimits.words, description: 'Words, in any order' })),
   category: anyOf(CategoryItemId, 'Categories, any of them'),
-  brand: anyOf(Type.String({ maxLength: 60 }), 'Brands, any of them, in any case'),
-  kind: choices(applianceKinds, 'Kinds of appliance, any of them'),
-  capacity: choices(capacityRanges, 'Litres in all, any of these ranges'),
-  energy: anyOf(Type.String({ maxLength: 20 }), 'Energy labels, any of them, as `scale:class`'),
-  state: choices(workingStates, 'Working states, any of them'),
-  looks: choices(looksGrades, 'Looks, any of these grades'),
-  delivery: choices(deliveries, 'Delivery, any of these'),
-  verified: choices(['yes'], 'Only from verified sellers'),
-  year: choices(yearRanges, 'Years of make, any of these ranges'),
-  min: dollars('Dollars at least'),
-  max: dollars('Dollars at most'),
-  minyear: whole(2100, 'Made in this year or later'),
-  maxyear: whole(2100, 'Made in this year or earlier'),
-  maxwidth: whole(3000, 'Millimetres wide at most'),
-  maxheight: whole(3000, 'Millimetres high at most'),
-  maxdepth: whole(3000, 'Millimetres deep at most'),
-  maxnoise: whole(90, 'dB(A) at most'),
-  nichewidth: space('Width of the niche'),
-  nicheheight: space('Height of the niche'),
-  nichedepth: space('Depth of the niche'),
-  door: space('Narrowest door on the way in'),
+  brand: anyOf(Type.String({ maxLength: facetValues.brand.longest }), 'Brands, any of them, in any case'),
+  kind: choices(facetValues.kind, 'Kinds of appliance, any of them'),
+  capacity: choices(facetValues.capacity, 'Litres in all, any of these ranges'),
+  energy: anyOf(
+    Type.String({ maxLength: facetValues.energy.longest }),
+    'Energy labels, any of them, as `scale:class`',
+  ),
+  state: choices(facetValues.state, 'Working states, any of them'),
+  looks: choices(facetValues.looks, 'Looks, any of these grades'),
+  delivery: choices(facetValues.delivery, 'Delivery, any of these'),
+  verified: choices(facetValues.verified, 'Only from verified sellers'),
+  year: choices(facetValues.year, 'Years of make, any of these ranges'),
+  min: dollars('min', 'Dollars at least'),
+  max: dollars('max', 'Dollars at most'),
+  minyear: whole('minyear', 'Made in this year or later'),
+  maxyear: whole('maxyear', 'Made in this year or earlier'),
+  maxwidth: whole('maxwidth', 'Millimetres wide at most'),
+  maxheight: whole('maxheight', 'Millimetres high at most'),
+  maxdepth: whole('maxdepth', 'Millimetres deep at most'),
+  maxnoise: whole('maxnoise', 'dB(A) at most'),
+  nichewidth: space('nichewidth', 'Width of the niche'),
+  nicheheight: space('nicheheight', 'Height of the niche'),
+  nichedepth: space('nichedepth', 'Depth of the niche'),
+  door: space('door', 'Narrowest door on the way in'),
   near: Type.Optional(
     Type.String({
       maxLength: 40,
@@ -63,12 +58,12 @@ export const SearchQuerySchema = Type.Object({
   ),
   place: Type.Optional(
     Type.String({
-      maxLength: 100,
+      maxLength: searchLimits.place,
       description: 'Near what is called so: taken when `near` is absent, or is called otherwise',
     }),
   ),
   within: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 20_000, description: 'Kilometres from there at most' }),
+    Type.Integer({ minimum: 1, maximum: searchNumbers.within, description: 'Kilometres from there at most' }),
   ),
   sort: Type.Optional(
     described(
@@ -76,14 +71,16 @@ export const SearchQuerySchema = Type.Object({
       'Newest (without words), best match (with words), price up or down, nearest (with a place)',
     ),
   ),
-  cursor: Type.Optional(Type.String({ maxLength: 512, description: 'Where to go on: from `next`' })),
+  cursor: Type.Optional(
+    Type.String({ maxLength: searchLimits.cursor, description: 'Where to go on: from `next`' }),
+  ),
 });
 export type SearchQuery = Static<typeof SearchQuerySchema>;
 
 const FacetSchema = Type.Array(
   Type.Object({
-    value: said('What the parameter of that name is to say'),
-    label: said('What people read'),
+    value: plainText('What the parameter of that name is to say'),
+    label: plainText('What people read'),
     count: Type.Integer({
       minimum: 0,
       maximum: 10_000,
@@ -93,20 +90,6 @@ const FacetSchema = Type.Array(
   }),
   { description: 'Choices of one filter' },
 );
-export const facetNames = [
-  'category',
-  'kind',
-  'brand',
-  'capacity',
-  'state',
-  'looks',
-  'energy',
-  'delivery',
-  'verified',
-  'year',
-] as const;
-export type FacetName = (typeof facetNames)[number];
-
 export const SearchResponseSchema = Type.Object({
   products: Type.Array(ProductSchema, { maxItems: 24, description: 'One page of what was found' }),
   total: Type.Object(
@@ -132,8 +115,8 @@ export const SearchResponseSchema = Type.Object({
   near: Type.Optional(
     Type.Object(
       {
-        value: said('What `near` is to say for it'),
-        name: Type.Optional(said('What it is called; absent for coordinates')),
+        value: plainText('What `near` is to say for it'),
+        name: Type.Optional(plainText('What it is called; absent for coordinates')),
       },
       {
         description: 'What the distances are counted from; absent where none was asked for, or none is known',
@@ -145,7 +128,7 @@ export const SearchResponseSchema = Type.Object({
   before: Type.Optional(
     Type.Integer({ minimum: 1, description: 'How many come before this page; absent on the first one' }),
   ),
-  previous: Type.Optional(said('Query of the page before; absent on the first one')),
+  previous: Type.Optional(plainText('Query of the page before; absent on the first one')),
   ranked: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -153,7 +136,9 @@ export const SearchResponseSchema = Type.Object({
         'Sorted by best match, only so many of the newest are listed: there are more than are compared',
     }),
   ),
-  corrected: Type.Optional(said('The words that were searched for, when some were taken for typing errors')),
+  corrected: Type.Optional(
+    plainText('The words that were searched for, when some were taken for typing errors'),
+  ),
 });
 export type SearchResponse = Static<typeof SearchResponseSchema>;
 

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { mapPage, sendListPage } from '../../lists/page.ts';
-import { presentCategory } from './categories.presenter.ts';
-import type { CategoriesService } from './categories.service.ts';
+import { type CategoriesService, presentCategory } from './categories.service.ts';
 
 export const categoryHandlers = (
   categories: CategoriesService,

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import type { Category } from 'shared-contracts';
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { idOfCall } from '../../identity/id-of-call.ts';
-import type { WriteAs } from '../../identity/write-as.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { WriteAs } from '../users/write-as.ts';
 import {
   type CategoryRow,
   countCategories,
@@ -82,3 +83,9 @@ export function createCategoriesService(db: Db, { writeAs, revision }: Categorie
     },
   };
 }
+
+export const presentCategory = ({ id, item_id, name }: CategoryRow): Category => ({
+  _id: id,
+  categoriesname: name,
+  categoryitemid: item_id,
+});

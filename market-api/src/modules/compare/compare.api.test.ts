@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Product } from 'shared-contracts';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 let market: TestMarket;
 let seller: Person;
@@ -10,7 +10,7 @@ let admin: Person;
 let ids: string[];
 
 before(async () => {
-  market = await startTestMarket();
+  market = await shareTestMarket();
   [seller, buyer, admin] = await Promise.all([
     market.person('seller'),
     market.person('buyer'),

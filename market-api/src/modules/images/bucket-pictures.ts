@@ -28,10 +28,10 @@ export async function openBucketPictures(
   async function put(hash: string, name: string, file: string): Promise<void> {
     const contentType = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     const content = await readFile(file);
-    await answered(bucket.put(folderOf(hash) + name, content, { contentType, cacheControl }, 'always'));
+    await orUnavailable(bucket.put(folderOf(hash) + name, content, { contentType, cacheControl }, 'always'));
   }
   async function read(hash: string, name: string): Promise<Buffer | undefined> {
-    const found = await answered(bucket.get(folderOf(hash) + name));
+    const found = await orUnavailable(bucket.get(folderOf(hash) + name));
     return typeof found === 'object' ? found.content : undefined;
   }
 
@@ -65,10 +65,11 @@ export async function openBucketPictures(
         discard: own.discard,
       };
     },
-    hasAvif: (hash, width) => answered(bucket.has(`${folderOf(hash)}${width}.avif`)),
+    hasAvif: (hash, width) => orUnavailable(bucket.has(`${folderOf(hash)}${width}.avif`)),
     read,
     remove: async (hash) => {
-      for (const key of await answered(bucket.list(folderOf(hash)))) await answered(bucket.remove(key));
+      for (const key of await orUnavailable(bucket.list(folderOf(hash))))
+        await orUnavailable(bucket.remove(key));
     },
     sweep: unfinished.sweep,
     check: async () => {
@@ -78,7 +79,7 @@ export async function openBucketPictures(
   };
 }
 
-async function answered<Result>(work: Promise<Result>): Promise<Result> {
+async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (cause) {

@@ -3,14 +3,14 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { newProduct, type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { newProduct, type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { gpsPhoto, picture, pictureForm } from '../../testing/test-pictures.ts';
 
 let market: TestMarket;
 let seller: Person;
 
 before(async () => {
-  market = await startTestMarket();
+  market = await shareTestMarket();
   seller = await market.person('seller');
 });
 after(() => market.close());

@@ -2,7 +2,7 @@ import { PROVE_EMAIL } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import type { WriteAs } from '../../identity/write-as.ts';
+import type { WriteAs } from '../users/write-as.ts';
 import type { AvifQueue } from './avif-queue.ts';
 import type { ImageEncoder } from './image-encoder.ts';
 import { hashOfAddress, type PicturePresenter } from './images.presenter.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 let market: TestMarket;
 let buyer: Person;
 let other: Person;
 
 before(async () => {
-  market = await startTestMarket();
+  market = await shareTestMarket();
   [buyer, other] = await Promise.all([market.person('buyer'), market.person('seller')]);
 });
 after(() => market.close());

@@ -2,7 +2,7 @@ import { type Kitchen, kitchenMeasures } from 'shared-contracts';
 import type { Db } from '../../database/schema.ts';
 import { invalid } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import type { WriteAs } from '../../identity/write-as.ts';
+import type { WriteAs } from '../users/write-as.ts';
 import { deleteKitchen, findKitchen, saveKitchen } from './kitchens.repository.ts';
 
 export type KitchensService = ReturnType<typeof createKitchensService>;

@@ -1,13 +1,13 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type {
-  OrderEnd,
-  OrderHistoryView,
-  OrderListingsView,
-  ProductStatus,
-} from '../../database/product-tables.ts';
-import type { Db, Tables } from '../../database/schema.ts';
+import { sql } from 'kysely';
+import type { Product } from 'shared-contracts';
+import { blank } from '../../database/cached-statements.ts';
+import type { OrderEnd, OrderListingsView, ProductStatus } from '../../database/product-tables.ts';
+import type { Db } from '../../database/schema.ts';
+import type { Caller } from '../../identity/caller.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+import { type JsonPage, jsonPage, listOrder } from '../products/json-list.ts';
+import { inUtc, kindOf, type ProductJson } from '../products/product-json.ts';
 
 export interface PurchaseResult {
   /** Null when nothing was bought. */
@@ -117,12 +117,46 @@ export async function endOrder(
   return rows[0];
 }
 
-export type OrderRow = Pick<OrderListingsView, (typeof columns)[number]> &
-  Partial<Pick<OrderHistoryView, 'cancelled_at' | 'ended_reason'>>;
-const columns = [
+const lastBoughtFirst = listOrder('orders', [
+  ['sold_at', 'time'],
+  ['order_id', 'id'],
+]);
+/** Of an order that is no more nobody is told whom to reach. */
+const ifLive = (column: string) => sql`case when o.cancelled_at is null then ${sql.ref(`o.${column}`)} end`;
+/** Orders as listings: the product as it was when it was bought, at the price it was bought for. */
+const bought = sql`(
+  select l.*, o.id as order_id, o.seller_removed, o.cancelled_at, o.ended_reason, o.buyer_removed,
+         ${ifLive('buyer_id')} as buyer_id, ${ifLive('buyer_email')} as buyer_email, ${ifLive('buyer_phone')} as buyer_phone,
+         ${ifLive('buyer_name')} as buyer_name, o.created_at as sold_at
+  from order_history o, jsonb_populate_record(null::product_listings, o.product || jsonb_build_object(
+    'status', case when o.cancelled_at is null then 'sold' else 'available' end, 'resale_cents', o.price_cents, 'advertised', false)) l
+  where o.buyer_id = ${blank('buyer')}::uuid) as l`;
+const ending = sql<string>`case when l.seller_removed then ',"sellerremoved":true' else '' end
+  || coalesce(',"orderended":{"at":' || ${inUtc(sql`l.cancelled_at`)} || coalesce(',"reason":"' || l.ended_reason || '"', '') || '}', '')`;
+
+/** The orders of a buyer as the products that were bought, newest first, also those that are no more. */
+export function listBought(
+  db: Db,
+  json: ProductJson,
+  { page, buyerId, reader }: { readonly page: PageQuery; readonly buyerId: string; readonly reader: Caller },
+): Promise<JsonPage<Product>> {
+  const kind = kindOf(reader);
+  return jsonPage(db, {
+    key: `bought ${kind}`,
+    page,
+    order: lastBoughtFirst,
+    values: { reader: reader.id, buyer: buyerId },
+    write: () => ({
+      item: json.item(kind, { withSale: true, more: ending }),
+      from: bought,
+      where: sql`true`,
+    }),
+  });
+}
+
+const soldColumns = [
   'id',
   'product_id',
-  'buyer_id',
   'buyer_phone',
   'buyer_email',
   'buyer_name',
@@ -130,29 +164,18 @@ const columns = [
   'product',
   'created_at',
   'buyer_removed',
-  'seller_removed',
 ] as const;
-
+export type SoldRow = Pick<OrderListingsView, (typeof soldColumns)[number]>;
 const cursor = cursorFormat('orders', ['time', 'id']);
 
-/** Newest first: the orders of a buyer, or the live ones that a seller has not put out of sight. */
-export async function listOrders(
-  db: Db,
-  whose: { buyerId: string } | { sellerId: string },
-  page: PageQuery,
-): Promise<Page<OrderRow>> {
+/** The live orders of a seller's products, newest first, without those that they put out of sight. */
+export async function listSold(db: Db, sellerId: string, page: PageQuery): Promise<Page<SoldRow>> {
   const limit = limitOf(page);
-  let query: SelectQueryBuilder<Tables, 'order_history' | 'order_listings', OrderRow> =
-    'buyerId' in whose
-      ? db
-          .selectFrom('order_history')
-          .select([...columns, 'cancelled_at', 'ended_reason'])
-          .where('buyer_id', '=', whose.buyerId)
-      : db
-          .selectFrom('order_listings')
-          .select(columns)
-          .where('seller_id', '=', whose.sellerId)
-          .where('hidden_from_seller_at', 'is', null);
+  let query = db
+    .selectFrom('order_listings')
+    .select(soldColumns)
+    .where('seller_id', '=', sellerId)
+    .where('hidden_from_seller_at', 'is', null);
   if (page.cursor !== undefined) {
     const [at, id] = cursor.read(page.cursor);
     query = query.where(sql<boolean>`(created_at, id) < (${at}, ${id}::uuid)`);

@@ -1,10 +1,9 @@
+import type { SoldProduct } from 'shared-contracts';
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
 import { mapPage, sendListPage } from '../../lists/page.ts';
-import type { ProductPresenter } from '../products/products.presenter.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { presentOrder, presentSale } from './orders.presenter.ts';
-import type { OrdersService } from './orders.service.ts';
+import type { OrdersService, SoldRow } from './orders.service.ts';
 
 type Keys =
   | 'PUT /soldedproductupdate'
@@ -12,11 +11,7 @@ type Keys =
   | 'GET /loadsoldedproduct'
   | 'GET /mybuyers';
 
-export const orderHandlers = (
-  orders: OrdersService,
-  users: UsersService,
-  present: ProductPresenter,
-): Pick<Handlers, Keys> => ({
+export const orderHandlers = (orders: OrdersService, users: UsersService): Pick<Handlers, Keys> => ({
   'PUT /soldedproductupdate': async ({ caller, query, body }) => {
     const seller = await orders.buy(caller, {
       productId: query.id,
@@ -43,13 +38,22 @@ export const orderHandlers = (
     requireSelfOrAdmin(call.caller, call.query.email);
     const buyer = await users.idOf(call.query.email, call.caller);
     if (buyer === undefined) return [];
-    const page = await orders.ofBuyer(buyer, call.query);
-    return sendListPage(
-      call,
-      mapPage(page, (order) => presentOrder(present, order, call.caller)),
-    );
+    return sendListPage(call, await orders.ofBuyer(buyer, call.query, call.caller));
   },
 
   'GET /mybuyers': async (call) =>
     sendListPage(call, mapPage(await orders.ofSeller(call.caller, call.query), presentSale)),
 });
+
+function presentSale(order: SoldRow): SoldProduct {
+  return {
+    _id: order.product_id,
+    productname: order.product.name,
+    resaleprice: order.price_cents / 100,
+    soldat: order.created_at.toISOString(),
+    buyername: order.buyer_name,
+    buyeremail: order.buyer_email,
+    buyerphonenumber: order.buyer_phone,
+    ...(order.buyer_removed && { buyerremoved: true }),
+  };
+}

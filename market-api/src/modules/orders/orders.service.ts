@@ -2,12 +2,13 @@ import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { forbidden, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import type { WriteAs } from '../../identity/write-as.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { toCents } from '../products/product-input.ts';
-import { endOrder, findPurchase, listOrders, lockSold, purchase } from './orders.repository.ts';
+import type { ProductsService } from '../products/products.service.ts';
+import type { WriteAs } from '../users/write-as.ts';
+import { endOrder, findPurchase, listBought, listSold, lockSold, purchase } from './orders.repository.ts';
 
 export interface PurchaseInput {
   readonly productId: string;
@@ -23,9 +24,17 @@ function priceChanged(resaleprice: number): MarketProblem {
   return new MarketProblem('price_changed', message, { modifiedCount: 0, resaleprice });
 }
 
+export type { SoldRow } from './orders.repository.ts';
+
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-export function createOrdersService(db: Db, writeAs: WriteAs, limits: DailyLimits) {
+export interface OrdersParts {
+  readonly products: Pick<ProductsService, 'json'>;
+  readonly writeAs: WriteAs;
+  readonly limits: DailyLimits;
+}
+
+export function createOrdersService(db: Db, { products, writeAs, limits }: OrdersParts) {
   return {
     /**
      * Buys for the caller. Fails with `already_sold` for everybody but the first, with `own_product`, with `price_changed`
@@ -78,7 +87,9 @@ export function createOrdersService(db: Db, writeAs: WriteAs, limits: DailyLimit
         await recordAudit(tx, { actor: admin, action: 'product.relist', ...entry });
       }),
 
-    ofBuyer: (buyerId: string, page: PageQuery) => listOrders(db, { buyerId }, page),
-    ofSeller: (seller: Caller, page: PageQuery) => listOrders(db, { sellerId: seller.id }, page),
+    /** As this reader, the buyer or an admin, may see them. */
+    ofBuyer: (buyerId: string, page: PageQuery, reader: Caller) =>
+      listBought(db, products.json, { buyerId, page, reader }),
+    ofSeller: (seller: Caller, page: PageQuery) => listSold(db, seller.id, page),
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 let market: TestMarket;
 let seller: Person;
@@ -8,7 +8,7 @@ let buyer: Person;
 let admin: Person;
 
 before(async () => {
-  market = await startTestMarket();
+  market = await shareTestMarket();
   [seller, buyer, admin] = [
     await market.person('seller'),
     await market.person('buyer'),

@@ -89,11 +89,11 @@ function toEntry({
 }
 
 /** Sorting all of the thousands that begin with two letters takes longer than looking at each once. */
-function keepLargest(kept: CityEntry[], entry: CityEntry, most: number): void {
-  if (kept.length === most && entry.population <= (kept[most - 1] as CityEntry).population) return;
-  const at = kept.findIndex(({ population }) => population < entry.population);
-  kept.splice(at < 0 ? kept.length : at, 0, entry);
-  if (kept.length > most) kept.pop();
+function keepLargest(largest: CityEntry[], entry: CityEntry, most: number): void {
+  if (largest.length === most && entry.population <= (largest[most - 1] as CityEntry).population) return;
+  const at = largest.findIndex(({ population }) => population < entry.population);
+  largest.splice(at < 0 ? largest.length : at, 0, entry);
+  if (largest.length > most) largest.pop();
 }
 
 function firstFrom(entries: readonly CityEntry[], beginning: string): number {

@@ -1,6 +1,7 @@
 import { type DataSheet, energyClasses, type NewProduct } from 'shared-contracts';
 import { DataSheetSchema } from 'shared-contracts/endpoints';
 import { invalid } from '../../errors/market-problem.ts';
+import type { PlacesService } from '../places/places.service.ts';
 
 /** Dollars with two decimals to whole cents. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
@@ -34,4 +35,16 @@ function readDataSheet(given: DataSheet): DataSheet {
   return Object.fromEntries(
     known.flatMap((name) => (given[name] === undefined || given[name] === '' ? [] : [[name, given[name]]])),
   );
+}
+
+/**
+ * The columns of the place that a product's seller chose; none when nothing was said of it. Fails with `invalid` for a place that
+ * is not known.
+ * @param id of a city; null for no place
+ */
+export async function toPlaceColumns(places: PlacesService, id: string | null | undefined) {
+  if (id === undefined) return {};
+  if (id === null) return { place_id: null, place_name: null, place_lat: null, place_lon: null };
+  const place = await places.require(id);
+  return { place_id: place.id, place_name: place.name, place_lat: place.lat, place_lon: place.lon };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { NewPictures, Product } from 'shared-contracts';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { hashOfAddress } from '../images/images.presenter.ts';
 
 let market: TestMarket;
@@ -9,7 +9,7 @@ let seller: Person;
 let buyer: Person;
 
 before(async () => {
-  market = await startTestMarket();
+  market = await shareTestMarket();
   [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
 });
 after(() => market.close());

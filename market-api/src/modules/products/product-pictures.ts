@@ -65,11 +65,11 @@ export function createProductPictures(images: ImagesService) {
       }
       const [cover, ...further] = shown;
       if (cover === undefined || isSame(shown, known)) return undefined;
-      const kept = new Set(shown.map(({ image_id }) => image_id));
+      const shownIds = new Set(shown.map(({ image_id }) => image_id));
       return {
         cover: { image_id: cover.image_id, image_alt: cover.alt },
         further,
-        dropped: known.map(({ image_id }) => image_id).filter((id) => !kept.has(id)),
+        dropped: known.map(({ image_id }) => image_id).filter((id) => !shownIds.has(id)),
       };
     },
 

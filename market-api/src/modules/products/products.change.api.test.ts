@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Product } from 'shared-contracts';
 import { wholeDataSheet } from 'test-helpers/data-sheet';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 let market: TestMarket;
 let seller: Person;
 let buyer: Person;
 
 before(async () => {
-  market = await startTestMarket();
+  market = await shareTestMarket();
   [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
 });
 after(() => market.close());

@@ -1,61 +1,19 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { ProductListingsView, ProductsTable } from '../../database/product-tables.ts';
+import type { ProductsTable } from '../../database/product-tables.ts';
 import type { Db } from '../../database/schema.ts';
 import { isUuid } from '../../lists/cursor.ts';
-
-const listingColumns = [
-  'id',
-  'category_id',
-  'category_name',
-  'seller_id',
-  'seller_name',
-  'seller_email',
-  'seller_verified',
-  'image_hash',
-  'image_widths',
-  'name',
-  'resale_cents',
-  'original_cents',
-  'phone',
-  'location',
-  'years_of_use',
-  'condition',
-  'description',
-  'status',
-  'advertised',
-  'advertised_at',
-  'created_at',
-  'data_sheet',
-  'place_id',
-  'place_name',
-] as const satisfies (keyof ProductListingsView)[];
-
-export type ListingRow = Pick<ProductListingsView, (typeof listingColumns)[number]>;
 
 const now = sql<Date>`now()`;
 
 /** A product that was not withdrawn. */
-export async function findListing(
-  db: Db,
-  id: string,
-): Promise<(ListingRow & Pick<ProductListingsView, 'hidden_from_seller_at'>) | undefined> {
+export async function findProduct(db: Db, id: string) {
   if (!isUuid(id)) return undefined;
   return db
-    .selectFrom('product_listings')
-    .select([...listingColumns, 'hidden_from_seller_at'])
+    .selectFrom('products')
+    .select(['id', 'seller_id', 'status', 'resale_cents'])
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-}
-
-export async function findListings(db: Db, ids: readonly string[]): Promise<ListingRow[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('product_listings')
-    .select(listingColumns)
-    .where('id', 'in', ids)
-    .where('withdrawn_at', 'is', null)
-    .execute();
 }
 
 /** Whether there is such a product, also one that was withdrawn. */

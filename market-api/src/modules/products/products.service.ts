@@ -4,17 +4,15 @@ import type { Db } from '../../database/schema.ts';
 import { forbidden, invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { idOfCall } from '../../identity/id-of-call.ts';
-import type { WriteAs } from '../../identity/write-as.ts';
 import type { PageQuery } from '../../lists/page.ts';
-import { presentCategory } from '../categories/categories.presenter.ts';
-import type { CategoriesService } from '../categories/categories.service.ts';
+import { type CategoriesService, presentCategory } from '../categories/categories.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import type { PlacesService } from '../places/places.service.ts';
-import { toColumns } from './product-input.ts';
+import type { WriteAs } from '../users/write-as.ts';
+import { toColumns, toPlaceColumns } from './product-input.ts';
 import { createProductJson } from './product-json.ts';
 import { lockPicturesOf } from './product-pictures.repository.ts';
 import { createProductPictures } from './product-pictures.ts';
-import { toPlaceColumns } from './product-place.ts';
 import {
   type FoundProduct,
   findWhole,
@@ -25,8 +23,7 @@ import {
 import { mayManage } from './products.policy.ts';
 import {
   endAdvertisement,
-  findListing,
-  findListings,
+  findProduct,
   hideSoldFromSeller,
   insertProduct,
   isThere,
@@ -37,8 +34,7 @@ import {
 } from './products.repository.ts';
 import { listSections } from './sections.repository.ts';
 
-export type { FoundProduct, JsonPage } from './products.lists.repository.ts';
-export type { ListingRow } from './products.repository.ts';
+export type { FoundProduct } from './products.lists.repository.ts';
 
 const PRODUCTS_OF_A_SECTION = 3;
 
@@ -65,8 +61,8 @@ export function createProductsService(
 ) {
   const json = createProductJson(pictureBase);
 
-  async function require(id: string, tx: Db = db) {
-    const listing = await findListing(tx, id);
+  async function require(id: string, tx: Db) {
+    const listing = await findProduct(tx, id);
     if (!listing) throw unknown();
     return listing;
   }
@@ -82,7 +78,8 @@ export function createProductsService(
   return {
     /** Fails with `not_found`. */
     require,
-    findAll: (ids: readonly string[]) => findListings(db, ids),
+    /** For other modules' lists of products. */
+    json,
 
     /** As an array of one, with all that this reader may know of it. Fails with `not_found`. */
     async whole(id: string, reader: Reader) {
@@ -91,6 +88,15 @@ export function createProductsService(
       return found;
     },
     found: (found: readonly FoundProduct[], reader: Reader) => listFound(db, json, found, reader),
+    /** In this order, as everybody sees them. */
+    compared: (ids: readonly string[]) =>
+      listFound(
+        db,
+        json,
+        ids.map((id) => ({ id, km: null })),
+        undefined,
+        false,
+      ),
     forShoppers: (page: PageQuery, reader: Reader, categoryId?: number) =>
       listForShoppers(db, json, { page, categoryId, reader }),
     ofSeller: (sellerId: string, page: PageQuery, reader: Caller) =>

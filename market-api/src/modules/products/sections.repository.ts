@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { HomeSection } from 'shared-contracts';
-import { JsonText } from '../../answers/json-text.ts';
-import { blank, keepStatements } from '../../database/kept-statements.ts';
+import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type PageQuery } from '../../lists/page.ts';
+import { JsonText } from '../../responses/json-text.ts';
+import type { JsonPage } from './json-list.ts';
 import { kindOf, type ProductJson } from './product-json.ts';
-import type { JsonPage } from './products.lists.repository.ts';
 
 const cursor = cursorFormat('sections', ['number']);
-const ask = keepStatements<{
+const ask = cacheStatements<{
   readonly items: string;
   readonly last: number | null;
   readonly found: number;

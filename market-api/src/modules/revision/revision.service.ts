@@ -1,8 +1,8 @@
-import { afterNow } from '../../answers/after-now.ts';
-import { watchRevision } from '../../answers/watch-revision.ts';
 import type { OpenDatabase } from '../../database/open.ts';
-import { onPrimary } from '../../database/read-context.ts';
-import type { Notifications } from '../../news/news.ts';
+import { onPrimary } from '../../database/replica.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
+import { singleFlight } from '../../responses/single-flight.ts';
+import { watchRevision } from '../../responses/watch-revision.ts';
 import { foldRevision, readRevision } from './revision.repository.ts';
 
 export type RevisionService = ReturnType<typeof createRevisionService>;
@@ -16,7 +16,7 @@ export function createRevisionService(
 ) {
   const closing = new AbortController();
 
-  const read = afterNow(async () => {
+  const read = singleFlight(async () => {
     // Where there is no replica, nothing has to follow the question through the process.
     if (replica === undefined) return readRevision(db);
     const revision = await onPrimary(() => readRevision(db));

@@ -19,13 +19,13 @@ const isSearch = (query: SearchQuery) => judge({ ...query }) === true;
 /** Reads the query of the page as the page does. @returns what is kept of it. Fails with `invalid`. */
 export function toStored(text: string): string {
   // Twice: words that are cut may end with a space then, and what is kept has to be read as it stands.
-  const kept = [1, 2].reduce(
+  const stored = [1, 2].reduce(
     (requested) => writeSavedSearch(readSearch(new URLSearchParams(requested))),
     text,
   );
-  if (fromStored(kept) === undefined) throw invalid('query', 'This is no search.');
-  if (kept.length > LONGEST) throw invalid('query', 'This search has too many filters to be saved.');
-  return kept;
+  if (fromStored(stored) === undefined) throw invalid('query', 'This is no search.');
+  if (stored.length > LONGEST) throw invalid('query', 'This search has too many filters to be saved.');
+  return stored;
 }
 
 /** @returns nothing for what was saved once and is no search any more */

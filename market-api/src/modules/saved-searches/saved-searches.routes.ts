@@ -1,14 +1,10 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
-import type { ProductPresenter } from '../products/products.presenter.ts';
 import type { SavedSearchesService } from './saved-searches.service.ts';
 
 type Keys = Extract<keyof Handlers, `${string} /saved-searches${string}`>;
 const updated = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 
-export const savedSearchHandlers = (
-  saved: SavedSearchesService,
-  present: ProductPresenter,
-): Pick<Handlers, Keys> => ({
+export const savedSearchHandlers = (saved: SavedSearchesService): Pick<Handlers, Keys> => ({
   'GET /saved-searches': async ({ caller }) =>
     (await saved.list(caller)).map(({ id, name, query, created_at, seen_at, fresh, newest, isReadable }) => ({
       _id: id,
@@ -17,7 +13,7 @@ export const savedSearchHandlers = (
       createdat: created_at.toISOString(),
       seenat: seen_at.toISOString(),
       new: fresh,
-      newest: newest.map((listing) => present(listing, caller)),
+      newest: [...newest],
       ...(isReadable ? {} : { unreadable: true as const }),
     })),
 

@@ -1,11 +1,12 @@
+import type { Product } from 'shared-contracts';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { invalid, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import type { WriteAs } from '../../identity/write-as.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import type { ListingRow, ProductsService } from '../products/products.service.ts';
+import type { ProductsService } from '../products/products.service.ts';
 import type { SearchService } from '../search/search.service.ts';
+import type { WriteAs } from '../users/write-as.ts';
 import { fromStored, toStored } from './saved-query.ts';
 import {
   deleteAllSavedSearches,
@@ -30,14 +31,14 @@ export interface NewCount {
 
 export interface FoundSaved extends SavedSearchRow {
   readonly fresh: NewCount;
-  readonly newest: readonly ListingRow[];
+  readonly newest: readonly Product[];
   /** False for a search that asks for something that is not known any more. */
   readonly isReadable: boolean;
 }
 
 export interface SavedSearchesParts {
   readonly search: Pick<SearchService, 'newest'>;
-  readonly products: Pick<ProductsService, 'findAll'>;
+  readonly products: Pick<ProductsService, 'found'>;
   readonly writeAs: WriteAs;
   readonly limits: DailyLimits;
 }
@@ -72,8 +73,12 @@ export function createSavedSearchesService(
       const rows = await listSavedSearches(db, owner.id);
       const found: { row: SavedSearchRow; ids: string[] | undefined }[] = [];
       for (const row of rows) found.push({ row, ids: await newOf(owner, row) });
-      const shown = found.flatMap(({ ids = [] }) => ids.slice(0, NEWEST_SHOWN));
-      const listings = new Map((await products.findAll([...new Set(shown)])).map((each) => [each.id, each]));
+      const shown = new Set(found.flatMap(({ ids = [] }) => ids.slice(0, NEWEST_SHOWN)));
+      const { text } = await products.found(
+        [...shown].map((id) => ({ id, km: null })),
+        owner,
+      );
+      const listings = new Map((JSON.parse(text) as Product[]).map((each) => [each._id, each]));
       return found.map(({ row, ids }) => ({
         ...row,
         fresh: upTo(ids?.length ?? 0),

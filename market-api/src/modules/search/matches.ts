@@ -6,9 +6,9 @@ import {
   CARRYING_MARGIN,
   distances,
   type FacetName,
+  facetNames,
   type Kitchen,
 } from 'shared-contracts';
-import { facetNames } from 'shared-contracts/endpoints';
 import { TypedFastBitSet } from 'typedfastbitset';
 import type { Filters, Range } from './filters.ts';
 import type { Test } from './offers/filter-sets.ts';
@@ -39,18 +39,18 @@ const MAX_ENTRIES = 100;
 
 /** Of the last searches: further pages and other orders of the same search count nothing again, until something changes. */
 export function keepMatches() {
-  const kept = new LRUCache<string, { readonly changes: number; readonly matches: Promise<Matches> }>({
+  const cached = new LRUCache<string, { readonly changes: number; readonly matches: Promise<Matches> }>({
     max: MAX_ENTRIES,
   });
   return {
     find(offers: CurrentOffers, filters: Filters): Promise<Matches> {
       const key = JSON.stringify({ ...filters, facets: [...filters.facets] });
       const { changes } = offers;
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (known?.changes === changes) return known.matches;
       const matches = findMatches(offers, filters);
-      kept.set(key, { changes, matches });
-      matches.catch(() => kept.delete(key));
+      cached.set(key, { changes, matches });
+      matches.catch(() => cached.delete(key));
       return matches;
     },
   };

@@ -2,19 +2,26 @@ import {
   type Delivery,
   deliveryLabels,
   distances,
+  energyClasses,
   type FacetName,
+  facetNames,
+  facetValues,
   kindLabels,
   looksTexts,
   type SearchResponse,
   workingStateTexts,
 } from 'shared-contracts';
-import { COUNTED_AT_MOST, energyValues, type FoundProducts, fixedValues } from './search.service.ts';
+import { COUNTED_AT_MOST, type FoundProducts } from './search.service.ts';
 
 /** The international mile of 1959. */
 const KILOMETRES_PER_MILE = 1.609_344;
 
 type Facet = SearchResponse['facets'][FacetName];
 
+/** Every label's class, `scale:class`; the label of the US has none. */
+const energyValues: readonly string[] = Object.entries(energyClasses).flatMap(([scale, classes]) =>
+  classes.length === 0 ? [scale] : classes.map((each) => `${scale}:${each}`),
+);
 const energyLabels = new Map(
   energyValues.map((value) => {
     const [scale, letter = ''] = value.split(':');
@@ -61,22 +68,20 @@ function presentDistances(counts: ReadonlyMap<string, number> = new Map()): Face
 
 /** The counts of a search as choices, in the order people look for them. */
 export function presentFacets({ counts, categories, brands, near }: FoundProducts): SearchResponse['facets'] {
-  const choice = (name: FacetName, value: string, label: string): Facet[number] => {
-    return toChoice(value, label, counts.facets.get(name)?.get(value) ?? 0);
+  const named = { category: categories, brand: brands };
+  const choicesOf = (name: FacetName): Facet => {
+    const values: readonly (readonly [string, string])[] =
+      name === 'category' || name === 'brand'
+        ? [...named[name]]
+        : (name === 'energy' ? energyValues : facetValues[name]).map((value) => [
+            value,
+            labelOf[name](value),
+          ]);
+    return values.map(([value, label]) => toChoice(value, label, counts.facets.get(name)?.get(value) ?? 0));
   };
-  const fixed = (name: keyof typeof labelOf) =>
-    (fixedValues.get(name) ?? []).map((value) => choice(name, value, labelOf[name](value)));
-  return {
-    category: [...categories].map(([value, label]) => choice('category', value, label)),
-    brand: [...brands].map(([value, label]) => choice('brand', value, label)),
-    kind: fixed('kind'),
-    capacity: fixed('capacity'),
-    state: fixed('state'),
-    looks: fixed('looks'),
-    energy: fixed('energy'),
-    delivery: fixed('delivery'),
-    verified: fixed('verified'),
-    year: fixed('year'),
-    within: near === undefined ? [] : presentDistances(counts.facets.get('within')),
-  };
+  const facets = Object.fromEntries(facetNames.map((name) => [name, choicesOf(name)])) as Record<
+    FacetName,
+    Facet
+  >;
+  return { ...facets, within: near === undefined ? [] : presentDistances(counts.facets.get('within')) };
 }

@@ -1,6 +1,6 @@
 import type { SearchResponse } from 'shared-contracts';
-import { JsonText } from '../../answers/json-text.ts';
 import type { Handlers } from '../../endpoints/handlers.ts';
+import { JsonText } from '../../responses/json-text.ts';
 import { presentFacets } from './search.presenter.ts';
 import { COUNTED_AT_MOST, type SearchService } from './search.service.ts';
 

@@ -1,23 +1,11 @@
 import { sql } from 'kysely';
-import {
-  applianceKinds,
-  capacityRanges,
-  deliveries,
-  energyClasses,
-  type FacetName,
-  looksGrades,
-  type Product,
-  type SearchQuery,
-  type SearchSort,
-  type Suggestion,
-  workingStates,
-  yearRanges,
-} from 'shared-contracts';
+import type { Product, SearchQuery, SearchSort, Suggestion } from 'shared-contracts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { NearPlace, PlacesService } from '../places/places.service.ts';
-import type { JsonPage, ProductsService } from '../products/products.service.ts';
+import type { JsonPage } from '../products/json-list.ts';
+import type { ProductsService } from '../products/products.service.ts';
 import { toFilters } from './filters.ts';
 import { type Counts, findAll, keepMatches } from './matches.ts';
 import { type CurrentOffers, createOffers } from './offers/offers.ts';
@@ -48,23 +36,6 @@ export interface FoundProducts extends JsonPage<Product>, PagesBefore {
 }
 
 export type SearchService = ReturnType<typeof createSearchService>;
-
-/** Every label's class, `scale:class`; the label of the US has none. */
-export const energyValues: readonly string[] = Object.entries(energyClasses).flatMap(([scale, classes]) =>
-  classes.length === 0 ? [scale] : classes.map((each) => `${scale}:${each}`),
-);
-
-/** The values of the facets whose values do not depend on what is offered. */
-export const fixedValues: ReadonlyMap<FacetName, readonly string[]> = new Map<FacetName, readonly string[]>([
-  ['kind', applianceKinds],
-  ['capacity', capacityRanges],
-  ['state', workingStates],
-  ['looks', looksGrades],
-  ['energy', energyValues],
-  ['delivery', deliveries],
-  ['verified', ['yes']],
-  ['year', yearRanges],
-]);
 
 export interface SearchParts {
   readonly products: ProductsService;

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
-import { bearerToken } from '../../scopes/bearer.ts';
+import { bearerToken } from '../../scopes/scopes.ts';
 import { TOKEN_LIFETIME, type TokensService } from './tokens.service.ts';
 
 const COOKIE = 'market_session';

@@ -1,9 +1,9 @@
 import { createSecretKey } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { afterNow } from '../../answers/after-now.ts';
 import { forbidden, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller, Identity } from '../../identity/caller.ts';
+import { singleFlight } from '../../responses/single-flight.ts';
 import { requireOpen, type SessionClaims, type SessionsService } from '../users/sessions.service.ts';
 import type { UserRow, UsersService } from '../users/users.service.ts';
 
@@ -103,7 +103,7 @@ export function createTokensService(
       const { sub, uid, exp = 0 } = payload;
       const subject = { id: String(sub), uid };
       const claims = claimsOf(payload);
-      const record = afterNow(async () => {
+      const record = singleFlight(async () => {
         const row = await users.recordOf(subject);
         requireOpen(row, claims);
         return row;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { askEmulator } from '../../testing/auth-emulator.ts';
-import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 let market: TestMarket;
 
 before(async () => {
-  market = await startTestMarket();
+  market = await shareTestMarket();
 });
 after(() => market.close());
 

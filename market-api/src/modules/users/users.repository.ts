@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Role } from 'shared-contracts';
-import { blank, keepStatements } from '../../database/kept-statements.ts';
+import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { Db, UsersTable } from '../../database/schema.ts';
 import { cursorFormat, isUuid } from '../../lists/cursor.ts';
 import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
@@ -22,24 +22,7 @@ const columns = [
   'ended_sessions',
 ] as const;
 
-export interface UserRow {
-  id: string;
-  uid: string;
-  email: string;
-  name: string;
-  photo_url: string;
-  role: Role;
-  verified: boolean;
-  verified_name: string | null;
-  email_proved: boolean;
-  admin_granted_at: Date | null;
-  created_at: Date;
-  disabled_at: Date | null;
-  /** Sign-ins before it are over. */
-  sign_ins_from: Date | null;
-  /** Sessions that have ended by themselves, with a space between. */
-  ended_sessions: string;
-}
+export type UserRow = Pick<Selectable<UsersTable>, (typeof columns)[number]>;
 
 /** Changes of who is admin take turns, so that two admins cannot remove each other. */
 const ADMINS_LOCK = 4_711_002;
@@ -49,7 +32,7 @@ export async function lockAdmins(tx: Db): Promise<void> {
 }
 
 /** Asked with each call of a person who is signed in. */
-const askUser = keepStatements<UserRow>();
+const askUser = cacheStatements<UserRow>();
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   if (!isUuid(id)) return undefined;
@@ -82,6 +65,18 @@ export async function findUserOf(
 export async function lockUser(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
+
+/**
+ * The record behind a caller. Until the transaction ends it cannot be changed; others who only read it, as their own
+ * writes do, need not wait.
+ */
+export const lockCaller = (tx: Db, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(['uid', 'role', 'disabled_at'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
 
 /** @returns undefined when the sign-in or the e-mail has a record already */
 export async function insertUser(db: Db, row: Insertable<UsersTable>): Promise<UserRow | undefined> {

@@ -1,10 +1,10 @@
-import type { User } from 'shared-contracts';
+import type { Role, User } from 'shared-contracts';
 import type { Call, Handlers } from '../../endpoints/handlers.ts';
 import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
 import { mapPage, sendListPage } from '../../lists/page.ts';
+import type { PicturePresenter } from '../images/images.presenter.ts';
 import type { UserAdminService } from './user-admin.service.ts';
-import type { UserPresenter } from './users.presenter.ts';
-import type { UsersService } from './users.service.ts';
+import type { UserRow, UsersService } from './users.service.ts';
 
 type Keys =
   | 'PUT /user/add'
@@ -19,16 +19,24 @@ type Keys =
 export function userHandlers(
   users: UsersService,
   admins: UserAdminService,
-  present: UserPresenter,
+  pictures: PicturePresenter,
 ): Pick<Handlers, Keys> {
-  /** A change answers the list as `GET /alluserformakeadmin` does, with its pages. */
-  const refreshed = async (
-    call: Call<'PUT /alluserformakeadmin'> | Call<'PUT /uservarified'>,
-  ): Promise<User[]> =>
+  const present = (row: UserRow): User => ({
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    photourl: pictures.external(row.photo_url),
+    userrole: row.role,
+    uservarified: row.verified,
+    ...(row.verified_name === null ? {} : { verifiedname: row.verified_name }),
+  });
+  type ListKey = Extract<Keys, `GET /a${string}` | 'PUT /alluserformakeadmin' | 'PUT /uservarified'>;
+  /** @param list where it is read, for a change that answers with it */
+  const list = async (call: Call<ListKey>, role?: Role, list?: string): Promise<User[]> =>
     sendListPage(
       call,
-      mapPage(await users.list({ search: call.query.search }, call.query), present),
-      'alluserformakeadmin',
+      mapPage(await users.list({ role, search: call.query.search }, call.query), present),
+      list,
     );
 
   return {
@@ -42,29 +50,18 @@ export function userHandlers(
       return (await users.byEmail(query.email)).map(present);
     },
 
-    'GET /accountstatus/buyers': async (call) =>
-      sendListPage(
-        call,
-        mapPage(await users.list({ role: 'buyer', search: call.query.search }, call.query), present),
-      ),
-
-    'GET /accountstatus/sellers': async (call) =>
-      sendListPage(
-        call,
-        mapPage(await users.list({ role: 'seller', search: call.query.search }, call.query), present),
-      ),
-
-    'GET /alluserformakeadmin': async (call) =>
-      sendListPage(call, mapPage(await users.list({ search: call.query.search }, call.query), present)),
+    'GET /accountstatus/buyers': (call) => list(call, 'buyer'),
+    'GET /accountstatus/sellers': (call) => list(call, 'seller'),
+    'GET /alluserformakeadmin': (call) => list(call),
 
     'PUT /alluserformakeadmin': async (call) => {
       await admins.setRole(call.caller, call.query.id, call.body.userrole);
-      return refreshed(call);
+      return list(call, undefined, 'alluserformakeadmin');
     },
 
     'PUT /uservarified': async (call) => {
       await admins.setVerified(call.caller, call.query.id, call.body.uservarified);
-      return refreshed(call);
+      return list(call, undefined, 'alluserformakeadmin');
     },
 
     'DELETE /deleteuseraccess': async ({ caller, query, request }) => {

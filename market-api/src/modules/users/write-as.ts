@@ -1,7 +1,14 @@
 import type { Db } from '../../database/schema.ts';
 import { forbidden, MarketProblem } from '../../errors/market-problem.ts';
-import type { WriteAs } from '../../identity/write-as.ts';
-import { lockCaller } from './caller.repository.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { lockCaller } from './users.repository.ts';
+
+/**
+ * Runs a write in one transaction, after the caller's record was read and locked in it: a person who was deleted or whose
+ * role changed since the call was authorised is refused, and nobody can be deleted or changed before the write is done.
+ * Fails with `no_account`, `account_disabled` or `forbidden`.
+ */
+export type WriteAs = <Result>(caller: Caller, write: (tx: Db) => Promise<Result>) => Promise<Result>;
 
 /** A caller was authorised when their call began, or when its body was there; this is what holds when it writes. */
 export function createWriteAs(db: Db): WriteAs {

@@ -1,41 +1,53 @@
 import { sql } from 'kysely';
+import type { Product } from 'shared-contracts';
+import { blank } from '../../database/cached-statements.ts';
 import type { Db } from '../../database/schema.ts';
-import { cursorFormat, isUuid } from '../../lists/cursor.ts';
-import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { isUuid } from '../../lists/cursor.ts';
+import type { PageQuery } from '../../lists/page.ts';
+import { type JsonPage, jsonPage, listOrder } from '../products/json-list.ts';
+import { dollars, kindOf, type ProductJson } from '../products/product-json.ts';
 
-const cursor = cursorFormat('wishes', ['time', 'id']);
+const lastWishedFirst = listOrder('wishes', [
+  ['wished_at', 'time'],
+  ['wished_id', 'id'],
+]);
 
-export interface Wish {
-  readonly productId: string;
-  /** What the product cost then; unknown of wishes from long ago. */
-  readonly priceCents: number | null;
+/** What a person wished for, last wished first, without what left the market. */
+export function listWishes(
+  db: Db,
+  json: ProductJson,
+  { page, reader }: { readonly page: PageQuery; readonly reader: Caller },
+): Promise<JsonPage<Product>> {
+  const kind = kindOf(reader);
+  return jsonPage(db, {
+    key: `wishes ${kind}`,
+    page,
+    order: lastWishedFirst,
+    values: { reader: reader.id },
+    write: () => ({
+      item: json.item(kind, {
+        more: sql`case when l.wished_cents > l.resale_cents then ',"wishedprice":' || ${dollars(sql`l.wished_cents`)} else '' end`,
+      }),
+      from: sql`(select l.*, w.price_cents as wished_cents, w.created_at as wished_at, w.product_id as wished_id
+                 from wishes w join product_listings l on l.id = w.product_id where w.user_id = ${blank('reader')}::uuid) as l`,
+      where: sql`l.withdrawn_at is null`,
+    }),
+  });
 }
 
-/** Last wished first. */
-export async function listWishes(db: Db, userId: string, page: PageQuery): Promise<Page<Wish>> {
-  const limit = limitOf(page);
-  let query = db
-    .selectFrom('wishes')
-    .select(['product_id', 'price_cents', 'created_at'])
-    .where('user_id', '=', userId);
-  if (page.cursor !== undefined) {
-    const [at, id] = cursor.read(page.cursor);
-    query = query.where(sql<boolean>`(created_at, product_id) < (${at}, ${id}::uuid)`);
-  }
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('product_id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const { items, next } = toPage(rows, limit, (row) => cursor.write([row.created_at, row.product_id]));
-  return {
-    items: items.map(({ product_id, price_cents }) => ({ productId: product_id, priceCents: price_cents })),
-    next,
-  };
+interface NewWish {
+  readonly productId: string;
+  /** What the product costs now. */
+  readonly priceCents: number;
 }
 
 /** @returns whether it was not there yet */
-export async function insertWish(db: Db, userId: string, { productId, priceCents }: Wish): Promise<boolean> {
+export async function insertWish(
+  db: Db,
+  userId: string,
+  { productId, priceCents }: NewWish,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('wishes')
     .values({ user_id: userId, product_id: productId, price_cents: priceCents })

@@ -1,23 +1,11 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
-import { mapPage, sendListPage } from '../../lists/page.ts';
-import type { ProductPresenter } from '../products/products.presenter.ts';
+import { sendListPage } from '../../lists/page.ts';
 import type { WishesService } from './wishes.service.ts';
 
 type Keys = 'GET /wishlist' | 'PUT /wishlist' | 'DELETE /wishlist';
 
-export const wishHandlers = (wishes: WishesService, present: ProductPresenter): Pick<Handlers, Keys> => ({
-  'GET /wishlist': async (call) => {
-    const page = await wishes.list(call.caller, call.query);
-    return sendListPage(
-      call,
-      mapPage(page, ({ listing, wishedCents }) => ({
-        ...present(listing, call.caller),
-        ...(wishedCents !== null && wishedCents > listing.resale_cents
-          ? { wishedprice: wishedCents / 100 }
-          : {}),
-      })),
-    );
-  },
+export const wishHandlers = (wishes: WishesService): Pick<Handlers, Keys> => ({
+  'GET /wishlist': async (call) => sendListPage(call, await wishes.list(call.caller, call.query)),
 
   'PUT /wishlist': async ({ caller, query }) => ({
     acknowledged: true,

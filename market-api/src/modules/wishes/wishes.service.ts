@@ -1,16 +1,10 @@
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
-import type { WriteAs } from '../../identity/write-as.ts';
-import type { Page, PageQuery } from '../../lists/page.ts';
-import type { ListingRow, ProductsService } from '../products/products.service.ts';
+import type { PageQuery } from '../../lists/page.ts';
+import type { ProductsService } from '../products/products.service.ts';
+import type { WriteAs } from '../users/write-as.ts';
 import { deleteWish, insertWish, listWishes } from './wishes.repository.ts';
-
-/** A wished product, and what it cost when it was wished for. */
-export interface WishedListing {
-  readonly listing: ListingRow;
-  readonly wishedCents: number | null;
-}
 
 export type WishesService = ReturnType<typeof createWishesService>;
 
@@ -23,16 +17,7 @@ export interface WishesParts {
 export function createWishesService(db: Db, { products, writeAs, limits }: WishesParts) {
   return {
     /** The products the caller wished for, without those that left the market. */
-    async list(buyer: Caller, page: PageQuery): Promise<Page<WishedListing>> {
-      const { items, next } = await listWishes(db, buyer.id, page);
-      const listings = await products.findAll(items.map(({ productId }) => productId));
-      const found = new Map(listings.map((listing) => [listing.id, listing]));
-      const wished = items.flatMap(({ productId, priceCents }) => {
-        const listing = found.get(productId);
-        return listing === undefined ? [] : [{ listing, wishedCents: priceCents }];
-      });
-      return { items: wished, next };
-    },
+    list: (reader: Caller, page: PageQuery) => listWishes(db, products.json, { page, reader }),
 
     /** Fails with `not_found` and `rate_limited`. @returns whether anything changed */
     add: (buyer: Caller, productId: string): Promise<boolean> =>

@@ -6,12 +6,10 @@ import { imageHandlers } from '../../modules/images/images.routes.ts';
 import { kitchenHandlers } from '../../modules/kitchens/kitchens.routes.ts';
 import { orderHandlers } from '../../modules/orders/orders.routes.ts';
 import { placeHandlers } from '../../modules/places/places.routes.ts';
-import { createProductPresenter } from '../../modules/products/products.presenter.ts';
 import { productHandlers } from '../../modules/products/products.routes.ts';
 import { savedSearchHandlers } from '../../modules/saved-searches/saved-searches.routes.ts';
 import { searchHandlers } from '../../modules/search/search.routes.ts';
 import { tokenHandlers } from '../../modules/tokens/tokens.routes.ts';
-import { createUserPresenter } from '../../modules/users/users.presenter.ts';
 import { userHandlers } from '../../modules/users/users.routes.ts';
 import { wishHandlers } from '../../modules/wishes/wishes.routes.ts';
 import type { Services } from './services.ts';
@@ -22,21 +20,19 @@ export function createHandlers(
   { secureCookie }: Pick<Config, 'secureCookie'>,
 ): readonly object[] {
   const { banners, categories, images, orders, pictures, tokens, users, wishes } = services;
-  const presentProduct = createProductPresenter(pictures);
-  const presentUser = createUserPresenter(pictures);
   return [
     bannerHandlers(banners, pictures),
     categoryHandlers(categories),
-    compareHandlers(services.products, presentProduct),
+    compareHandlers(services.products),
     imageHandlers(images),
     kitchenHandlers(services.kitchens),
-    orderHandlers(orders, users, presentProduct),
+    orderHandlers(orders, users),
     placeHandlers(services.places),
     productHandlers(services),
-    savedSearchHandlers(services.savedSearches, presentProduct),
+    savedSearchHandlers(services.savedSearches),
     searchHandlers(services.search),
     tokenHandlers(tokens, secureCookie),
-    userHandlers(users, services.userAdmin, presentUser),
-    wishHandlers(wishes, presentProduct),
+    userHandlers(users, services.userAdmin, pictures),
+    wishHandlers(wishes),
   ];
 }

@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from 'shared-contracts/endpoints';
-import { readLsn } from '../../database/lsn.ts';
-import { onPrimary, onReplica } from '../../database/read-context.ts';
-import { type Replica, writtenBy } from '../../database/replica.ts';
+import { onPrimary, onReplica, type Replica, readLsn, writtenBy } from '../../database/replica.ts';
 import type { Db } from '../../database/schema.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import type { RevisionService } from '../../modules/revision/revision.service.ts';
-import type { IsHost } from '../../scopes/host.ts';
-import { revisionSeenBy } from './revision-seen-by.ts';
+import { type IsHost, revisionSeenBy } from '../../scopes/host.ts';
 
 /** Where a browser keeps how far the database was when its person wrote last. Whoever makes one up reads from the primary. */
 const COOKIE = 'market_written';

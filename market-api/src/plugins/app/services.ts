@@ -19,13 +19,13 @@ import { createRevisionService } from '../../modules/revision/revision.service.t
 import { createSavedSearchesService } from '../../modules/saved-searches/saved-searches.service.ts';
 import { createSearchService } from '../../modules/search/search.service.ts';
 import { createTokensService } from '../../modules/tokens/tokens.service.ts';
-import { adminRule } from '../../modules/users/admin-rule.ts';
 import { createSessionsService } from '../../modules/users/sessions.service.ts';
 import { createUserAdminService } from '../../modules/users/user-admin.service.ts';
+import { adminRule } from '../../modules/users/users.policy.ts';
 import { createUsersService } from '../../modules/users/users.service.ts';
 import { createWriteAs } from '../../modules/users/write-as.ts';
 import { createWishesService } from '../../modules/wishes/wishes.service.ts';
-import type { Notifications } from '../../news/news.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -60,10 +60,8 @@ export function createServices({
   });
   const categories = createCategoriesService(db, { writeAs, revision: revision.known });
   const places = createPlacesService();
-  const products = createProductsService(db, {
-    ...{ images, categories, places, writeAs, limits },
-    pictureBase: config.publicApiBase,
-  });
+  const { pictureBase } = config;
+  const products = createProductsService(db, { images, categories, places, writeAs, limits, pictureBase });
   const sessions = createSessionsService(db, identity);
   const users = createUsersService(db, images, sessions, adminRule(config));
   const search = createSearchService(db, { products, categories, places });
@@ -76,7 +74,7 @@ export function createServices({
     users,
     banners: createBannersService(db),
     kitchens: createKitchensService(db, writeAs),
-    orders: createOrdersService(db, writeAs, limits),
+    orders: createOrdersService(db, { products, writeAs, limits }),
     places,
     revision,
     search,

@@ -3,13 +3,13 @@ import { after, before, describe, it } from 'node:test';
 import type { EndpointKey } from 'shared-contracts/endpoints';
 import { rightInput } from '../../testing/hostile/calls.ts';
 import { type CallInit, endpointList } from '../../testing/inject.ts';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 let market: TestMarket;
 let seller: Person;
 
 before(async () => {
-  market = await startTestMarket();
+  market = await shareTestMarket();
   seller = await market.person('seller');
 });
 after(() => market.close());

@@ -14,13 +14,13 @@ const table: Readonly<Record<string, Endpoint>> = endpoints;
  * may say otherwise, and refusals never keep what this says.
  */
 export function addCacheHeaders(app: FastifyInstance): void {
-  const kept = new Map<string, Endpoint['cache']>();
+  const caches = new Map<string, Endpoint['cache']>();
   for (const [key, { cache }] of Object.entries(table)) {
-    kept.set(key, cache);
-    kept.set(key.replace(/^GET /, 'HEAD '), cache);
+    caches.set(key, cache);
+    caches.set(key.replace(/^GET /, 'HEAD '), cache);
   }
   app.addHook('onRequest', (request, reply, done) => {
-    const cache = kept.get(`${request.method} ${request.routeOptions.url}`);
+    const cache = caches.get(`${request.method} ${request.routeOptions.url}`);
     if (cache === 'by-reader') reply.header('vary', 'freezertoken');
     const isPublic =
       cache === 'public' || (cache === 'by-reader' && request.headers.freezertoken === undefined);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { shareTestMarket, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const SHOP = 'https://shop.example';
 const LIMIT = 40;
@@ -13,7 +13,7 @@ before(async () => {
     addressLimit: LIMIT,
     pictureBase: 'https://market.example/api',
   });
-  closed = await startTestMarket();
+  closed = await shareTestMarket();
 });
 after(async () => {
   await open.close();

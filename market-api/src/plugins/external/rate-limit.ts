@@ -19,7 +19,7 @@ export type CountAccount = (request: FastifyRequest, account: string) => Promise
 declare module 'fastify' {
   interface FastifyRequest {
     account: string;
-    answer: FastifyReply | undefined;
+    limitedReply: FastifyReply | undefined;
   }
 }
 
@@ -35,7 +35,7 @@ export async function addRateLimits(
 ): Promise<CountAccount> {
   await app.register(rateLimit, { global: false, store: rateLimitStore(counts) });
   app.decorateRequest('account', '');
-  app.decorateRequest('answer', undefined);
+  app.decorateRequest('limitedReply', undefined);
   const limiter = (name: string, max: number, who: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator: (request) => `${name}:${who(request)}` });
   const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
@@ -46,7 +46,7 @@ export async function addRateLimits(
   const byAccount = limiter('account', accountLimit, (request) => request.account);
 
   app.addHook('onRequest', async (request, reply) => {
-    request.answer = reply;
+    request.limitedReply = reply;
     const path = request.url.split('?', 1)[0] ?? '';
     // The page server calls for all visitors from one address; their own calls are counted at its door.
     if (unlimited.has(path) || isHost(request)) return;
@@ -64,9 +64,9 @@ export async function addRateLimits(
 async function count(limiter: ReturnType<FastifyInstance['createRateLimit']>, request: FastifyRequest) {
   const state = await limiter(request);
   if (state.isAllowed) return;
-  request.answer?.headers(limitHeaders(state));
+  request.limitedReply?.headers(limitHeaders(state));
   if (!state.isExceeded) return;
-  request.answer?.header('retry-after', state.ttlInSeconds);
+  request.limitedReply?.header('retry-after', state.ttlInSeconds);
   throw new MarketProblem(
     'rate_limited',
     `Too many calls. Please try again in ${state.ttlInSeconds} ${state.ttlInSeconds === 1 ? 'second' : 'seconds'}.`,

@@ -1,5 +1,11 @@
 import type { Role } from 'shared-contracts';
-import { newProduct, type Person, startTestMarket, type TestMarket } from '../test-market.ts';
+import {
+  newProduct,
+  type Person,
+  shareTestMarket,
+  startTestMarket,
+  type TestMarket,
+} from '../test-market.ts';
 
 /** Somebody with values that appear nowhere else, so that each can be found in an answer. */
 export interface Actor extends Person {
@@ -55,7 +61,7 @@ async function actor(market: TestMarket, role: Role, name: string): Promise<Acto
 /** Builds the stage: products sold and unsold, orders, wishes, a banner, roles that changed, people deleted. */
 export async function assembleCast(): Promise<Cast> {
   const strict = await startTestMarket({ emulatorHost: undefined });
-  const market = await startTestMarket();
+  const market = await shareTestMarket();
   const [buyer, otherBuyer] = [
     await actor(market, 'buyer', 'Bea-the-buyer'),
     await actor(market, 'buyer', 'Tom-the-other-buyer'),

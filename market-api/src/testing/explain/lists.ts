@@ -5,7 +5,7 @@ import { listBanners } from '../../modules/banners/banners.repository.ts';
 import { listCategories } from '../../modules/categories/categories.repository.ts';
 import { takeAwaitingAvif } from '../../modules/images/avif.repository.ts';
 import { findExpiredHashes } from '../../modules/images/images.repository.ts';
-import { listOrders } from '../../modules/orders/orders.repository.ts';
+import { listBought, listSold } from '../../modules/orders/orders.repository.ts';
 import { createProductJson } from '../../modules/products/product-json.ts';
 import {
   findWhole,
@@ -13,7 +13,6 @@ import {
   listFound,
   listOfSeller,
 } from '../../modules/products/products.lists.repository.ts';
-import { findListings } from '../../modules/products/products.repository.ts';
 import { listSections } from '../../modules/products/sections.repository.ts';
 import { readRevision } from '../../modules/revision/revision.repository.ts';
 import {
@@ -54,6 +53,7 @@ export function listsOf({ seller, buyer, category }: FilledMarket, quiet: Db): E
   const json = createProductJson('/api');
   const person = { uid: seller.id, name: 'Seller', role: 'seller', emailProved: true } as const;
   const reader: Caller = { ...seller, ...person };
+  const wisher: Caller = { ...buyer, uid: buyer.id, name: 'Buyer', role: 'buyer', emailProved: true };
   const shoppers = (db: Db, page: PageQuery, categoryId?: number) =>
     listForShoppers(db, json, { page, categoryId, reader: undefined });
   const sellers = (db: Db, page: PageQuery, only: 'all' | 'advertised' = 'all') =>
@@ -115,19 +115,12 @@ export function listsOf({ seller, buyer, category }: FilledMarket, quiet: Db): E
           undefined,
         ),
     },
-    { title: 'GET /loadsoldedproduct', ask: (db) => listOrders(db, { buyerId: buyer.id }, first) },
-    { title: 'GET /mybuyers', ask: (db) => listOrders(db, { sellerId: seller.id }, first) },
-    { title: 'GET /wishlist', ask: (db) => listWishes(db, buyer.id, first) },
     {
-      title: 'GET /wishlist, the products of one page',
-      ask: async (db) => {
-        const { items } = await listWishes(quiet, buyer.id, first);
-        return findListings(
-          db,
-          items.map(({ productId }) => productId),
-        );
-      },
+      title: 'GET /loadsoldedproduct',
+      ask: (db) => listBought(db, json, { buyerId: buyer.id, page: first, reader }),
     },
+    { title: 'GET /mybuyers', ask: (db) => listSold(db, seller.id, first) },
+    { title: 'GET /wishlist', ask: (db) => listWishes(db, json, { page: first, reader: wisher }) },
     { title: 'GET /accountstatus/sellers', ask: (db) => listUsers(db, { role: 'seller' }, first) },
     { title: 'GET /alluserformakeadmin', ask: (db) => listUsers(db, {}, first) },
     {

@@ -1,7 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { TypedFastBitSet } from 'typedfastbitset';
-import type { ChangeLog } from './change-log.ts';
 import { where } from './sets.ts';
+
+/** The numbers of what changed, in the order it was read. */
+export interface ChangeLog {
+  /** How many there were. */
+  readonly length: number;
+  /** Those after the first `seen`; undefined when they are no longer known. */
+  since(seen: number): readonly number[] | undefined;
+}
 
 /** Bytes. A filter of a million products takes an eighth of a MB. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
@@ -9,15 +16,15 @@ const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 /** Whether a product passes a filter. */
 export type Test = (number: number) => boolean;
 
-interface CacheEntry {
+export interface CacheEntry {
   readonly set: TypedFastBitSet;
   /** How many changes it has seen. */
   seen: number;
 }
 
-/** Which products pass a filter: found once, and kept up to date with what changes. */
+/** Which products pass a filter: found once, and cached up to date with what changes. */
 export function createFilterSets(forSale: TypedFastBitSet, log: ChangeLog) {
-  const kept = new LRUCache<string, CacheEntry>({
+  const cached = new LRUCache<string, CacheEntry>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ set }) => set.words.byteLength + 200,
   });
@@ -27,11 +34,11 @@ export function createFilterSets(forSale: TypedFastBitSet, log: ChangeLog) {
    * @returns not to be changed, and only good until the next change is read
    */
   return function filtered(filter: string, testNow: () => Test): TypedFastBitSet {
-    const known = kept.get(filter);
+    const known = cached.get(filter);
     const changed = known && log.since(known.seen);
     if (known === undefined || changed === undefined) {
       const set = where(forSale, testNow());
-      kept.set(filter, { set, seen: log.length });
+      cached.set(filter, { set, seen: log.length });
       return set;
     }
     if (changed.length > 0) {

@@ -1,9 +1,8 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
-import { afterNow } from '../../../answers/after-now.ts';
-import { onPrimary } from '../../../database/read-context.ts';
+import { onPrimary } from '../../../database/replica.ts';
 import type { Db } from '../../../database/schema.ts';
-import type { ChangeLog } from './change-log.ts';
-import { createFilterSets, type Test } from './filter-sets.ts';
+import { singleFlight } from '../../../responses/single-flight.ts';
+import { type ChangeLog, createFilterSets, type Test } from './filter-sets.ts';
 import { type Offer, OfferColumns } from './offer-columns.ts';
 import {
   type Change,
@@ -92,7 +91,7 @@ export function createOffers(
      * after it, all of them for the same one.
      */
     // What is kept goes on from there: it is read where nothing is ever missing.
-    current: afterNow<CurrentOffers>(() => onPrimary(refresh)),
+    current: singleFlight<CurrentOffers>(() => onPrimary(refresh)),
 
     /** To be called now and then. */
     forgetOldChanges: () => deleteChangesBefore(db, MAX_CHANGE_AGE_HOURS),

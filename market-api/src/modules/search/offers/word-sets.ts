@@ -1,34 +1,28 @@
 import { LRUCache } from 'lru-cache';
 import { TypedFastBitSet } from 'typedfastbitset';
-import type { ChangeLog } from './change-log.ts';
+import type { CacheEntry, ChangeLog } from './filter-sets.ts';
 
 /** Bytes. A word that every second of a million products has takes an eighth of a MB. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** Of so many changed products it is asked which have a word; after more of them it is looked for anew. */
 const LOOKED_UP_AT_MOST = 1000;
 
-interface CacheEntry {
-  readonly set: TypedFastBitSet;
-  /** How many changes it has seen. */
-  seen: number;
-}
-
 /** Asks the database which products have words; see `findWords`. */
 type FindWords = (tsquery: string, among?: readonly number[]) => Promise<DataView>;
 
 /**
- * Which products have a word: asked of the database once, and kept up to date with what changes. Several who ask for the same
+ * Which products have a word: asked of the database once, and cached up to date with what changes. Several who ask for the same
  * word at once wait for one answer.
  */
 export function createWordSets(find: FindWords, log: ChangeLog) {
-  const kept = new LRUCache<string, CacheEntry>({
+  const cached = new LRUCache<string, CacheEntry>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ set }) => set.words.byteLength + 200,
   });
   const requested = new Map<string, Promise<TypedFastBitSet>>();
 
   async function renew(tsquery: string): Promise<TypedFastBitSet> {
-    const known = kept.get(tsquery);
+    const known = cached.get(tsquery);
     const seen = log.length;
     const changed = known === undefined ? undefined : log.since(known.seen);
     if (known !== undefined && changed !== undefined && changed.length <= LOOKED_UP_AT_MOST) {
@@ -37,12 +31,12 @@ export function createWordSets(find: FindWords, log: ChangeLog) {
       const set = known.set.clone();
       for (const number of changed) set.remove(number);
       addAll(set, found);
-      kept.set(tsquery, { set, seen });
+      cached.set(tsquery, { set, seen });
       return set;
     }
     const found = await find(tsquery);
     const set = addAll(new TypedFastBitSet(), found);
-    kept.set(tsquery, { set, seen });
+    cached.set(tsquery, { set, seen });
     return set;
   }
 
@@ -52,7 +46,7 @@ export function createWordSets(find: FindWords, log: ChangeLog) {
      * @returns not to be changed; some that are in it may be no longer for sale
      */
     get(tsquery: string): Promise<TypedFastBitSet> {
-      const known = kept.get(tsquery);
+      const known = cached.get(tsquery);
       if (known?.seen === log.length) return Promise.resolve(known.set);
       // An answer that was asked for before the last change may not know of it.
       const question = `${log.length} ${tsquery}`;

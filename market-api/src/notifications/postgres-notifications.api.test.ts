@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { it } from 'node:test';
 import pg from 'pg';
 import { until } from 'test-helpers/node';
-import { openPostgresNotifications } from './postgres-news.ts';
+import { openPostgresNotifications } from './postgres-notifications.ts';
 
 const { TEST_DATABASE_URL: url = '' } = process.env;
 /** The embedded engine tells its only process directly (revision.api.test.ts). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { type Channel, channels, createListeners, type Notifications } from './news.ts';
+import { type Channel, channels, createListeners, type Notifications } from './notifications.ts';
 
 export interface PostgresNotificationsOptions {
   /** Of PostgreSQL itself: behind a pool that gives each transaction another connection nothing is ever heard. */

@@ -27,15 +27,17 @@ const MOST = 200;
  * plans (`prepared`).
  * @returns asks one; `key` says all that makes its text another one, `values` are those of its blanks
  */
-export function keepStatements<Row>() {
+export function cacheStatements<Row>() {
   const texts = new Map<string, Statement>();
   return async (db: Db, key: string, write: () => RawBuilder<Row>, values: Values): Promise<Row[]> => {
-    let kept = texts.get(key);
-    if (kept === undefined) {
-      kept = sql<Row>`${prepared}${write()}`.compile(db);
-      if (texts.size < MOST) texts.set(key, kept);
+    let statement = texts.get(key);
+    if (statement === undefined) {
+      statement = sql<Row>`${prepared}${write()}`.compile(db);
+      if (texts.size < MOST) texts.set(key, statement);
     }
-    const parameters = kept.parameters.map((given) => (given instanceof Blank ? values[given.name] : given));
-    return (await db.executeQuery<Row>(CompiledQuery.raw(kept.sql, parameters))).rows;
+    const parameters = statement.parameters.map((given) =>
+      given instanceof Blank ? values[given.name] : given,
+    );
+    return (await db.executeQuery<Row>(CompiledQuery.raw(statement.sql, parameters))).rows;
   };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
-import { type Coding, type HttpResponse, isWorthCoding } from './answer.ts';
+import { type Coding, type HttpResponse, isWorthCoding } from './response.ts';
 
 const codings: readonly Coding[] = ['br', 'gzip'];
 export const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { channels, createListeners, type Notifications } from './news.ts';
+import { channels, createListeners, type Notifications } from './notifications.ts';
 
 /** The built-in database tells its only process directly. */
 export async function openEmbeddedNotifications(

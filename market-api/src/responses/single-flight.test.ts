@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { afterNow } from './after-now.ts';
+import { singleFlight } from './single-flight.ts';
 
 it('nobody gets what was begun before they asked, and all who wait share the next one', async () => {
   const begun: PromiseWithResolvers<number>[] = [];
-  const ask = afterNow(() => {
+  const ask = singleFlight(() => {
     const making = Promise.withResolvers<number>();
     begun.push(making);
     return making.promise;

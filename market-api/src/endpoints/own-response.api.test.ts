@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { type Person, shareTestMarket, type TestMarket } from '../testing/test-market.ts';
 
 let market: TestMarket;
 let seller: Person;
@@ -11,7 +11,7 @@ let admin: Person;
 let made = 0;
 
 before(async () => {
-  market = await startTestMarket();
+  market = await shareTestMarket();
   [seller, other] = [await market.person('seller'), await market.person('seller')];
   [buyer, admin] = [await market.person('buyer'), await market.person('admin')];
   const { products } = market.app.market.services;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createResponse } from './answer.ts';
-import { createResponseCache } from './answer-cache.ts';
+import { createResponse } from './response.ts';
+import { createResponseCache } from './response-cache.ts';
 
 function setup(bytes = 1_000_000) {
   let revision = 1;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { HttpResponse } from './answer.ts';
+import type { HttpResponse } from './response.ts';
 
 export interface ResponseCache {
   /**

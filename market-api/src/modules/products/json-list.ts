@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Product } from 'shared-contracts';
+import { blank, cacheStatements } from '../../database/cached-statements.ts';
+import type { Db } from '../../database/schema.ts';
+import { cursorFormat } from '../../lists/cursor.ts';
+import { limitOf, type PageQuery } from '../../lists/page.ts';
+import { JsonText } from '../../responses/json-text.ts';
+
+/** One page of a bounded list, its items as they go out. */
+export interface JsonPage<Item> {
+  readonly items: JsonText<Item[]>;
+  /** Where the next page begins; undefined on the last one. */
+  readonly next: string | undefined;
+}
+
+type Sql = RawBuilder<unknown>;
+const types = { flag: sql`boolean`, time: sql`timestamptz`, id: sql`uuid` };
+type Column = readonly [name: string, kind: keyof typeof types];
+
+/**
+ * How a list is sorted and continued: by columns of a row `l`, the highest first.
+ * @param name names the list in its cursors
+ */
+export function listOrder(name: string, columns: readonly Column[]) {
+  const cursor = cursorFormat(
+    name,
+    columns.map(([, kind]) => kind),
+  );
+  const column = (at: string) => sql.ref(`l.${at}`);
+  const places = columns.map(([at, kind]) =>
+    kind === 'time' ? sql`(extract(epoch from ${column(at)}) * 1000)::bigint` : column(at),
+  );
+  const blanks = columns.map(([at, kind]) => sql`${blank(`after ${at}`)}::${types[kind]}`);
+  return {
+    sorted: sql.join(columns.map(([at]) => sql`${column(at)} desc`)),
+    isAfter: sql`(${sql.join(columns.map(([at]) => column(at)))}) < (${sql.join(blanks)})`,
+    place: sql`json_build_array(${sql.join(places)})`,
+    read(text: string): Record<string, unknown> {
+      const values = cursor.read(text);
+      return Object.fromEntries(columns.map(([at], index) => [`after ${at}`, values[index]]));
+    },
+    /** @param place of the last item, as the database gives it */
+    write(place: string): string {
+      const values = JSON.parse(place) as (string | boolean)[];
+      return cursor.write(
+        values.map((value, index) => (columns[index]?.[1] === 'time' ? new Date(Number(value)) : value)),
+      );
+    },
+  };
+}
+
+interface JsonList {
+  /** Says all that makes the statement another one, beside the limit and whether it is continued. */
+  readonly key: string;
+  readonly page: PageQuery;
+  readonly order: ReturnType<typeof listOrder>;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly write: () => {
+    /** Of a row `l`. */
+    readonly item: Sql;
+    readonly from: Sql;
+    readonly where: Sql;
+  };
+}
+
+const askPage = cacheStatements<{
+  readonly items: string;
+  /** The place of the last one: an array of JSON. */
+  readonly last: string | null;
+  readonly found: number;
+}>();
+
+/** A page of a list, by one statement. Fails with `invalid` for a cursor of another list. */
+export async function jsonPage(
+  db: Db,
+  { key, page, order, values, write }: JsonList,
+): Promise<JsonPage<Product>> {
+  const limit = limitOf(page);
+  const isContinued = page.cursor !== undefined;
+  const after = page.cursor === undefined ? {} : order.read(page.cursor);
+  const statement = () => {
+    const { item, from, where } = write();
+    // Numbers in the text: a plan that is kept has to know how few rows it is for. Rows stay in the order of the innermost: sorting their
+    // texts takes as long as making them.
+    const most = sql.lit(limit);
+    return sql<{ items: string; last: string | null; found: number }>`
+      select '[' || coalesce(string_agg(${item}, ',') filter (where l.nth <= ${most}), '') || ']' as items,
+             max(${order.place}::text) filter (where l.nth = ${most}) as last, count(*)::int as found
+      from (
+        select l.*, row_number() over () as nth
+        from (select l.* from ${from} where ${where} ${isContinued ? sql`and ${order.isAfter}` : sql``}
+              order by ${order.sorted} limit ${sql.lit(limit + 1)}) as l
+      ) as l`;
+  };
+  const [row] = await askPage(db, `${key} ${isContinued} ${limit}`, statement, { ...values, ...after });
+  const { items = '[]', last = null, found = 0 } = row ?? {};
+  return {
+    items: new JsonText(items),
+    next: found > limit && last !== null ? order.write(last) : undefined,
+  };
+}

@@ -1,0 +1,22 @@
+import { kitchenLimits } from './fit.ts';
+
+/** Largest number of each. Prices may have cents. */
+export const searchNumbers = {
+  min: 1_000_000,
+  max: 1_000_000,
+  minyear: 2100,
+  maxyear: 2100,
+  maxwidth: 3000,
+  maxheight: 3000,
+  maxdepth: 3000,
+  maxnoise: 90,
+  nichewidth: kitchenLimits[1],
+  nicheheight: kitchenLimits[1],
+  nichedepth: kitchenLimits[1],
+  door: kitchenLimits[1],
+  within: 20_000,
+} as const;
+export type NumberName = keyof typeof searchNumbers;
+
+/** Characters of the words, of a place's name and of a cursor, and values of one filter. */
+export const searchLimits = { words: 200, place: 100, cursor: 512, values: 40 } as const;
