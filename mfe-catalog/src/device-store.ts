@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A text that is kept on the device under one name. */
-export interface DeviceStore {
+interface DeviceStore {
   /** '' when there is none. */
   read(): string;
   write(text: string): void;

@@ -1,4 +1,4 @@
-import { relativeTime } from './relative-time.ts';
+import { relativeTime } from './posted-time.tsx';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 

@@ -1,4 +1,4 @@
-import { savingOf } from './saving.ts';
+import { savingOf } from './price-pair.tsx';
 
 describe('saving', () => {
   it('is the difference in dollars and whole percent of the market price', () => {

@@ -1,6 +1,5 @@
 import { type DataSheet, energyClasses } from 'shared-contracts';
-import { standardConsumption } from './eu-rule.ts';
-import { newAppliance } from './new-appliance.ts';
+import { newAppliance, standardConsumption } from './running-costs.ts';
 
 /** Upper ends of the classes A to F, annex II of Delegated Regulation (EU) 2019/2016. */
 const classEnds = [41, 51, 64, 80, 100, 125];

@@ -4,10 +4,8 @@ import { Section, theme } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import type { PublicProduct } from '../public-product.ts';
 import { messages } from './messages.ts';
-import { PriceFields, PriceForm } from './price-fields.tsx';
+import { dollarsOf, PriceFields, PriceForm, Sources, useShopperPrice } from './price-fields.tsx';
 import { type Payback, runningCosts } from './running-costs.ts';
-import { dollarsOf, useShopperPrice } from './shopper-price.ts';
-import { Sources } from './sources.tsx';
 
 /**
  * What a product costs in electricity, beside a new one like it. Nothing where the data sheet has no kWh. Rendered with the

@@ -1,6 +1,6 @@
 import { dollarsPerKwh } from './electricity-prices.ts';
+import { countryOf, dollarsOf, readShopperPrice } from './price-fields.tsx';
 import { runningCosts } from './running-costs.ts';
-import { countryOf, dollarsOf, readShopperPrice } from './shopper-price.ts';
 
 const sheet = {
   kind: 'top-freezer',

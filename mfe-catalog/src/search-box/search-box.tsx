@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { paths } from 'shared-contracts';
 import { SearchForm, type SuggestionPlace } from 'shared-ui/core';
-import { messages } from './messages.ts';
 
 interface SearchBoxProps {
   /** Did somebody come to the page to search? */
@@ -33,3 +32,9 @@ export function SearchSuggestions(place: SuggestionPlace) {
   }, []);
   return Loaded ? <Loaded {...place} /> : null;
 }
+
+/** Texts of the search box. */
+const messages = {
+  label: 'Search refrigerators',
+  submit: 'Search',
+} as const;

@@ -1,5 +1,4 @@
 import { Button, toast } from 'shared-ui/core';
-import { messages } from './messages.ts';
 
 interface ShareButtonProps {
   /** Of this site. */
@@ -35,3 +34,9 @@ export function ShareButton({ path, title }: ShareButtonProps) {
     </Button>
   );
 }
+
+const messages = {
+  action: 'Share',
+  copied: 'The link is copied.',
+  byHand: (address: string) => `Copy this link: ${address}`,
+} as const;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import type { PlatformLogEntry } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui/core';
-import type { ChartMark } from './chart-marks.ts';
+import { formatDateTime, theme } from 'shared-ui';
 import { messages } from './messages.ts';
 
 interface Line {
@@ -180,3 +180,40 @@ const Legend = styled.p`
   font-size: ${theme.size.sm};
   overflow-wrap: anywhere;
 `;
+
+/** A change at its place in time. */
+interface ChartMark {
+  /** 0 at the beginning of what is shown, 1 now. */
+  readonly at: number;
+  readonly text: string;
+  /** A release of the host, which shows the pages of every remote. */
+  readonly isHost: boolean;
+}
+
+const MINUTE_MS = 60_000;
+/** What changes what visitors get. */
+const RELEASES: readonly string[] = ['live', 'rollout', 'promote', 'rollback', 'halt', 'retire'];
+
+/**
+ * The releases among the log's entries that fall into the minutes that are shown, oldest first.
+ * @param now when the numbers were taken, ISO 8601
+ * @param isHost it is the host's log
+ */
+export function chartMarks(
+  log: readonly PlatformLogEntry[],
+  now: string,
+  minutes: number,
+  isHost = false,
+): readonly ChartMark[] {
+  return log
+    .filter(({ action }) => RELEASES.includes(action))
+    .map(({ at, action, version }) => {
+      const ago = (Date.parse(now) - Date.parse(at)) / MINUTE_MS;
+      const text = [formatDateTime(at), messages.actions[action] ?? action, version]
+        .filter(Boolean)
+        .join(' ');
+      return { at: 1 - ago / Math.max(1, minutes), text, isHost };
+    })
+    .filter(({ at }) => at >= 0 && at <= 1)
+    .reverse();
+}

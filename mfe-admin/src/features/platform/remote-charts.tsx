@@ -1,10 +1,9 @@
 import type { ChartedVital, PlatformLogEntry, PlatformRemote } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
-import { chartMarks } from './chart-marks.ts';
-import { milliseconds, vitalValue } from './formats.ts';
-import { LineChart } from './line-chart.tsx';
+import { chartMarks, LineChart } from './line-chart.tsx';
 import { messages } from './messages.ts';
+import { milliseconds, vitalValue } from './version-table.tsx';
 
 export interface ChartsProps {
   readonly remote: PlatformRemote;

@@ -2,12 +2,18 @@ import { useState } from 'react';
 import { SHELL_ID } from 'shared-contracts';
 import { type ChartedVital, chartedVitals, hasWords, type PlatformRemote } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
-import { SelectField, ShowMore } from 'shared-ui';
-import { EmptyState, ErrorState, formatDateTime, LoadingState, theme } from 'shared-ui/core';
+import {
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  LoadingState,
+  SelectField,
+  ShowMore,
+  theme,
+} from 'shared-ui';
 import { messages } from './messages.ts';
-import { Part } from './part.ts';
+import { Part, sectionIds } from './page-parts.tsx';
 import { RemotePanel } from './remote-panel.tsx';
-import { sectionIds } from './section-links.tsx';
 import { usePlatform } from './use-platform.ts';
 
 /** Panels that are shown at once: each has three charts. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PlatformRemote, PlatformWarning } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { Button, confirmDialog, FormError, formatDateTime, SelectField, theme, toast } from 'shared-ui';
-import { impactsOf } from './losses.ts';
+import { impactsOf } from './dependencies-list.tsx';
 import { messages } from './messages.ts';
 import { type RollbackRequest, useRollback } from './use-platform.ts';
 

@@ -3,7 +3,7 @@ import { QueryClient } from 'shared-runtime/query';
 import { fakeMarket } from 'test-helpers/fake-market';
 import { aProduct } from '../../testing/fixtures.ts';
 import { comparisonPath, readComparison } from './compare-address.ts';
-import { compareHead, loadCompared } from './compare-code.ts';
+import { compareHead, loadCompared } from './compare-page.tsx';
 
 const one = '10000000-0000-4000-8000-00000000000a';
 const two = '20000000-0000-4000-8000-00000000000b';

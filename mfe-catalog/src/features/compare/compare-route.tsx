@@ -2,7 +2,7 @@ import { paths, type RemoteRoute } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
 
 const { Page, preload, loaded } = lazyPage(
-  () => import(/* webpackChunkName: "compare" */ './compare-code.ts'),
+  () => import(/* webpackChunkName: "compare" */ './compare-page.tsx'),
   paths.compare(),
 );
 

@@ -1,8 +1,6 @@
 import type { RemoteRoute } from 'shared-contracts';
 import { messages } from '../../messages.ts';
-import { bannersQuery } from './api/get-banners.ts';
-import { homeSectionsQuery } from './api/get-home-sections.ts';
-import { homeHead } from './home-head.ts';
+import { bannersQuery, homeHead, homeSectionsQuery } from './home-head.ts';
 import { HomePage } from './home-page.tsx';
 
 export const homeRoute: RemoteRoute = {

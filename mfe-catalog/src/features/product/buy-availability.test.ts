@@ -1,6 +1,6 @@
 import type { Session } from 'shared-auth';
 import { aPerson, aProduct } from '../../testing/fixtures.ts';
-import { whyNotBuy } from './buy-availability.ts';
+import { whyNotBuy } from './buy-panel.tsx';
 
 const as = (role: 'buyer' | 'seller' | 'admin'): Session => ({
   status: 'signed-in',

@@ -1,10 +1,8 @@
 import type { PageHead, RemoteRoute, RouteContext } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { messages } from '../../messages.ts';
-import { publicProductQuery, type ReaderProduct, readerProductQuery } from './api/get-product.ts';
-import { similarQuery } from './api/get-similar.ts';
-import { productHead, publicProductHead } from './product-head.ts';
-import { publicProductId } from './public-product-id.ts';
+import { publicProductQuery, type ReaderProduct, readerProductQuery, similarQuery } from './get-product.ts';
+import { productHead, publicProductHead, publicProductId } from './product-head.ts';
 
 const code = () =>
   import(/* webpackChunkName: "product" */ './product-page.tsx').then((m) => ({ Page: m.ProductPage }));

@@ -1,4 +1,4 @@
-import { forgetSeen, noteSeen, seenProducts } from './seen-products.ts';
+import { forgetSeen, noteSeen, seenProducts } from './recently-seen.tsx';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,4 +1,4 @@
-import { slideTrack } from './slide-track.ts';
+import { slideTrack } from '../moving-slides.ts';
 
 function aTrack(from: number) {
   const track = document.createElement('ul');

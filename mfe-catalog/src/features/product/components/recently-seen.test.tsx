@@ -2,8 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderPiece } from 'test-helpers/render';
 import { aProduct } from '../../../testing/fixtures.ts';
-import { noteSeen, seenProducts } from '../seen-products.ts';
-import { RecentlySeen } from './recently-seen.tsx';
+import { noteSeen, RecentlySeen, seenProducts } from '../recently-seen.tsx';
 
 /** What the row waits for; jsdom lays nothing out, so the test says when it comes near the screen. */
 let comeNear: () => void;

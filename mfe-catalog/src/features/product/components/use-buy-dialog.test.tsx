@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { useBuyDialog } from './use-buy-dialog.ts';
+import { useBuyDialog } from '../buy-panel.tsx';
 
 const mockReachable = { now: true };
-jest.mock('./buy-dialog.tsx', () => {
+jest.mock('../buy-dialog.tsx', () => {
   if (!mockReachable.now) throw new Error('offline');
   return { BuyDialog: () => null };
 });
@@ -15,7 +15,7 @@ beforeEach(() => {
 test('the buy dialog comes when it is asked for, and not before', async () => {
   const { result } = renderHook(() => useBuyDialog());
   // Long enough for an import that nobody asked for.
-  await act(() => import('./buy-dialog.tsx'));
+  await act(() => import('../buy-dialog.tsx'));
   expect(result.current.BuyDialog).toBeUndefined();
   await act(() => result.current.load());
   expect(result.current.BuyDialog).toBeDefined();

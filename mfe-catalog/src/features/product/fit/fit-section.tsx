@@ -1,3 +1,4 @@
+import { type ComponentType, useState } from 'react';
 import {
   type DataSheet,
   doorSwing,
@@ -5,17 +6,15 @@ import {
   type FitVerdict,
   HINGE_ROOM,
   judgeFit,
+  type Kitchen,
   kitchenMeasures,
   paths,
 } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Badge, type BadgeTone, ButtonLink, Section, theme } from 'shared-ui/core';
-import { isEmpty } from '../../../kitchen/device-kitchen.ts';
-import { useKitchen } from '../../../kitchen/use-kitchen.ts';
-import { FitDrawing } from './fit-drawing.tsx';
-import { isSized } from './fit-geometry.ts';
-import { fitText, verdictText } from './fit-text.ts';
-import { KitchenEditor } from './kitchen-editor.tsx';
+import { Badge, type BadgeTone, Button, ButtonLink, Section, theme } from 'shared-ui/core';
+import { isEmpty, useKitchen } from '../../../kitchen/use-kitchen.ts';
+import { FitDrawing, isSized } from './fit-drawing.tsx';
+import type { KitchenDialogProps } from './kitchen-dialog.tsx';
 import { messages } from './messages.ts';
 
 const tones: Record<FitVerdict, BadgeTone> = {
@@ -126,3 +125,56 @@ const Actions = styled.div`
   gap: ${theme.space[3]};
   min-height: 2.75rem;
 `;
+
+/** What it comes to, in a word or two. */
+const verdictText = ({ needed, verdict }: FitCheck): string =>
+  needed === undefined ? messages.notKnown : messages.verdicts[verdict];
+
+/** What a check says, in a sentence; after *Needs* the rest of one. */
+function fitText({ measure, needed, given, verdict }: FitCheck): string {
+  if (needed === undefined) return messages.unsaid;
+  if (given === undefined) return messages.needs(needed);
+  if (verdict === 'fits') return messages.fits(needed, given);
+  return verdict === 'tight' ? messages.tight[measure](needed - given) : messages.no(needed, given);
+}
+
+interface KitchenEditorProps {
+  readonly kitchen: Kitchen;
+  readonly keep: (kitchen: Kitchen) => Promise<void>;
+}
+
+/** Opens the form of the kitchen, whose code comes when it is asked for. */
+function KitchenEditor({ kitchen, keep }: KitchenEditorProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [status, setStatus] = useState('');
+  const [Loaded, setLoaded] = useState<ComponentType<KitchenDialogProps>>();
+  async function open() {
+    setOpen(true);
+    try {
+      const { KitchenDialog } = await import('./kitchen-dialog.tsx');
+      setLoaded(() => KitchenDialog);
+      setStatus('');
+    } catch {
+      setOpen(false);
+      setStatus(messages.formFailed);
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" busy={isOpen && !Loaded} onClick={open}>
+        {isEmpty(kitchen) ? messages.edit : messages.change}
+      </Button>
+      <span role="status">{status}</span>
+      {Loaded && isOpen && (
+        <Loaded
+          kitchen={kitchen}
+          keep={keep}
+          onClose={(said = '') => {
+            setOpen(false);
+            setStatus(said);
+          }}
+        />
+      )}
+    </>
+  );
+}

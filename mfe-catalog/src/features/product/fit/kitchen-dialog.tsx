@@ -1,9 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type Kitchen, type KitchenMeasure, kitchenLimits, kitchenMeasures } from 'shared-contracts';
 import { Button, Dialog, Form, FormError, SelectField, TextField } from 'shared-ui';
-import { isEmpty } from '../../../kitchen/device-kitchen.ts';
-import { keepLengthUnit, storedLengthUnit } from '../../../kitchen/length-unit.ts';
-import { fromLength, type LengthUnit, toLength } from '../../../kitchen/lengths.ts';
+import {
+  fromLength,
+  keepLengthUnit,
+  type LengthUnit,
+  storedLengthUnit,
+  toLength,
+} from '../../../kitchen/length-unit.ts';
+import { isEmpty } from '../../../kitchen/use-kitchen.ts';
 import { messages } from './messages.ts';
 
 export interface KitchenDialogProps {

@@ -3,8 +3,7 @@ import { withoutFilter } from 'shared-contracts/search';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, theme } from 'shared-ui';
-import type { Answered, ChosenFilter } from '../chosen-filters.ts';
-import { filterText } from '../filter-text.ts';
+import { type Answered, type ChosenFilter, filterText } from '../chosen-filters.ts';
 import { messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
 

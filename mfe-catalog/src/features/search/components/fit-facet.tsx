@@ -3,14 +3,11 @@ import { type Kitchen, type KitchenMeasure, kitchenMeasures, type SearchQuery } 
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button, SelectField, theme } from 'shared-ui';
-import { isEmpty, readMeasures } from '../../../kitchen/device-kitchen.ts';
-import { keepLengthUnit, useLengthUnit } from '../../../kitchen/length-unit.ts';
-import { type LengthUnit, toLength } from '../../../kitchen/lengths.ts';
-import { useKitchen } from '../../../kitchen/use-kitchen.ts';
+import { keepLengthUnit, type LengthUnit, toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
+import { isEmpty, readMeasures, useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
-import { Facet, Pair } from './facet.tsx';
-import { LengthField } from './length-field.tsx';
+import { Facet, LengthField, Pair } from './facet.tsx';
 
 const text = messages.fit;
 

@@ -1,4 +1,13 @@
-import { bounded, fitted, moved, type Point, type Sizes, type View, WHOLE, zoomed } from './zoom.ts';
+import {
+  bounded,
+  fitted,
+  moved,
+  type Point,
+  type Sizes,
+  type View,
+  WHOLE,
+  zoomed,
+} from '../../../gallery/use-zoom.ts';
 
 const frames = [
   { width: 360, height: 640 },
