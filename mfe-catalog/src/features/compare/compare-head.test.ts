@@ -3,7 +3,7 @@ import { QueryClient } from 'shared-runtime/query';
 import { fakeMarket } from 'test-helpers/fake-market';
 import { aProduct } from '../../testing/fixtures.ts';
 import { comparisonPath, readComparison } from './compare-address.ts';
-import { compareHead, loadCompared } from './compare-page.tsx';
+import { head, load } from './compare-page.tsx';
 
 const one = '10000000-0000-4000-8000-00000000000a';
 const two = '20000000-0000-4000-8000-00000000000b';
@@ -17,12 +17,12 @@ function contextOf(query: string): RouteContext {
 
 test('the page names what it compares, and no search engine keeps it', async () => {
   const context = contextOf(`ids=${one},${two}`);
-  await loadCompared(context);
-  expect(compareHead(context)).toMatchObject({
+  await load(context);
+  expect(head(context)).toMatchObject({
     title: 'Compare Arctic 90 litres and Bosch',
     noindex: true,
   });
-  expect(compareHead(contextOf(''))).toMatchObject({ title: 'Compare', noindex: true });
+  expect(head(contextOf(''))).toMatchObject({ title: 'Compare', noindex: true });
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { Compared, titleOf } from './compared.tsx';
 import { messages } from './messages.ts';
 
 /** Up to four products side by side. The address says which. */
-export function ComparePage() {
+export function Page() {
   const { search } = useLocation();
   const comparison = readComparison(new URLSearchParams(search));
   const query = useQuery({
@@ -39,25 +39,22 @@ function Loading() {
   );
 }
 
-/** Everything that only the page `/compare` needs. */
-export { ComparePage as Page } from './compare-page.tsx';
-
-export async function loadCompared({ api, searchParams, queryClient }: RouteContext): Promise<void> {
+export async function load({ api, searchParams, queryClient }: RouteContext): Promise<void> {
   await queryClient.prefetchQuery(comparedQuery(api, readComparison(searchParams).ids));
 }
 
 /** Search engines keep none of it: what can be put together has no end. */
-export function compareHead({ searchParams, queryClient }: RouteContext): PageHead {
+export function head({ searchParams, queryClient }: RouteContext): PageHead {
   const { ids } = readComparison(searchParams);
   const products = queryClient.getQueryData(comparedKey(ids)) as readonly PublicProduct[] | undefined;
   const title = products && products.length > 0 ? titleOf(products) : messages.title;
   return { title, description: messages.description, noindex: true };
 }
 
-export const comparedKey = (ids: readonly string[]) => ['market', 'compare', ids.join(',')] as const;
+const comparedKey = (ids: readonly string[]) => ['market', 'compare', ids.join(',')] as const;
 
-/** Products by their ids, in that order; those that are gone are missing. Asks nobody for none. */
-export const comparedQuery = (api: MarketClient, ids: readonly string[]) =>
+/** Products by their ids, in that order; those that are gone are missing. */
+const comparedQuery = (api: MarketClient, ids: readonly string[]) =>
   queryOptions({
     queryKey: comparedKey(ids),
     queryFn: async ({ signal }): Promise<readonly PublicProduct[]> => {
@@ -66,3 +63,5 @@ export const comparedQuery = (api: MarketClient, ids: readonly string[]) =>
       return products.map(publicPart);
     },
   });
+
+export const title = (context: RouteContext) => head(context).title;

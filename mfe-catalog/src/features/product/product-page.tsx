@@ -14,7 +14,7 @@ import { Columns, Offer, Photo } from './product-view-styles.ts';
 import { RecentlySeen } from './recently-seen.tsx';
 
 /** One refrigerator, at its guarded address and at the public one, which is shared and found by search engines. */
-export function ProductPage() {
+export function Page() {
   const { id, slug } = useParams();
   const productId = id ?? publicProductId(slug);
   if (productId === undefined) return <ProductUnknown />;

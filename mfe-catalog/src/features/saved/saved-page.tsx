@@ -25,7 +25,7 @@ import { savedKey, savedSearchesQuery } from '../../saved-searches/saved-queries
 import { SavedCard } from './saved-card.tsx';
 
 /** What somebody keeps looking for, and what is new of it. */
-export function SavedPage() {
+export function Page() {
   const query = useQuery(savedSearchesQuery(useApi()));
   const change = useChangeSaved();
   const [renamed, setRenamed] = useState<SavedSearch>();
