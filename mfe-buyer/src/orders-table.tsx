@@ -77,7 +77,6 @@ const directionsTo = (place: string) =>
 
 interface OrderActionsProps {
   readonly order: Pick<Product, '_id' | 'phonenumber' | 'location' | 'categoryid' | 'sellerremoved'>;
-  /** Id of the element that names the row. */
   readonly describedBy: string;
 }
 
@@ -120,7 +119,6 @@ function OrderActions({ order, describedBy }: OrderActionsProps) {
 
 type Shown = Pick<Product, 'sellername' | 'phonenumber' | 'location' | 'sellerremoved'>;
 
-/** Whom to call and where to meet; of a seller whose account was removed, that it was. */
 export function SellerContact({ product }: { readonly product: Shown }) {
   if (product.sellerremoved) {
     return (

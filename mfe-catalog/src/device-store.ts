@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A text that is kept on the device under one name. */
 interface DeviceStore {
   /** '' when there is none. */
   read(): string;

@@ -25,7 +25,6 @@ const wishlist: RouteHandle = {
     Promise.all([wishlistPage.preload(), prefetchPaged(context, wishlistQuery(context.api))]),
 };
 
-/** One order when the address names it, else the open ones to choose from. */
 const payment: RouteHandle = {
   title: messages.payment.title,
   load: async (context) => {

@@ -2,7 +2,6 @@ import type { RouteContext } from 'shared-contracts';
 import { type CategoryFilters, CategoryPage, loadCategory } from '../features/category/category-page.tsx';
 import { CategoryList, isCategorySearched, loadCategorySearch } from '../features/search/category-list.tsx';
 
-/** The category's page with the filters of the search: neither feature knows the other. */
 const filters: CategoryFilters = {
   List: CategoryList,
   isSearched: isCategorySearched,

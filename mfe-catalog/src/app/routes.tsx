@@ -78,7 +78,6 @@ const saved: RemoteRoute = {
   },
 };
 
-/** The product, and then what is like it. */
 async function loadProduct({ api, params, queryClient, person }: RouteContext): Promise<void> {
   const id = params.id ?? publicProductId(params.slug);
   if (id === undefined) return;

@@ -38,7 +38,6 @@ export function useKitchen() {
 
 const KEY = 'market.kitchen';
 
-/** The measures of a kitchen that can be ones; everything else is left out. */
 export function readMeasures(given: unknown): Kitchen {
   const values = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
   const [least, most] = kitchenLimits;

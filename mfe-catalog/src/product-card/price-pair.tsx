@@ -7,7 +7,6 @@ export interface PricePairProps {
   readonly className?: string;
 }
 
-/** What the seller asks, what it costs elsewhere, and what that saves. Grows with its font size. */
 export function PricePair({ product, className }: PricePairProps) {
   const saving = savingOf(product);
   return (
@@ -42,7 +41,6 @@ const SavingText = styled.span`
 `;
 
 interface Saving {
-  /** US dollars, two decimals. */
   readonly amount: number;
   /** Whole percent of the market price, 1 to 99. */
   readonly percent: number;

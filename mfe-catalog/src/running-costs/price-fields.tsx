@@ -57,7 +57,6 @@ export function PriceFields({ price }: { readonly price: ShopperPrice }) {
   );
 }
 
-/** Fields beside each other. They do nothing without script. */
 export const PriceForm = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
@@ -109,14 +108,11 @@ const Details = styled.details`
 
   & a {
     color: ${theme.color.accent};
-    overflow-wrap: anywhere;
   }
 `;
 
-/** What a shopper said that electricity costs. */
 interface ShopperPrice {
   readonly country: PricedCountry;
-  /** US dollars per kWh, when it is not the country's average. */
   readonly own?: number | undefined;
 }
 

@@ -2,25 +2,20 @@ import type { ApplianceKind, DataSheet } from 'shared-contracts';
 
 interface CostQuestion {
   readonly sheet: DataSheet | undefined;
-  /** US dollars. */
   readonly price: number;
   /** US dollars for a new one of the same kind and litres. */
   readonly newPrice: number;
-  /** US dollars. */
   readonly perKwh: number;
 }
 
 export type Payback =
-  /** It costs no more than this one. */
   | { readonly kind: 'at-once' }
-  /** It may use as much. */
   | { readonly kind: 'never' }
   /** Whole years after which its lower use has paid for its higher price. */
   | { readonly kind: 'after'; readonly years: number };
 
 interface RunningCosts {
   readonly kwh: number;
-  /** US dollars a year. */
   readonly yearly: number;
   /** The most that a new one may use, and what that costs a year. Absent where kind or litres are not known. */
   readonly compared?: NewAppliance & { readonly yearly: number; readonly payback: Payback };
@@ -47,7 +42,6 @@ function paybackOf(more: number, savedAYear: number): Payback {
   return { kind: 'after', years: Math.ceil(more / savedAYear - ROUNDING) };
 }
 
-/** What the rules ask of an appliance, litres. One of the two is more than 0. */
 interface Compartments {
   readonly kind: ApplianceKind;
   readonly fresh: number;
@@ -58,9 +52,7 @@ interface Compartments {
 export type Rule = 'eu' | 'us';
 
 interface NewAppliance {
-  /** The most that a new one of the same kind and litres may use, whole kWh a year. */
   readonly kwh: number;
-  /** Which law says so. */
   readonly rule: Rule;
 }
 
@@ -137,7 +129,6 @@ function combination(fresh: number, share: number): number {
   return share < 0.7 ? 1.87 - 1.0275 * share : 1.15;
 }
 
-/** @returns the most that a new appliance may use, kWh a year */
 const mostByEuRule = (compartments: Compartments): number =>
   standardConsumption(compartments) * (compartments.kind === 'wine' ? MAX_INDEX.wine : MAX_INDEX.other);
 

@@ -68,7 +68,6 @@ export const suggestionsQuery = (api: MarketClient, words: string) =>
     enabled: words.length >= 2,
   });
 
-/** Where a suggestion leads. */
 export function suggestionAddress({ kind, text, id }: Suggestion, session: Session): string {
   if (kind === 'product' && id !== undefined) return paths.publicProduct({ _id: id, productname: text });
   if (kind === 'category' && id !== undefined) return categoryAddress(id, session);
@@ -76,7 +75,6 @@ export function suggestionAddress({ kind, text, id }: Suggestion, session: Sessi
   return paths.search(String(new URLSearchParams({ [kind === 'brand' ? 'brand' : 'q']: text })));
 }
 
-/** Texts of what is suggested while somebody types. */
 export const messages = {
   list: 'Suggestions',
   kinds: {

@@ -1,13 +1,11 @@
 import { Button, toast } from 'shared-ui/core';
 
 interface ShareButtonProps {
-  /** Of this site. */
   readonly path: string;
   /** What the other app is told that it is. */
   readonly title: string;
 }
 
-/** Hands a public address to another app, or to the clipboard where the browser cannot. */
 export function ShareButton({ path, title }: ShareButtonProps) {
   async function share() {
     const url = new URL(path, location.href).href;

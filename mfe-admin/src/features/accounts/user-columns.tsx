@@ -40,14 +40,12 @@ const status: Column<User> = {
 
 const action = { key: 'action', header: texts.columns.action, align: 'end' } as const;
 
-/** Who it is and whether they are verified, with `Delete`. */
 export const listColumns: readonly Column<User>[] = [
   person,
   status,
   { ...action, cell: (user) => <DeleteUser user={user} /> },
 ];
 
-/** Role and verification, each with its button. */
 export const roleColumns: readonly Column<User>[] = [
   person,
   role,

@@ -32,7 +32,6 @@ export function useUsers(kind: UserKind, search: string) {
   return useInfiniteQuery({ ...usersQuery(useApi(), kind, search), placeholderData: keepPreviousData });
 }
 
-/** What an administrator changes about somebody: one of the two. */
 type UserChange = Partial<Pick<User, 'userrole' | 'uservarified'>>;
 
 function sendChange(

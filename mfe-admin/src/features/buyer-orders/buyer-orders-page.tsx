@@ -56,7 +56,6 @@ const columns = [
   },
 ];
 
-/** What one account bought, each with the way back on sale: for accounts that bought what they will never fetch. */
 export function BuyerOrdersPage() {
   const [search] = useSearchParams();
   const email = search.get('email')?.trim();
@@ -90,11 +89,9 @@ function BuyerOrders({ email }: { readonly email: string }) {
 
 interface RelistProductProps {
   readonly order: Product;
-  /** Id of the element that names the row. */
   readonly describedBy: string;
 }
 
-/** Ends an order, after a question: its product is on sale again. */
 function RelistProduct({ order, describedBy }: RelistProductProps) {
   const api = useApi();
   const client = useQueryClient();

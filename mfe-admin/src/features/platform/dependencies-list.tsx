@@ -41,7 +41,6 @@ export function DependenciesList({ remote, ties: dependencies }: DependenciesLis
   );
 }
 
-/** Changes that may come next, in words and by the version that everybody would get. */
 function changesOf({ id, previous, rollout, breaks: impact }: PlatformRemote) {
   const changes: [string, string | null][] = [];
   if (!impact) return changes;
@@ -62,7 +61,6 @@ const List = styled.dl`
   gap: ${theme.space[2]};
   margin: ${theme.space[3]} 0 0;
   font-size: ${theme.size.sm};
-  overflow-wrap: anywhere;
 
   dt {
     font-weight: 600;

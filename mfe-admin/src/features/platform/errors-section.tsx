@@ -49,7 +49,6 @@ const List = styled.ul`
   display: grid;
   gap: ${theme.space[3]};
   margin: 0 0 ${theme.space[4]};
-  padding: 0;
   list-style: none;
 `;
 
@@ -111,12 +110,10 @@ const Row = styled.details`
 
 const Message = styled.code`
   font-weight: 600;
-  overflow-wrap: anywhere;
 `;
 
 const Small = styled.p`
   margin: ${theme.space[2]} 0 0;
   color: ${theme.color.textMuted};
   font-size: ${theme.size.sm};
-  overflow-wrap: anywhere;
 `;

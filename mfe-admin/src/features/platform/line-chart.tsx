@@ -11,7 +11,6 @@ interface Line {
 }
 
 interface LineChartProps {
-  /** Accessible name. */
   readonly label: string;
   readonly title: string;
   readonly lines: readonly Line[];
@@ -22,7 +21,6 @@ interface LineChartProps {
   readonly good?: number;
   /** Said where no line has a value. */
   readonly nothing?: string;
-  /** Releases, as upright lines. */
   readonly marks: readonly ChartMark[];
 }
 
@@ -125,7 +123,6 @@ const Figure = styled.figure`
   align-content: start;
   gap: ${theme.space[2]};
   min-width: 0;
-  margin: 0;
 
   figcaption {
     font-weight: 600;
@@ -175,13 +172,10 @@ const Scale = styled.div`
 `;
 
 const Legend = styled.p`
-  margin: 0;
   color: ${theme.color.textMuted};
   font-size: ${theme.size.sm};
-  overflow-wrap: anywhere;
 `;
 
-/** A change at its place in time. */
 interface ChartMark {
   /** 0 at the beginning of what is shown, 1 now. */
   readonly at: number;
@@ -191,7 +185,6 @@ interface ChartMark {
 }
 
 const MINUTE_MS = 60_000;
-/** What changes what visitors get. */
 const RELEASES: readonly string[] = ['live', 'rollout', 'promote', 'rollback', 'halt', 'retire'];
 
 /**

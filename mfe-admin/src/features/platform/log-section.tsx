@@ -8,7 +8,6 @@ import { moreOf, useLog } from './use-platform.ts';
 
 const STEP = 20;
 
-/** Who changed what of the whole site, newest first. */
 export function LogSection({ words }: { readonly words: string }) {
   const [limit, setLimit] = useState<number>(listLimits.usual);
   const query = useLog(words, limit);
@@ -31,7 +30,6 @@ export function LogSection({ words }: { readonly words: string }) {
 
 type Entry = PlatformLogEntry & { readonly remote?: string | null };
 
-/** Changes of the registry, a line each. */
 export function LogList({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <List>
@@ -57,9 +55,7 @@ const List = styled.ol`
   display: grid;
   gap: ${theme.space[2]};
   margin: ${theme.space[3]} 0;
-  padding: 0;
   list-style: none;
   color: ${theme.color.textMuted};
   font-size: ${theme.size.sm};
-  overflow-wrap: anywhere;
 `;

@@ -70,7 +70,6 @@ export const Part = styled(Section)`
   scroll-margin-block-start: 5rem;
 `;
 
-/** What opens and closes a part of a panel: as high as a finger is wide. */
 export const Summary = styled.summary`
   display: list-item;
   align-content: center;

@@ -9,9 +9,7 @@ export interface ChartsProps {
   readonly remote: PlatformRemote;
   /** When the numbers were taken, ISO 8601. */
   readonly at: string;
-  /** Which vital is shown. */
   readonly vital: ChartedVital;
-  /** What was done with the host, newest first. */
   readonly hostLog: readonly PlatformLogEntry[];
 }
 

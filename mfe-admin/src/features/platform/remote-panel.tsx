@@ -20,7 +20,6 @@ import { RollbackForm } from './rollback-form.tsx';
 import { useRollback } from './use-platform.ts';
 import { VersionTable } from './version-table.tsx';
 
-/** What a team runs of one remote, how it does, and the way back. */
 export function RemotePanel({ remote, ...rest }: ChartsProps) {
   const { id, team, live, retired, rollout, log } = remote;
   const nothing = retired === null ? messages.nothingLive : messages.retired(formatDateTime(retired));
@@ -71,7 +70,6 @@ const Head = styled.div`
   h3 {
     margin: 0;
     font-size: ${theme.size.xl};
-    overflow-wrap: anywhere;
   }
 `;
 
@@ -97,9 +95,7 @@ function PlanLine({ remote: { id, rollout, plan } }: { readonly remote: Platform
 }
 
 const PlanText = styled.p`
-  margin: 0;
   color: ${theme.color.textMuted};
-  overflow-wrap: anywhere;
 `;
 
 /** What the rollout guard thinks of each version that it watches, and beside the one that is rolled out its end. */
@@ -129,7 +125,6 @@ interface EndRolloutProps {
   readonly live: string;
 }
 
-/** Ends a roll-out; asked once more. */
 function EndRollout({ id, version, live }: EndRolloutProps) {
   const rollback = useRollback();
   async function end() {
@@ -165,6 +160,5 @@ const WatchedLine = styled.div`
     flex: 1 1 20rem;
     min-width: 0;
     margin: 0;
-    overflow-wrap: anywhere;
   }
 `;

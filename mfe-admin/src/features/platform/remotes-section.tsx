@@ -16,10 +16,8 @@ import { Part, sectionIds } from './page-parts.tsx';
 import { RemotePanel } from './remote-panel.tsx';
 import { usePlatform } from './use-platform.ts';
 
-/** Panels that are shown at once: each has three charts. */
 const STEP = 8;
 
-/** What each team runs, how it does, and the way back. */
 export function RemotesSection({ words }: { readonly words: string }) {
   const { data, error, isFetching, refetch } = usePlatform();
   const [limit, setLimit] = useState(STEP);

@@ -11,7 +11,6 @@ interface Plan {
   readonly text: string;
   readonly confirmLabel: string;
   readonly request: RollbackRequest;
-  /** The version that everybody gets. */
   readonly reached: string;
 }
 

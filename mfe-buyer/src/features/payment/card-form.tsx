@@ -154,13 +154,10 @@ const CardBox = styled.div`
 `;
 
 interface PayResultProps {
-  /** What pressing Pay came to; nothing before it was pressed. */
   readonly done: string | undefined;
-  /** Dollars. */
   readonly amount: number;
 }
 
-/** What pressing Pay came to, and what to do now. Announced when it appears. */
 function PayResult({ done, amount }: PayResultProps) {
   return (
     <Result role="status">

@@ -45,7 +45,6 @@ export function PaymentPage() {
   );
 }
 
-/** Without an order in the address: the open ones, each with its way to the payment. */
 function ChooseOrder() {
   const query = useOrders();
   return (

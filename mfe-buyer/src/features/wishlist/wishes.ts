@@ -26,7 +26,6 @@ export function useWishlist() {
 
 const wishedIdsKey = ['market', 'wishlist', 'ids'] as const;
 
-/** The ids of everything wished, read page by page. */
 async function getWishedIds(api: MarketClient, signal: AbortSignal): Promise<readonly string[]> {
   const products = await allPages((page) => api.page('GET /wishlist', { query: page, signal }));
   return products.map(({ _id }) => _id);

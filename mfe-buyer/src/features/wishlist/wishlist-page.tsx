@@ -172,7 +172,6 @@ const Name = styled(Link)`
   font-weight: 640;
   line-height: 1.2;
   text-decoration: none;
-  overflow-wrap: anywhere;
 
   &:hover {
     color: ${theme.color.accent};

@@ -22,15 +22,12 @@ import { messages } from './messages.ts';
 
 /** How the list of a category can be narrowed: given by the app, because that is another feature. */
 export interface CategoryFilters {
-  /** Shows the category's own list, or what is chosen of it. */
   readonly List: ComponentType<{ readonly categoryId: number; readonly children: ReactNode }>;
-  /** Is something chosen? */
   isSearched(categoryId: number, params: URLSearchParams): boolean;
   /** Fetches what `List` renders with. Never fails. */
   load(context: RouteContext, categoryId: number): Promise<void>;
 }
 
-/** Everything that can be bought in one category. */
 export function CategoryPage({ filters: { List, isSearched } }: { readonly filters: CategoryFilters }) {
   const [params] = useSearchParams();
   const categories = useQuery(categoriesQuery(useApi()));
@@ -70,7 +67,6 @@ function CategoryHeading({ category }: { readonly category: Category }) {
 const SIZES =
   '(min-width: 1296px) 290px, (min-width: 1100px) calc((100vw - 428px) / 3), (min-width: 800px) calc((100vw - 344px) / 2), calc(100vw - 32px)';
 
-/** The products of a category, page after page. */
 function CategoryProducts({ categoryId }: { categoryId: number }) {
   const query = useInfiniteQuery(categoryProductsQuery(useApi(), categoryId));
   return (
@@ -114,7 +110,6 @@ const Foot = styled.div`
   font-size: ${theme.size.sm};
 `;
 
-/** The listing while nothing of it is known yet. */
 function CategorySkeleton() {
   return (
     <PageContainer aria-busy="true">
@@ -133,7 +128,6 @@ const Heading = styled.div`
   padding-block: clamp(1.5rem, 4vw, 3rem) clamp(1rem, 2.5vw, 1.75rem);
 `;
 
-/** There is no such category. */
 function CategoryUnknown() {
   return (
     <PageContainer>
@@ -165,7 +159,6 @@ const PAGE_SIZE = 12;
 
 const categoryProductsKey = (categoryId: number) => ['market', 'category', categoryId] as const;
 
-/** The available products of a category, page by page. */
 const categoryProductsQuery = (api: MarketClient, categoryId: number) =>
   infiniteQueryOptions({
     queryKey: categoryProductsKey(categoryId),

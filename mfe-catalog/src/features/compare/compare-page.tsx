@@ -8,7 +8,6 @@ import { readComparison } from './compare-address.ts';
 import { Compared, titleOf } from './compared.tsx';
 import { messages } from './messages.ts';
 
-/** Up to four products side by side. The address says which. */
 export function Page() {
   const { search } = useLocation();
   const comparison = readComparison(new URLSearchParams(search));

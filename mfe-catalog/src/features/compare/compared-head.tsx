@@ -12,10 +12,8 @@ import { messages } from './messages.ts';
 interface ComparedHeadProps {
   readonly products: readonly PublicProduct[];
   readonly onlyDifferences: boolean;
-  /** Index of the first of the two columns that a narrow screen shows. */
   readonly first: number;
   readonly onFirst: (index: number) => void;
-  /** Is this column not shown on a narrow screen? */
   readonly isAway: (column: number) => true | undefined;
 }
 
@@ -116,7 +114,6 @@ const Head = styled.thead`
   }
 `;
 
-/** On a narrow screen only, and only where script can act on it. */
 const Pager = styled.tr`
   && > td {
     display: flex;
@@ -144,7 +141,6 @@ const Back = styled(MarketIcon)`
   transform: rotate(180deg);
 `;
 
-/** A small picture, the price beside it, and the actions below or beside them. */
 const Offer = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -17,7 +17,6 @@ interface ComparedTableProps {
 export function ComparedTable({ products, groups, onlyDifferences }: ComparedTableProps) {
   const captionId = useId();
   const [wanted, setWanted] = useState(0);
-  // Columns may have been taken away.
   const first = Math.max(0, Math.min(wanted, products.length - 2));
   const isAway = (column: number) => column < first || column > first + 1 || undefined;
   return (

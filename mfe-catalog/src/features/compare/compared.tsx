@@ -21,11 +21,9 @@ import { messages } from './messages.ts';
 interface ComparedProps {
   readonly comparison: Comparison;
   readonly products: readonly PublicProduct[];
-  /** Have all been answered that the address names? */
   readonly isWhole: boolean;
 }
 
-/** Everything that is known of some products, side by side. */
 export function Compared({ comparison, products, isWhole }: ComparedProps) {
   const price = useShopperPrice();
   const { onlyDifferences, tooMany } = comparison;

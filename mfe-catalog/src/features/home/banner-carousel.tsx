@@ -4,7 +4,6 @@ import { IconButton, MarketIcon, theme } from 'shared-ui/core';
 import { messages } from '../../messages.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
 
-/** The banners of the home page, over the whole width. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const carousel = useCarousel(banners.length);
   return (
@@ -41,8 +40,6 @@ const Track = styled.ul`
   position: relative;
   display: flex;
   height: 100%;
-  margin: 0;
-  padding: 0;
   list-style: none;
   transition-property: transform;
 `;
@@ -53,7 +50,6 @@ interface BannerSlideProps {
   readonly total: number;
 }
 
-/** One banner: picture, name and description. The first one is what the page is first seen by. */
 function BannerSlide({ banner, position, total }: BannerSlideProps) {
   const first = position === 1;
   return (
@@ -127,17 +123,14 @@ const Name = styled.h2`
   max-width: 14ch;
   margin: 0 0 ${theme.space[4]};
   color: ${theme.color.text};
-  font-family: ${theme.font.display};
   font-size: ${theme.size.hero};
   line-height: 1.02;
   letter-spacing: -0.02em;
   text-wrap: balance;
-  overflow-wrap: anywhere;
 `;
 
 const Description = styled.p`
   max-width: 42ch;
-  margin: 0;
   color: ${theme.color.text};
   font-size: ${theme.size.lg};
   line-height: 1.45;
@@ -146,7 +139,6 @@ const Description = styled.p`
 
 const text = messages.carousel;
 
-/** What moves the carousel by hand, and what stops it. */
 function CarouselControls({ carousel, count }: { carousel: Carousel; count: number }) {
   return (
     <Bar>
@@ -201,7 +193,6 @@ const Bar = styled.div`
 const Dots = styled.ul`
   display: flex;
   margin: 0 0 0 -0.375rem;
-  padding: 0;
   list-style: none;
 `;
 

@@ -4,7 +4,6 @@ import Swiper from 'swiper';
 export interface CarouselEngine {
   next(): void;
   previous(): void;
-  /** @param index of the slide to show, from 0 */
   show(index: number): void;
   /** Ends it and takes everything back that it has put on the element. */
   stop(): void;
@@ -13,9 +12,7 @@ export interface CarouselEngine {
 export interface CarouselStart {
   /** Milliseconds of one move; 0 for people who ask for reduced motion. */
   readonly speed: number;
-  /** Index of the slide to begin with. */
   readonly from: number;
-  /** Called with the index of the slide that is shown now. */
   readonly onShow: (index: number) => void;
 }
 

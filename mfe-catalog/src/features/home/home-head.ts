@@ -30,7 +30,6 @@ export function homeHead({ queryClient }: RouteContext): PageHead {
 
 const bannersKey = ['market', 'banners'] as const;
 
-/** The banners of the home page, in order. */
 export const bannersQuery = (api: MarketClient) =>
   queryOptions({ queryKey: bannersKey, queryFn: ({ signal }) => api('GET /banner', { signal }) });
 
@@ -40,7 +39,6 @@ export interface CardSection extends Pick<HomeSection, 'category'> {
   readonly products: readonly CardProduct[];
 }
 
-/** Every category with its first three available products. */
 export const homeSectionsQuery = (api: MarketClient) =>
   queryOptions({
     queryKey: homeSectionsKey,

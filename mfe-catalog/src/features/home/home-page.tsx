@@ -10,7 +10,6 @@ import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-gri
 import { BannerCarousel, HERO_HEIGHT } from './banner-carousel.tsx';
 import { bannersQuery, type CardSection, homeSectionsQuery } from './home-head.ts';
 
-/** Banners, then a section for every category. */
 export function HomePage() {
   const api = useApi();
   const banners = useQuery(bannersQuery(api));
@@ -76,7 +75,6 @@ const Intro = styled.header`
   }
 `;
 
-/** The first banner's place, and where its words are going to stand. */
 function HeroSkeleton() {
   return (
     <Hero aria-hidden="true">
@@ -91,7 +89,6 @@ function HeroSkeleton() {
   );
 }
 
-/** The sections of the home page while they are on their way. */
 function SectionsSkeleton() {
   return (
     <Sections aria-busy="true">
@@ -135,7 +132,6 @@ const Words = styled.div`
   padding-block: ${theme.space[5]} ${theme.space[9]};
 `;
 
-/** A category with its first three products. */
 function CategorySection({ section }: { section: CardSection }) {
   const headingId = useId();
   const { category, products } = section;
@@ -168,12 +164,9 @@ const Head = styled.div`
 `;
 
 const Name = styled.h2`
-  margin: 0;
-  font-family: ${theme.font.display};
   font-size: ${theme.size.xl};
   line-height: 1.15;
   letter-spacing: -0.01em;
-  overflow-wrap: anywhere;
 `;
 
 const SeeAll = styled(Link)`
@@ -193,7 +186,6 @@ const SeeAll = styled(Link)`
 `;
 
 const Nothing = styled.p`
-  margin: 0;
   padding: ${theme.space[6]};
   color: ${theme.color.textMuted};
   text-align: center;

@@ -12,7 +12,6 @@ export interface MovingSlides {
   stop(): void;
 }
 
-/** @param element the window; its first child is the track of slides */
 export function movingSlides(element: HTMLElement, start: CarouselStart): MovingSlides {
   const track = element.firstElementChild as HTMLElement;
   let shown = start.from;
@@ -35,7 +34,6 @@ export function movingSlides(element: HTMLElement, start: CarouselStart): Moving
       ready = true;
     } catch (error) {
       console.warn('The carousel cannot be moved by finger: Swiper did not load.', error);
-      // The next request tries again.
       loading = undefined;
     }
   }
@@ -87,7 +85,6 @@ export function slideTrack(track: HTMLElement, { speed, from, onShow }: Carousel
   };
 }
 
-/** Resolves when a move that is under way has come to its end. */
 async function atRest(track: HTMLElement): Promise<void> {
   const moves = track.getAnimations?.() ?? [];
   await Promise.allSettled(moves.map((move) => move.finished));

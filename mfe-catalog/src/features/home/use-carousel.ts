@@ -17,14 +17,12 @@ export interface Carousel {
   readonly container: RefObject<HTMLDivElement | null>;
   readonly active: number;
   readonly playing: boolean;
-  /** For the element around slides and controls. */
   readonly regionProps: {
     onFocus(event: FocusEvent): void;
     onBlur(): void;
     onPointerEnter(event: PointerEvent): void;
     onPointerLeave(): void;
   };
-  /** For the element that the slides move in. */
   readonly windowProps: {
     onPointerDown(event: PointerEvent): void;
     onPointerUp(event: PointerEvent): void;
@@ -113,13 +111,10 @@ export function useCarousel(count: number): Carousel {
 }
 
 interface Hold {
-  /** Somebody works in the element with the keyboard. */
   readonly focused: boolean;
   /** A mouse rests on the element. A finger does not: it is gone with the touch. */
   readonly hovered: boolean;
-  /** Another tab is in front. */
   readonly hidden: boolean;
-  /** For the element that is worked in. */
   readonly holdProps: {
     onFocus(event: FocusEvent): void;
     onBlur(): void;
@@ -161,7 +156,6 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener);
 }
 
-/** Whether the person asks for reduced motion; not so on the server, where nothing moves. */
 function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -199,7 +193,6 @@ class EarlySwipe {
     return across < 0 ? 'next' : 'previous';
   }
 
-  /** The browser has taken the gesture over, to scroll the page. */
   cancel(): void {
     this.#from = undefined;
   }

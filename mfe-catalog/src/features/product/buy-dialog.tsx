@@ -144,7 +144,6 @@ export function BuyDialog({ product, buyer, open, onClose }: BuyDialogProps) {
   );
 }
 
-/** Tight enough for all of it to fit the window of a phone. */
 const Lines = styled(Form)`
   gap: ${theme.space[2]} ${theme.space[4]};
 

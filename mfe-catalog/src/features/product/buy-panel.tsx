@@ -1,15 +1,16 @@
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Slots } from 'remote-types/mfe-buyer';
 import { type Session, useApi, useSession } from 'shared-auth';
 import { useQuery } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
-import { Button, ButtonLink, FormError, MarketIcon, theme } from 'shared-ui/core';
+import { Button, ButtonLink, FormError, MarketIcon, Stack, theme } from 'shared-ui/core';
 import { SignInLink, useDeferredAction } from '../../after-sign-in/sign-in-link.tsx';
 import { useCategoryAddress } from '../../category-address.ts';
 import { messages as site } from '../../messages.ts';
 import type { PublicProduct } from '../../public-product.ts';
+import { useCode } from '../../use-code.ts';
 import { type ReaderProduct, readerProductQuery } from './get-product.ts';
 import { messages } from './messages.ts';
 
@@ -19,7 +20,7 @@ export function BuyPanel({ product }: { readonly product: PublicProduct }) {
   const isSold = product.status === 'sold';
   const category = useCategoryAddress(product.categoryid);
   return (
-    <Panel>
+    <Stack>
       {user ? (
         <BuyerActions product={product} />
       ) : (
@@ -45,16 +46,9 @@ export function BuyPanel({ product }: { readonly product: PublicProduct }) {
           {messages.public.others(product.categoryname)}
         </ButtonLink>
       )}
-    </Panel>
+    </Stack>
   );
 }
-
-const Panel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[4]};
-  overflow-wrap: anywhere;
-`;
 
 /** What who is signed in can do with a product: buy it, and what other teams offer beside it. */
 function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
@@ -69,9 +63,9 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
   });
   const product = data ?? seen;
   const reason = whyNotBuy(product, session);
-  const { BuyDialog, failed, load } = useBuyDialog();
+  const { code, failed, want } = useCode('The buy dialog', buyDialog);
   const prepare = () => {
-    if (reason === undefined && !BuyDialog) void load();
+    if (reason === undefined && !code) void want();
   };
   const start = () => {
     setOpen(true);
@@ -91,7 +85,7 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
           size="lg"
           disabled={reason !== undefined}
           aria-describedby={reason && reasonId}
-          busy={open && !BuyDialog && !failed}
+          busy={open && !code && !failed}
           onPointerEnter={prepare}
           onFocus={prepare}
           onClick={start}
@@ -102,8 +96,8 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
       </Actions>
       <Note id={reasonId}>{reason ?? messages.product.meet}</Note>
       {open && failed && <FormError>{site.buy.dialogFailed}</FormError>}
-      {session.user && BuyDialog && (
-        <BuyDialog
+      {session.user && code && (
+        <code.BuyDialog
           key={product._id}
           product={product}
           buyer={session.user}
@@ -135,37 +129,8 @@ function ProductActionsSlot({ product }: { product: PublicProduct }) {
   );
 }
 
-type BuyDialog = typeof import('./buy-dialog.tsx').BuyDialog;
-
-interface LoadedBuyDialog {
-  /** Nothing while it is on its way, or when it did not come. */
-  readonly BuyDialog: BuyDialog | undefined;
-  readonly failed: boolean;
-  /** Loads it if it is not there yet, also after a failure. */
-  load(): Promise<void>;
-}
-
-/**
- * The buy dialog, fetched when somebody is about to open it: with its form library it weighs more than all pages of this
- * package together, and most visits never do.
- */
-export function useBuyDialog(): LoadedBuyDialog {
-  const [loaded, setLoaded] = useState<{ readonly BuyDialog: BuyDialog }>();
-  const [failed, setFailed] = useState(false);
-
-  const load = useCallback(async () => {
-    setFailed(false);
-    try {
-      const { BuyDialog } = await import('./buy-dialog.tsx');
-      setLoaded({ BuyDialog });
-    } catch (error) {
-      console.warn('The buy dialog did not load.', error);
-      setFailed(true);
-    }
-  }, []);
-
-  return { BuyDialog: loaded?.BuyDialog, failed, load };
-}
+/** With its form library it weighs more than all pages of this package together, and most visits never open it. */
+const buyDialog = () => import('./buy-dialog.tsx');
 
 const Actions = styled.div`
   display: flex;

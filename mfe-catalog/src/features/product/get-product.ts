@@ -6,7 +6,6 @@ import { type PublicProduct, publicPart } from '../../public-product.ts';
 /** A product, and what the reader has to do with it; nothing else that is for its seller, its buyer and admins. */
 export type ReaderProduct = PublicProduct & {
   readonly ownproduct?: boolean;
-  /** The reader has bought it. */
   readonly bought?: boolean;
 };
 
@@ -60,7 +59,6 @@ async function findProduct(api: MarketClient, id: string, signal: AbortSignal): 
 }
 
 const MOST = 6;
-/** How far a price may be from the product's, of one. */
 const PRICE_RANGE = 0.4;
 
 /** The most that anything costs, or may be asked for (`SearchQuerySchema`). */
@@ -72,12 +70,10 @@ const cents = (dollars: number) => Math.round(dollars * 100) / 100;
 const sameKind = ({ datasheet, categoryid }: PublicProduct): SearchQuery =>
   datasheet?.kind ? { kind: [datasheet.kind] } : { category: [categoryid] };
 
-/** The query of the search page that shows all of that kind. */
 export function searchOfSameKind({ datasheet, categoryid }: PublicProduct): string {
   return datasheet?.kind ? `kind=${datasheet.kind}` : `category=${categoryid}`;
 }
 
-/** Up to six available products like this one, at a similar price. */
 export const similarQuery = (api: MarketClient, product: PublicProduct) =>
   queryOptions({
     queryKey: ['market', 'similar', product._id] as const,

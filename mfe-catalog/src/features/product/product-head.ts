@@ -4,7 +4,6 @@ import type { PublicProduct } from '../../public-product.ts';
 import { publicProductKey, readerProductKey } from './get-product.ts';
 
 const DESCRIPTION_LENGTH = 160;
-/** How wide the view shows the picture. */
 export const PICTURE_SIZES = '(min-width: 1100px) 680px, 100vw';
 
 /** What a shared link to the guarded page shows. Search engines are told to keep the public one. */
@@ -35,7 +34,6 @@ function headOf(queryClient: RouteContext['queryClient'], key: readonly unknown[
   };
 }
 
-/** The picture of the page, as `Picture` in the view asks for it. */
 function preloadOf({ images }: PublicProduct): PageHead['preloadImage'] {
   const source = sourceSet(images, { ratio: 4 / 3, reach: 1 });
   return source && { src: source.src, srcSet: source.srcSet, sizes: PICTURE_SIZES };

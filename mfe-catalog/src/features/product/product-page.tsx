@@ -41,7 +41,6 @@ function LoadedProduct({ id, isGuarded }: { readonly id: string; readonly isGuar
   );
 }
 
-/** A product page while its product is on its way. */
 export function ProductSkeleton() {
   return (
     <PageContainer aria-busy="true">
@@ -66,7 +65,6 @@ const PhotoSkeleton = styled(Skeleton)`
   aspect-ratio: 4 / 3;
 `;
 
-/** There is no such product, or no longer. */
 export function ProductUnknown() {
   return (
     <PageContainer>

@@ -47,7 +47,6 @@ export const Offer = styled.div`
 
   & h1 {
     font-size: ${theme.size.xxl};
-    overflow-wrap: anywhere;
   }
 
   ${theme.media.lg} {
@@ -55,7 +54,6 @@ export const Offer = styled.div`
   }
 `;
 
-/** Where it belongs, and what can be done with the page itself. */
 export const Top = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -64,19 +62,16 @@ export const Top = styled.div`
   justify-content: space-between;
 `;
 
-/** Beside where it belongs, or as a whole below it. */
 export const Buttons = styled.div`
   display: flex;
   flex: none;
   gap: ${theme.space[3]};
 `;
 
-/** High enough for a thumb. */
 export const More = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 2.75rem;
-  overflow-wrap: anywhere;
 `;
 
 export const Seller = styled.p`
@@ -88,7 +83,6 @@ export const Seller = styled.p`
 
   & strong {
     color: ${theme.color.text};
-    overflow-wrap: anywhere;
   }
 `;
 
@@ -113,6 +107,5 @@ export const Words = styled.section`
 
   & p {
     white-space: pre-line;
-    overflow-wrap: anywhere;
   }
 `;

@@ -32,7 +32,6 @@ const text = messages.product;
 
 interface ProductViewProps {
   readonly product: PublicProduct;
-  /** What stands below it. */
   readonly children?: ReactNode;
 }
 
@@ -86,7 +85,6 @@ export function ProductView({ product, children }: ProductViewProps) {
   );
 }
 
-/** What is known about a product, name by name. */
 function ProductFacts({ product }: { product: PublicProduct }) {
   const facts: readonly (readonly [IconName, string, ReactNode])[] = [
     ['fridge', text.totalUse, yearsText(product.yearsofuse)],
@@ -145,7 +143,6 @@ const Fact = styled.div`
 
   & dd {
     font-weight: 600;
-    overflow-wrap: anywhere;
   }
 `;
 
@@ -203,13 +200,11 @@ const SheetRow = styled.div`
   & dt {
     color: ${theme.color.textMuted};
     font-size: ${theme.size.sm};
-    overflow-wrap: anywhere;
   }
 
   & dd {
     font-weight: 600;
     white-space: pre-line;
-    overflow-wrap: anywhere;
   }
 `;
 

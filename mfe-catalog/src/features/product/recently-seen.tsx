@@ -85,7 +85,6 @@ const Row = styled.ul`
   grid-auto-flow: column;
   gap: ${theme.space[4]};
   min-height: 13.5rem;
-  margin: 0;
   padding: ${theme.space[1]} ${theme.space[1]} ${theme.space[4]};
   overflow-x: auto;
   list-style: none;
@@ -99,7 +98,6 @@ interface SeenCardProps {
   readonly onGone: (id: string) => void;
 }
 
-/** A product seen before, as it is now. */
 function SeenCard({ id, isWanted, onGone }: SeenCardProps) {
   const { user } = useSession();
   const { data: product, error } = useQuery({
@@ -137,7 +135,6 @@ const Card = styled(Link)`
   & > span:nth-child(2) {
     display: -webkit-box;
     overflow: hidden;
-    overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
@@ -147,7 +144,6 @@ const Card = styled(Link)`
   }
 `;
 
-/** About a screen ahead of a phone's thumb. */
 const MARGIN = '600px';
 
 /** Whether an element has come near what is on the screen; from then on it stays so. */

@@ -74,7 +74,6 @@ export function usePurchase(product: PublicProduct, buyer: SessionUser) {
   return { state, buy, stop };
 }
 
-/** What a buyer does with the seller's number. */
 const contactActions = (phone: string): readonly SuccessAction[] => [
   { label: messages.buy.callSeller(phone), href: `tel:${phone}` },
   { label: messages.buy.copyPhone, copies: phone, copiedLabel: messages.buy.phoneCopied },
@@ -87,7 +86,6 @@ const isGone = (error: unknown) =>
 interface Purchase extends Pick<CallOptions<typeof buying>, 'signal' | 'onSent'> {
   readonly productId: string;
   readonly buyerEmail: string;
-  /** Digits as they were typed, leading zeros included. */
   readonly phone: string;
   /** Dollars: what the buyer saw. */
   readonly price: number;
@@ -115,7 +113,6 @@ const buyProduct = (
   });
 
 interface StoredPhone {
-  /** Whose it is, and for which product. */
   readonly of: string;
   readonly phone: string;
 }

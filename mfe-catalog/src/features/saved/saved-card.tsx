@@ -3,18 +3,16 @@ import { type Product, paths, type SavedSearch } from 'shared-contracts';
 import { readSavedSearch, writeSearch } from 'shared-contracts/search';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { Badge, Button, ButtonLink, Card, formatDate, formatPrice, Picture, theme } from 'shared-ui';
+import { Badge, Button, ButtonLink, Card, formatDate, formatPrice, Inline, Picture, theme } from 'shared-ui';
 import { messages, newText } from '../../saved-searches/messages.ts';
 
 interface SavedCardProps {
   readonly saved: SavedSearch;
-  /** Somebody goes to look at what it finds. */
   readonly onOpen: () => void;
   readonly onRename: () => void;
   readonly onStop: () => void;
 }
 
-/** A saved search: its name, what is new, and what can be done with it. */
 export function SavedCard({ saved, onOpen, onRename, onStop }: SavedCardProps) {
   const nameId = useId();
   const requested = saved.unreadable ? undefined : readSavedSearch(saved.query);
@@ -36,9 +34,8 @@ export function SavedCard({ saved, onOpen, onRename, onStop }: SavedCardProps) {
             </Note>
           )}
         </div>
-        <Actions>
+        <Inline gap={2}>
           {requested !== undefined && (
-            // The newest first: that is what somebody comes for.
             <ButtonLink
               size="sm"
               to={paths.search(writeSearch({ ...requested, ...(requested.q ? { sort: 'new' } : {}) }))}
@@ -54,7 +51,7 @@ export function SavedCard({ saved, onOpen, onRename, onStop }: SavedCardProps) {
           <Button size="sm" variant="ghost" aria-describedby={nameId} onClick={onStop}>
             {messages.stop}
           </Button>
-        </Actions>
+        </Inline>
       </Head>
       {saved.newest.length > 0 && <NewestOffers products={saved.newest} />}
     </Card>
@@ -75,11 +72,8 @@ const Head = styled.div`
 `;
 
 const Name = styled.h2`
-  margin: 0;
-  font-family: ${theme.font.display};
   font-size: ${theme.size.lg};
   line-height: 1.25;
-  overflow-wrap: anywhere;
 `;
 
 const Note = styled.p`
@@ -88,13 +82,6 @@ const Note = styled.p`
   font-size: ${theme.size.sm};
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]};
-`;
-
-/** The newest of what a saved search finds, small. */
 function NewestOffers({ products }: { readonly products: readonly Product[] }) {
   return (
     <List aria-label={messages.newest}>
@@ -118,7 +105,6 @@ const List = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
   gap: ${theme.space[3]};
   margin: ${theme.space[4]} 0 0;
-  padding: 0;
   list-style: none;
 `;
 
@@ -133,7 +119,6 @@ const Offer = styled(Link)`
 
   & > span {
     grid-area: 2 / 2;
-    overflow-wrap: anywhere;
   }
 
   & > strong {

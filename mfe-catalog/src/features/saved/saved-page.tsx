@@ -24,7 +24,6 @@ import { messages } from '../../saved-searches/messages.ts';
 import { savedKey, savedSearchesQuery } from '../../saved-searches/saved-queries.ts';
 import { SavedCard } from './saved-card.tsx';
 
-/** What somebody keeps looking for, and what is new of it. */
 export function Page() {
   const query = useQuery(savedSearchesQuery(useApi()));
   const change = useChangeSaved();
@@ -88,7 +87,6 @@ function Loading() {
 const Cards = styled.ul`
   display: grid;
   gap: ${theme.space[5]};
-  margin: 0;
   padding: 0 0 ${theme.space[7]};
   list-style: none;
 `;

@@ -14,7 +14,7 @@ import { QueryStates, VisuallyHidden } from 'shared-ui';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { type FoundPage, relaxedQuery, searchKey } from './api/get-search.ts';
 import { Filtered } from './components/filtered.tsx';
-import { NothingFound, Results } from './components/results.tsx';
+import { Results } from './components/results.tsx';
 import { countText, messages } from './messages.ts';
 import { readAt, type SearchPlace, SearchPlaceProvider, writeAt } from './search-place.ts';
 
@@ -57,17 +57,13 @@ function Searched({
   query: Parameters<typeof Results>[0]['query'];
   response: FoundPage;
 }) {
-  const { total, products } = response;
+  const { total } = response;
   const isOne = total.exact && total.value === 1;
   const count = messages.heading(countText(total.value, !total.exact), isOne, '');
   return (
     <>
       <VisuallyHidden role="status">{count}</VisuallyHidden>
-      {products.length === 0 ? (
-        <NothingFound query={query} response={response} />
-      ) : (
-        <Results query={query} response={response} />
-      )}
+      <Results query={query} response={response} />
     </>
   );
 }
@@ -76,7 +72,6 @@ function Searched({
 const isFacetsOnly = (response: FoundPage | undefined) =>
   response === undefined || (response.products.length === 0 && response.total.value > 0);
 
-/** A category's page: the category is its own, and so is the order of all that it has. */
 const placeOfCategory = (categoryId: number): SearchPlace => ({
   path: paths.category(categoryId),
   fixed: { category: [categoryId] },
@@ -105,7 +100,6 @@ function categorySearchQuery(api: MarketClient, place: SearchPlace, query: Searc
   });
 }
 
-/** @returns whether the page shows a search in place of the specification's list */
 export function isCategorySearched(categoryId: number, params: URLSearchParams): boolean {
   const place = placeOfCategory(categoryId);
   return isSearchAt(place, readAt(place, params));

@@ -17,7 +17,6 @@ export function chosenFilters(query: SearchQuery): ChosenFilter[] {
   return [...places, ...chosen.flat()];
 }
 
-/** Facets, and what distances are counted from. */
 export type Answered = Pick<SearchResponse, 'facets' | 'near'>;
 
 /** What people read for a value: the market's own label, which comes with the counts. */

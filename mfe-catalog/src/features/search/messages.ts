@@ -17,7 +17,6 @@ export const awayText = (kilometres: number | undefined) =>
 
 const centimetres = (millimetres: number) => `${millimetres / 10} cm`;
 
-/** Texts of the search page; those of the box are in `search-box`. */
 export const messages = {
   words: (words: string) => `“${words}”`,
   title: (searched: string) => (searched === '' ? 'Search' : `${searched} · Search`),
@@ -137,7 +136,6 @@ export const messages = {
   } satisfies Record<Exclude<NumberName, 'within' | KitchenMeasure>, string>,
   lowest: 'Lowest price',
   highest: 'Highest price',
-  /** Of a chip. */
   numbers: {
     min: (dollars) => `from ${formatPrice(dollars)}`,
     max: (dollars) => `up to ${formatPrice(dollars)}`,

@@ -7,7 +7,6 @@ import { messages } from './messages.ts';
 /** What the market takes for a name. */
 const LONGEST = 120;
 
-/** A search as its owner keeps it. */
 export const savedSearch = (query: SearchQuery, answered: Answered) => ({
   query: writeSavedSearch(query),
   name: nameOfSearch(query, answered),

@@ -1,3 +1,2 @@
-/** Everything that only the search page needs. */
 export { head, load, title } from './search-head.ts';
 export { SearchPage as Page } from './search-page.tsx';

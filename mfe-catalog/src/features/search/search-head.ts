@@ -10,7 +10,6 @@ import { relaxedQuery, searchKey, searchQuery } from './api/get-search.ts';
 import { labelOf } from './chosen-filters.ts';
 import { messages } from './messages.ts';
 
-/** What a search can be linked by. */
 const linked = ['q', 'category', 'brand', 'kind'] as const;
 
 function responseOf({ searchParams, queryClient }: RouteContext) {

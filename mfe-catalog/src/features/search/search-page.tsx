@@ -21,11 +21,10 @@ import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { SearchBox } from '../../search-box/search-box.tsx';
 import { type FoundPage, searchQuery } from './api/get-search.ts';
 import { Busy, Columns, Filtered } from './components/filtered.tsx';
-import { NothingFound, Results } from './components/results.tsx';
+import { Results } from './components/results.tsx';
 import { countText, messages } from './messages.ts';
 import { searchedFor } from './search-head.ts';
 
-/** What is for sale by words and filters. The address says everything that is asked for. */
 export function SearchPage() {
   const { search, state } = useLocation();
   const hasBar = useRemoteSlot('searchbox') !== null;
@@ -73,7 +72,6 @@ interface FoundProps {
   readonly busy: boolean;
 }
 
-/** What was found, with its filters. */
 function Found({ query, answered, response, busy }: FoundProps) {
   const { total, facets } = response;
   const count = countText(total.value, !total.exact);
@@ -86,17 +84,12 @@ function Found({ query, answered, response, busy }: FoundProps) {
       </Busy>
       <VisuallyHidden role="status">{title}</VisuallyHidden>
       <Filtered query={query} response={response} busy={busy}>
-        {response.products.length === 0 ? (
-          <NothingFound query={answered} response={response} />
-        ) : (
-          <Results query={answered} response={response} />
-        )}
+        <Results query={answered} response={response} />
       </Filtered>
     </>
   );
 }
 
-/** The page while nothing of it is known yet: heading, filters, and what is found where they will stand. */
 function SearchSkeleton() {
   return (
     <Stack gap={6} aria-busy="true">

@@ -16,7 +16,6 @@ import { messages } from './messages.ts';
 interface FitDrawingProps {
   readonly sheet: Sized;
   readonly kitchen: Kitchen;
-  /** What the drawing shows, in words. */
   readonly description: string;
 }
 
@@ -65,7 +64,6 @@ function RenderedView({ view: { space, isGiven, fridge, verdict, doors } }: { re
 
 const Figure = styled.figure`
   min-width: 0;
-  margin: 0;
 `;
 
 const Drawing = styled.svg`
@@ -144,7 +142,6 @@ interface Box {
   readonly height: number;
 }
 interface View {
-  /** The niche, or the doorway: as it is, or as it has to be. */
   readonly space: Box;
   readonly isGiven: boolean;
   readonly fridge: Box;

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import {
   type DataSheet,
   doorSwing,
@@ -13,8 +13,8 @@ import {
 import { styled } from 'shared-runtime/styles';
 import { Badge, type BadgeTone, Button, ButtonLink, Section, theme } from 'shared-ui/core';
 import { isEmpty, useKitchen } from '../../../kitchen/use-kitchen.ts';
+import { useCode } from '../../../use-code.ts';
 import { FitDrawing, isSized } from './fit-drawing.tsx';
-import type { KitchenDialogProps } from './kitchen-dialog.tsx';
 import { messages } from './messages.ts';
 
 const tones: Record<FitVerdict, BadgeTone> = {
@@ -44,7 +44,7 @@ export function FitSection({ sheet = {} }: { readonly sheet?: DataSheet | undefi
       <Columns>
         {isSized(sheet) && <FitDrawing sheet={sheet} kitchen={kitchen} description={inWords(checks)} />}
         <div>
-          <Checks>
+          <dl>
             {checks.map((check) => (
               <Check key={check.measure}>
                 <dt>{messages.measures[check.measure]}</dt>
@@ -53,7 +53,7 @@ export function FitSection({ sheet = {} }: { readonly sheet?: DataSheet | undefi
                 </dd>
               </Check>
             ))}
-          </Checks>
+          </dl>
           <Notes>
             <Swing sheet={sheet} /> {messages.air}
           </Notes>
@@ -97,10 +97,6 @@ const Columns = styled.div`
   align-items: start;
 `;
 
-const Checks = styled.dl`
-  display: grid;
-`;
-
 /** Space for a sentence of two lines: it may become one when the kitchen is known. */
 const Check = styled.div`
   min-height: 4.75rem;
@@ -138,35 +134,31 @@ function fitText({ measure, needed, given, verdict }: FitCheck): string {
   return verdict === 'tight' ? messages.tight[measure](needed - given) : messages.no(needed, given);
 }
 
+const kitchenDialog = () => import('./kitchen-dialog.tsx');
+
 interface KitchenEditorProps {
   readonly kitchen: Kitchen;
   readonly keep: (kitchen: Kitchen) => Promise<void>;
 }
 
-/** Opens the form of the kitchen, whose code comes when it is asked for. */
 function KitchenEditor({ kitchen, keep }: KitchenEditorProps) {
   const [isOpen, setOpen] = useState(false);
   const [status, setStatus] = useState('');
-  const [Loaded, setLoaded] = useState<ComponentType<KitchenDialogProps>>();
+  const { code, want } = useCode('The form of the kitchen', kitchenDialog);
   async function open() {
     setOpen(true);
-    try {
-      const { KitchenDialog } = await import('./kitchen-dialog.tsx');
-      setLoaded(() => KitchenDialog);
-      setStatus('');
-    } catch {
-      setOpen(false);
-      setStatus(messages.formFailed);
-    }
+    const isThere = (await want()) !== undefined;
+    setOpen(isThere);
+    setStatus(isThere ? '' : messages.formFailed);
   }
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" busy={isOpen && !Loaded} onClick={open}>
+      <Button variant="secondary" aria-haspopup="dialog" busy={isOpen && !code} onClick={open}>
         {isEmpty(kitchen) ? messages.edit : messages.change}
       </Button>
       <span role="status">{status}</span>
-      {Loaded && isOpen && (
-        <Loaded
+      {code && isOpen && (
+        <code.KitchenDialog
           kitchen={kitchen}
           keep={keep}
           onClose={(said = '') => {

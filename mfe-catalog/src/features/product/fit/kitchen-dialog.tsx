@@ -25,7 +25,6 @@ const typedAs = (kitchen: Kitchen, unit: LengthUnit): Typed => {
   return Object.fromEntries(kitchenMeasures.map((name) => [name, text(kitchen[name])])) as Typed;
 };
 
-/** Width, height and depth of the niche and the narrowest door, in centimetres or inches. */
 export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
   const form = useId();
   const [unit, setUnit] = useState(storedLengthUnit);

@@ -10,10 +10,8 @@ const STEP = 1.5;
 const MOVE_PX = 80;
 
 interface FullScreenProps {
-  /** Of the product. */
   readonly name: string;
   readonly pictures: readonly (ProductPicture & { readonly alt: string })[];
-  /** Index of the picture that is shown. */
   readonly active: number;
   readonly open: boolean;
   readonly onShow: (index: number) => void;

@@ -9,7 +9,6 @@ export const Gallery = styled.section`
   min-width: 0;
 `;
 
-/** The pictures side by side, one in sight. */
 export const Window = styled.div`
   display: flex;
   overflow-x: auto;
@@ -69,7 +68,6 @@ export const Back = styled(MarketIcon)`
 export const Thumbnails = styled.ul`
   display: flex;
   gap: ${theme.space[2]};
-  margin: 0;
   padding: 3px;
   overflow-x: auto;
   list-style: none;

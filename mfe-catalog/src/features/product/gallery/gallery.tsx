@@ -3,6 +3,7 @@ import type { ProductPicture } from 'shared-contracts';
 import { IconButton, MarketIcon, Picture, toast } from 'shared-ui/core';
 import { messages as catalog } from '../../../messages.ts';
 import type { PublicProduct } from '../../../public-product.ts';
+import { useCode } from '../../../use-code.ts';
 import { PICTURE_SIZES } from '../product-head.ts';
 import { Photo } from '../product-view-styles.ts';
 import * as Styled from './gallery-styles.ts';
@@ -10,11 +11,9 @@ import { messages } from './messages.ts';
 
 interface GalleryProps {
   readonly product: PublicProduct;
-  /** Lies over the picture. */
   readonly children: ReactNode;
 }
 
-/** The pictures of a product. */
 export function Gallery({ product, children }: GalleryProps) {
   const { productname, productimage: url, images, pictures = [{ url, images }] } = product;
   return (
@@ -26,7 +25,6 @@ export function Gallery({ product, children }: GalleryProps) {
 }
 
 interface PicturesProps {
-  /** Of the product. */
   readonly name: string;
   readonly pictures: readonly ProductPicture[];
   readonly children: ReactNode;
@@ -38,7 +36,12 @@ interface PicturesProps {
  */
 function Pictures({ name, pictures, children }: PicturesProps) {
   const count = pictures.length;
-  const { FullScreen, isOpen, open, close } = useFullScreen();
+  const [isOpen, setOpen] = useState(false);
+  const { code, want } = useCode('The full screen', fullScreen);
+  const open = async () => {
+    if (await want()) setOpen(true);
+    else toast(messages.notLoaded, 'danger');
+  };
   const { window, active, show, onKeyDown, onScroll } = useGallery(count, open);
   const what = ({ alt }: ProductPicture) => alt ?? catalog.product.photoOf(name);
   const shown = pictures.map((picture, index) => ({
@@ -91,14 +94,14 @@ function Pictures({ name, pictures, children }: PicturesProps) {
         </Styled.Controls>
       </Photo>
       {label && <Thumbnails pictures={pictures} active={active} onShow={show} />}
-      {FullScreen && (
-        <FullScreen
+      {code && (
+        <code.FullScreen
           name={name}
           pictures={shown}
           active={active}
           open={isOpen}
           onShow={show}
-          onClose={close}
+          onClose={() => setOpen(false)}
         />
       )}
     </Styled.Gallery>
@@ -135,29 +138,11 @@ function Thumbnails({ pictures, active, onShow }: ThumbnailsProps) {
   );
 }
 
-type FullScreen = typeof import('./full-screen.tsx').FullScreen;
-
-/** The full screen, fetched when somebody opens it. */
-function useFullScreen() {
-  const [loaded, setLoaded] = useState<{ readonly FullScreen: FullScreen }>();
-  const [isOpen, setOpen] = useState(false);
-  const open = async () => {
-    try {
-      const { FullScreen } = await import(/* webpackChunkName: "full-screen" */ './full-screen.tsx');
-      setLoaded({ FullScreen });
-      setOpen(true);
-    } catch (error) {
-      console.warn('The full screen did not load.', error);
-      toast(messages.notLoaded, 'danger');
-    }
-  };
-  return { FullScreen: loaded?.FullScreen, isOpen, open, close: () => setOpen(false) };
-}
+const fullScreen = () => import(/* webpackChunkName: "full-screen" */ './full-screen.tsx');
 
 interface GalleryState {
   /** The element that the pictures lie in side by side: the browser scrolls it. */
   readonly window: RefObject<HTMLDivElement | null>;
-  /** Index of the picture that is shown. */
   readonly active: number;
   show(index: number): void;
   onKeyDown(event: KeyboardEvent): void;

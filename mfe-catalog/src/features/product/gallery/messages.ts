@@ -1,4 +1,3 @@
-/** What the pictures of a product say. Places are counted from 1. */
 export const messages = {
   label: (name: string) => `Pictures of ${name}`,
   picture: (place: number, count: number, what: string) => `Picture ${place} of ${count}: ${what}`,

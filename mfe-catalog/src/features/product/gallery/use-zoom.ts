@@ -9,12 +9,10 @@ const WHEEL_SPEED = 0.002;
 const MIDDLE: Point = { x: 0, y: 0 };
 
 interface Zoom {
-  /** What the picture is seen in; takes the handlers below. */
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly view: View;
   /** A finger or the mouse holds it: it follows at once. */
   readonly isHeld: boolean;
-  /** About the middle. */
   zoomBy(factor: number): void;
   moveBy(by: Point): void;
   reset(): void;
@@ -140,7 +138,6 @@ export interface View extends Point {
   readonly scale: number;
 }
 
-/** The frame, and the picture in it when it is whole, in pixels. */
 export interface Sizes {
   readonly frame: Size;
   readonly picture: Size;
@@ -151,7 +148,6 @@ const MAX_SCALE = 5;
 
 const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit);
 
-/** A picture as large as its frame lets it be, and not larger than it is. */
 export function fitted({ width, height }: Size, frame: Size): Size {
   const scale = Math.min(1, frame.width / width, frame.height / height);
   return { width: width * scale, height: height * scale };

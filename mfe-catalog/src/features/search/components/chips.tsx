@@ -9,12 +9,10 @@ import { addressAt, useSearchPlace } from '../search-place.ts';
 
 interface ChipsProps {
   readonly query: SearchQuery;
-  /** What can be given up. */
   readonly chosen: readonly ChosenFilter[];
   readonly response: Answered;
 }
 
-/** What narrows the search, each with a link to the search without it. */
 export function Chips({ query, chosen, response }: ChipsProps) {
   const place = useSearchPlace();
   if (chosen.length === 0) return null;
@@ -49,8 +47,6 @@ const List = styled.ul`
   flex-wrap: wrap;
   gap: ${theme.space[2]};
   align-items: center;
-  margin: 0;
-  padding: 0;
   list-style: none;
 `;
 
@@ -66,7 +62,6 @@ const Chip = styled(Link)`
   color: ${theme.color.text};
   font-size: ${theme.size.sm};
   text-decoration: none;
-  overflow-wrap: anywhere;
 
   &:hover {
     border-color: ${theme.color.accent};

@@ -16,7 +16,6 @@ export function Facet({ legend, children }: { readonly legend: string; readonly 
   );
 }
 
-/** Short fields beside each other. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.5rem), 1fr));
@@ -80,8 +79,6 @@ export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
 const List = styled.ul`
   position: relative;
   display: grid;
-  margin: 0;
-  padding: 0;
   list-style: none;
 
   /* A list that scrolls has to be reached by keys. */
@@ -128,7 +125,6 @@ const Box = styled.input`
 
 const Label = styled.span`
   min-width: 0;
-  overflow-wrap: anywhere;
 `;
 
 const Count = styled.span`
@@ -173,7 +169,6 @@ interface NumberFieldProps {
 /** People measure in centimetres; the address says millimetres. */
 const inCentimetres: readonly string[] = ['maxwidth', 'maxheight', 'maxdepth'];
 
-/** A number of the address as people type it. */
 export function NumberField({ name, value }: NumberFieldProps) {
   const isLength = inCentimetres.includes(name);
   const requested = value === undefined ? '' : String(isLength ? value / 10 : value);

@@ -141,7 +141,6 @@ function firstPageOf(place: SearchPlace, { cursor: _, ...query }: SearchQuery): 
 const browserAddress = (place: SearchPlace) =>
   firstPageOf(place, readAt(place, new URLSearchParams(window.location.search)));
 
-/** Is anything chosen that was not when the form came? */
 const isChosen = (form: HTMLFormElement) =>
   [...form.elements].some((field) =>
     field instanceof HTMLSelectElement

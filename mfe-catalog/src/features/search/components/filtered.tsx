@@ -49,7 +49,6 @@ const Aside = styled.aside`
   }
 `;
 
-/** Of the search before, while the next one is on its way. */
 const old = css`
   &[data-busy] {
     opacity: 0.55;
@@ -103,11 +102,9 @@ const isPlaceUnknown = (query: SearchQuery, { near }: FoundPage) =>
 
 interface FilteredProps {
   readonly query: SearchQuery;
-  /** Without it there are no filters: the list is there on its own. */
   readonly response: FoundPage | undefined;
   /** Is it the answer to the search before, while the next one is on its way? */
   readonly busy: boolean;
-  /** What was found. */
   readonly children: ReactNode;
 }
 
@@ -196,7 +193,6 @@ const SkipFilters = styled.a`
 `;
 
 interface SortFieldProps {
-  /** Id of the form it is sent with, which stands elsewhere on the page. */
   readonly form: string;
   readonly query: SearchQuery;
   /** False for a place that the market does not know. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Kitchen, type KitchenMeasure, kitchenMeasures, type SearchQuery } from 'shared-contracts';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { Button, SelectField, theme } from 'shared-ui';
+import { Button, SelectField, Stack, theme } from 'shared-ui';
 import { keepLengthUnit, type LengthUnit, toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { isEmpty, readMeasures, useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { messages } from '../messages.ts';
@@ -11,7 +11,6 @@ import { Facet, LengthField, Pair } from './facet.tsx';
 
 const text = messages.fit;
 
-/** What fits into a niche and through the doors. It can be kept as the own kitchen, and filled in from there. */
 export function FitFacet({ query }: { readonly query: SearchQuery }) {
   const navigate = useNavigate();
   const place = useSearchPlace();
@@ -38,7 +37,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
     );
   return (
     <Facet legend={text.title}>
-      <Fields>
+      <Stack gap={3}>
         <Pair>
           {field('nichewidth')}
           {field('nicheheight')}
@@ -78,15 +77,10 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
           </Button>
         </WithScript>
         <Hint role="status">{status}</Hint>
-      </Fields>
+      </Stack>
     </Facet>
   );
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-`;
 
 const WithScript = styled.div`
   display: grid;

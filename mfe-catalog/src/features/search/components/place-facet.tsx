@@ -1,14 +1,14 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Place, SearchQuery, SearchResponse } from 'shared-contracts';
 import { pointText } from 'shared-contracts/search';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { Button, SelectField, TextField, theme } from 'shared-ui';
+import { Button, SelectField, Stack, TextField, theme } from 'shared-ui';
+import { useCode } from '../../../use-code.ts';
 import type { FoundPage } from '../api/get-search.ts';
 import { countText, distanceText, messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
 import { Facet } from './facet.tsx';
-import type { PlaceSuggestionsProps } from './place-suggestions.tsx';
 
 interface PlaceFacetProps {
   readonly query: SearchQuery;
@@ -42,7 +42,7 @@ export function PlaceFacet({ query, response: { near, facets } }: PlaceFacetProp
   const isUnknown = near === undefined && query.place !== undefined;
   return (
     <Facet legend={text.title}>
-      <Fields>
+      <Stack gap={3}>
         {near && <input type="hidden" name="near" value={near.value} {...{ [NAME_OF_NEAR]: name }} />}
         <PlaceField
           initial={near === undefined ? (query.place ?? '') : name}
@@ -62,15 +62,10 @@ export function PlaceFacet({ query, response: { near, facets } }: PlaceFacetProp
             {text.source}
           </a>
         </Source>
-      </Fields>
+      </Stack>
     </Facet>
   );
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-`;
 
 const WithScript = styled.div`
   @media (scripting: none) {
@@ -95,6 +90,8 @@ const Status = styled.p`
   }
 `;
 
+const suggestions = () => import('./place-suggestions.tsx');
+
 interface PlaceFieldProps {
   readonly initial: string;
   readonly error: string | undefined;
@@ -109,24 +106,16 @@ interface PlaceFieldProps {
 function PlaceField({ initial, error, hint, onChoose }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const [Suggestions, setSuggestions] = useState<ComponentType<PlaceSuggestionsProps>>();
+  const { code, want } = useCode('The list of places', suggestions);
   const shown = useRef(initial);
   // Another address, another place; what is being typed, or was before the page was interactive, is no address yet.
   useEffect(() => {
     if (input.current && shown.current !== initial) input.current.value = initial;
     shown.current = initial;
   }, [initial]);
-  const load = useCallback(
-    () =>
-      import('./place-suggestions.tsx').then(
-        ({ PlaceSuggestions }) => setSuggestions(() => PlaceSuggestions),
-        (error: unknown) => console.warn('The list of places did not load.', error),
-      ),
-    [],
-  );
   useEffect(() => {
-    if (document.activeElement === input.current) void load();
-  }, [load]);
+    if (document.activeElement === input.current) void want();
+  }, [want]);
   return (
     <Box>
       <TextField
@@ -144,9 +133,9 @@ function PlaceField({ initial, error, hint, onChoose }: PlaceFieldProps) {
         defaultValue={initial}
         error={error}
         hint={hint}
-        onFocus={() => void load()}
+        onFocus={() => void want()}
       />
-      {Suggestions && <Suggestions input={input} listId={listId} onChoose={onChoose} />}
+      {code && <code.PlaceSuggestions input={input} listId={listId} onChoose={onChoose} />}
     </Box>
   );
 }
@@ -176,7 +165,6 @@ function DistanceChoices({ choices, chosen }: DistanceChoicesProps) {
   );
 }
 
-/** A field of the form that says what distances are counted from, and what that is called. */
 const NEAR_FIELD = 'near';
 const NAME_OF_NEAR = 'data-name';
 

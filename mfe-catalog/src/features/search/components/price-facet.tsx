@@ -7,7 +7,6 @@ import { Facet, Pair } from './facet.tsx';
 
 interface PriceFacetProps {
   readonly query: SearchQuery;
-  /** Lowest and highest price under all other filters. */
   readonly bounds: SearchResponse['price'];
 }
 
@@ -50,7 +49,6 @@ export function PriceFacet({ query, bounds }: PriceFacetProps) {
 }
 
 interface PriceSliderProps {
-  /** Its ends, whole dollars. */
   readonly low: number;
   readonly high: number;
   readonly min: number | undefined;

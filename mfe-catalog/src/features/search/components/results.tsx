@@ -8,7 +8,7 @@ import { ButtonLink, EmptyState, QueryStates, theme } from 'shared-ui';
 import { CompareToggle } from '../../../compare/compare-toggle.tsx';
 import { ProductCard } from '../../../product-card/product-card.tsx';
 import { type FoundPage, type RelaxedSearch, relaxedQuery } from '../api/get-search.ts';
-import { type Answered, filterText } from '../chosen-filters.ts';
+import { filterText } from '../chosen-filters.ts';
 import { awayText, countText, messages } from '../messages.ts';
 import { addressAt, isNarrowedAt, readAt, useSearchPlace } from '../search-place.ts';
 
@@ -22,8 +22,15 @@ interface ResultsProps {
   readonly response: FoundPage;
 }
 
-/** One page of what was found. */
 export function Results({ query, response }: ResultsProps) {
+  return response.products.length === 0 ? (
+    <NothingFound query={query} response={response} />
+  ) : (
+    <FoundProducts query={query} response={response} />
+  );
+}
+
+function FoundProducts({ query, response }: ResultsProps) {
   const { products, total, next, previous, before = 0, ranked, isFirstPage } = response;
   const place = useSearchPlace();
   const { cursor, ...first } = query;
@@ -80,8 +87,6 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
   gap: ${theme.space[4]};
-  margin: 0;
-  padding: 0;
   list-style: none;
 `;
 
@@ -95,19 +100,12 @@ const Foot = styled.nav`
 `;
 
 const Note = styled.p`
-  margin: 0;
   padding-block-start: ${theme.space[5]};
   color: ${theme.color.textMuted};
   text-align: center;
 `;
 
-interface NothingFoundProps {
-  readonly query: SearchQuery;
-  readonly response: Answered;
-}
-
-/** Says so, and what would be found with less asked for. */
-export function NothingFound({ query, response }: NothingFoundProps) {
+function NothingFound({ query, response }: ResultsProps) {
   const place = useSearchPlace();
   const less = useQuery(relaxedQuery(useApi(), query, place.fixed));
   if (!isNarrowedAt(place, query)) return <EmptyState title={messages.noneEmpty} />;
@@ -127,7 +125,7 @@ export function NothingFound({ query, response }: NothingFoundProps) {
   );
 }
 
-interface WaysProps extends NothingFoundProps {
+interface WaysProps extends ResultsProps {
   readonly ways: readonly RelaxedSearch[];
 }
 
@@ -156,7 +154,6 @@ function Ways({ query, response, ways }: WaysProps) {
 const WayList = styled.ul`
   display: grid;
   gap: ${theme.space[1]};
-  margin: 0;
   padding: ${theme.space[3]} 0;
   list-style: none;
 `;
@@ -167,5 +164,4 @@ const Way = styled(Link)`
   min-height: 2.75rem;
   color: ${theme.color.accent};
   font-weight: 600;
-  overflow-wrap: anywhere;
 `;

@@ -20,7 +20,6 @@ interface SaveSearchProps {
   readonly response: Answered;
 }
 
-/** Keeps the search. Who is not signed in is led through the login and back to it. */
 export function SaveSearch({ query, response }: SaveSearchProps) {
   const api = useApi();
   const client = useQueryClient();
