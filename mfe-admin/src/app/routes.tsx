@@ -8,7 +8,6 @@ import { AccountsPage } from '../features/accounts/accounts-page.tsx';
 import { type UserKind, usersQuery } from '../features/accounts/users.ts';
 import { BuyerOrdersPage } from '../features/buyer-orders/buyer-orders-page.tsx';
 import { categoriesQuery } from '../features/default-settings/get-categories.ts';
-import { platformRoute } from '../features/platform/platform-route.tsx';
 import { messages } from '../messages.ts';
 
 const { menu } = messages;
@@ -50,6 +49,20 @@ const settings: RouteHandle = {
     Promise.all([settingsPage.preload(), queryClient.prefetchQuery(categoriesQuery(api))]),
 };
 
+const platformPage = lazyPage(
+  () =>
+    import(/* webpackChunkName: "platform" */ '../features/platform/platform-page.tsx').then((module) => ({
+      Page: module.PlatformPage,
+    })),
+  paths.platform(),
+);
+/** Its numbers are the page server's, so that none of them are in the page as it comes. */
+const platform: RemoteRoute = {
+  path: paths.platform(),
+  element: <platformPage.Page />,
+  handle: { title: messages.platform.title, load: () => platformPage.preload() },
+};
+
 /** An address below this package's own that leads to nothing. */
 const notFound: RemoteRoute = {
   path: `${paths.adminDashboard()}/*`,
@@ -62,7 +75,7 @@ const notFound: RemoteRoute = {
 };
 
 export const routes: readonly RemoteRoute[] = [
-  platformRoute,
+  platform,
   {
     path: paths.adminDashboard(),
     element: <AdminLayout />,

@@ -1,18 +1,10 @@
 import type { CarouselEngine, CarouselStart } from './carousel-engine.ts';
 
-export interface MovingSlides {
-  /** Asks for Swiper: somebody is about to use the carousel. Further calls change nothing. */
-  prepare(): void;
-  /** Whether Swiper already follows fingers and mouse by itself. */
-  readonly ready: boolean;
-  /** A change of slides by itself: Swiper is not loaded for it. */
-  advance(): void;
-  /** What somebody asked for. It is done by Swiper once that is there, or without it when it does not load. */
-  move(how: (engine: CarouselEngine) => void): Promise<void>;
-  stop(): void;
-}
-
-export function movingSlides(element: HTMLElement, start: CarouselStart): MovingSlides {
+/**
+ * Slides that change by themselves without Swiper, which takes over once somebody is about to use them.
+ * @param element the window; its first child is the track of slides
+ */
+export function movingSlides(element: HTMLElement, start: CarouselStart) {
   const track = element.firstElementChild as HTMLElement;
   let shown = start.from;
   let stopped = false;
@@ -45,11 +37,13 @@ export function movingSlides(element: HTMLElement, start: CarouselStart): Moving
 
   return {
     prepare: () => void prepare(),
+    /** Whether Swiper already follows fingers and mouse by itself. */
     get ready() {
       return ready;
     },
     advance: () => engine.next(),
-    async move(how) {
+    /** What somebody requested: done by Swiper once that is there, or without it when it does not load. */
+    async move(how: (engine: CarouselEngine) => void) {
       await prepare();
       if (!stopped) how(engine);
     },
@@ -59,6 +53,8 @@ export function movingSlides(element: HTMLElement, start: CarouselStart): Moving
     },
   };
 }
+
+export type MovingSlides = ReturnType<typeof movingSlides>;
 
 /**
  * Moves the slides without Swiper, as Swiper would: the track by whole slides, from the last to the first. Serves the

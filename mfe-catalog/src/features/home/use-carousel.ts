@@ -1,44 +1,15 @@
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CarouselEngine } from './carousel-engine.ts';
 import { type MovingSlides, movingSlides } from './moving-slides.ts';
 
 const SLIDE_INTERVAL_MS = 5000;
 const SLIDE_SPEED_MS = 400;
 
-export interface Carousel {
-  readonly container: RefObject<HTMLDivElement | null>;
-  readonly active: number;
-  readonly playing: boolean;
-  readonly regionProps: {
-    onFocus(event: FocusEvent): void;
-    onBlur(): void;
-    onPointerEnter(event: PointerEvent): void;
-    onPointerLeave(): void;
-  };
-  readonly windowProps: {
-    onPointerDown(event: PointerEvent): void;
-    onPointerUp(event: PointerEvent): void;
-    onPointerCancel(): void;
-  };
-  togglePlaying(): void;
-  next(): void;
-  previous(): void;
-  show(index: number): void;
-}
-
 /**
  * Moves through `count` slides: every 5 seconds by itself, and on request. The slides are plain markup and change by
  * themselves without Swiper, which is loaded when a mouse, a finger or the focus comes to the carousel.
  */
-export function useCarousel(count: number): Carousel {
+export function useCarousel(count: number) {
   const container = useRef<HTMLDivElement>(null);
   const slides = useRef<MovingSlides>(undefined);
   const shown = useRef(0);
@@ -83,21 +54,21 @@ export function useCarousel(count: number): Carousel {
     playing,
     regionProps: {
       ...holdProps,
-      onFocus(event) {
+      onFocus(event: FocusEvent) {
         prepare();
         holdProps.onFocus(event);
       },
-      onPointerEnter(event) {
+      onPointerEnter(event: PointerEvent) {
         prepare();
         holdProps.onPointerEnter(event);
       },
     },
     windowProps: {
-      onPointerDown(event) {
+      onPointerDown(event: PointerEvent) {
         prepare();
         if (slides.current?.ready === false) swipe.begin(event);
       },
-      onPointerUp(event) {
+      onPointerUp(event: PointerEvent) {
         const towards = swipe.end(event);
         if (towards !== undefined) move((engine) => engine[towards]());
       },
@@ -106,26 +77,16 @@ export function useCarousel(count: number): Carousel {
     togglePlaying: () => setChoice(playing ? 'pause' : 'play'),
     next,
     previous,
-    show: (index) => move((engine) => engine.show(index)),
+    show: (index: number) => move((engine) => engine.show(index)),
   };
 }
 
-interface Hold {
-  readonly focused: boolean;
-  /** A mouse rests on the element. A finger does not: it is gone with the touch. */
-  readonly hovered: boolean;
-  readonly hidden: boolean;
-  readonly holdProps: {
-    onFocus(event: FocusEvent): void;
-    onBlur(): void;
-    onPointerEnter(event: PointerEvent): void;
-    onPointerLeave(): void;
-  };
-}
+export type Carousel = ReturnType<typeof useCarousel>;
 
 /** What should hold a moving element: nobody loses what they are reading or about to press (WCAG 2.2.2). */
-function useHeld(): Hold {
+function useHeld() {
   const [focused, setFocused] = useState(false);
+  // A finger does not rest on anything: it is gone with the touch.
   const [hovered, setHovered] = useState(false);
   const [hidden, setHidden] = useState(false);
 
@@ -140,9 +101,9 @@ function useHeld(): Hold {
     hovered,
     hidden,
     holdProps: {
-      onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
-      onPointerEnter: ({ pointerType }) => setHovered(pointerType === 'mouse'),
+      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
     },
   };

@@ -110,7 +110,7 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
 }
 
 /** Why the reader cannot buy a product; nothing for who can. The market itself enforces the same. */
-export function whyNotBuy(product: ReaderProduct, { user }: Session): string | undefined {
+function whyNotBuy(product: ReaderProduct, { user }: Session): string | undefined {
   const { buy } = site;
   if (product.status === 'sold') return product.bought ? buy.boughtReason : buy.soldReason;
   if (product.ownproduct) return buy.ownProduct;

@@ -14,8 +14,8 @@ import { QueryStates, VisuallyHidden } from 'shared-ui';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { type FoundPage, relaxedQuery, searchKey } from './api/get-search.ts';
 import { Filtered } from './components/filtered.tsx';
-import { Results } from './components/results.tsx';
-import { countText, messages } from './messages.ts';
+import { Results, type ResultsProps } from './components/results.tsx';
+import { messages } from './messages.ts';
 import { readAt, type SearchPlace, SearchPlaceProvider, writeAt } from './search-place.ts';
 
 interface CategoryListProps {
@@ -50,19 +50,10 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
   );
 }
 
-function Searched({
-  query,
-  response,
-}: {
-  query: Parameters<typeof Results>[0]['query'];
-  response: FoundPage;
-}) {
-  const { total } = response;
-  const isOne = total.exact && total.value === 1;
-  const count = messages.heading(countText(total.value, !total.exact), isOne, '');
+function Searched({ query, response }: ResultsProps) {
   return (
     <>
-      <VisuallyHidden role="status">{count}</VisuallyHidden>
+      <VisuallyHidden role="status">{messages.heading(response.total, '')}</VisuallyHidden>
       <Results query={query} response={response} />
     </>
   );

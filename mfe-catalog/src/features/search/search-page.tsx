@@ -22,7 +22,7 @@ import { SearchBox } from '../../search-box/search-box.tsx';
 import { type FoundPage, searchQuery } from './api/get-search.ts';
 import { Busy, Columns, Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
-import { countText, messages } from './messages.ts';
+import { messages } from './messages.ts';
 import { searchedFor } from './search-head.ts';
 
 export function SearchPage() {
@@ -74,9 +74,7 @@ interface FoundProps {
 
 function Found({ query, answered, response, busy }: FoundProps) {
   const { total, facets } = response;
-  const count = countText(total.value, !total.exact);
-  const isOne = total.exact && total.value === 1;
-  const title = messages.heading(count, isOne, searchedFor(answered, facets));
+  const title = messages.heading(total, searchedFor(answered, facets));
   return (
     <>
       <Busy aria-busy={busy} data-busy={busy || undefined}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { ProductPicture } from 'shared-contracts';
 import { IconButton, MarketIcon, Picture, toast } from 'shared-ui/core';
 import { messages as catalog } from '../../../messages.ts';
@@ -140,20 +140,11 @@ function Thumbnails({ pictures, active, onShow }: ThumbnailsProps) {
 
 const fullScreen = () => import(/* webpackChunkName: "full-screen" */ './full-screen.tsx');
 
-interface GalleryState {
-  /** The element that the pictures lie in side by side: the browser scrolls it. */
-  readonly window: RefObject<HTMLDivElement | null>;
-  readonly active: number;
-  show(index: number): void;
-  onKeyDown(event: KeyboardEvent): void;
-  onScroll(): void;
-}
-
 /**
  * Moves through `count` pictures.
  * @param enlarge what Enter and + do on them
  */
-function useGallery(count: number, enlarge: () => void): GalleryState {
+function useGallery(count: number, enlarge: () => void) {
   const window = useRef<HTMLDivElement>(null);
   /** Where it scrolls to by itself: what it passes is not shown. */
   const target = useRef<number>(undefined);
@@ -172,7 +163,7 @@ function useGallery(count: number, enlarge: () => void): GalleryState {
     window,
     active,
     show,
-    onKeyDown(event) {
+    onKeyDown(event: KeyboardEvent) {
       const act: (() => void) | undefined = {
         ArrowRight: () => show(active + 1),
         ArrowLeft: () => show(active - 1),

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 const DOUBLE_TAP_MS = 350;
 const TAP_PX = 12;
@@ -8,26 +8,12 @@ const WHEEL_LINE_PX = 16;
 const WHEEL_SPEED = 0.002;
 const MIDDLE: Point = { x: 0, y: 0 };
 
-interface Zoom {
-  readonly frame: RefObject<HTMLDivElement | null>;
-  readonly view: View;
-  /** A finger or the mouse holds it: it follows at once. */
-  readonly isHeld: boolean;
-  zoomBy(factor: number): void;
-  moveBy(by: Point): void;
-  reset(): void;
-  readonly handlers: Record<
-    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
-    (event: PointerEvent) => void
-  >;
-}
-
 /**
  * Enlarges and moves a picture by wheel, two fingers, double tap and drag.
  * @param picture its size in pixels
  * @param onSwipe what a swipe over the whole picture does: -1 to the right, 1 to the left
  */
-export function useZoom(picture: Size, onSwipe: (by: -1 | 1) => void): Zoom {
+export function useZoom(picture: Size, onSwipe: (by: -1 | 1) => void) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(WHOLE);
   const [isHeld, setHeld] = useState(false);
@@ -88,11 +74,11 @@ export function useZoom(picture: Size, onSwipe: (by: -1 | 1) => void): Zoom {
     frame,
     view,
     isHeld,
-    zoomBy: (factor) => zoomAt(factor, MIDDLE),
-    moveBy: (by) => setView((now) => moved(now, by, sizes())),
+    zoomBy: (factor: number) => zoomAt(factor, MIDDLE),
+    moveBy: (by: Point) => setView((now) => moved(now, by, sizes())),
     reset: () => setView(WHOLE),
     handlers: {
-      onPointerDown(event) {
+      onPointerDown(event: PointerEvent) {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture?.(event.pointerId);
         const at = fromMiddle(event);
@@ -100,7 +86,7 @@ export function useZoom(picture: Size, onSwipe: (by: -1 | 1) => void): Zoom {
         pointers.current.set(event.pointerId, at);
         setHeld(true);
       },
-      onPointerMove(event) {
+      onPointerMove(event: PointerEvent) {
         const before = pointers.current.get(event.pointerId);
         if (!before) return;
         const at = fromMiddle(event);

@@ -176,3 +176,21 @@ export function NumberField({ name, value }: NumberFieldProps) {
     <LengthField label={messages.fields[name]} name={isLength ? `${name}cm` : name} requested={requested} />
   );
 }
+
+export const WithScript = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+export const Hint = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.xs};
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -5,7 +5,7 @@ import { css, styled } from 'shared-runtime/styles';
 import { Button, Dialog, SelectField, theme } from 'shared-ui';
 import type { FoundPage } from '../api/get-search.ts';
 import { chosenFilters } from '../chosen-filters.ts';
-import { countText, messages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { isNarrowedAt, useSearchPlace } from '../search-place.ts';
 import { Chips } from './chips.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -158,12 +158,7 @@ export function Filtered({ query, response, busy, children }: FilteredProps) {
           title={messages.filters}
           footer={
             <Button block onClick={close}>
-              {busy
-                ? messages.show
-                : messages.showCount(
-                    countText(response.total.value, !response.total.exact),
-                    response.total.exact && response.total.value === 1,
-                  )}
+              {busy ? messages.show : messages.showCount(response.total)}
             </Button>
           }
         >

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { type Kitchen, type KitchenMeasure, kitchenMeasures, type SearchQuery } from 'shared-contracts';
 import { useNavigate } from 'shared-runtime/router';
-import { styled } from 'shared-runtime/styles';
-import { Button, SelectField, Stack, theme } from 'shared-ui';
+import { Button, SelectField, Stack } from 'shared-ui';
 import { keepLengthUnit, type LengthUnit, toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { isEmpty, readMeasures, useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
-import { Facet, LengthField, Pair } from './facet.tsx';
+import { Facet, Hint, LengthField, Pair, WithScript } from './facet.tsx';
 
 const text = messages.fit;
 
@@ -81,21 +80,3 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
     </Facet>
   );
 }
-
-const WithScript = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
-
-  @media (scripting: none) {
-    display: none;
-  }
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.xs};
-
-  &:empty {
-    display: none;
-  }
-`;

@@ -8,7 +8,7 @@ import { useCode } from '../../../use-code.ts';
 import type { FoundPage } from '../api/get-search.ts';
 import { countText, distanceText, messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
-import { Facet } from './facet.tsx';
+import { Facet, WithScript } from './facet.tsx';
 
 interface PlaceFacetProps {
   readonly query: SearchQuery;
@@ -66,12 +66,6 @@ export function PlaceFacet({ query, response: { near, facets } }: PlaceFacetProp
     </Facet>
   );
 }
-
-const WithScript = styled.div`
-  @media (scripting: none) {
-    display: none;
-  }
-`;
 
 const Source = styled.p`
   font-size: ${theme.size.xs};

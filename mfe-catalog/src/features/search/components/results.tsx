@@ -9,7 +9,7 @@ import { CompareToggle } from '../../../compare/compare-toggle.tsx';
 import { ProductCard } from '../../../product-card/product-card.tsx';
 import { type FoundPage, type RelaxedSearch, relaxedQuery } from '../api/get-search.ts';
 import { filterText } from '../chosen-filters.ts';
-import { awayText, countText, messages } from '../messages.ts';
+import { awayText, countText, messages, totalText } from '../messages.ts';
 import { addressAt, isNarrowedAt, readAt, useSearchPlace } from '../search-place.ts';
 
 /** Beside the filters: two or three columns on large screens, two on medium and one on small ones. */
@@ -17,7 +17,7 @@ const SIZES =
   '(min-width: 1296px) 290px, (min-width: 1100px) 27vw, (min-width: 800px) 31vw, (min-width: 600px) 45vw, calc(100vw - 32px)';
 const FIRST_ROW = 3;
 
-interface ResultsProps {
+export interface ResultsProps {
   readonly query: SearchQuery;
   readonly response: FoundPage;
 }
@@ -68,9 +68,7 @@ function FoundProducts({ query, response }: ResultsProps) {
             </ButtonLink>
           )}
           {(before > 0 || !isLater) && (
-            <span>
-              {messages.range(before + 1, before + products.length, countText(total.value, !total.exact))}
-            </span>
+            <span>{messages.range(before + 1, before + products.length, totalText(total))}</span>
           )}
           {next !== null && (
             <ButtonLink variant="secondary" size="lg" rel="next" to={pageAt(next)}>
@@ -143,7 +141,7 @@ function Ways({ query, response, ways }: WaysProps) {
             <Way to={addressAt(place, withoutFilter(query, dropped.name, dropped.value))}>
               {messages.without(filterText(dropped, response))}
             </Way>{' '}
-            {messages.withoutCount(countText(total.value, !total.exact), total.exact && total.value === 1)}
+            {messages.withoutCount(total)}
           </li>
         ))}
       </WayList>

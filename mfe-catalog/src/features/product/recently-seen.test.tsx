@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderPiece } from 'test-helpers/render';
-import { aProduct } from '../../../testing/fixtures.ts';
-import { noteSeen, RecentlySeen, seenProducts } from '../recently-seen.tsx';
+import { aProduct } from '../../testing/fixtures.ts';
+import { storedData } from '../../testing/render.ts';
+import { forgetSeen, noteSeen, RecentlySeen, seenProducts } from './recently-seen.tsx';
 
 /** What the row waits for; jsdom lays nothing out, so the test says when it comes near the screen. */
 let comeNear: () => void;
@@ -40,14 +41,7 @@ it('is a row of what was seen before, the latest first, without the product of t
     '/refrigerators/fridge-1-1',
   ]);
   expect(links[0]).toHaveTextContent('$649');
-  expect(
-    JSON.stringify(
-      client
-        .getQueryCache()
-        .findAll()
-        .map(({ state }) => state.data),
-    ),
-  ).not.toContain('5550100199');
+  expect(storedData(client)).not.toContain('5550100199');
 });
 
 it('asks the market for nothing before somebody comes near it', () => {
@@ -87,4 +81,37 @@ it('forgets what another tab forgets', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   another([]);
   expect(screen.queryByText('Recently seen')).not.toBeInTheDocument();
+});
+
+beforeEach(() => localStorage.clear());
+
+test('the last twelve are kept, the latest first, each once', () => {
+  for (let at = 0; at < 15; at++) noteSeen(`p${at}`);
+  noteSeen('p10');
+  expect(seenProducts()).toEqual(['p10', ...[14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3].map((at) => `p${at}`)]);
+});
+
+test('one that is gone is forgotten, or all', () => {
+  noteSeen('a');
+  noteSeen('b');
+  forgetSeen('a');
+  expect(seenProducts()).toEqual(['b']);
+  forgetSeen();
+  expect(seenProducts()).toEqual([]);
+});
+
+test.each(['{', '{"a":1}', '[1,null]'])('what is no list of ids is none: %s', (text) => {
+  localStorage.setItem('market.seen', text);
+  expect(seenProducts()).toEqual([]);
+});
+
+test('a browser that keeps nothing is no failure', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('Off', 'SecurityError');
+  });
+  expect(() => noteSeen('a')).not.toThrow();
+  expect(seenProducts()).toEqual([]);
 });
