@@ -1,11 +1,11 @@
 import { fakeMarket } from 'test-helpers/fake-market';
 import { renderOnServer } from 'test-helpers/server-page';
-import { routes } from '../../app/routes.tsx';
+import { searchRoute } from '../../testing/render-search.tsx';
 import { anAnswer } from '../../testing/search-fixtures.ts';
 
 async function headOf(address: string, response = anAnswer()) {
   const market = fakeMarket({ 'GET /search': () => response });
-  const { head, title } = await renderOnServer(routes, address, { api: market.api, person: null });
+  const { head, title } = await renderOnServer([searchRoute], address, { api: market.api, person: null });
   return { ...head, title };
 }
 
@@ -32,7 +32,7 @@ describe('the head of a search', () => {
   });
 
   it('is called as the one before, as long as its answer is on its way', async () => {
-    const handle = routes.find(({ path }) => path === '/search')?.handle;
+    const { handle } = searchRoute;
     const title = handle?.title as (context: object) => string | undefined;
     const at = (query: string, response?: object, error?: object) =>
       title({
