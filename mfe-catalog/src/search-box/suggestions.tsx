@@ -61,21 +61,21 @@ const Layer = styled(OptionList)`
 `;
 
 /** What the words typed so far may become; nobody is asked about less than two letters. */
-export const suggestionsQuery = (api: MarketClient, words: string) =>
+const suggestionsQuery = (api: MarketClient, words: string) =>
   queryOptions({
     queryKey: ['market', 'suggest', words] as const,
     queryFn: ({ signal }) => api('GET /search/suggest', { query: { q: words }, signal }),
     enabled: words.length >= 2,
   });
 
-export function suggestionAddress({ kind, text, id }: Suggestion, session: Session): string {
+function suggestionAddress({ kind, text, id }: Suggestion, session: Session): string {
   if (kind === 'product' && id !== undefined) return paths.publicProduct({ _id: id, productname: text });
   if (kind === 'category' && id !== undefined) return categoryAddress(id, session);
   if (kind === 'place' && id !== undefined) return paths.search(`near=${id}&sort=near`);
   return paths.search(String(new URLSearchParams({ [kind === 'brand' ? 'brand' : 'q']: text })));
 }
 
-export const messages = {
+const messages = {
   list: 'Suggestions',
   kinds: {
     product: 'For sale',

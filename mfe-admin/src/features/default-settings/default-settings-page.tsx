@@ -85,7 +85,7 @@ const rules = {
   },
 };
 
-export function AddCategoryForm() {
+function AddCategoryForm() {
   const { register, handleSubmit, getValues, reset, setError, formState } = useForm<CategoryForm>();
   const { mutateAsync: addCategory } = useAddCategory();
   const sending = useRef(false);
@@ -144,7 +144,7 @@ export function AddCategoryForm() {
 }
 
 /** Adds a category; the item id sent is only a hint, the market gives the real one. */
-export function useAddCategory() {
+function useAddCategory() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { movingSlides, slideTrack } from './moving-slides.ts';
 
-jest.mock('../carousel-engine.ts', () => {
+jest.mock('./carousel-engine.ts', () => {
   throw new Error('Loading chunk 556 failed.');
 });
 

@@ -41,7 +41,7 @@ function LoadedProduct({ id, isGuarded }: { readonly id: string; readonly isGuar
   );
 }
 
-export function ProductSkeleton() {
+function ProductSkeleton() {
   return (
     <PageContainer aria-busy="true">
       <Columns as="div">
@@ -65,7 +65,7 @@ const PhotoSkeleton = styled(Skeleton)`
   aspect-ratio: 4 / 3;
 `;
 
-export function ProductUnknown() {
+function ProductUnknown() {
   return (
     <PageContainer>
       <EmptyState
@@ -80,7 +80,7 @@ export function ProductUnknown() {
 }
 
 /** Others like this one. Nothing while they load, when there are none, and when they cannot be had: the page is whole without. */
-export function MoreLikeThis({ product }: { readonly product: PublicProduct }) {
+function MoreLikeThis({ product }: { readonly product: PublicProduct }) {
   const { data = [] } = useQuery(similarQuery(useApi(), product));
   if (data.length === 0) return null;
   return (

@@ -99,7 +99,7 @@ interface RenameDialogProps {
 }
 
 /** Asks what a saved search is to be called. What was typed stays when it cannot be sent. */
-export function RenameDialog({ saved, onClose }: RenameDialogProps) {
+function RenameDialog({ saved, onClose }: RenameDialogProps) {
   const form = useId();
   const change = useChangeSaved();
   const [name, setName] = useState(saved.name);
@@ -149,7 +149,7 @@ export function RenameDialog({ saved, onClose }: RenameDialogProps) {
   );
 }
 
-export type SavedChange =
+type SavedChange =
   | { readonly kind: 'seen' | 'stop'; readonly saved: SavedSearch }
   | { readonly kind: 'rename'; readonly saved: SavedSearch; readonly name: string };
 
@@ -166,7 +166,7 @@ async function send(api: MarketClient, change: SavedChange): Promise<void> {
 }
 
 /** Renames or stops a saved search, or notes that somebody looks at it. List and number are asked for again. */
-export function useChangeSaved() {
+function useChangeSaved() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({

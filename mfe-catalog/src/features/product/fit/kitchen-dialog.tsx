@@ -11,7 +11,7 @@ import {
 import { isEmpty } from '../../../kitchen/use-kitchen.ts';
 import { messages } from './messages.ts';
 
-export interface KitchenDialogProps {
+interface KitchenDialogProps {
   readonly kitchen: Kitchen;
   readonly keep: (kitchen: Kitchen) => Promise<void>;
   /** @param said what became of it; nothing when it was left as it is */

@@ -94,7 +94,7 @@ export function FullScreen({ name, pictures, active, open, onShow, onClose }: Fu
   );
 }
 
-export const Screen = styled(Dialog)`
+const Screen = styled(Dialog)`
   &&& {
     width: 100vw;
     max-width: none;
@@ -127,7 +127,7 @@ export const Screen = styled(Dialog)`
 `;
 
 /** Every finger and the wheel are its own. */
-export const Frame = styled.div`
+const Frame = styled.div`
   flex: 1;
   min-height: 0;
   overflow: hidden;
@@ -152,7 +152,7 @@ export const Frame = styled.div`
 `;
 
 /** As high and wide as the frame. */
-export const Whole = styled(Picture)`
+const Whole = styled(Picture)`
   && {
     height: 100%;
     aspect-ratio: auto;
@@ -160,7 +160,7 @@ export const Whole = styled(Picture)`
   }
 `;
 
-export const Controls = styled.div`
+const Controls = styled.div`
   display: flex;
   gap: ${theme.space[1]};
   align-items: center;
@@ -175,7 +175,7 @@ export const Controls = styled.div`
   }
 `;
 
-export const messages = {
+const messages = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   scale: (scale: number) => `${Math.round(scale * 100)}%`,

@@ -8,7 +8,7 @@ import { theme } from 'shared-ui';
 import { OptionList, optionId, whyNothing } from 'shared-ui/options';
 import { messages } from '../messages.ts';
 
-export interface PlaceSuggestionsProps {
+interface PlaceSuggestionsProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly listId: string;
   onChoose(place: Place): void;
@@ -57,7 +57,7 @@ const Places = styled(OptionList)`
 `;
 
 /** Cities that what is typed may mean; nobody is asked about less than two letters. */
-export const placesQuery = (api: MarketClient, words: string) =>
+const placesQuery = (api: MarketClient, words: string) =>
   queryOptions({
     queryKey: ['market', 'places', words] as const,
     queryFn: ({ signal }) => api('GET /places', { query: { q: words.slice(0, 100) }, signal }),
