@@ -37,18 +37,18 @@ async function close(user: ReturnType<typeof renderPage>['user']) {
   await waitFor(() => expect(window.history.state).not.toHaveProperty('over'));
 }
 
-describe('who is signed in', () => {
-  it.each([guarded, address])(
-    'can buy and wish right there, as a buyer, and sees what is like it: %s',
-    async (path) => {
-      const { user } = renderPage({ market: market(), path, person: aPerson(), slots });
-      await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
-      expect(await screen.findByRole('dialog', { name: 'Buy this refrigerator' })).toBeVisible();
-      expect(screen.getByText('Wishlist')).toBeInTheDocument();
-      expect(screen.queryByText(/signed in can buy/)).not.toBeInTheDocument();
-      expect(screen.getByText('More like this')).toBeInTheDocument();
-    },
-  );
+describe.each([
+  ['guarded', guarded],
+  ['public', address],
+])('the %s page', (_name, path) => {
+  it('lets a buyer buy and wish right there, and shows what is like it', async () => {
+    const { user } = renderPage({ market: market(), path, person: aPerson(), slots });
+    await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
+    expect(await screen.findByRole('dialog', { name: 'Buy this refrigerator' })).toBeVisible();
+    expect(screen.getByText('Wishlist')).toBeInTheDocument();
+    expect(screen.queryByText(/signed in can buy/)).not.toBeInTheDocument();
+    expect(screen.getByText('More like this')).toBeInTheDocument();
+  });
 
   it.each([
     ['a seller', {}, 'seller', /Only buyers/],
@@ -58,7 +58,7 @@ describe('who is signed in', () => {
     ['another buyer, once it is sold', { status: 'sold' }, 'buyer', /new kitchen/],
     ['who bought it', { status: 'sold', buyeremail: 'buyer@market.test' }, 'buyer', /you bought/],
   ] as const)('is told why not, as %s', async (_who, changes, role, reason) => {
-    renderPage({ market: market(changes), path: guarded, person: aPerson({ role }), slots });
+    renderPage({ market: market(changes), path, person: aPerson({ role }), slots });
     const buy = await screen.findByRole('button', { name: 'Buy Now' });
     await waitFor(() => expect(buy).toHaveAccessibleDescription(reason));
     expect(buy).toBeDisabled();
