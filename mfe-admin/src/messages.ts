@@ -10,7 +10,6 @@ export const messages = {
     settings: 'Default Settings',
   },
   notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
-  /** What else its page says comes with it. */
   platform: { title: 'Platform' },
   search: {
     label: 'Search',

@@ -1,4 +1,3 @@
-/** Every text of this package that the specification or its decisions give to the letter, and our own beside them. */
 export const messages = {
   menu: { label: 'My Orders', orders: 'Ordered Product', wishlist: 'Wishlist' },
   notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },

@@ -1,20 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A text that is kept on the device under one name. */
-export interface DeviceStore {
-  /** '' when there is none. */
-  read(): string;
-  write(text: string): void;
-  /** Tells of every change, also of those made in another tab. */
-  subscribe(listener: () => void): () => void;
-}
-
-/** @param key in the browser's storage; where that is switched off or full, the text lives as long as the page */
-export function deviceStore(key: string): DeviceStore {
+/** A text on the device, '' when there is none. @param key in the browser's storage; where that is switched off or full, the text lives as long as the page */
+export function deviceStore(key: string) {
   const listeners = new Set<() => void>();
   let unkept: string | undefined;
   return {
-    read() {
+    read(): string {
       if (unkept !== undefined) return unkept;
       try {
         return localStorage.getItem(key) ?? '';
@@ -22,7 +13,7 @@ export function deviceStore(key: string): DeviceStore {
         return '';
       }
     },
-    write(text) {
+    write(text: string): void {
       try {
         localStorage.setItem(key, text);
         unkept = undefined;
@@ -31,7 +22,8 @@ export function deviceStore(key: string): DeviceStore {
       }
       for (const tell of listeners) tell();
     },
-    subscribe(listener) {
+    /** Tells of every change, also of those made in another tab. */
+    subscribe(listener: () => void) {
       const onStorage = (event: StorageEvent) => {
         // Without a key everything was cleared.
         if (event.key === key || event.key === null) listener();
@@ -47,5 +39,5 @@ export function deviceStore(key: string): DeviceStore {
 }
 
 /** What is kept, nothing while the server renders and the page hydrates: the two must render the same. */
-export const useDeviceText = (store: DeviceStore): string | undefined =>
+export const useDeviceText = (store: ReturnType<typeof deviceStore>): string | undefined =>
   useSyncExternalStore<string | undefined>(store.subscribe, store.read, () => undefined);

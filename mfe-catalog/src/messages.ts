@@ -1,7 +1,6 @@
 import { phoneNumberMessages } from 'shared-contracts';
 import { isDuration } from './product-card/years-of-use.ts';
 
-/** Every text of this package. The specification's own are kept to the letter. */
 export const messages = {
   notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
   home: {

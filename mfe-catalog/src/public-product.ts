@@ -1,6 +1,5 @@
 import type { ComparedProduct, Product } from 'shared-contracts';
 
-/** What concerns no person beyond the seller's name: the rest of a product is for its seller, its buyer and admins. */
 const publicFields = [
   '_id',
   'productimage',

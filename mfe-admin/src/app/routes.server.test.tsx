@@ -12,7 +12,6 @@ test.each([
   [paths.makeAdmin(), 'Make Admin'],
   [paths.defaultSettings(), 'Default Settings'],
   [paths.platform(), 'Platform'],
-  ['/admindashboard/nowhere', 'Opps! Page not Found'],
 ])('%s is rendered where there is no window', async (path, title) => {
   expect(typeof window).toBe('undefined');
   const { html } = await renderOnServer(routes, path, { api: fakeMarket().api, person: ada });

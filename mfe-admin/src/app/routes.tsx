@@ -1,21 +1,38 @@
 import { paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { prefetchPaged } from 'shared-runtime/paged-query';
-import { Navigate } from 'shared-runtime/router';
-import { NotFoundState } from 'shared-ui';
+import { Navigate, Outlet } from 'shared-runtime/router';
+import { MenuColumns, NotFoundState, PageContainer } from 'shared-ui';
 import { buyerOrdersPath } from '../admin-paths.ts';
-import { type UserKind, usersQuery } from '../features/accounts/api/get-users.ts';
-import { MakeAdminPage } from '../features/accounts/make-admin-page.tsx';
-import { UserListPage } from '../features/accounts/user-list-page.tsx';
+import { AccountsPage } from '../features/accounts/accounts-page.tsx';
+import { type UserKind, usersQuery } from '../features/accounts/users.ts';
 import { BuyerOrdersPage } from '../features/buyer-orders/buyer-orders-page.tsx';
-import { categoriesQuery } from '../features/default-settings/api/get-categories.ts';
-import { platformRoute } from '../features/platform/platform-route.tsx';
+import { categoriesQuery } from '../features/default-settings/get-categories.ts';
 import { messages } from '../messages.ts';
-import { AdminLayout } from './admin-layout.tsx';
 
-const users = (kind: UserKind, title: string): RouteHandle => ({
-  title,
-  load: (context) => prefetchPaged(context, usersQuery(context.api, kind)),
+const { menu } = messages;
+
+const items = [
+  { to: paths.allSellers(), label: menu.sellers, icon: 'tag' },
+  { to: paths.allBuyers(), label: menu.buyers, icon: 'user' },
+  { to: paths.makeAdmin(), label: menu.makeAdmin, icon: 'shield' },
+  { to: paths.defaultSettings(), label: menu.settings, icon: 'box' },
+] as const;
+
+function AdminLayout() {
+  return (
+    <PageContainer>
+      <MenuColumns label={menu.label} items={items}>
+        <Outlet />
+      </MenuColumns>
+    </PageContainer>
+  );
+}
+
+const users = (path: string, kind: UserKind, title: string): RemoteRoute => ({
+  path,
+  element: <AccountsPage key={kind} kind={kind} />,
+  handle: { title, load: (context) => prefetchPaged(context, usersQuery(context.api, kind)) },
 });
 
 // Its form is more code than all lists together.
@@ -32,7 +49,19 @@ const settings: RouteHandle = {
     Promise.all([settingsPage.preload(), queryClient.prefetchQuery(categoriesQuery(api))]),
 };
 
-const { menu } = messages;
+const platformPage = lazyPage(
+  () =>
+    import(/* webpackChunkName: "platform" */ '../features/platform/platform-page.tsx').then((module) => ({
+      Page: module.PlatformPage,
+    })),
+  paths.platform(),
+);
+/** Its numbers are the page server's, so that none of them are in the page as it comes. */
+const platform: RemoteRoute = {
+  path: paths.platform(),
+  element: <platformPage.Page />,
+  handle: { title: messages.platform.title, load: () => platformPage.preload() },
+};
 
 /** An address below this package's own that leads to nothing. */
 const notFound: RemoteRoute = {
@@ -46,28 +75,20 @@ const notFound: RemoteRoute = {
 };
 
 export const routes: readonly RemoteRoute[] = [
-  platformRoute,
+  platform,
   {
     path: paths.adminDashboard(),
     element: <AdminLayout />,
     children: [
       { index: true, element: <Navigate to={paths.allSellers()} replace /> },
-      {
-        path: paths.allSellers(),
-        element: <UserListPage key="sellers" kind="sellers" />,
-        handle: users('sellers', menu.sellers),
-      },
-      {
-        path: paths.allBuyers(),
-        element: <UserListPage key="buyers" kind="buyers" />,
-        handle: users('buyers', menu.buyers),
-      },
+      users(paths.allSellers(), 'sellers', menu.sellers),
+      users(paths.allBuyers(), 'buyers', menu.buyers),
       {
         path: buyerOrdersPath(),
         element: <BuyerOrdersPage />,
         handle: { title: messages.buyerOrders.title },
       },
-      { path: paths.makeAdmin(), element: <MakeAdminPage />, handle: users('all', menu.makeAdmin) },
+      users(paths.makeAdmin(), 'all', menu.makeAdmin),
       { path: paths.defaultSettings(), element: <settingsPage.Page />, handle: settings },
       notFound,
     ],

@@ -1,10 +1,38 @@
-import { waitFor } from '@testing-library/react';
-import { paths } from 'shared-contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { checkRemoteModule, paths } from 'shared-contracts';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderOnServer } from 'test-helpers/server-page';
+import * as remote from '../remote.tsx';
 import { ada } from '../testing/person.ts';
+import { renderPage } from '../testing/render.ts';
 import { account } from '../testing/user.ts';
 import { routes } from './routes.tsx';
+
+test('the host takes the module', () => {
+  expect(checkRemoteModule(remote, 'mfe_admin')).toMatchObject({
+    contract: 2,
+    routes: remote.default.routes,
+  });
+});
+
+test('the dashboard alone leads to All Sellers, and the menu to everything else', async () => {
+  renderPage(paths.adminDashboard(), fakeMarket({ 'GET /accountstatus/sellers': () => [] }).api);
+  expect(await screen.findByText('There are no sellers yet.')).toBeVisible();
+  const menu = within(screen.getByRole('navigation', { name: 'Admin dashboard' }));
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'All Sellers',
+    'All Buyers',
+    'Make Admin',
+    'Default Settings',
+  ]);
+  expect(menu.getByRole('link', { name: 'All Sellers' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('an unknown child is the error page', async () => {
+  renderPage('/admindashboard/nowhere', fakeMarket({}).api);
+  expect(await screen.findByRole('heading', { name: 'Opps! Page not Found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Home page' })).toHaveAttribute('href', '/');
+});
 
 const market = () =>
   fakeMarket({
@@ -21,23 +49,22 @@ const screens = [
   [paths.defaultSettings(), 'French Door'],
 ] as const;
 
-test.each(screens)('%s is whole in the first answer', async (address, content) => {
-  const page = await renderOnServer(routes, address, { api: market().api, person: ada });
-  expect(page.html).toContain(content);
-  expect(page.html).not.toContain('aria-busy="true"');
-});
-
-test.each(screens)('%s hydrates as it came, and asks for nothing again', async (address, content) => {
-  const shop = market();
-  const page = await renderOnServer(routes, address, { api: shop.api, person: ada });
-  const requested = shop.calls.length;
-  const { place, mismatches, end } = await page.wakeUp();
-  expect(mismatches).toEqual([]);
-  expect(place).toHaveTextContent(content);
-  expect(requested).toBeGreaterThan(0);
-  expect(shop.calls).toHaveLength(requested);
-  end();
-});
+test.each(screens)(
+  '%s is whole in the first answer, hydrates as it came, and asks for nothing again',
+  async (address, content) => {
+    const shop = market();
+    const page = await renderOnServer(routes, address, { api: shop.api, person: ada });
+    expect(page.html).toContain(content);
+    expect(page.html).not.toContain('aria-busy="true"');
+    const requested = shop.calls.length;
+    const { place, mismatches, end } = await page.wakeUp();
+    expect(mismatches).toEqual([]);
+    expect(place).toHaveTextContent(content);
+    expect(requested).toBeGreaterThan(0);
+    expect(shop.calls).toHaveLength(requested);
+    end();
+  },
+);
 
 test('a market that does not answer the server leaves the page to the browser, which asks again', async () => {
   let isDown = true;

@@ -10,7 +10,6 @@ test.each([
   [paths.orderedProducts(), 'Ordered Product'],
   [paths.wishlist(), 'Wishlist'],
   [paths.payment('p1'), 'Payment'],
-  ['/myorders/nowhere', 'Opps! Page not Found'],
 ])('%s is rendered where there is no window', async (path, title) => {
   expect(typeof window).toBe('undefined');
   const { html } = await renderOnServer(routes, path, { api: fakeMarket().api, person: bob });

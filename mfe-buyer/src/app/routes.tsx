@@ -3,12 +3,12 @@ import { lazyPage } from 'shared-runtime/lazy-page';
 import { prefetchPaged } from 'shared-runtime/paged-query';
 import { Navigate } from 'shared-runtime/router';
 import { NotFoundState } from 'shared-ui/core';
-import { orderQuery } from '../features/payment/api/get-order.ts';
-import { wishlistQuery } from '../features/wishlist/api/get-wishlist.ts';
-import { ordersQuery } from '../lib/get-orders.ts';
+import { orderQuery } from '../features/payment/get-order.ts';
+import { wishlistQuery } from '../features/wishlist/wishes.ts';
+import { ordersQuery } from '../get-orders.ts';
 import { messages } from '../messages.ts';
 
-const buyerPages = () => import(/* webpackChunkName: "pages" */ './buyer-pages.ts');
+const buyerPages = () => import(/* webpackChunkName: "pages" */ './buyer-pages.tsx');
 const layout = lazyPage(() => buyerPages().then((m) => ({ Page: m.BuyerLayout })), `${paths.orders()}/*`);
 const ordersPage = lazyPage(() => buyerPages().then((m) => ({ Page: m.OrdersPage })));
 const wishlistPage = lazyPage(() => buyerPages().then((m) => ({ Page: m.WishlistPage })));
@@ -25,7 +25,6 @@ const wishlist: RouteHandle = {
     Promise.all([wishlistPage.preload(), prefetchPaged(context, wishlistQuery(context.api))]),
 };
 
-/** One order when the address names it, else the open ones to choose from. */
 const payment: RouteHandle = {
   title: messages.payment.title,
   load: async (context) => {

@@ -1,7 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
-import { type DeferredAction, deferAction, dropDeferredAction } from 'shared-contracts/deferred';
+import {
+  type DeferredAction,
+  deferAction,
+  dropDeferredAction,
+  onDeferredAction,
+} from 'shared-contracts/deferred';
 import { useLocation } from 'shared-runtime/router';
 import { ButtonLink, type ButtonLinkProps } from 'shared-ui/core';
 
@@ -25,5 +30,16 @@ export function SignInLink({ action, ...rest }: SignInLinkProps) {
       rel="nofollow"
       onClick={() => deferAction(action, from)}
     />
+  );
+}
+
+/** Does, once, what the person who is signed in has pressed on this page before. */
+export function useDeferredAction(act: (action: DeferredAction) => void): void {
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const onAction = useEffectEvent(act);
+  useEffect(
+    () => (user ? onDeferredAction(pathname + search, user.id, onAction) : undefined),
+    [user, pathname, search],
   );
 }

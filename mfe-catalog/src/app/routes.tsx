@@ -1,12 +1,110 @@
-import { paths, type RemoteRoute } from 'shared-contracts';
+import { type PageHead, paths, type RemoteRoute, type RouteContext } from 'shared-contracts';
+import { lazyPage } from 'shared-runtime/lazy-page';
 import { NotFoundState } from 'shared-ui/core';
-import { compareRoute } from '../features/compare/compare-route.tsx';
-import { homeRoute } from '../features/home/home-route.tsx';
-import { productRoutes } from '../features/product/product-routes.tsx';
-import { savedRoute } from '../features/saved/saved-route.tsx';
-import { searchRoute } from '../features/search/search-route.tsx';
+import { categoryHead, categoryTitle } from '../features/category/category-head.ts';
+import { bannersQuery, homeHead, homeSectionsQuery } from '../features/home/home-head.ts';
+import { HomePage } from '../features/home/home-page.tsx';
+import {
+  publicProductQuery,
+  type ReaderProduct,
+  readerProductQuery,
+  similarQuery,
+} from '../features/product/get-product.ts';
+import { productHead, publicProductHead, publicProductId } from '../features/product/product-head.ts';
 import { messages } from '../messages.ts';
-import { categoryRoute } from './category-route.tsx';
+import { savedSearchesQuery } from '../saved-searches/saved-queries.ts';
+
+const home: RemoteRoute = {
+  path: '/',
+  element: <HomePage />,
+  handle: {
+    title: messages.home.title,
+    head: homeHead,
+    load: ({ api, queryClient }) =>
+      Promise.all([
+        queryClient.prefetchQuery(bannersQuery(api)),
+        queryClient.prefetchQuery(homeSectionsQuery(api)),
+      ]),
+  },
+};
+
+const searchPage = lazyPage(
+  () => import(/* webpackChunkName: "search" */ '../features/search/search-code.ts'),
+  paths.search(),
+);
+const comparePage = lazyPage(
+  () => import(/* webpackChunkName: "compare" */ '../features/compare/compare-page.tsx'),
+  paths.compare(),
+);
+
+/** A page whose title, head and data come with its code: nothing of it is loaded with the other pages. */
+const lazyRoute = (path: string, page: typeof searchPage | typeof comparePage): RemoteRoute => ({
+  path,
+  element: <page.Page />,
+  handle: {
+    title: (context) => page.loaded()?.title(context),
+    head: (context) => page.loaded()?.head(context),
+    load: async (context) => (await page.preload())?.load(context),
+  },
+});
+
+const categoryPath = '/productsdetails/:id';
+/** In one chunk with the search page: nearly all of it is the same. */
+const categoryPage = lazyPage(
+  () => import(/* webpackChunkName: "search" */ './category-code.tsx'),
+  categoryPath,
+);
+const category: RemoteRoute = {
+  path: categoryPath,
+  element: <categoryPage.Page />,
+  handle: {
+    title: categoryTitle,
+    head: categoryHead,
+    load: async (context) => (await categoryPage.preload())?.load(context),
+  },
+};
+
+const savedPage = lazyPage(
+  () => import(/* webpackChunkName: "saved" */ '../features/saved/saved-page.tsx'),
+  paths.savedSearches(),
+);
+const saved: RemoteRoute = {
+  path: paths.savedSearches(),
+  element: <savedPage.Page />,
+  handle: {
+    title: messages.saved.title,
+    load: ({ api, queryClient }) =>
+      Promise.all([savedPage.preload(), queryClient.prefetchQuery(savedSearchesQuery(api))]),
+  },
+};
+
+async function loadProduct({ api, params, queryClient, person }: RouteContext): Promise<void> {
+  const id = params.id ?? publicProductId(params.slug);
+  if (id === undefined) return;
+  // Only behind the guard the page is for one person alone.
+  const isGuarded = params.id !== undefined;
+  const reader = typeof document === 'undefined' ? undefined : person;
+  const query = isGuarded ? readerProductQuery(api, id, person) : publicProductQuery(api, id, reader);
+  await queryClient.prefetchQuery(query);
+  const product = queryClient.getQueryData(query.queryKey) as ReaderProduct | null | undefined;
+  if (product) await queryClient.prefetchQuery(similarQuery(api, product));
+}
+
+function productRoute(path: string, head: (context: RouteContext) => PageHead | undefined): RemoteRoute {
+  const page = lazyPage(
+    () => import(/* webpackChunkName: "product" */ '../features/product/product-page.tsx'),
+    path,
+  );
+  return {
+    path,
+    element: <page.Page />,
+    handle: {
+      title: (context) => head(context)?.title ?? messages.product.fallbackTitle,
+      head,
+      load: (context) => Promise.all([page.preload(), loadProduct(context)]),
+    },
+  };
+}
 
 /** An address below this package's own that leads to nothing. */
 const notFound = (path: string): RemoteRoute => ({
@@ -20,12 +118,13 @@ const notFound = (path: string): RemoteRoute => ({
 });
 
 export const routes: readonly RemoteRoute[] = [
-  homeRoute,
-  categoryRoute,
-  ...productRoutes,
-  searchRoute,
-  savedRoute,
-  compareRoute,
+  home,
+  category,
+  productRoute('/productsdetails/single/:id', productHead),
+  productRoute('/refrigerators/:slug', publicProductHead),
+  lazyRoute(paths.search(), searchPage),
+  saved,
+  lazyRoute(paths.compare(), comparePage),
   notFound('/productsdetails/*'),
   notFound('/refrigerators/*'),
 ];

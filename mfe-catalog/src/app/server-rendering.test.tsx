@@ -1,9 +1,25 @@
 import { screen } from '@testing-library/react';
+import { matchRoutes, type RouteObject } from 'shared-runtime/router';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderOnServer } from 'test-helpers/server-page';
 import { aPerson, aProduct, aSection, banners, compact, PUBLIC_ID } from '../testing/fixtures.ts';
+import { renderPage } from '../testing/render.ts';
 import { anAnswer } from '../testing/search-fixtures.ts';
 import { routes } from './routes.tsx';
+
+it.each([
+  '/productsdetails',
+  '/productsdetails/1/more',
+  '/productsdetails/single/p1/more',
+  '/refrigerators',
+  '/refrigerators/a/b',
+])('%s is the error page, with a way home, and answers 404', async (path) => {
+  renderPage({ market: fakeMarket({}), path, person: aPerson() });
+  expect(await screen.findByRole('heading', { name: 'Opps! Page not Found', level: 1 })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Home page' })).toHaveAttribute('href', '/');
+  const handle = matchRoutes(routes as RouteObject[], path)?.at(-1)?.route.handle;
+  expect(handle.head()).toEqual({ status: 404 });
+});
 
 const market = () =>
   fakeMarket({
@@ -40,16 +56,12 @@ describe.each([
   ['search', '/search?q=arctic', '“arctic” · Search', '48 refrigerators'],
   ['comparison', `/compare?ids=${PUBLIC_ID}`, 'Compare Arctic 90 litres', '$50 a year'],
 ])('%s on the server', (_name, path, title, content) => {
-  it('is whole in the first answer, with its title', async () => {
-    const page = await renderOnServer(routes, path, { api: market().api, person: aPerson() });
+  it('is whole in the first answer, with its title, hydrates as it came, and asks for nothing again', async () => {
+    const shop = market();
+    const page = await renderOnServer(routes, path, { api: shop.api, person: aPerson() });
     expect(page.title).toBe(title);
     expect(page.html).toContain(content);
     expect(page.html).toContain('$649');
-  });
-
-  it('hydrates as it came, and asks for nothing again', async () => {
-    const shop = market();
-    const page = await renderOnServer(routes, path, { api: shop.api, person: aPerson() });
     const requested = shop.calls.length;
     const { mismatches, end } = await page.wakeUp();
     expect(mismatches).toEqual([]);

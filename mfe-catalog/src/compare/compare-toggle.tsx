@@ -7,7 +7,6 @@ interface CompareToggleProps {
   readonly product: { readonly _id: string; readonly productname: string };
 }
 
-/** Puts a product beside others, or takes it away again. */
 export function CompareToggle({ product: { _id: id, productname: name } }: CompareToggleProps) {
   const isChosen = useChosen().some((chosen) => chosen.id === id);
   function onClick() {

@@ -5,10 +5,8 @@ import { Button, ButtonLink, MarketIcon, theme, useRestoredFocus } from 'shared-
 import { type Chosen, unchoose } from './compare-list.ts';
 import { messages } from './messages.ts';
 
-/** Of the tray with the space around it. */
 const HEIGHT = '6rem';
 
-/** What was chosen on this device, each with a way out, and the way to see it side by side. */
 export function CompareTray({ chosen }: { readonly chosen: readonly Chosen[] }) {
   useEffect(() => {
     // The end of the page, and what gets the focus by keyboard, is scrolled to where the tray does not lie over it.

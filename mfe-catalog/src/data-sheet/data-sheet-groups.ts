@@ -17,7 +17,6 @@ const text = messages;
 export interface SheetFact {
   readonly name: string;
   readonly value: string;
-  /** What the value promises, in plain words. */
   readonly definition?: string | undefined;
 }
 
@@ -26,7 +25,6 @@ export interface SheetGroup {
   readonly facts: readonly SheetFact[];
 }
 
-/** A fact when it is known, nothing when it is not. */
 function fact<Value>(
   name: string,
   value: Value | undefined,
@@ -65,7 +63,6 @@ function aboutIt(sheet: DataSheet): SheetFact[] {
   ];
 }
 
-/** Side and whether it can be changed, or whichever of the two is known. */
 function hingesOf({ hingeside, hingechangeable }: DataSheet): string | undefined {
   const side = hingeside && text.hinge[hingeside];
   const changes =

@@ -1,4 +1,3 @@
-/** The names of what a data sheet says, and its values in words. */
 export const messages = {
   groups: {
     about: 'Make and kind',

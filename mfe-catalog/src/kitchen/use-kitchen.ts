@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApi, useSession } from 'shared-auth';
-import type { Kitchen } from 'shared-contracts';
+import { type Kitchen, kitchenLimits, kitchenMeasures } from 'shared-contracts';
 import { useQuery, useQueryClient } from 'shared-runtime/query';
-import { deviceKitchen, isEmpty, keepOnDevice, readMeasures } from './device-kitchen.ts';
 
 /**
  * Where somebody wants to put a fridge: on this device, and for who is signed in also in the account, which comes first. Known in
@@ -35,4 +34,45 @@ export function useKitchen() {
       client.setQueryData(key, kitchen);
     },
   };
+}
+
+const KEY = 'market.kitchen';
+
+export function readMeasures(given: unknown): Kitchen {
+  const values = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
+  const [least, most] = kitchenLimits;
+  return Object.fromEntries(
+    kitchenMeasures.flatMap((name) => {
+      const value = values[name];
+      return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+        ? [[name, value]]
+        : [];
+    }),
+  );
+}
+
+export const isEmpty = (kitchen: Kitchen) => Object.keys(kitchen).length === 0;
+
+/** One entry a person: on a shared device nobody is shown another person's. */
+const keyOf = (personId: string | undefined) => (personId === undefined ? KEY : `${KEY}:${personId}`);
+
+/** The kitchen that is kept on this device; for a person without one, that from before they signed in. Empty where the browser keeps nothing. */
+function deviceKitchen(personId?: string): Kitchen {
+  try {
+    const kept = localStorage.getItem(keyOf(personId)) ?? localStorage.getItem(KEY);
+    return readMeasures(JSON.parse(kept ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** An empty one is forgotten, also that from before somebody signed in. Nothing where the browser keeps nothing. */
+function keepOnDevice(kitchen: Kitchen, personId?: string): void {
+  try {
+    localStorage.removeItem(keyOf(personId));
+    if (isEmpty(kitchen)) localStorage.removeItem(KEY);
+    else localStorage.setItem(keyOf(personId), JSON.stringify(kitchen));
+  } catch {
+    // Storage is switched off or full: the account still has it.
+  }
 }

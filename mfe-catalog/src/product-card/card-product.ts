@@ -16,7 +16,6 @@ const cardFields = [
   'advertiser',
 ] as const satisfies readonly (keyof Product)[];
 
-/** What a card in a list shows. */
 export type CardProduct = Pick<Product, (typeof cardFields)[number]> & {
   readonly distancekm?: number | undefined;
 };

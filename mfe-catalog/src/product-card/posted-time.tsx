@@ -1,5 +1,4 @@
-import { relativeTime } from './relative-time.ts';
-import { useNow } from './use-now.ts';
+import { useSyncExternalStore } from 'react';
 
 interface PostedTimeProps {
   readonly product: { readonly postedat: string; readonly postdate: string; readonly postedtime: string };
@@ -14,4 +13,69 @@ export function PostedTime({ product }: PostedTimeProps) {
       {relative ?? product.postdate}
     </time>
   );
+}
+
+const steps = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** As `Intl.RelativeTimeFormat` writes it, whose beginning costs a slow phone more than all cards of a page. */
+const one: Readonly<Record<string, string>> = {
+  year: 'last year',
+  month: 'last month',
+  week: 'last week',
+  day: 'yesterday',
+};
+
+function ago(count: number, unit: string): string {
+  if (count === 1) return one[unit] ?? `1 ${unit} ago`;
+  return `${count} ${unit}s ago`;
+}
+
+/**
+ * How long ago something was, in the largest whole unit: `3 days ago`, `yesterday`, `just now`.
+ * @param iso UTC, ISO 8601
+ * @param now milliseconds; a moment that is still to come (a clock that is slow) counts as now
+ * @returns nothing when `iso` is no moment
+ */
+export function relativeTime(iso: string, now: number): string | undefined {
+  const seconds = Math.floor((now - Date.parse(iso)) / 1000);
+  if (Number.isNaN(seconds)) return undefined;
+  for (const [unit, length] of steps) {
+    if (seconds >= length) return ago(Math.floor(seconds / length), unit);
+  }
+  return 'just now';
+}
+
+const minute = 60_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const tell of listeners) tell();
+  }, minute);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+const currentMinute = () => Math.floor(Date.now() / minute) * minute + minute;
+
+/**
+ * The clock for `3 days ago`, one timer for the whole page.
+ * @returns the end of the running minute in milliseconds, or nothing while the server renders and the page hydrates:
+ * the two must render the same text.
+ */
+function useNow(): number | undefined {
+  return useSyncExternalStore<number | undefined>(subscribe, currentMinute, () => undefined);
 }

@@ -1,21 +1,21 @@
 import { styled } from 'shared-runtime/styles';
 import { formatPrice, Price, theme } from 'shared-ui/core';
 import { messages } from '../messages.ts';
-import { savingOf } from './saving.ts';
 
 export interface PricePairProps {
   readonly product: { readonly resaleprice: number; readonly originalprice: number };
   readonly className?: string;
 }
 
-/** What the seller asks, what it costs elsewhere, and what that saves. Grows with its font size. */
 export function PricePair({ product, className }: PricePairProps) {
   const saving = savingOf(product);
   return (
     <Row className={className} $struck={saving !== undefined}>
       <Price label={messages.product.reseller} amount={product.resaleprice} tone="sale" />
       <Price label={messages.product.market} amount={product.originalprice} tone="market" />
-      {saving && <Saving>{messages.product.saving(formatPrice(saving.amount), saving.percent)}</Saving>}
+      {saving && (
+        <SavingText>{messages.product.saving(formatPrice(saving.amount), saving.percent)}</SavingText>
+      )}
     </Row>
   );
 }
@@ -32,10 +32,21 @@ const Row = styled.div<{ $struck: boolean }>`
   }
 `;
 
-const Saving = styled.span`
+const SavingText = styled.span`
   flex-basis: 100%;
   color: ${theme.color.deal};
   font-size: ${theme.size.sm};
   font-weight: 640;
   line-height: 1.3;
 `;
+
+/**
+ * What a buyer saves against the market price.
+ * @returns nothing unless the saving is real: the resale price is lower, and by at least half a percent.
+ */
+export function savingOf(price: { resaleprice: number; originalprice: number }) {
+  const cents = Math.round(price.originalprice * 100) - Math.round(price.resaleprice * 100);
+  if (!(cents > 0)) return undefined;
+  const percent = Math.min(99, Math.round(cents / price.originalprice));
+  return percent < 1 ? undefined : { amount: cents / 100, percent };
+}

@@ -1,8 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import type { Product } from 'shared-contracts';
 import { MemoryRouter } from 'shared-runtime/router';
+import { messages } from '../messages.ts';
 import { aProduct } from '../testing/fixtures.ts';
+import { relativeTime } from './posted-time.tsx';
+import { savingOf } from './price-pair.tsx';
 import { ProductCard } from './product-card.tsx';
+import { yearsText } from './years-of-use.ts';
 
 function show(changes: Partial<Product> = {}) {
   render(
@@ -86,4 +90,96 @@ it('with an address of its own, its heading is the link', () => {
   const heading = screen.getByRole('heading', { name: 'Arctic 90 litres' });
   expect(within(heading).getByRole('link')).toHaveAttribute('href', '/refrigerators/p1');
   expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+describe('saving', () => {
+  it('is the difference in dollars and whole percent of the market price', () => {
+    expect(savingOf({ resaleprice: 649, originalprice: 1299 })).toEqual({ amount: 650, percent: 50 });
+    expect(savingOf({ resaleprice: 349.5, originalprice: 499.99 })).toEqual({ amount: 150.49, percent: 30 });
+  });
+
+  it('counts in cents, so that fractions of a dollar do not drift', () => {
+    expect(savingOf({ resaleprice: 0.1, originalprice: 0.3 })).toEqual({ amount: 0.2, percent: 67 });
+  });
+
+  it('is nothing when the resale price is the market price or above it', () => {
+    expect(savingOf({ resaleprice: 500, originalprice: 500 })).toBeUndefined();
+    expect(savingOf({ resaleprice: 501, originalprice: 500 })).toBeUndefined();
+  });
+
+  it('is nothing when it rounds to no percent at all', () => {
+    expect(savingOf({ resaleprice: 999, originalprice: 1000 })).toBeUndefined();
+  });
+
+  it('never claims that something is free', () => {
+    expect(savingOf({ resaleprice: 0.01, originalprice: 10_000 })?.percent).toBe(99);
+  });
+});
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+test.each([
+  ['2026-11-21T11:59:31Z', 'just now'],
+  ['2026-11-21T11:55:00Z', '5 minutes ago'],
+  ['2026-11-21T10:59:00Z', '1 hour ago'],
+  ['2026-11-20T11:00:00Z', 'yesterday'],
+  ['2026-11-21T11:59:00Z', '1 minute ago'],
+  ['2026-11-18T12:00:00Z', '3 days ago'],
+  ['2026-11-13T12:00:00Z', 'last week'],
+  ['2026-11-07T12:00:00Z', '2 weeks ago'],
+  ['2026-10-20T12:00:00Z', 'last month'],
+  ['2026-09-20T12:00:00Z', '2 months ago'],
+  ['2025-11-20T12:00:00Z', 'last year'],
+  ['2024-11-20T12:00:00Z', '2 years ago'],
+])('%s was %s', (iso, text) => {
+  expect(relativeTime(iso, now)).toBe(text);
+});
+
+test('a clock that is slow makes no future', () => {
+  expect(relativeTime('2026-11-21T12:03:00Z', now)).toBe('just now');
+});
+
+test('what is no moment has no distance', () => {
+  expect(relativeTime('soon', now)).toBeUndefined();
+});
+
+test.each([
+  ['3', '3 years'],
+  ['1', '1 year'],
+  ['0', '0 years'],
+  ['2.5', '2.5 years'],
+  ['2,5', '2.5 years'],
+  ['1.1', '1.1 years'],
+  [' 4 ', '4 years'],
+  ['two', 'two years'],
+  ['One', 'One year'],
+  ['two and a half', 'two and a half years'],
+  ['about 3', 'about 3 years'],
+  ['less than 1', 'less than 1 year'],
+  ['< 1', '< 1 year'],
+  ['3-4', '3-4 years'],
+  ['0 to 1', '0 to 1 years'],
+  ['5+', '5+ years'],
+  ['1 years', '1 year'],
+  ['one months', 'one month'],
+  ['3 years', '3 years'],
+  ['6 months', '6 months'],
+  ['almost new', 'almost new'],
+  ['since 2019', 'since 2019'],
+  ['2019', '2019'],
+  ['model 3', 'model 3'],
+  ['-1', '-1'],
+  ['', ''],
+])('%j reads as %j', (typed, read) => {
+  expect(yearsText(typed)).toBe(read);
+});
+
+test.each([
+  ['2', 'Used 2 years'],
+  ['About two', 'Used about two years'],
+  ['6 months', 'Used 6 months'],
+  ['almost new', 'Years of use: almost new'],
+  ['2019', 'Years of use: 2019'],
+])('a card says of %j: %j', (typed, said) => {
+  expect(messages.product.used(yearsText(typed))).toBe(said);
 });

@@ -15,11 +15,9 @@ const CARD_SIZES =
 
 interface ProductCardProps {
   readonly product: CardProduct;
-  /** The heading level below the section the card stands in. */
   readonly heading?: 'h2' | 'h3';
   /** Of its picture, see `Picture`. */
   readonly priority?: boolean | 'eager' | undefined;
-  /** `sizes` of its picture, where the card does not stand in `ProductGrid`. */
   readonly sizes?: string;
   /**
    * Where its heading leads. Without it the whole card is one link, named by all that it says; with it only the heading is, and
@@ -28,11 +26,9 @@ interface ProductCardProps {
   readonly to?: string | undefined;
   /** How far away it is, where somebody asked for that. */
   readonly away?: string | undefined;
-  /** What can be done with it: lies over the corner of the picture, beside the link and not inside it. */
   readonly action?: ReactNode;
 }
 
-/** A product in a list. */
 export function ProductCard({
   product,
   heading: Heading = 'h3',
@@ -143,11 +139,8 @@ const Body = styled.div`
 `;
 
 const Name = styled.h3`
-  margin: 0;
-  font-family: ${theme.font.display};
   font-size: ${theme.size.lg};
   line-height: 1.25;
-  overflow-wrap: anywhere;
 
   /* Side by side the prices stand in one line, whatever the names are. */
   ${theme.media.md} {
@@ -179,8 +172,6 @@ const NameLink = styled(Link)`
 const Facts = styled.ul`
   display: grid;
   gap: ${theme.space[1]};
-  margin: 0;
-  padding: 0;
   color: ${theme.color.textMuted};
   font-size: ${theme.size.sm};
   list-style: none;
@@ -190,7 +181,6 @@ const Facts = styled.ul`
     gap: ${theme.space[2]};
     align-items: center;
     min-width: 0;
-    overflow-wrap: anywhere;
   }
 
   & svg {
@@ -230,5 +220,4 @@ const Action = styled.div`
 
 const SellerName = styled.span`
   font-weight: 600;
-  overflow-wrap: anywhere;
 `;

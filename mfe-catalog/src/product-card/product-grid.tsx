@@ -41,7 +41,6 @@ function priorityOf(position: number) {
   return position < FIRST_ROW ? 'eager' : false;
 }
 
-/** Cards in three columns on large screens, two on medium and one on small ones. */
 export function ProductGrid({
   products,
   addressOf,
@@ -74,7 +73,6 @@ interface SkeletonProps {
   readonly sideways?: boolean;
 }
 
-/** The grid while its products are on their way. */
 export function ProductGridSkeleton({ count, sideways = false }: SkeletonProps): ReactNode {
   return (
     <Columns $sideways={sideways} aria-hidden="true">
@@ -111,8 +109,6 @@ const Columns = styled.ul<{ $sideways: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
-  margin: 0;
-  padding: 0;
   list-style: none;
 
   ${theme.media.md} {

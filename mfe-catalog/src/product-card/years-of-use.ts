@@ -22,5 +22,4 @@ export function yearsText(typed: string): string {
   return `${shown} ${one.test(shown) && !isRange ? 'year' : 'years'}`;
 }
 
-/** Does the text say how long, so that it can follow the word `Used`? */
 export const isDuration = (text: string): boolean => unit.test(text);

@@ -12,7 +12,6 @@ const POUNDS_PER_EURO = 0.8555;
 const OFGEM_POUNDS = 0.2573;
 const EIA_DOLLARS = 0.1648;
 
-/** Euro per kWh. */
 const eurostat = {
   AT: 0.2437,
   BE: 0.3313,
@@ -45,7 +44,6 @@ const eurostat = {
 
 export type PricedCountry = keyof typeof eurostat | 'GB' | 'US';
 
-/** The market counts in US dollars. */
 export const defaultCountry: PricedCountry = 'US';
 
 const tenthsOfCents = (dollars: number) => Math.round(dollars * 1000) / 1000;

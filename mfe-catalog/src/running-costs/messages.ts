@@ -1,7 +1,6 @@
 import { formatPrice } from 'shared-ui/core';
 import type { PricedCountry } from './electricity-prices.ts';
 
-/** Whole dollars: the figures are no more exact than that. */
 const dollars = (amount: number) =>
   amount > 0 && amount < 0.5 ? 'less than $1' : formatPrice(Math.round(amount));
 const perKwh = (amount: number) => `$${amount.toFixed(3)}`;
@@ -69,7 +68,6 @@ interface Source {
   readonly link: { readonly to: string; readonly name: string };
 }
 
-/** Of the figures that are the same for all products. */
 export const priceSources: readonly Source[] = [
   {
     text: 'Electricity, United States: average residential price of 2024.',
@@ -98,7 +96,6 @@ export const priceSources: readonly Source[] = [
   },
 ];
 
-/** What a new one may use: many use less. */
 export const ruleSources: Readonly<Record<'eu' | 'us', Source>> = {
   us: {
     text: 'A new one: the most that a new appliance of this kind and these litres may use in the United States, without an ice maker; many use less. One with an ice maker may use about 84 kWh more.',

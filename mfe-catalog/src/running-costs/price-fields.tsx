@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 import { SelectField, TextField } from 'shared-ui/fields';
-import { dollarsPerKwh, isPriced } from './electricity-prices.ts';
-import { countryNames, messages } from './messages.ts';
-import { isPossiblePrice, keepShopperPrice, type ShopperPrice } from './shopper-price.ts';
+import { deviceStore, useDeviceText } from '../device-store.ts';
+import { defaultCountry, dollarsPerKwh, isPriced, type PricedCountry } from './electricity-prices.ts';
+import { countryNames, messages, otherSources, priceSources, ruleSources } from './messages.ts';
+import type { Rule } from './running-costs.ts';
 
 /** Country and price of a kWh. An empty price is the average of the country again. */
 export function PriceFields({ price }: { readonly price: ShopperPrice }) {
@@ -56,7 +57,6 @@ export function PriceFields({ price }: { readonly price: ShopperPrice }) {
   );
 }
 
-/** Fields beside each other. They do nothing without script. */
 export const PriceForm = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
@@ -67,3 +67,99 @@ export const PriceForm = styled.div`
     display: none;
   }
 `;
+
+/** Names where every figure comes from. @param rules the laws that new ones were compared by */
+export function Sources({ rules }: { readonly rules: readonly Rule[] }) {
+  return (
+    <Details>
+      <summary>{messages.sourcesTitle}</summary>
+      <ul>
+        <li>{otherSources.use}</li>
+        {[...priceSources, ...rules.map((rule) => ruleSources[rule])].map(({ text, link }) => (
+          <li key={link.to}>
+            {text} <a href={link.to}>{link.name}</a>
+          </li>
+        ))}
+        {rules.length > 0 && <li>{otherSources.newPrice}</li>}
+        <li>{messages.dollars}</li>
+      </ul>
+    </Details>
+  );
+}
+
+const Details = styled.details`
+  max-width: 65ch;
+  font-size: ${theme.size.sm};
+
+  & summary {
+    width: fit-content;
+    padding-block: ${theme.space[3]};
+    color: ${theme.color.accent};
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  & ul {
+    display: grid;
+    gap: ${theme.space[3]};
+    padding-inline-start: 1.25rem;
+    color: ${theme.color.textMuted};
+  }
+
+  & a {
+    color: ${theme.color.accent};
+  }
+`;
+
+interface ShopperPrice {
+  readonly country: PricedCountry;
+  readonly own?: number | undefined;
+}
+
+/** US dollars per kWh. Nobody pays more, and less is a slip of the finger. */
+const priceLimits = [0.001, 5] as const;
+const store = deviceStore('market.electricity');
+
+const isPossiblePrice = (dollars: number): boolean => dollars >= priceLimits[0] && dollars <= priceLimits[1];
+
+/** The country of the first of somebody's languages, if its prices are known. */
+export function countryOf(languages: readonly string[]): PricedCountry {
+  const region = languages[0] === undefined ? undefined : regionOf(languages[0]);
+  return isPriced(region) ? region : defaultCountry;
+}
+
+/** `de-AT` → `AT`; of a language alone the country where most speak it. */
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).maximize().region;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param text as it was kept; nothing while the server renders @returns the default for everything that is not such a text */
+export function readShopperPrice(
+  text: string | undefined,
+  languages: () => readonly string[] = () => navigator.languages,
+): ShopperPrice {
+  if (text === undefined) return { country: defaultCountry };
+  try {
+    const { country, own } = JSON.parse(text) as Partial<Record<keyof ShopperPrice, unknown>>;
+    if (isPriced(country)) {
+      return typeof own === 'number' && isPossiblePrice(own) ? { country, own } : { country };
+    }
+  } catch {
+    // Nothing was kept yet, or something else.
+  }
+  return { country: countryOf(languages()) };
+}
+
+export const dollarsOf = ({ country, own }: ShopperPrice): number => own ?? dollarsPerKwh[country];
+
+/** What electricity costs who reads this, kept on the device; the market's default while the page hydrates. */
+export function useShopperPrice(): ShopperPrice {
+  const text = useDeviceText(store);
+  return useMemo(() => readShopperPrice(text), [text]);
+}
+
+const keepShopperPrice = (price: ShopperPrice): void => store.write(JSON.stringify(price));

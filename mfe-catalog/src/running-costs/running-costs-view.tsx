@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { Section, theme } from 'shared-ui/core';
+import { Section, Stack, theme } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import type { PublicProduct } from '../public-product.ts';
 import { messages } from './messages.ts';
-import { PriceFields, PriceForm } from './price-fields.tsx';
+import { dollarsOf, PriceFields, PriceForm, Sources, useShopperPrice } from './price-fields.tsx';
 import { type Payback, runningCosts } from './running-costs.ts';
-import { dollarsOf, useShopperPrice } from './shopper-price.ts';
-import { Sources } from './sources.tsx';
 
 /**
  * What a product costs in electricity, beside a new one like it. Nothing where the data sheet has no kWh. Rendered with the
@@ -23,7 +21,7 @@ export function RunningCostsView({ product }: { readonly product: PublicProduct 
   const { kwh, yearly, compared } = costs;
   return (
     <Section title={messages.title}>
-      <Stacked>
+      <Stack>
         <Figures>
           <Figure name={messages.thisOne} yearly={yearly} kwh={kwh} perKwh={perKwh} />
           {compared && (
@@ -49,7 +47,7 @@ export function RunningCostsView({ product }: { readonly product: PublicProduct 
           )}
         </PriceForm>
         <Sources rules={compared ? [compared.rule] : []} />
-      </Stacked>
+      </Stack>
     </Section>
   );
 }
@@ -77,11 +75,6 @@ function Figure({ name, yearly, kwh, perKwh }: FigureProps) {
     </div>
   );
 }
-
-const Stacked = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-`;
 
 const Figures = styled.dl`
   display: grid;

@@ -1,6 +1,7 @@
+import { type DataSheet, energyClasses } from 'shared-contracts';
 import { dollarsPerKwh } from './electricity-prices.ts';
-import { runningCosts } from './running-costs.ts';
-import { countryOf, dollarsOf, readShopperPrice } from './shopper-price.ts';
+import { countryOf, dollarsOf, readShopperPrice } from './price-fields.tsx';
+import { newAppliance, runningCosts, standardConsumption } from './running-costs.ts';
 
 const sheet = {
   kind: 'top-freezer',
@@ -74,4 +75,76 @@ test.each([
 test('an own price goes before that of the country', () => {
   expect(dollarsOf({ country: 'DE', own: 0.31 })).toBe(0.31);
   expect(dollarsOf({ country: 'DE' })).toBe(0.462);
+});
+
+/** Upper ends of the classes A to F, annex II of Delegated Regulation (EU) 2019/2016. */
+const classEnds = [41, 51, 64, 80, 100, 125];
+
+/** The class that the regulation gives an appliance by its consumption. */
+function classOf(sheet: DataSheet & Required<Pick<DataSheet, 'kind' | 'kwhyear'>>): string | undefined {
+  const { kind, freshlitres: fresh = 0, freezerlitres: freezer = 0, nofrost: noFrost = false } = sheet;
+  const index = (100 * sheet.kwhyear) / standardConsumption({ kind, fresh, freezer, noFrost });
+  const at = classEnds.findIndex((end) => Math.round(index * 10) / 10 <= end);
+  return energyClasses['eu-2021'].at(at);
+}
+
+describe('what the European Union allows a new one', () => {
+  // As makers declare them on the label: litres, kWh a year, class.
+  it.each([
+    ['no-frost fridge-freezer, 216 and 89 l', 'bottom-freezer', 216, 89, true, 238, 'E'],
+    ['the same, more efficient', 'bottom-freezer', 216, 89, true, 186, 'D'],
+    ['no-frost fridge-freezer, 260 and 103 l', 'bottom-freezer', 260, 103, true, 162, 'C'],
+    ['larder fridge, 346 l', 'larder', 346, undefined, false, 116, 'E'],
+  ] as const)('gives a %s its class', (_what, kind, freshlitres, freezerlitres, nofrost, kwhyear, letter) => {
+    const sheet = { kind, freshlitres, ...(freezerlitres ? { freezerlitres } : {}), nofrost, kwhyear };
+    expect(classOf(sheet)).toBe(letter);
+  });
+
+  it('is the formula of annex IV, worked out by hand', () => {
+    // C = 1.3 + 0.87 × 0.25; fresh 0.75 × (75 + 400 × 0.12); freezer 0.25 × (138 + 400 × 2.1 × 0.15)
+    const sum = 0.75 * 123 + 0.25 * 264;
+    const plain = { kind: 'bottom-freezer', fresh: 300, freezer: 100, noFrost: false } as const;
+    expect(standardConsumption(plain)).toBeCloseTo(1.5175 * sum, 6);
+    expect(standardConsumption({ ...plain, noFrost: true })).toBeCloseTo(1.5175 * (92.25 + 72.6), 6);
+    expect(standardConsumption({ ...plain, kind: 'french-door' })).toBeCloseTo(1.02 * 1.5175 * sum, 6);
+    // Half of it freezer: C = 1.87 − 1.0275 × 0.5; a freezer alone: C = 1.
+    expect(standardConsumption({ ...plain, fresh: 100, freezer: 100 })).toBeCloseTo(1.35625 * 150, 6);
+    expect(standardConsumption({ ...plain, kind: 'chest', fresh: 0, freezer: 200 })).toBeCloseTo(201, 6);
+  });
+
+  it('lets wine storage use more than its standard', () => {
+    const sheet = { kind: 'wine', freshlitres: 200, energyscale: 'eu-2021' } as const;
+    // 1.55 × (75 + 200 × 0.6 × 0.12)
+    expect(newAppliance(sheet)).toEqual({ kwh: 139, rule: 'eu' });
+  });
+});
+
+describe('what the United States allow a new one', () => {
+  // 10 CFR 430.32 (a), with 10 cu ft = 283.17 l: adjusted volume × the first number + the second.
+  it.each([
+    ['top freezer', { kind: 'top-freezer', freshlitres: 283, freezerlitres: 142 }, 386],
+    ['side by side', { kind: 'side-by-side', freshlitres: 425, freezerlitres: 283 }, 575],
+    ['bottom freezer', { kind: 'bottom-freezer', freshlitres: 425, freezerlitres: 142 }, 528],
+    ['French door', { kind: 'french-door', freshlitres: 425, freezerlitres: 142 }, 528],
+    ['larder, manual defrost', { kind: 'larder', freshlitres: 283, nofrost: false }, 261],
+    ['larder, automatic defrost', { kind: 'larder', freshlitres: 283, nofrost: true }, 272],
+    ['chest of 10 cu ft', { kind: 'chest', freezerlitres: 283 }, 236],
+    ['chest of 5 cu ft', { kind: 'chest', freezerlitres: 142 }, 218],
+    ['mini with a freezer', { kind: 'mini', freshlitres: 85, freezerlitres: 8 }, 283],
+    ['mini without', { kind: 'mini', freshlitres: 85 }, 243],
+    ['wine, 10 cu ft', { kind: 'wine', freshlitres: 283 }, 210],
+  ] as const)('%s', (_what, sheet, kwh) => {
+    expect(newAppliance({ ...sheet, energyscale: 'us' })).toEqual({ kwh, rule: 'us' });
+    expect(newAppliance(sheet)?.rule).toBe('us');
+  });
+});
+
+test.each<[string, DataSheet]>([
+  ['the kind', { freshlitres: 200, freezerlitres: 90 }],
+  ['the litres', { kind: 'larder' }],
+  ['the litres of one part', { kind: 'top-freezer', freshlitres: 200 }],
+  ['the litres of a chest', { kind: 'chest', freshlitres: 200 }],
+  ['what is inside a built-in one', { kind: 'built-in', freshlitres: 200, freezerlitres: 90 }],
+])('says nothing without %s', (_what, sheet) => {
+  expect(newAppliance(sheet)).toBeUndefined();
 });

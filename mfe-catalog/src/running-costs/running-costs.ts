@@ -1,27 +1,21 @@
-import type { DataSheet } from 'shared-contracts';
-import { type NewAppliance, newAppliance } from './new-appliance.ts';
+import type { ApplianceKind, DataSheet } from 'shared-contracts';
 
-export interface CostQuestion {
+interface CostQuestion {
   readonly sheet: DataSheet | undefined;
-  /** US dollars. */
   readonly price: number;
   /** US dollars for a new one of the same kind and litres. */
   readonly newPrice: number;
-  /** US dollars. */
   readonly perKwh: number;
 }
 
 export type Payback =
-  /** It costs no more than this one. */
   | { readonly kind: 'at-once' }
-  /** It may use as much. */
   | { readonly kind: 'never' }
   /** Whole years after which its lower use has paid for its higher price. */
   | { readonly kind: 'after'; readonly years: number };
 
-export interface RunningCosts {
+interface RunningCosts {
   readonly kwh: number;
-  /** US dollars a year. */
   readonly yearly: number;
   /** The most that a new one may use, and what that costs a year. Absent where kind or litres are not known. */
   readonly compared?: NewAppliance & { readonly yearly: number; readonly payback: Payback };
@@ -46,4 +40,132 @@ function paybackOf(more: number, savedAYear: number): Payback {
   if (savedAYear <= 0) return { kind: 'never' };
   if (more <= 0) return { kind: 'at-once' };
   return { kind: 'after', years: Math.ceil(more / savedAYear - ROUNDING) };
+}
+
+interface Compartments {
+  readonly kind: ApplianceKind;
+  readonly fresh: number;
+  readonly freezer: number;
+  readonly noFrost: boolean;
+}
+
+export type Rule = 'eu' | 'us';
+
+interface NewAppliance {
+  readonly kwh: number;
+  readonly rule: Rule;
+}
+
+const withFreezer: readonly ApplianceKind[] = [
+  'french-door',
+  'side-by-side',
+  'top-freezer',
+  'bottom-freezer',
+];
+
+/**
+ * @returns nothing where kind or litres are not known, and for built-in ones, whose inside may be any of the other kinds
+ */
+export function newAppliance(sheet: DataSheet): NewAppliance | undefined {
+  const compartments = compartmentsOf(sheet);
+  if (compartments === undefined) return undefined;
+  // Measured as the label was: the tests of the two laws differ. A sheet that names no label is of this market, in dollars.
+  const rule = sheet.energyscale === undefined || sheet.energyscale === 'us' ? 'us' : 'eu';
+  const most = rule === 'us' ? mostByUsRule(compartments) : mostByEuRule(compartments);
+  return { kwh: Math.round(most), rule };
+}
+
+function compartmentsOf(sheet: DataSheet): Compartments | undefined {
+  const { kind, freshlitres, freezerlitres, nofrost: noFrost = false } = sheet;
+  const known = (fresh: number | undefined, freezer: number | undefined): Compartments | undefined =>
+    kind === undefined || fresh === undefined || freezer === undefined
+      ? undefined
+      : { kind, fresh, freezer, noFrost };
+  if (kind === undefined || kind === 'built-in') return undefined;
+  if (kind === 'chest') return known(0, freezerlitres);
+  if (kind === 'wine') return known(freshlitres, 0);
+  // A sheet cannot say 0 litres: kinds that may have no freezer have none when it says none.
+  return known(freshlitres, withFreezer.includes(kind) ? freezerlitres : (freezerlitres ?? 0));
+}
+
+/** Modelling parameters of a compartment type (table 4): thermodynamic parameter, and the two of the reference consumption. */
+interface Parameters {
+  readonly r: number;
+  readonly n: number;
+  readonly m: number;
+}
+const freshFood: Parameters = { r: 1, n: 75, m: 0.12 };
+const wineStorage: Parameters = { r: 0.6, n: 75, m: 0.12 };
+const fourStar: Parameters = { r: 2.1, n: 138, m: 0.15 };
+
+/** Frost-free three- and four-star compartments (A_c). */
+const AUTO_DEFROST = 1.1;
+/** Three doors (D). */
+const THREE_DOORS = 1.02;
+/** The highest energy efficiency index that may be sold new since 1 March 2024 (Regulation (EU) 2019/2019, annex II, table 2). */
+const MAX_INDEX = { wine: 1.55, other: 1 } as const;
+
+/**
+ * Standard annual energy consumption, kWh a year: annex IV, point 4 of Delegated Regulation (EU) 2019/2016,
+ * `SAE = C × D × Σ A_c × B_c × (V_c / V) × (N_c + V × r_c × M_c)`.
+ * `r_c` is (24 − target temperature in °C) / 20. Which figures were checked against another text: ADR 24.
+ * Free-standing (B_c = 1); freezer compartments count as four-star.
+ */
+export function standardConsumption({ kind, fresh, freezer, noFrost }: Compartments): number {
+  const volume = fresh + freezer;
+  const share = freezer / volume;
+  const part = (litres: number, { r, n, m }: Parameters, factor = 1) =>
+    factor * (litres / volume) * (n + volume * r * m);
+  const sum =
+    part(fresh, kind === 'wine' ? wineStorage : freshFood) +
+    part(freezer, fourStar, noFrost ? AUTO_DEFROST : 1);
+  return combination(fresh, share) * (kind === 'french-door' ? THREE_DOORS : 1) * sum;
+}
+
+/** C: of appliances with fresh food and freezer compartments by the freezer's share of the volume, of all others 1. */
+function combination(fresh: number, share: number): number {
+  if (fresh === 0 || share === 0) return 1;
+  if (share <= 0.3) return 1.3 + 0.87 * share;
+  return share < 0.7 ? 1.87 - 1.0275 * share : 1.15;
+}
+
+const mostByEuRule = (compartments: Compartments): number =>
+  standardConsumption(compartments) * (compartments.kind === 'wine' ? MAX_INDEX.wine : MAX_INDEX.other);
+
+/** 1 cubic foot is exactly 28.316846592 litres. */
+const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
+/** Smaller ones are compact (10 CFR 430.2), cubic feet. */
+const COMPACT_BELOW = 7.75;
+
+/** Volume adjustment factors (appendices A and B to subpart B of 10 CFR part 430). */
+const adjustment = { freezer: 1.76, freezerOfRefrigerator: 1.47, cooler: 0.69 } as const;
+
+type Line = readonly [perCubicFoot: number, fixed: number];
+
+/**
+ * The most that a new appliance may use, kWh a year: 10 CFR 430.32 (a) for what is made since 15 September 2014, and (aa) for
+ * coolers since 28 October 2019, in adjusted cubic feet, rounded to whole kWh. Without an automatic ice maker. Which figures were
+ * checked against another text: ADR 24.
+ */
+function mostByUsRule({ kind, fresh, freezer, noFrost }: Compartments): number {
+  const [freshFeet, freezerFeet] = [fresh / LITRES_PER_CUBIC_FOOT, freezer / LITRES_PER_CUBIC_FOOT];
+  const most = ([perCubicFoot, fixed]: Line, adjusted: number) => Math.round(perCubicFoot * adjusted + fixed);
+  const isCompact = freshFeet + freezerFeet < COMPACT_BELOW;
+  if (kind === 'wine') return most([7.88, 155.8], freshFeet * adjustment.cooler);
+  if (fresh === 0) return most(isCompact ? [9.25, 136.8] : [7.29, 107.8], freezerFeet * adjustment.freezer);
+  if (freezer === 0) return most(lineWithoutFreezer(isCompact, noFrost), freshFeet);
+  if (kind === 'mini') return most([9.03, 252.3], freshFeet + freezerFeet * adjustment.freezerOfRefrigerator);
+  return most(lineWithFreezer(kind), freshFeet + freezerFeet * adjustment.freezer);
+}
+
+/** Classes 1A, 3A, 11A and 13A: by size and defrost. */
+function lineWithoutFreezer(isCompact: boolean, noFrost: boolean): Line {
+  if (isCompact) return noFrost ? [9.17, 259.3] : [7.84, 219.1];
+  return noFrost ? [7.07, 201.6] : [6.79, 193.6];
+}
+
+/** Classes 3, 4 and 5, automatic defrost: by where the freezer is. */
+function lineWithFreezer(kind: Compartments['kind']): Line {
+  if (kind === 'side-by-side') return [8.51, 297.8];
+  return kind === 'french-door' || kind === 'bottom-freezer' ? [8.85, 317] : [8.07, 233.7];
 }

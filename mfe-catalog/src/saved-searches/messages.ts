@@ -4,7 +4,6 @@ import { messages as site } from '../messages.ts';
 export const newText = ({ value, exact }: { readonly value: number; readonly exact: boolean }) =>
   exact ? String(value) : '99+';
 
-/** Texts of saved searches: page, button and the number in the navbar. */
 export const messages = {
   title: site.saved.title,
   lead: 'Look here for what is new since you last looked. Up to 20 searches.',
@@ -34,7 +33,6 @@ export const messages = {
   saved: 'This search is saved. What is new will stand on a page of its own.',
   see: 'See saved searches',
   everything: 'All refrigerators',
-  /** In the navbar. */
   link: (count: string | undefined) =>
     count === undefined ? 'Saved searches' : `Saved searches, ${count} new`,
 } as const;

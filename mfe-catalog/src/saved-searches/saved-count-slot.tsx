@@ -1,14 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useCode } from '../use-code.ts';
 
-/** The slot `savedsearches`: the way to what somebody keeps, with how much of it is new. Nothing where its code does not come. */
+const savedCount = () => import('./saved-count.tsx');
+
+/** The slot `savedsearches`: the way to the saved searches, with how much is new in them. Nothing where its code does not come. */
 export function SavedCountSlot() {
-  const [Loaded, setLoaded] = useState<ComponentType>();
-  useEffect(() => {
-    import('./saved-count.tsx').then(
-      ({ SavedCount }) => setLoaded(() => SavedCount),
-      // The page goes on without it.
-      (error: unknown) => console.warn('Saved searches did not load.', error),
-    );
-  }, []);
-  return Loaded ? <Loaded /> : null;
+  const { code, want } = useCode('The number of saved searches', savedCount);
+  useEffect(() => void want(), [want]);
+  return code ? <code.SavedCount /> : null;
 }

@@ -7,7 +7,6 @@ import { MarketIcon, theme, VisuallyHidden } from 'shared-ui/core';
 import { messages, newText } from './messages.ts';
 import { newOfSavedQuery } from './saved-queries.ts';
 
-/** The way to the saved searches, with how much is new; without a number while none is known. */
 export function SavedCount() {
   const { data } = useQuery(newOfSavedQuery(useApi()));
   const count = data && data.new.value > 0 ? newText(data.new) : undefined;

@@ -1,14 +1,12 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { paths } from 'shared-contracts';
 import { SearchForm, type SuggestionPlace } from 'shared-ui/core';
-import { messages } from './messages.ts';
+import { useCode } from '../use-code.ts';
 
 interface SearchBoxProps {
-  /** Did somebody come to the page to search? */
   readonly takesFocus?: boolean;
 }
 
-/** Where words to search for are typed; with suggestions, once somebody gets to it. */
 export function SearchBox({ takesFocus }: SearchBoxProps) {
   return (
     <SearchForm
@@ -21,15 +19,16 @@ export function SearchBox({ takesFocus }: SearchBoxProps) {
   );
 }
 
+const suggestions = () => import('./suggestions.tsx');
+
 /** The slot `searchbox`: suggestions for a field that is there already. Nothing where their code does not come. */
 export function SearchSuggestions(place: SuggestionPlace) {
-  const [Loaded, setLoaded] = useState<ComponentType<SuggestionPlace>>();
-  useEffect(() => {
-    import('./suggestions.tsx').then(
-      ({ Suggestions }) => setLoaded(() => Suggestions),
-      // The form works without it.
-      (error: unknown) => console.warn('Suggestions did not load.', error),
-    );
-  }, []);
-  return Loaded ? <Loaded {...place} /> : null;
+  const { code, want } = useCode('Suggestions', suggestions);
+  useEffect(() => void want(), [want]);
+  return code ? <code.Suggestions {...place} /> : null;
 }
+
+const messages = {
+  label: 'Search refrigerators',
+  submit: 'Search',
+} as const;

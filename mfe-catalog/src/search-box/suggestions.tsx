@@ -1,13 +1,12 @@
-import { useApi, useSession } from 'shared-auth';
+import { type Session, useApi, useSession } from 'shared-auth';
+import { type MarketClient, paths, type Suggestion } from 'shared-contracts';
 import { useComboboxKeys, useTypedWords, writeInto } from 'shared-runtime/combobox';
-import { keepPreviousData, useQuery } from 'shared-runtime/query';
+import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { type SuggestionPlace, theme } from 'shared-ui';
 import { OptionList, optionId } from 'shared-ui/options';
-import { suggestionsQuery } from './get-suggestions.ts';
-import { suggestionAddress } from './suggestion-address.ts';
-import { messages } from './suggestion-messages.ts';
+import { categoryAddress } from '../category-address.ts';
 
 /** The list of an editable combobox (WAI-ARIA APG, list autocomplete with manual selection); the field itself is the form's. */
 export function Suggestions({ input, listId }: SuggestionPlace) {
@@ -60,3 +59,30 @@ const Layer = styled(OptionList)`
   padding: ${theme.space[2]};
   border-radius: ${theme.radius.lg};
 `;
+
+/** What the words typed so far may become; nobody is asked about less than two letters. */
+const suggestionsQuery = (api: MarketClient, words: string) =>
+  queryOptions({
+    queryKey: ['market', 'suggest', words] as const,
+    queryFn: ({ signal }) => api('GET /search/suggest', { query: { q: words }, signal }),
+    enabled: words.length >= 2,
+  });
+
+function suggestionAddress({ kind, text, id }: Suggestion, session: Session): string {
+  if (kind === 'product' && id !== undefined) return paths.publicProduct({ _id: id, productname: text });
+  if (kind === 'category' && id !== undefined) return categoryAddress(id, session);
+  if (kind === 'place' && id !== undefined) return paths.search(`near=${id}&sort=near`);
+  return paths.search(String(new URLSearchParams({ [kind === 'brand' ? 'brand' : 'q']: text })));
+}
+
+const messages = {
+  list: 'Suggestions',
+  kinds: {
+    product: 'For sale',
+    brand: 'Brand',
+    category: 'Category',
+    place: 'Place',
+  } satisfies Record<Suggestion['kind'], string>,
+  found: (count: number) =>
+    count === 1 ? '1 suggestion. Use the arrow keys.' : `${count} suggestions. Use the arrow keys.`,
+} as const;

@@ -1,14 +1,11 @@
 import { Button, toast } from 'shared-ui/core';
-import { messages } from './messages.ts';
 
 interface ShareButtonProps {
-  /** Of this site. */
   readonly path: string;
   /** What the other app is told that it is. */
   readonly title: string;
 }
 
-/** Hands a public address to another app, or to the clipboard where the browser cannot. */
 export function ShareButton({ path, title }: ShareButtonProps) {
   async function share() {
     const url = new URL(path, location.href).href;
@@ -35,3 +32,9 @@ export function ShareButton({ path, title }: ShareButtonProps) {
     </Button>
   );
 }
+
+const messages = {
+  action: 'Share',
+  copied: 'The link is copied.',
+  byHand: (address: string) => `Copy this link: ${address}`,
+} as const;

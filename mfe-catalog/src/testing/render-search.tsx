@@ -1,5 +1,7 @@
+import type { RemoteRoute } from 'shared-contracts';
 import type { fakeMarket } from 'test-helpers/fake-market';
 import { renderRoutes } from 'test-helpers/render';
+import { routes as allRoutes } from '../app/routes.tsx';
 import { SearchPage } from '../features/search/search-page.tsx';
 
 /** The search page with its code at hand. Addresses of other pages are empty. */
@@ -7,3 +9,5 @@ export function renderSearch(market: ReturnType<typeof fakeMarket>, address: str
   const routes = [{ path: '/search', element: <SearchPage /> }];
   return renderRoutes(routes, address, { api: market.api, person: null });
 }
+
+export const searchRoute = allRoutes.find(({ path }) => path === '/search') as RemoteRoute;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SessionUser } from 'shared-auth';
+import type { QueryClient } from 'shared-runtime/query';
 import type { FakeMarket } from 'test-helpers/fake-market';
 import { loadCode, renderRoutes } from 'test-helpers/render';
 import { routes } from '../app/routes.tsx';
@@ -17,4 +18,10 @@ beforeAll(() => loadCode(routes));
 /** The package's pages at an address: they are open to everybody. */
 export function renderPage({ market: { api }, path, person = null, slots = {} }: PageOptions) {
   return renderRoutes(routes, path, { api, person, slots });
+}
+
+/** Everything that a page has stored of what it requested. */
+export function storedData(client: QueryClient): string {
+  const entries = client.getQueryCache().findAll();
+  return JSON.stringify(entries.map(({ state }) => state.data));
 }

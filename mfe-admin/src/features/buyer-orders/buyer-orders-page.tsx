@@ -1,19 +1,23 @@
-import { type Product, paths } from 'shared-contracts';
+import { useApi } from 'shared-auth';
+import { emitMarketEvent, type Product, paths } from 'shared-contracts';
+import { pagedQuery } from 'shared-runtime/paged-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 import { Navigate, useSearchParams } from 'shared-runtime/router';
 import {
+  Button,
+  confirmDialog,
   DataTable,
   formatDate,
   formatPrice,
   PageHeading,
   ProductCell,
   QueryStates,
+  RowActions,
   ShowMore,
   Stack,
   TableSkeleton,
 } from 'shared-ui';
 import { messages } from '../../messages.ts';
-import { useBuyerOrders } from './api/get-buyer-orders.ts';
-import { RelistProduct } from './relist-product.tsx';
 
 const texts = messages.buyerOrders;
 const nameId = ({ _id, orderended }: Product) => `product-name-${_id}${orderended?.at ?? ''}`;
@@ -52,7 +56,6 @@ const columns = [
   },
 ];
 
-/** What one account bought, each with the way back on sale: for accounts that bought what they will never fetch. */
 export function BuyerOrdersPage() {
   const [search] = useSearchParams();
   const email = search.get('email')?.trim();
@@ -81,5 +84,52 @@ function BuyerOrders({ email }: { readonly email: string }) {
         )}
       </QueryStates>
     </Stack>
+  );
+}
+
+interface RelistProductProps {
+  readonly order: Product;
+  readonly describedBy: string;
+}
+
+function RelistProduct({ order, describedBy }: RelistProductProps) {
+  const api = useApi();
+  const client = useQueryClient();
+  const relist = useMutation({
+    mutationFn: () => api('DELETE /soldedproductupdate', { query: { id: order._id } }),
+    onSuccess: () => {
+      emitMarketEvent('product:listed', { productId: order._id, categoryId: order.categoryid });
+      return client.invalidateQueries({ queryKey: buyerOrdersKey });
+    },
+  });
+  async function askAndRelist() {
+    relist.reset();
+    if (await confirmDialog(texts.confirm(order.productname))) relist.mutate();
+  }
+  return (
+    <RowActions failure={relist.error}>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={relist.isPending}
+        aria-describedby={describedBy}
+        onClick={() => void askAndRelist()}
+      >
+        {texts.relist}
+      </Button>
+    </RowActions>
+  );
+}
+
+const PAGE_SIZE = 50;
+
+const buyerOrdersKey = ['market', 'orders'] as const;
+
+function useBuyerOrders(email: string) {
+  const api = useApi();
+  return useInfiniteQuery(
+    pagedQuery([...buyerOrdersKey, email], PAGE_SIZE, (page, signal) =>
+      api.page('GET /loadsoldedproduct', { query: { email, ...page }, signal }),
+    ),
   );
 }

@@ -1,9 +1,34 @@
-import type { Category } from 'shared-contracts';
+import { useCallback, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useApi } from 'shared-auth';
+import {
+  allPages,
+  type Category,
+  emitMarketEvent,
+  isMarketError,
+  nameMessages,
+  readName,
+} from 'shared-contracts';
+import { useMutation, useQueryClient } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
-import { type Column, DataTable, PageHeading, QueryStates, Stack, TableSkeleton, theme } from 'shared-ui';
+import {
+  Button,
+  Card,
+  type Column,
+  DataTable,
+  Form,
+  FormError,
+  PageHeading,
+  QueryStates,
+  Stack,
+  successDialog,
+  TableSkeleton,
+  TextField,
+  theme,
+  useLeaveWarning,
+} from 'shared-ui';
 import { messages } from '../../messages.ts';
-import { useCategories } from './api/get-categories.ts';
-import { AddCategoryForm } from './components/add-category-form.tsx';
+import { categoriesKey, useCategories } from './get-categories.ts';
 
 const texts = messages.settings;
 
@@ -44,3 +69,102 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
   }
 `;
+
+interface CategoryForm {
+  categoriesname: string;
+}
+
+const MAX_LENGTH = 60;
+
+const rules = {
+  validate: (value: string) => {
+    const { problem } = readName(value, 'category', MAX_LENGTH);
+    if (problem === 'missing') return texts.missing;
+    if (problem === 'too_long') return texts.tooLong;
+    return problem === undefined || nameMessages[problem];
+  },
+};
+
+function AddCategoryForm() {
+  const { register, handleSubmit, getValues, reset, setError, formState } = useForm<CategoryForm>();
+  const { mutateAsync: addCategory } = useAddCategory();
+  const sending = useRef(false);
+  const { errors, isSubmitting } = formState;
+  const unsaved = useCallback(() => (getValues('categoriesname') ?? '').trim() !== '', [getValues]);
+  useLeaveWarning(unsaved, texts.leave);
+
+  const send = handleSubmit(async ({ categoriesname }) => {
+    if (sending.current) return;
+    sending.current = true;
+    const name = categoriesname.trim();
+    try {
+      const { acknowledged } = await addCategory(name);
+      if (!acknowledged) return;
+      reset({ categoriesname: '' });
+      await successDialog({ title: texts.success, text: texts.successText(name) });
+    } catch (error) {
+      showError(error);
+    } finally {
+      sending.current = false;
+    }
+  });
+
+  function showError(error: unknown) {
+    const message = error instanceof Error ? error.message : String(error);
+    const aboutName =
+      isMarketError(error) &&
+      (error.code === 'name_taken' ||
+        error.field === 'categoriesname' ||
+        error.errors.some(({ field }) => field === 'categoriesname'));
+    setError(
+      aboutName ? 'categoriesname' : 'root.server',
+      { type: 'server', message },
+      { shouldFocus: true },
+    );
+  }
+
+  return (
+    <Card padding="lg">
+      <Form onSubmit={(event) => void send(event)} aria-label={texts.addTitle}>
+        <TextField
+          label={texts.field}
+          autoComplete="off"
+          error={errors.categoriesname?.message}
+          {...register('categoriesname', rules)}
+        />
+        {errors.root?.server?.message ? <FormError>{errors.root.server.message}</FormError> : null}
+        <div>
+          <Button type="submit" busy={isSubmitting} busyLabel={texts.busy}>
+            {texts.submit}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** Adds a category; the item id sent is only a hint, the market gives the real one. */
+function useAddCategory() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (categoriesname: string) => {
+      const known = client.getQueryData<readonly Category[]>(categoriesKey) ?? [];
+      const categoryitemid = Math.max(0, ...known.map((category) => category.categoryitemid)) + 1;
+      return api('POST /addcategory', {
+        body: { categoriesname, categoryitemid },
+        async lookUp(signal) {
+          const all = await allPages((query) => api.page('GET /getcategory', { query, signal }));
+          const added = all.find((category) => category.categoriesname === categoriesname);
+          return added && { acknowledged: true, insertedId: added._id, categoryitemid: added.categoryitemid };
+        },
+      });
+    },
+    onSuccess: ({ insertedId, categoryitemid }, categoriesname) => {
+      client.setQueryData<readonly Category[]>(categoriesKey, (known) =>
+        known?.concat({ _id: insertedId, categoriesname, categoryitemid }),
+      );
+      emitMarketEvent('category:added', { categoryId: categoryitemid });
+    },
+  });
+}

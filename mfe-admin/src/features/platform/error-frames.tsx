@@ -37,7 +37,6 @@ function placeText(frame: PlatformFrame): string {
 /** The server names files of a library from there on, and sends none of their lines. */
 const LIBRARIES = 'node_modules/';
 
-/** The name of its package. */
 function libraryOf(frame: PlatformFrame | undefined): string | undefined {
   return /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(frame?.source?.file ?? '')?.[1];
 }
@@ -65,10 +64,8 @@ const List = styled.ol`
   display: grid;
   gap: ${theme.space[2]};
   margin: ${theme.space[2]} 0 ${theme.space[4]};
-  padding: 0;
   list-style: none;
   font-size: ${theme.size.sm};
-  overflow-wrap: anywhere;
 
   small {
     color: ${theme.color.textMuted};

@@ -1,13 +1,21 @@
 import { useState } from 'react';
-import { listLimits } from 'shared-contracts/platform';
+import { listLimits, type PlatformErrorGroup } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
-import { ShowMore } from 'shared-ui';
-import { EmptyState, LoadingState, QueryStates, theme } from 'shared-ui/core';
-import { ErrorGroup } from './error-group.tsx';
+import {
+  Badge,
+  Card,
+  EmptyState,
+  formatDateTime,
+  Inline,
+  LoadingState,
+  QueryStates,
+  ShowMore,
+  theme,
+} from 'shared-ui';
+import { ErrorFrames } from './error-frames.tsx';
 import { messages } from './messages.ts';
-import { Part } from './part.ts';
-import { sectionIds } from './section-links.tsx';
-import { moreOf, useErrors } from './use-platform.ts';
+import { Part, Summary, sectionIds } from './page-parts.tsx';
+import { moreOf, useErrorDetail, useErrors } from './use-platform.ts';
 
 const STEP = 20;
 
@@ -41,6 +49,71 @@ const List = styled.ul`
   display: grid;
   gap: ${theme.space[3]};
   margin: 0 0 ${theme.space[4]};
-  padding: 0;
   list-style: none;
+`;
+
+/** An error in one line, and its places in the sources once it is opened. */
+function ErrorGroup({ group }: { readonly group: PlatformErrorGroup }) {
+  const [isOpen, setOpen] = useState(false);
+  const {
+    id,
+    message,
+    remote,
+    version,
+    team,
+    place,
+    errorClasses,
+    routes,
+    visits,
+    witnesses: sources,
+    lastAt,
+    firstAt,
+  } = group;
+  const detail = useErrorDetail(id, isOpen);
+  return (
+    <Item forwardedAs="li">
+      <Row onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <Summary>
+          <Message>{message || messages.noMessage}</Message>
+        </Summary>
+        {isOpen && (
+          <QueryStates query={detail} loading={<LoadingState label={messages.loading} />}>
+            {({ frames }) => <ErrorFrames frames={frames} />}
+          </QueryStates>
+        )}
+      </Row>
+      <Inline gap={2}>
+        <Badge tone="danger">{messages.errorVisits(visits, sources)}</Badge>
+        <Badge>{`${remote} ${version}`}</Badge>
+        <Badge>{messages.team(team)}</Badge>
+        <Badge>{messages.places[place]}</Badge>
+        {errorClasses.map((name) => (
+          <Badge key={name}>{name}</Badge>
+        ))}
+      </Inline>
+      <Small>
+        {messages.seen(formatDateTime(lastAt), formatDateTime(firstAt))}
+        {routes.length > 0 && ` · ${routes.join(', ')}`}
+      </Small>
+    </Item>
+  );
+}
+
+const Item = styled(Card)`
+  display: grid;
+  gap: ${theme.space[2]};
+`;
+
+const Row = styled.details`
+  min-width: 0;
+`;
+
+const Message = styled.code`
+  font-weight: 600;
+`;
+
+const Small = styled.p`
+  margin: ${theme.space[2]} 0 0;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
 `;

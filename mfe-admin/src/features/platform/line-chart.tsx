@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import type { PlatformLogEntry } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui/core';
-import type { ChartMark } from './chart-marks.ts';
+import { formatDateTime, theme } from 'shared-ui';
 import { messages } from './messages.ts';
 
 interface Line {
@@ -11,7 +11,6 @@ interface Line {
 }
 
 interface LineChartProps {
-  /** Accessible name. */
   readonly label: string;
   readonly title: string;
   readonly lines: readonly Line[];
@@ -22,7 +21,6 @@ interface LineChartProps {
   readonly good?: number;
   /** Said where no line has a value. */
   readonly nothing?: string;
-  /** Releases, as upright lines. */
   readonly marks: readonly ChartMark[];
 }
 
@@ -125,7 +123,6 @@ const Figure = styled.figure`
   align-content: start;
   gap: ${theme.space[2]};
   min-width: 0;
-  margin: 0;
 
   figcaption {
     font-weight: 600;
@@ -175,8 +172,41 @@ const Scale = styled.div`
 `;
 
 const Legend = styled.p`
-  margin: 0;
   color: ${theme.color.textMuted};
   font-size: ${theme.size.sm};
-  overflow-wrap: anywhere;
 `;
+
+interface ChartMark {
+  /** 0 at the beginning of what is shown, 1 now. */
+  readonly at: number;
+  readonly text: string;
+  /** A release of the host, which shows the pages of every remote. */
+  readonly isHost: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const RELEASES: readonly string[] = ['live', 'rollout', 'promote', 'rollback', 'halt', 'retire'];
+
+/**
+ * The releases among the log's entries that fall into the minutes that are shown, oldest first.
+ * @param now when the numbers were taken, ISO 8601
+ * @param isHost it is the host's log
+ */
+export function chartMarks(
+  log: readonly PlatformLogEntry[],
+  now: string,
+  minutes: number,
+  isHost = false,
+): readonly ChartMark[] {
+  return log
+    .filter(({ action }) => RELEASES.includes(action))
+    .map(({ at, action, version }) => {
+      const ago = (Date.parse(now) - Date.parse(at)) / MINUTE_MS;
+      const text = [formatDateTime(at), messages.actions[action] ?? action, version]
+        .filter(Boolean)
+        .join(' ');
+      return { at: 1 - ago / Math.max(1, minutes), text, isHost };
+    })
+    .filter(({ at }) => at >= 0 && at <= 1)
+    .reverse();
+}

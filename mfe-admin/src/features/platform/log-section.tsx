@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { listLimits } from 'shared-contracts/platform';
-import { ShowMore } from 'shared-ui';
-import { EmptyState, LoadingState, QueryStates } from 'shared-ui/core';
-import { LogList } from './log-list.tsx';
+import { listLimits, type PlatformLogEntry } from 'shared-contracts/platform';
+import { styled } from 'shared-runtime/styles';
+import { EmptyState, formatDateTime, LoadingState, QueryStates, ShowMore, theme } from 'shared-ui';
 import { messages } from './messages.ts';
-import { Part } from './part.ts';
-import { sectionIds } from './section-links.tsx';
+import { Part, sectionIds } from './page-parts.tsx';
 import { moreOf, useLog } from './use-platform.ts';
 
 const STEP = 20;
 
-/** Who changed what of the whole site, newest first. */
 export function LogSection({ words }: { readonly words: string }) {
   const [limit, setLimit] = useState<number>(listLimits.usual);
   const query = useLog(words, limit);
@@ -30,3 +27,35 @@ export function LogSection({ words }: { readonly words: string }) {
     </Part>
   );
 }
+
+type Entry = PlatformLogEntry & { readonly remote?: string | null };
+
+export function LogList({ entries }: { readonly entries: readonly Entry[] }) {
+  return (
+    <List>
+      {entries.map((entry, at) => (
+        <li key={at}>{said(entry)}</li>
+      ))}
+    </List>
+  );
+}
+
+function said({ at, who, action, remote, version, from, percent, note }: Entry): string {
+  const what = [
+    messages.actions[action] ?? action,
+    remote,
+    version,
+    percent === null ? null : `${percent} %`,
+  ];
+  const before = from === null ? '' : ` (before: ${from})`;
+  return `${formatDateTime(at)} · ${who} · ${what.filter(Boolean).join(' ')}${before}${note === null ? '' : ` · ${note}`}`;
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: ${theme.space[2]};
+  margin: ${theme.space[3]} 0;
+  list-style: none;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;

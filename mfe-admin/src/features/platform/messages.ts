@@ -1,4 +1,3 @@
-/** The words of the platform page. */
 export const messages = {
   title: 'Platform',
   lead: 'Which versions of each remote people get now, and how they do. Counted by this server over the last half hour.',

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { listLimits } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
-import { TextField } from 'shared-ui';
-import { PageContainer, PageHeading } from 'shared-ui/core';
+import { PageContainer, PageHeading, TextField } from 'shared-ui';
 import { useSettled } from '../../use-settled.ts';
 import { ErrorsSection } from './errors-section.tsx';
 import { LogSection } from './log-section.tsx';
 import { messages } from './messages.ts';
+import { SectionBoundary, SectionLinks } from './page-parts.tsx';
 import { RemotesSection } from './remotes-section.tsx';
-import { SectionBoundary } from './section-boundary.tsx';
-import { SectionLinks } from './section-links.tsx';
 
 /** `/platform`, for admins: what each team runs, how it does, what goes wrong in it, and the way back. */
 export function PlatformPage() {

@@ -1,18 +1,15 @@
 import type { ChartedVital, PlatformLogEntry, PlatformRemote } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
-import { chartMarks } from './chart-marks.ts';
-import { milliseconds, vitalValue } from './formats.ts';
-import { LineChart } from './line-chart.tsx';
+import { chartMarks, LineChart } from './line-chart.tsx';
 import { messages } from './messages.ts';
+import { milliseconds, vitalValue } from './version-table.tsx';
 
 export interface ChartsProps {
   readonly remote: PlatformRemote;
   /** When the numbers were taken, ISO 8601. */
   readonly at: string;
-  /** Which vital is shown. */
   readonly vital: ChartedVital;
-  /** What was done with the host, newest first. */
   readonly hostLog: readonly PlatformLogEntry[];
 }
 

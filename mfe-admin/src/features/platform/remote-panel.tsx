@@ -1,16 +1,25 @@
+import type { PlatformRemote } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
-import { Badge, Card, formatDateTime, Inline, theme } from 'shared-ui';
-import { LogList } from './log-list.tsx';
+import {
+  Badge,
+  Button,
+  Card,
+  confirmDialog,
+  FormError,
+  formatDateTime,
+  Inline,
+  theme,
+  toast,
+} from 'shared-ui';
+import { DependenciesList } from './dependencies-list.tsx';
+import { LogList } from './log-section.tsx';
 import { messages } from './messages.ts';
-import { PlanLine } from './plan-line.tsx';
+import { Summary } from './page-parts.tsx';
 import { type ChartsProps, RemoteCharts } from './remote-charts.tsx';
 import { RollbackForm } from './rollback-form.tsx';
-import { Summary } from './summary.ts';
-import { DependenciesList } from './ties-list.tsx';
+import { useRollback } from './use-platform.ts';
 import { VersionTable } from './version-table.tsx';
-import { WatchedVersions } from './watched-versions.tsx';
 
-/** What a team runs of one remote, how it does, and the way back. */
 export function RemotePanel({ remote, ...rest }: ChartsProps) {
   const { id, team, live, retired, rollout, log } = remote;
   const nothing = retired === null ? messages.nothingLive : messages.retired(formatDateTime(retired));
@@ -61,6 +70,95 @@ const Head = styled.div`
   h3 {
     margin: 0;
     font-size: ${theme.size.xl};
-    overflow-wrap: anywhere;
+  }
+`;
+
+/** What the plan of a roll-out waits for, or why it was halted; nothing without a plan. */
+function PlanLine({ remote: { id, rollout, plan } }: { readonly remote: PlatformRemote }) {
+  if (plan === null || rollout === null) return null;
+  const { halted, steps, due, heard: received, visits } = plan;
+  if (halted !== null) {
+    return (
+      <PlanText>
+        <Badge tone="warning">{messages.planHalted(rollout.percent)}</Badge>{' '}
+        {messages.planReason(formatDateTime(halted.at), halted.reason)}{' '}
+        <code>npm run release -- rollout {id} --resume</code>
+      </PlanText>
+    );
+  }
+  const next = steps.find((step) => step > rollout.percent) ?? 100;
+  return (
+    <PlanText>
+      {messages.planGoesOn(next, formatDateTime(due))} {messages.planVisits(received, visits)}
+    </PlanText>
+  );
+}
+
+const PlanText = styled.p`
+  color: ${theme.color.textMuted};
+`;
+
+/** What the rollout guard thinks of each version that it watches, and beside the one that is rolled out its end. */
+function WatchedVersions({ remote }: { readonly remote: PlatformRemote }) {
+  const { live, rollout, versions } = remote;
+  const watched = versions.filter(
+    ({ version, guard }) => guard !== undefined || version === rollout?.version,
+  );
+  return watched.map(({ version, guard }) => (
+    <WatchedLine key={version}>
+      <p>
+        {guard?.isInDoubt && (
+          <>
+            <Badge tone="warning">{messages.withWarning}</Badge>{' '}
+          </>
+        )}
+        <code>{version}</code> {guard && messages.guard(guard.text)}
+      </p>
+      {version === rollout?.version && live !== null && <EndRollout {...{ id: remote.id, version, live }} />}
+    </WatchedLine>
+  ));
+}
+
+interface EndRolloutProps {
+  readonly id: string;
+  readonly version: string;
+  readonly live: string;
+}
+
+function EndRollout({ id, version, live }: EndRolloutProps) {
+  const rollback = useRollback();
+  async function end() {
+    const question = {
+      title: messages.confirmTitle(id),
+      text: messages.confirmEnd(version, live),
+      confirmLabel: messages.endRollout,
+    };
+    if (!(await confirmDialog({ ...question, danger: true }))) return;
+    rollback.mutate(
+      { remote: id, ends: version },
+      { onSuccess: () => void toast(messages.done(id, live), 'success') },
+    );
+  }
+  return (
+    <>
+      <Button variant="danger" busy={rollback.isPending} onClick={() => void end()}>
+        {messages.endRollout}
+      </Button>
+      {rollback.isError && <FormError>{rollback.error.message}</FormError>}
+    </>
+  );
+}
+
+const WatchedLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]} ${theme.space[4]};
+  align-items: center;
+  justify-content: space-between;
+
+  p {
+    flex: 1 1 20rem;
+    min-width: 0;
+    margin: 0;
   }
 `;

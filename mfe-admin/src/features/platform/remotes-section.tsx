@@ -2,18 +2,22 @@ import { useState } from 'react';
 import { SHELL_ID } from 'shared-contracts';
 import { type ChartedVital, chartedVitals, hasWords, type PlatformRemote } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
-import { SelectField, ShowMore } from 'shared-ui';
-import { EmptyState, ErrorState, formatDateTime, LoadingState, theme } from 'shared-ui/core';
+import {
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  LoadingState,
+  SelectField,
+  ShowMore,
+  theme,
+} from 'shared-ui';
 import { messages } from './messages.ts';
-import { Part } from './part.ts';
+import { Part, sectionIds } from './page-parts.tsx';
 import { RemotePanel } from './remote-panel.tsx';
-import { sectionIds } from './section-links.tsx';
 import { usePlatform } from './use-platform.ts';
 
-/** Panels that are shown at once: each has three charts. */
 const STEP = 8;
 
-/** What each team runs, how it does, and the way back. */
 export function RemotesSection({ words }: { readonly words: string }) {
   const { data, error, isFetching, refetch } = usePlatform();
   const [limit, setLimit] = useState(STEP);

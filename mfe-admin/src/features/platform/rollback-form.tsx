@@ -2,21 +2,12 @@ import { useState } from 'react';
 import type { PlatformRemote, PlatformWarning } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { Button, confirmDialog, FormError, formatDateTime, SelectField, theme, toast } from 'shared-ui';
-import { impactsOf } from './losses.ts';
+import { impactsOf } from './dependencies-list.tsx';
 import { messages } from './messages.ts';
 import { type RollbackRequest, useRollback } from './use-platform.ts';
 
-interface Plan {
-  readonly title: string;
-  readonly text: string;
-  readonly confirmLabel: string;
-  readonly request: RollbackRequest;
-  /** The version that everybody gets. */
-  readonly reached: string;
-}
-
 /** What going back to this version means, and what the person has to agree to. */
-function planFor(remote: PlatformRemote, version: string): Plan {
+function planFor(remote: PlatformRemote, version: string) {
   const { id, rollout, doubtful } = remote;
   const ends = rollout === null ? '' : messages.rolloutEnds(rollout.version);
   const more = `${ends} ${impactsOf(remote, version)}`;
@@ -26,7 +17,7 @@ function planFor(remote: PlatformRemote, version: string): Plan {
       title: messages.confirmTitle(id),
       text: messages.confirmVersion(version) + more,
       confirmLabel: messages.rollBack,
-      request: { remote: id, version },
+      request: { remote: id, version } as RollbackRequest,
       reached: version,
     };
   }
@@ -39,7 +30,7 @@ function planFor(remote: PlatformRemote, version: string): Plan {
     title: messages.confirmDoubtfulTitle(id, version),
     text: reason + more,
     confirmLabel: messages.giveAll,
-    request: { remote: id, version, anyway: true },
+    request: { remote: id, version, anyway: true } as RollbackRequest,
     reached: version,
   };
 }
@@ -60,7 +51,7 @@ export function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
   const version = offered.includes(chosen) ? chosen : (previous ?? '');
   const rollback = useRollback();
 
-  async function go({ title, text, confirmLabel, request, reached }: Plan) {
+  async function go({ title, text, confirmLabel, request, reached }: ReturnType<typeof planFor>) {
     if (!(await confirmDialog({ title, text, confirmLabel, danger: true }))) return;
     rollback.mutate(request, {
       onSuccess: () => {

@@ -27,7 +27,6 @@ export interface RollbackRequest {
   readonly anyway?: true;
 }
 
-/** Asks the page's own server as the admin behind the page. @throws MarketError */
 function useAsk() {
   const auth = useAuthInstance();
   return async <Body>(address: string, init: RequestInit = {}) =>
@@ -63,7 +62,6 @@ export const useErrors = (words: string, limit: number) =>
 export const useLog = (words: string, limit: number) =>
   useList<PlatformLog>(platformAddresses.log, words, limit);
 
-/** One error with its places in the sources, once it is wanted. */
 export function useErrorDetail(id: string, isWanted: boolean) {
   const ask = useAsk();
   return useQuery({

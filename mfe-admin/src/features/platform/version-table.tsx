@@ -1,7 +1,6 @@
 import type { PlatformRemote, PlatformVersion } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { Badge, type Column, DataTable, formatDateTime, theme } from 'shared-ui';
-import { milliseconds, vitalValue } from './formats.ts';
 import { messages } from './messages.ts';
 
 const text = messages.columns;
@@ -83,3 +82,9 @@ const Stacked = styled.span`
     color: ${theme.color.textMuted};
   }
 `;
+
+export const milliseconds = (value: number) => `${Math.round(value).toLocaleString('en-US')} ms`;
+
+/** With its unit; CLS has none. */
+export const vitalValue = (name: string, value: number) =>
+  name === 'CLS' ? value.toFixed(2) : milliseconds(value);

@@ -1,8 +1,8 @@
 import { paths } from 'shared-contracts';
 import { ButtonLink, PageHeading, QueryStates, ShowMore, Stack, TableSkeleton } from 'shared-ui';
-import { OrdersTable } from '../../components/orders-table.tsx';
-import { useOrders } from '../../lib/get-orders.ts';
+import { useOrders } from '../../get-orders.ts';
 import { messages } from '../../messages.ts';
+import { OrdersTable } from '../../orders-table.tsx';
 
 const texts = messages.orders;
 

@@ -1,9 +1,27 @@
+import { useEffect, useState } from 'react';
+import { BOOT_ELEMENT_ID, type BootManifest, type Product, paths } from 'shared-contracts';
 import { useSearchParams } from 'shared-runtime/router';
-import { PageHeading, Stack } from 'shared-ui';
+import { styled } from 'shared-runtime/styles';
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  formatPrice,
+  MarketIcon,
+  PageHeading,
+  ProductCell,
+  QueryStates,
+  ShowMore,
+  Skeleton,
+  Stack,
+  TableSkeleton,
+  theme,
+} from 'shared-ui';
+import { useOrders } from '../../get-orders.ts';
 import { messages } from '../../messages.ts';
-import { ChooseOrder } from './components/choose-order.tsx';
-import { Notice } from './components/notice.tsx';
-import { PayOrder } from './components/pay-order.tsx';
+import { OrdersTable, SellerContact } from '../../orders-table.tsx';
+import { CardForm, ProviderCardForm } from './card-form.tsx';
+import { useOrder } from './get-order.ts';
 
 const texts = messages.payment;
 
@@ -25,4 +43,172 @@ export function PaymentPage() {
       </Stack>
     </Stack>
   );
+}
+
+function ChooseOrder() {
+  const query = useOrders();
+  return (
+    <QueryStates query={query} loading={<TableSkeleton rows={3} />}>
+      {(orders) => (
+        <Stack gap={4}>
+          <OrdersTable
+            caption={messages.payment.openOrders}
+            orders={orders.filter(({ orderended }) => !orderended)}
+          />
+          <ShowMore query={query} />
+        </Stack>
+      )}
+    </QueryStates>
+  );
+}
+
+function PayOrder({ productId }: { readonly productId: string }) {
+  const order = useOrder(productId);
+  const paymentKey = usePaymentKey();
+  const isOver = order.data?.sellerremoved;
+  return (
+    <Stack gap={5}>
+      {isOver ? null : <Notice />}
+      <QueryStates query={order} loading={<LoadingOrder />}>
+        {(found) =>
+          found === null ? (
+            <EmptyState
+              title={texts.notFound}
+              action={<ButtonLink to={paths.payment()}>{texts.openOrders}</ButtonLink>}
+            />
+          ) : (
+            <Columns>
+              <Card padding="lg">
+                {isOver ? (
+                  <EmptyState
+                    title={texts.removed}
+                    action={
+                      <ButtonLink to={paths.category(found.categoryid)}>{messages.orders.others}</ButtonLink>
+                    }
+                  />
+                ) : paymentKey ? (
+                  <ProviderCardForm key={found._id} amount={found.resaleprice} paymentKey={paymentKey} />
+                ) : (
+                  <CardForm key={found._id} amount={found.resaleprice} />
+                )}
+              </Card>
+              <OrderSummary order={found} />
+            </Columns>
+          )
+        }
+      </QueryStates>
+    </Stack>
+  );
+}
+
+function LoadingOrder() {
+  return (
+    <Columns>
+      <Skeleton height={520} radius="1rem" />
+      <Skeleton height={290} radius="1rem" />
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+  align-items: start;
+
+  > :last-child {
+    order: -1;
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+
+    > :last-child {
+      order: 0;
+    }
+  }
+`;
+
+function OrderSummary({ order }: { readonly order: Product }) {
+  return (
+    <Card>
+      <ProductCell
+        images={order.images}
+        name={order.productname}
+        category={order.categoryname}
+        to={paths.product(order._id)}
+      />
+      <Facts>
+        <div>
+          <dt>{texts.amount}</dt>
+          <Amount>{formatPrice(order.resaleprice)}</Amount>
+        </div>
+        <div>
+          <dt>{texts.seller}</dt>
+          <dd>
+            <SellerContact product={order} />
+          </dd>
+        </div>
+      </Facts>
+    </Card>
+  );
+}
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${theme.space[4]};
+  margin: ${theme.space[5]} 0 0;
+
+  dt {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.sm};
+  }
+`;
+
+const Amount = styled.dd`
+  font-family: ${theme.font.display};
+  font-size: ${theme.size.xxl};
+  font-weight: 680;
+  letter-spacing: -0.03em;
+`;
+
+/** What happens with the card, which depends on whether a payment provider is set up; never with money. */
+function Notice() {
+  const paymentKey = usePaymentKey();
+  return (
+    <Box role="note">
+      <MarketIcon name="shield" />
+      <div>
+        <strong>{texts.notice}</strong> {paymentKey ? texts.noticeProvider : texts.noticeMore}
+      </div>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]};
+  border: 1px solid ${theme.color.warning};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.warningSoft};
+  color: ${theme.color.text};
+
+  svg {
+    flex: none;
+    margin-block-start: 0.2em;
+    color: ${theme.color.warning};
+  }
+`;
+
+/** The payment provider's publishable key, as the page brought it; nothing where no provider is set up. */
+function readPaymentKey(): string | undefined {
+  const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
+  return text ? (JSON.parse(text) as BootManifest).settings.paymentKey : undefined;
+}
+
+/** Known after the first render, which has to equal the server's. */
+function usePaymentKey(): string | undefined {
+  const [key, setKey] = useState<string>();
+  useEffect(() => setKey(readPaymentKey()), []);
+  return key;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { openCard, type ProviderCard } from './api/open-card.ts';
+import { openCard, type ProviderCard } from './open-card.ts';
 
 /** The provider's card element in `place`, opened once the page is interactive and closed with it. */
 export function useProviderCard(paymentKey: string) {

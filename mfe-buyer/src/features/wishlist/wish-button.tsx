@@ -5,8 +5,7 @@ import { styled } from 'shared-runtime/styles';
 import { Button, MarketIcon, theme, VisuallyHidden } from 'shared-ui/core';
 import { messages } from '../../messages.ts';
 import type { Slots } from '../../slots.ts';
-import { useChangeWish } from './api/change-wish.ts';
-import { useWishedIds } from './api/get-wished-ids.ts';
+import { useChangeWish, useWishedIds } from './wishes.ts';
 
 const texts = messages.wish;
 /** Most visits never need it. */

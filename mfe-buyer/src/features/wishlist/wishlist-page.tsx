@@ -1,11 +1,19 @@
 import { type Product, paths } from 'shared-contracts';
+import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
+  Badge,
+  Button,
   ButtonLink,
+  Card,
   EmptyState,
   FormError,
+  formatPrice,
   Grid,
+  MarketIcon,
   PageHeading,
+  Picture,
+  Price,
   ProductCardSkeleton,
   QueryStates,
   ShowMore,
@@ -15,9 +23,7 @@ import {
   useRestoredFocus,
 } from 'shared-ui';
 import { messages } from '../../messages.ts';
-import { useChangeWish } from './api/change-wish.ts';
-import { useWishlist } from './api/get-wishlist.ts';
-import { WishCard } from './components/wish-card.tsx';
+import { useChangeWish, useWishlist } from './wishes.ts';
 
 const texts = messages.wishlist;
 
@@ -98,4 +104,85 @@ const Cards = styled.ul`
   > li > * {
     height: 100%;
   }
+`;
+
+interface WishCardProps {
+  readonly product: Product;
+  readonly onRemove: () => void;
+}
+
+function WishCard({ product, onRemove }: WishCardProps) {
+  const nameId = `wish-${product._id}`;
+  const { wishedprice = product.resaleprice } = product;
+  const lowered = wishedprice - product.resaleprice;
+  return (
+    <Card padding="none">
+      <Layout>
+        <Picture
+          images={product.images}
+          alt=""
+          sizes={`(min-width: ${theme.breakpoint.lg}px) 300px, (min-width: ${theme.breakpoint.sm}px) 45vw, 92vw`}
+        />
+        <Body>
+          <Name id={nameId} to={paths.product(product._id)}>
+            {product.productname}
+          </Name>
+          {product.status === 'sold' ? <Badge tone="neutral">{texts.sold}</Badge> : null}
+          <Price amount={product.resaleprice} label={texts.price} />
+          {lowered > 0 && product.status !== 'sold' ? (
+            <Badge tone="success">{texts.lowered(formatPrice(lowered))}</Badge>
+          ) : null}
+          <Place>
+            <MarketIcon name="pin" />
+            {product.location}
+          </Place>
+          <Button variant="ghost" size="sm" aria-describedby={nameId} onClick={onRemove}>
+            <MarketIcon name="trash" />
+            {texts.remove}
+          </Button>
+        </Body>
+      </Layout>
+    </Card>
+  );
+}
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  height: 100%;
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]};
+
+  > button {
+    margin-block-start: auto;
+    margin-inline-start: -${theme.space[3]};
+  }
+`;
+
+const Name = styled(Link)`
+  color: ${theme.color.text};
+  font-family: ${theme.font.display};
+  font-size: ${theme.size.lg};
+  font-weight: 640;
+  line-height: 1.2;
+  text-decoration: none;
+
+  &:hover {
+    color: ${theme.color.accent};
+    text-decoration: underline;
+  }
+`;
+
+const Place = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
 `;

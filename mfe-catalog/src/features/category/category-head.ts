@@ -1,7 +1,13 @@
-import { type Category, type PageHead, paths, type RouteContext } from 'shared-contracts';
+import {
+  allPages,
+  type Category,
+  type MarketClient,
+  type PageHead,
+  paths,
+  type RouteContext,
+} from 'shared-contracts';
+import { queryOptions } from 'shared-runtime/query';
 import { messages } from '../../messages.ts';
-import { categoriesKey } from './api/get-categories.ts';
-import { parseCategoryId } from './category-id.ts';
 
 /** What is known of the category of an address; `all` is nothing while no category is known. */
 function categoryOf({ params, queryClient }: RouteContext) {
@@ -19,4 +25,18 @@ export function categoryHead(context: RouteContext): PageHead | undefined {
     description: messages.category.description(category.categoriesname),
     canonical: paths.category(category.categoryitemid),
   };
+}
+
+const categoriesKey = ['market', 'categories'] as const;
+
+/** All categories; the navbar reads the same entry of the cache. */
+export const categoriesQuery = (api: MarketClient) =>
+  queryOptions({
+    queryKey: categoriesKey,
+    queryFn: ({ signal }) => allPages((page) => api.page('GET /getcategory', { query: page, signal })),
+  });
+
+/** Reads the category's item id from the address. @returns nothing for what can be no id. */
+export function parseCategoryId(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,29 +1,33 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useApi } from 'shared-auth';
-import type { Category, RouteContext } from 'shared-contracts';
-import { useInfiniteQuery, useQuery } from 'shared-runtime/query';
+import { type Category, type MarketClient, paths, type RouteContext } from 'shared-contracts';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from 'shared-runtime/query';
 import { useParams, useSearchParams } from 'shared-runtime/router';
-import { PageContainer, PageHeading, QueryStates } from 'shared-ui';
+import { styled } from 'shared-runtime/styles';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  FormError,
+  PageContainer,
+  PageHeading,
+  QueryStates,
+  Skeleton,
+  theme,
+} from 'shared-ui';
 import { CompareBar } from '../../compare/compare-bar.tsx';
-import { categoriesQuery } from './api/get-categories.ts';
-import { categoryProductsQuery } from './api/get-category-products.ts';
-import { parseCategoryId } from './category-id.ts';
-import { CategoryProducts } from './components/category-products.tsx';
-import { CategorySkeleton } from './components/category-skeleton.tsx';
-import { CategoryUnknown } from './components/category-unknown.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
+import { categoriesQuery, parseCategoryId } from './category-head.ts';
 import { messages } from './messages.ts';
 
 /** How the list of a category can be narrowed: given by the app, because that is another feature. */
 export interface CategoryFilters {
-  /** Shows the category's own list, or what is chosen of it. */
   readonly List: ComponentType<{ readonly categoryId: number; readonly children: ReactNode }>;
-  /** Is something chosen? */
   isSearched(categoryId: number, params: URLSearchParams): boolean;
   /** Fetches what `List` renders with. Never fails. */
   load(context: RouteContext, categoryId: number): Promise<void>;
 }
 
-/** Everything that can be bought in one category. */
 export function CategoryPage({ filters: { List, isSearched } }: { readonly filters: CategoryFilters }) {
   const [params] = useSearchParams();
   const categories = useQuery(categoriesQuery(useApi()));
@@ -58,3 +62,111 @@ function CategoryHeading({ category }: { readonly category: Category }) {
   const isEmpty = products.data?.pages.every(({ items }) => items.length === 0) ?? false;
   return <PageHeading title={category.categoriesname} lead={isEmpty ? undefined : messages.lead} />;
 }
+
+/** Three columns on large screens, two on medium and one on small ones, beside the filters. */
+const SIZES =
+  '(min-width: 1296px) 290px, (min-width: 1100px) calc((100vw - 428px) / 3), (min-width: 800px) calc((100vw - 344px) / 2), calc(100vw - 32px)';
+
+function CategoryProducts({ categoryId }: { categoryId: number }) {
+  const query = useInfiniteQuery(categoryProductsQuery(useApi(), categoryId));
+  return (
+    <QueryStates query={query} loading={<ProductGridSkeleton count={6} />}>
+      {({ pages }) => {
+        const products = pages.flatMap((page) => page.items);
+        if (products.length === 0) {
+          return <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>;
+        }
+        return (
+          <>
+            <ProductGrid products={products} heading="h2" isFirst compares sizes={SIZES} />
+            <Foot>
+              <p role="status">{messages.shown(products.length)}</p>
+              {query.isFetchNextPageError && <FormError>{messages.moreFailed}</FormError>}
+              {query.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  size="lg"
+                  busy={query.isFetchingNextPage}
+                  busyLabel={messages.showingMore}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {messages.showMore}
+                </Button>
+              )}
+            </Foot>
+          </>
+        );
+      }}
+    </QueryStates>
+  );
+}
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+  justify-items: center;
+  padding-block: ${theme.space[7]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+function CategorySkeleton() {
+  return (
+    <PageContainer aria-busy="true">
+      <Heading>
+        <Skeleton height={theme.size.xxl} width="18rem" />
+        <Skeleton height="1.2rem" width="14rem" />
+      </Heading>
+      <ProductGridSkeleton count={6} />
+    </PageContainer>
+  );
+}
+
+const Heading = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+  padding-block: clamp(1.5rem, 4vw, 3rem) clamp(1rem, 2.5vw, 1.75rem);
+`;
+
+function CategoryUnknown() {
+  return (
+    <PageContainer>
+      <EmptyState
+        page
+        title={messages.unknownTitle}
+        action={<ButtonLink to={paths.home()}>{messages.backHome}</ButtonLink>}
+      >
+        {messages.unknown}
+      </EmptyState>
+    </PageContainer>
+  );
+}
+
+/** What the page renders with, all asked for at once: its own list, or what is chosen of it. */
+export async function loadCategory(context: RouteContext, filters: CategoryFilters): Promise<void> {
+  const { api, params, queryClient, searchParams } = context;
+  const categoryId = parseCategoryId(params.id);
+  if (categoryId === undefined) return;
+  await Promise.all([
+    queryClient.prefetchQuery(categoriesQuery(api)),
+    filters.load(context, categoryId),
+    filters.isSearched(categoryId, searchParams) ||
+      queryClient.prefetchInfiniteQuery(categoryProductsQuery(api, categoryId)),
+  ]);
+}
+
+const PAGE_SIZE = 12;
+
+const categoryProductsKey = (categoryId: number) => ['market', 'category', categoryId] as const;
+
+const categoryProductsQuery = (api: MarketClient, categoryId: number) =>
+  infiniteQueryOptions({
+    queryKey: categoryProductsKey(categoryId),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.page('GET /frreezerproduct', {
+        query: { id: categoryId, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor ?? null,
+  });

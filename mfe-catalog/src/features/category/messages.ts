@@ -1,4 +1,3 @@
-/** What the page of a category says; it comes with its code. */
 export const messages = {
   lead: 'Sponsored first, then newest first',
   empty: 'All item are sold',

@@ -1,7 +1,6 @@
 import { paths } from 'shared-contracts';
 import { MOST_COMPARED } from '../../compare/compare-list.ts';
 
-/** What an address of `/compare` asks for. */
 export interface Comparison {
   /** Ids as they can be, at most four, each once. */
   readonly ids: readonly string[];
@@ -9,7 +8,6 @@ export interface Comparison {
   readonly bent: number;
   /** How many came after the fourth. */
   readonly tooMany: number;
-  /** Only rows in which products differ. */
   readonly onlyDifferences: boolean;
 }
 

@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import type { DataSheet, Product } from 'shared-contracts';
-import { type FakeMarket, fakeMarket, problem } from 'test-helpers/fake-market';
+import type { DataSheet, Product, RouteContext } from 'shared-contracts';
+import { QueryClient } from 'shared-runtime/query';
+import { type FakeMarket, fakeMarket } from 'test-helpers/fake-market';
 import { aProduct } from '../../testing/fixtures.ts';
-import { renderPage } from '../../testing/render.ts';
+import { renderPage, storedData } from '../../testing/render.ts';
+import { comparisonPath, readComparison } from './compare-address.ts';
+import { head, load } from './compare-page.tsx';
 
 const id = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;
 const sheet: DataSheet = {
@@ -191,29 +194,13 @@ it.each([
   },
 );
 
-it('says what failed, and asks again on request', async () => {
-  const shop = market();
-  const response = shop.answers['GET /compare'];
-  shop.answers['GET /compare'] = () => problem('unavailable', 'It rests.');
-  const { user } = renderPage({ market: shop, path: `/compare?ids=${id(1)}` });
-  expect(await screen.findByText('It rests.')).toBeVisible();
-  if (response) shop.answers['GET /compare'] = response;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { name: 'One refrigerator to compare' })).toBeVisible();
-});
-
 it('keeps nobody’s phone and e-mail', async () => {
   const contact = { phonenumber: '5550100199', selleremail: 'seller@market.test' };
   const { client } = renderPage({ market: market({ 1: contact }), path: `/compare?ids=${id(1)}` });
   await screen.findByRole('table');
-  const kept = JSON.stringify(
-    client
-      .getQueryCache()
-      .findAll()
-      .map(({ state }) => state.data),
-  );
-  expect(kept).toContain('Fridge 1');
-  for (const secret of Object.values(contact)) expect(kept).not.toContain(secret);
+  const stored = storedData(client);
+  expect(stored).toContain('Fridge 1');
+  for (const secret of Object.values(contact)) expect(stored).not.toContain(secret);
 });
 
 it('counts with the shopper’s price', async () => {
@@ -221,4 +208,41 @@ it('counts with the shopper’s price', async () => {
   await user.selectOptions(await screen.findByLabelText('Electricity as in'), 'Germany');
   const costs = within(row(/^Electricity/));
   expect(costs.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['$139 a year', '$139 a year']);
+});
+
+const one = '10000000-0000-4000-8000-00000000000a';
+const two = '20000000-0000-4000-8000-00000000000b';
+
+function contextOf(query: string): RouteContext {
+  const { api } = fakeMarket({
+    'GET /compare': () => [aProduct(), aProduct({ _id: 'p2', productname: 'Bosch' })],
+  });
+  return { api, params: {}, searchParams: new URLSearchParams(query), queryClient: new QueryClient() };
+}
+
+test('the page names what it compares, and no search engine keeps it', async () => {
+  const context = contextOf(`ids=${one},${two}`);
+  await load(context);
+  expect(head(context)).toMatchObject({
+    title: 'Compare Arctic 90 litres and Bosch',
+    noindex: true,
+  });
+  expect(head(contextOf(''))).toMatchObject({ title: 'Compare', noindex: true });
+});
+
+test.each([
+  [`ids=${one},${two}`, [one, two], 0, 0],
+  [`ids=${one}&ids=${two}`, [one, two], 0, 0],
+  [`ids=${one.toUpperCase()}, ${one},,`, [one], 0, 0],
+  [`ids=a,${one},%00,../b,${two}`, [one], 3, 1],
+  [`ids=${'x,'.repeat(5000)}`, [], 1, 0],
+])('an address asks for what it can mean: %.60s', (query, ids, bent, tooMany) => {
+  expect(readComparison(new URLSearchParams(query))).toMatchObject({ ids, bent, tooMany });
+});
+
+test('an address comes back as it was', () => {
+  const address = `/compare?ids=${one},${two}&only=differences`;
+  const { ids, onlyDifferences } = readComparison(new URL(address, 'http://a.test').searchParams);
+  expect(comparisonPath(ids, onlyDifferences)).toBe(address);
+  expect(comparisonPath([], true)).toBe('/compare');
 });

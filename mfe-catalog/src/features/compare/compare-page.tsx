@@ -1,14 +1,14 @@
 import { useApi } from 'shared-auth';
-import { keepPreviousData, useQuery } from 'shared-runtime/query';
+import type { MarketClient, PageHead, RouteContext } from 'shared-contracts';
+import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
 import { PageContainer, PageHeading, QueryStates, Skeleton } from 'shared-ui/core';
-import { comparedQuery } from './api/get-compared.ts';
+import { type PublicProduct, publicPart } from '../../public-product.ts';
 import { readComparison } from './compare-address.ts';
-import { Compared } from './components/compared.tsx';
+import { Compared, titleOf } from './compared.tsx';
 import { messages } from './messages.ts';
 
-/** Up to four products side by side. The address says which. */
-export function ComparePage() {
+export function Page() {
   const { search } = useLocation();
   const comparison = readComparison(new URLSearchParams(search));
   const query = useQuery({
@@ -37,3 +37,30 @@ function Loading() {
     </div>
   );
 }
+
+export async function load({ api, searchParams, queryClient }: RouteContext): Promise<void> {
+  await queryClient.prefetchQuery(comparedQuery(api, readComparison(searchParams).ids));
+}
+
+/** Search engines keep none of it: what can be put together has no end. */
+export function head({ searchParams, queryClient }: RouteContext): PageHead {
+  const { ids } = readComparison(searchParams);
+  const products = queryClient.getQueryData(comparedKey(ids)) as readonly PublicProduct[] | undefined;
+  const title = products && products.length > 0 ? titleOf(products) : messages.title;
+  return { title, description: messages.description, noindex: true };
+}
+
+const comparedKey = (ids: readonly string[]) => ['market', 'compare', ids.join(',')] as const;
+
+/** Products by their ids, in that order; those that are gone are missing. */
+const comparedQuery = (api: MarketClient, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: comparedKey(ids),
+    queryFn: async ({ signal }): Promise<readonly PublicProduct[]> => {
+      if (ids.length === 0) return [];
+      const products = await api('GET /compare', { query: { ids: ids.join(',') }, signal });
+      return products.map(publicPart);
+    },
+  });
+
+export const title = (context: RouteContext) => head(context).title;

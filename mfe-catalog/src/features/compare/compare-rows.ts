@@ -8,9 +8,7 @@ import { messages as text } from './messages.ts';
 
 export interface ComparedRow {
   readonly name: string;
-  /** One for each product; nothing where it is not known. */
   readonly cells: readonly (Omit<SheetFact, 'name'> | undefined)[];
-  /** See `areDifferent`. */
   readonly differs: boolean;
 }
 

@@ -1,6 +1,15 @@
-import { type Banner, type PageHead, paths, type RouteContext } from 'shared-contracts';
+import {
+  allPages,
+  type Banner,
+  type HomeSection,
+  type MarketClient,
+  type PageHead,
+  paths,
+  type RouteContext,
+} from 'shared-contracts';
+import { queryOptions } from 'shared-runtime/query';
 import { messages } from '../../messages.ts';
-import { bannersKey } from './api/get-banners.ts';
+import { type CardProduct, cardPart } from '../../product-card/card-product.ts';
 
 /** The first banner is what the page is first seen by: its picture is asked for ahead of everything else. */
 export function homeHead({ queryClient }: RouteContext): PageHead {
@@ -18,3 +27,23 @@ export function homeHead({ queryClient }: RouteContext): PageHead {
     },
   };
 }
+
+const bannersKey = ['market', 'banners'] as const;
+
+export const bannersQuery = (api: MarketClient) =>
+  queryOptions({ queryKey: bannersKey, queryFn: ({ signal }) => api('GET /banner', { signal }) });
+
+const homeSectionsKey = ['market', 'home'] as const;
+
+export interface CardSection extends Pick<HomeSection, 'category'> {
+  readonly products: readonly CardProduct[];
+}
+
+export const homeSectionsQuery = (api: MarketClient) =>
+  queryOptions({
+    queryKey: homeSectionsKey,
+    queryFn: async ({ signal }): Promise<CardSection[]> => {
+      const sections = await allPages((page) => api.page('GET /homesections', { query: page, signal }));
+      return sections.map(({ category, products }) => ({ category, products: products.map(cardPart) }));
+    },
+  });

@@ -1,16 +1,15 @@
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import { useApi } from 'shared-auth';
 import { useQuery } from 'shared-runtime/query';
+import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { EmptyState, PageContainer, QueryStates, theme } from 'shared-ui/core';
+import { EmptyState, MarketIcon, PageContainer, QueryStates, Skeleton, theme } from 'shared-ui/core';
+import { useCategoryAddress } from '../../category-address.ts';
 import { messages } from '../../messages.ts';
-import { bannersQuery } from './api/get-banners.ts';
-import { homeSectionsQuery } from './api/get-home-sections.ts';
-import { BannerCarousel } from './components/banner-carousel.tsx';
-import { CategorySection } from './components/category-section.tsx';
-import { HeroSkeleton, Sections, SectionsSkeleton } from './components/home-skeleton.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
+import { BannerCarousel, HERO_HEIGHT } from './banner-carousel.tsx';
+import { bannersQuery, type CardSection, homeSectionsQuery } from './home-head.ts';
 
-/** Banners, then a section for every category. */
 export function HomePage() {
   const api = useApi();
   const banners = useQuery(bannersQuery(api));
@@ -74,4 +73,122 @@ const Intro = styled.header`
     line-height: 1.5;
     text-wrap: pretty;
   }
+`;
+
+function HeroSkeleton() {
+  return (
+    <Hero aria-hidden="true">
+      <PageContainer>
+        <Words>
+          <Skeleton height={theme.size.hero} width="min(26rem, 80%)" />
+          <Skeleton height={theme.size.hero} width="min(20rem, 62%)" />
+          <Skeleton height={theme.size.lg} width="min(30rem, 92%)" />
+        </Words>
+      </PageContainer>
+    </Hero>
+  );
+}
+
+function SectionsSkeleton() {
+  return (
+    <Sections aria-busy="true">
+      {['first', 'second'].map((name) => (
+        <div key={name}>
+          <Heading>
+            <Skeleton height="2rem" width="14rem" />
+          </Heading>
+          <ProductGridSkeleton count={3} sideways />
+        </div>
+      ))}
+    </Sections>
+  );
+}
+
+const Sections = styled.div`
+  display: grid;
+  gap: ${theme.space[8]};
+`;
+
+const Heading = styled.div`
+  margin-bottom: ${theme.space[5]};
+  padding-bottom: ${theme.space[3]};
+`;
+
+const Hero = styled.div`
+  display: flex;
+  align-items: end;
+  height: ${HERO_HEIGHT};
+  min-height: 22rem;
+  background: ${theme.color.surface};
+
+  ${theme.media.md} {
+    align-items: center;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+  padding-block: ${theme.space[5]} ${theme.space[9]};
+`;
+
+function CategorySection({ section }: { section: CardSection }) {
+  const headingId = useId();
+  const { category, products } = section;
+  return (
+    <section aria-labelledby={headingId}>
+      <Head>
+        <Name id={headingId}>{category.categoriesname}</Name>
+        <SeeAll to={useCategoryAddress(category.categoryitemid)} aria-describedby={headingId}>
+          {messages.home.seeAll}
+          <MarketIcon name="chevron-right" />
+        </SeeAll>
+      </Head>
+      {products.length > 0 ? (
+        <ProductGrid products={products} sideways />
+      ) : (
+        <Nothing>{messages.home.emptySection}</Nothing>
+      )}
+    </section>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  gap: ${theme.space[4]};
+  align-items: baseline;
+  justify-content: space-between;
+  margin-bottom: ${theme.space[5]};
+  padding-bottom: ${theme.space[3]};
+  border-bottom: 1px solid ${theme.color.border};
+`;
+
+const Name = styled.h2`
+  font-size: ${theme.size.xl};
+  line-height: 1.15;
+  letter-spacing: -0.01em;
+`;
+
+const SeeAll = styled(Link)`
+  display: inline-flex;
+  flex: none;
+  gap: ${theme.space[1]};
+  align-items: center;
+  min-height: 2.75rem;
+  color: ${theme.color.accent};
+  font-weight: 600;
+  text-decoration: none;
+
+  &:hover {
+    color: ${theme.color.accentHover};
+    text-decoration: underline;
+  }
+`;
+
+const Nothing = styled.p`
+  padding: ${theme.space[6]};
+  color: ${theme.color.textMuted};
+  text-align: center;
+  background: ${theme.color.surfaceSunken};
+  border-radius: ${theme.radius.lg};
 `;

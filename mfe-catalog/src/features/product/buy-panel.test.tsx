@@ -22,11 +22,20 @@ const market = (changes: Partial<Product> = {}) =>
 const Wish = () => <button type="button">Wishlist</button>;
 const slots = { 'product-actions': Wish };
 
+// Its code is not what is waited for here.
+beforeAll(() => import('./buy-dialog.tsx'));
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   for (const said of document.querySelectorAll('.market-toast')) said.remove();
 });
+
+/** The entry of the history that the dialog had goes with it. */
+async function close(user: ReturnType<typeof renderPage>['user']) {
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(window.history.state).not.toHaveProperty('over'));
+}
 
 describe.each([
   ['guarded', guarded],
@@ -48,7 +57,7 @@ describe.each([
     ['who offered it and buys now', { ownproduct: true }, 'buyer', /own product/],
     ['another buyer, once it is sold', { status: 'sold' }, 'buyer', /new kitchen/],
     ['who bought it', { status: 'sold', buyeremail: 'buyer@market.test' }, 'buyer', /you bought/],
-  ] as const)('says to %s why not', async (_who, changes, role, reason) => {
+  ] as const)('is told why not, as %s', async (_who, changes, role, reason) => {
     renderPage({ market: market(changes), path, person: aPerson({ role }), slots });
     const buy = await screen.findByRole('button', { name: 'Buy Now' });
     await waitFor(() => expect(buy).toHaveAccessibleDescription(reason));
@@ -82,9 +91,7 @@ describe('what a guest has pressed', () => {
     expect(await screen.findByRole('dialog', { name: 'Buy this refrigerator' })).toBeVisible();
     sessionStorage.setItem('checked', 'nothing is left');
     expect(sessionStorage).toHaveLength(1);
-    // The entry of the history that the dialog had goes with it.
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(window.history.state).not.toHaveProperty('over'));
+    await close(user);
   });
 
   it('Wishlist: the wish is made once, and said', async () => {

@@ -4,7 +4,7 @@ import { onMarketEvent } from 'shared-contracts';
 import { type FakeEndpoint, fakeMarket, problem } from 'test-helpers/fake-market';
 import { aPerson, aProduct } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
-import { storedPhone } from './kept-phone.ts';
+import { storedPhone } from './use-purchase.ts';
 
 const buying = 'PUT /soldedproductupdate';
 const receipt = {

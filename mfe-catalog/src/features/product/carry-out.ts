@@ -7,7 +7,6 @@ import { messages } from './messages.ts';
 interface ToCarryOut {
   readonly api: MarketClient;
   readonly product: PublicProduct;
-  /** Why it cannot be bought. */
   readonly reason: string | undefined;
   readonly role: Role | undefined;
   readonly navigate: (to: string) => void;

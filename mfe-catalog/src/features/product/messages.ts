@@ -1,4 +1,3 @@
-/** What the product page says beyond the texts of the cards; it comes with their code. */
 export const messages = {
   product: {
     totalUse: 'Total Use',

@@ -2,12 +2,7 @@ import type { Product } from 'shared-contracts';
 import { QueryClient } from 'shared-runtime/query';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { aProduct, PUBLIC_ID } from '../../testing/fixtures.ts';
-import {
-  publicProductKey,
-  publicProductQuery,
-  readerProductKey,
-  readerProductQuery,
-} from './api/get-product.ts';
+import { publicProductKey, publicProductQuery, readerProductKey, readerProductQuery } from './get-product.ts';
 import { productHead, publicProductHead } from './product-head.ts';
 
 const address = `/refrigerators/arctic-90-litres-${PUBLIC_ID}`;

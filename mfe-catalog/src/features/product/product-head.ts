@@ -1,12 +1,9 @@
 import { type PageHead, paths, type RouteContext } from 'shared-contracts';
 import { formatPrice, sourceSet } from 'shared-ui/core';
 import type { PublicProduct } from '../../public-product.ts';
-import { publicProductKey, readerProductKey } from './api/get-product.ts';
-import { productJsonLd } from './product-json-ld.ts';
-import { publicProductId } from './public-product-id.ts';
+import { publicProductKey, readerProductKey } from './get-product.ts';
 
 const DESCRIPTION_LENGTH = 160;
-/** How wide the view shows the picture. */
 export const PICTURE_SIZES = '(min-width: 1100px) 680px, 100vw';
 
 /** What a shared link to the guarded page shows. Search engines are told to keep the public one. */
@@ -37,7 +34,6 @@ function headOf(queryClient: RouteContext['queryClient'], key: readonly unknown[
   };
 }
 
-/** The picture of the page, as `Picture` in the view asks for it. */
 function preloadOf({ images }: PublicProduct): PageHead['preloadImage'] {
   const source = sourceSet(images, { ratio: 4 / 3, reach: 1 });
   return source && { src: source.src, srcSet: source.srcSet, sizes: PICTURE_SIZES };
@@ -46,4 +42,44 @@ function preloadOf({ images }: PublicProduct): PageHead['preloadImage'] {
 function shortened(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH - 1))}…`;
+}
+
+const schema = (name: string) => `https://schema.org/${name}`;
+
+/** The offer in the words of schema.org. It names no person, not even the seller: search engines show it anywhere. */
+function productJsonLd(product: PublicProduct): Readonly<Record<string, unknown>> {
+  const { brand, model, colour } = product.datasheet ?? {};
+  const image = product.pictures?.map((picture) => picture.url) ?? product.images.at(-1)?.url;
+  const url = paths.publicProduct(product);
+  const itemCondition = schema('UsedCondition');
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.productname,
+    description: product.description,
+    category: product.categoryname,
+    url,
+    itemCondition,
+    ...(image && { image }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(model && { model }),
+    ...(colour && { color: colour }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.resaleprice.toFixed(2),
+      priceCurrency: 'USD',
+      itemCondition,
+      availability: schema(product.status === 'sold' ? 'SoldOut' : 'InStock'),
+    },
+  };
+}
+
+const UUID_LENGTH = 36;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The product's id at the end of `{words}-{id}`; the words are for people, and may be anything or missing. */
+export function publicProductId(slug = ''): string | undefined {
+  const id = slug.slice(-UUID_LENGTH);
+  return uuid.test(id) ? id.toLowerCase() : undefined;
 }

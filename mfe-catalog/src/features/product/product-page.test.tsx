@@ -1,16 +1,18 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Product } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
-import { aPerson, aProduct } from '../../testing/fixtures.ts';
-import { renderPage } from '../../testing/render.ts';
-
-const path = '/productsdetails/single/p1';
-const market = (changes: Partial<Product> = {}) =>
-  fakeMarket({ 'GET /frreezerproduct/single': () => [aProduct(changes)] });
+import { type FakeMarket, fakeMarket, problem } from 'test-helpers/fake-market';
+import { aPerson, aProduct, PUBLIC_ID } from '../../testing/fixtures.ts';
+import { renderPage, storedData } from '../../testing/render.ts';
 
 describe('product page', () => {
+  function open(changes: Partial<Product> = {}, slots = {}) {
+    const shop = fakeMarket({ 'GET /frreezerproduct/single': () => [aProduct(changes)] });
+    renderPage({ market: shop, path: '/productsdetails/single/p1', person: aPerson(), slots });
+    return shop;
+  }
+
   it('says everything about the product', async () => {
-    renderPage({ market: market(), path, person: aPerson() });
+    open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Arctic 90 litres' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Photo of Arctic 90 litres' })).toBeVisible();
     for (const [name, value] of [
@@ -31,14 +33,13 @@ describe('product page', () => {
   });
 
   it('shows no badge for a seller who is not verified', async () => {
-    renderPage({ market: market({ sellerverified: false }), path, person: aPerson() });
+    open({ sellerverified: false });
     expect(await screen.findByText('Selma Ortiz')).toBeVisible();
     expect(screen.queryByText('Verified seller')).not.toBeInTheDocument();
   });
 
   it('asks for the product of its address', async () => {
-    const shop = market();
-    renderPage({ market: shop, path, person: aPerson() });
+    const shop = open();
     await screen.findByRole('heading', { level: 1 });
     expect(shop.callsOf('GET /frreezerproduct/single').map(({ query }) => query.id)).toEqual(['p1']);
   });
@@ -47,39 +48,147 @@ describe('product page', () => {
     const Wish = ({ productName }: { productName: string }) => (
       <button type="button">Wishlist {productName}</button>
     );
-    renderPage({ market: market(), path, person: aPerson(), slots: { 'product-actions': Wish } });
+    open({}, { 'product-actions': Wish });
     expect(await screen.findByRole('button', { name: 'Buy Now' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Wishlist Arctic 90 litres' })).toBeVisible();
   });
 
-  it.each([
-    ['a seller', {}, aPerson({ role: 'seller' }), /Only buyers/],
-    ['its own seller', { ownproduct: true }, aPerson({ role: 'seller' }), /own product/],
-    ['a sold product', { status: 'sold' }, aPerson(), /Sold/],
-  ] as const)('says why Buy Now is off for %s', async (_who, changes, person, reason) => {
-    renderPage({ market: market(changes), path, person });
-    const buy = await screen.findByRole('button', { name: 'Buy Now' });
-    expect(buy).toBeDisabled();
-    expect(buy).toHaveAccessibleDescription(reason);
-  });
-
   it('marks a sold product', async () => {
-    renderPage({ market: market({ status: 'sold' }), path, person: aPerson() });
+    open({ status: 'sold' });
     expect(await screen.findByText('Sold')).toBeVisible();
   });
+});
 
-  it('knows no such product', async () => {
-    const shop = fakeMarket({ 'GET /frreezerproduct/single': () => problem('not_found', 'Unknown.') });
-    renderPage({ market: shop, path, person: aPerson() });
+const path = `/refrigerators/arctic-90-litres-${PUBLIC_ID}`;
+const another = '11111111-2222-4333-8444-555555555555';
+const nothingElse = { total: { value: 0, exact: true }, facets: {}, next: null };
+
+function market(changes: Partial<Product> = {}, similar: readonly Product[] = []): FakeMarket {
+  return fakeMarket({
+    'GET /frreezerproduct/single': ({ query }) =>
+      query.id === PUBLIC_ID ? [aProduct({ _id: PUBLIC_ID, ...changes })] : problem('not_found', 'Unknown.'),
+    'GET /search': () => ({ ...nothingElse, products: similar }),
+  });
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('public product page', () => {
+  it('says to a stranger what concerns no person', async () => {
+    renderPage({ market: market({ datasheet: { widthmm: 595 } }), path });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Arctic 90 litres' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Photo of Arctic 90 litres' })).toBeVisible();
+    for (const text of ['$649', '$1,299', '3 years', 'Good', 'Austin, TX', 'Selma Ortiz', 'Verified seller'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(/One shelf was replaced/)).toBeVisible();
+    const sheet = within(screen.getByRole('region', { name: 'Data sheet' }));
+    expect(sheet.getByRole('term')).toHaveTextContent('Width');
+    expect(sheet.getByRole('definition')).toHaveTextContent('59.5 cm (23.4 in)');
+  });
+
+  it.each([
+    ['a stranger', null],
+    ['a buyer', aPerson()],
+    ['its own seller', aPerson({ role: 'seller', email: 'seller@market.test' })],
+    ['an admin', aPerson({ role: 'admin' })],
+  ])('tells %s nobody’s phone and e-mail, and keeps them nowhere', async (_who, person) => {
+    const contact = {
+      phonenumber: '5550100199',
+      selleremail: 'seller@market.test',
+      buyeremail: 'bob@market.test',
+      buyerphonenumber: '5550100188',
+    };
+    const { client } = renderPage({ market: market({ ...contact, ownproduct: true }), path, person });
+    await screen.findByRole('heading', { level: 1 });
+    const stored = storedData(client);
+    expect(stored).toContain('Arctic 90 litres');
+    for (const secret of Object.values(contact)) {
+      expect(document.body.innerHTML).not.toContain(secret);
+      expect(stored).not.toContain(secret);
+    }
+  });
+
+  it('is found by its id, whatever the words before it', async () => {
+    const shop = market();
+    renderPage({ market: shop, path: `/refrigerators/a-boat-${PUBLIC_ID.toUpperCase()}` });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Arctic 90 litres' })).toBeVisible();
+    expect(shop.callsOf('GET /frreezerproduct/single').map(({ query }) => query.id)).toEqual([PUBLIC_ID]);
+  });
+
+  it('says of a sold one that it is, and leads a guest to what else there is without asking for a sign-in', async () => {
+    renderPage({ market: market({ status: 'sold' }), path });
+    expect(await screen.findByText('Sold')).toBeVisible();
+    expect(screen.getByText(/has found a new kitchen/)).toBeVisible();
+    const others = screen.getByRole('link', { name: 'See what is left in Compact' });
+    expect(others).toHaveAttribute('href', '/search?category=1');
+    expect(screen.getByRole('link', { name: 'More in Compact' })).toHaveAttribute(
+      'href',
+      '/search?category=1',
+    );
+    expect(screen.queryByText('Buy Now')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['an id that nobody has', `/refrigerators/${another}`, 1],
+    ['an id that is none', '/refrigerators/arctic-90-litres', 0],
+  ])('knows no product of %s', async (_what, address, requested) => {
+    const shop = market();
+    renderPage({ market: shop, path: address });
     expect(await screen.findByRole('heading', { name: /not listed any more/ })).toBeVisible();
+    expect(shop.callsOf('GET /frreezerproduct/single')).toHaveLength(requested);
   });
 
   it('says what failed, and asks again on request', async () => {
-    const shop = fakeMarket({ 'GET /frreezerproduct/single': () => problem('unavailable', 'It rests.') });
-    const { user } = renderPage({ market: shop, path, person: aPerson() });
+    const shop = market();
+    const response = shop.answers['GET /frreezerproduct/single'];
+    shop.answers['GET /frreezerproduct/single'] = () => problem('unavailable', 'It rests.');
+    const { user } = renderPage({ market: shop, path });
     expect(await screen.findByText('It rests.')).toBeVisible();
-    shop.answers['GET /frreezerproduct/single'] = () => [aProduct()];
+    if (response) shop.answers['GET /frreezerproduct/single'] = response;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Arctic 90 litres' })).toBeVisible();
+  });
+});
+
+describe('more like this', () => {
+  const others = Array.from({ length: 8 }, (_, at) =>
+    aProduct({ _id: `${at}${another.slice(1)}`, productname: `Other ${at}` }),
+  );
+
+  it('are six others at most, each on its public page', async () => {
+    const shop = market({}, [aProduct({ _id: PUBLIC_ID }), ...others]);
+    renderPage({ market: shop, path });
+    const row = within(await screen.findByRole('region', { name: 'More like this' }));
+    const links = row.getAllByRole('article').map((card) => within(card).getByRole('link'));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      others.slice(0, 6).map(({ _id, productname }) => `/refrigerators/other-${productname.at(-1)}-${_id}`),
+    );
+    expect(row.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/search?category=1');
+    expect(row.getAllByRole('button', { name: /^Compare Other/ })).toHaveLength(6);
+  });
+
+  it.each([
+    ['kind', { datasheet: { kind: 'chest' } }, { kind: 'chest' }],
+    ['category, where the kind is not known,', {}, { category: '1' }],
+  ] as const)('are of the same %s, and 40 % cheaper or dearer at most', async (_what, changes, requested) => {
+    const shop = market({ ...changes, resaleprice: 249.99 }, others);
+    renderPage({ market: shop, path });
+    await screen.findByRole('region', { name: 'More like this' });
+    expect(shop.callsOf('GET /search').map(({ query }) => query)).toEqual([
+      { ...requested, min: '149.99', max: '349.99' },
+    ]);
+  });
+
+  it('are left out when there are none, and when they cannot be had', async () => {
+    for (const response of [() => ({ ...nothingElse, products: [] }), () => problem('unavailable', 'No.')]) {
+      const shop = market();
+      shop.answers['GET /search'] = response;
+      const { client } = renderPage({ market: shop, path });
+      expect(await screen.findAllByRole('heading', { level: 1 })).not.toEqual([]);
+      await screen.findAllByText(/signed in can buy/);
+      expect(shop.callsOf('GET /search')).toHaveLength(1);
+      expect(client.isFetching()).toBe(0);
+      expect(screen.queryByText('More like this')).not.toBeInTheDocument();
+    }
   });
 });

@@ -1,17 +1,20 @@
 import { useApi, useSession } from 'shared-auth';
+import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
-import { useParams } from 'shared-runtime/router';
-import { QueryStates } from 'shared-ui/core';
-import { publicProductQuery, readerProductQuery } from './api/get-product.ts';
-import { MoreLikeThis } from './components/more-like-this.tsx';
-import { ProductSkeleton } from './components/product-skeleton.tsx';
-import { ProductUnknown } from './components/product-unknown.tsx';
-import { ProductView } from './components/product-view.tsx';
-import { RecentlySeen } from './components/recently-seen.tsx';
-import { publicProductId } from './public-product-id.ts';
+import { Link, useParams } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import { ButtonLink, EmptyState, PageContainer, QueryStates, Section, Skeleton } from 'shared-ui/core';
+import { ProductGrid } from '../../product-card/product-grid.tsx';
+import type { PublicProduct } from '../../public-product.ts';
+import { publicProductQuery, readerProductQuery, searchOfSameKind, similarQuery } from './get-product.ts';
+import { messages } from './messages.ts';
+import { publicProductId } from './product-head.ts';
+import { ProductView } from './product-view.tsx';
+import { Columns, Offer, Photo } from './product-view-styles.ts';
+import { RecentlySeen } from './recently-seen.tsx';
 
 /** One refrigerator, at its guarded address and at the public one, which is shared and found by search engines. */
-export function ProductPage() {
+export function Page() {
   const { id, slug } = useParams();
   const productId = id ?? publicProductId(slug);
   if (productId === undefined) return <ProductUnknown />;
@@ -35,5 +38,57 @@ function LoadedProduct({ id, isGuarded }: { readonly id: string; readonly isGuar
         )
       }
     </QueryStates>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <PageContainer aria-busy="true">
+      <Columns as="div">
+        <Photo>
+          <PhotoSkeleton height="auto" radius={0} />
+        </Photo>
+        <Offer>
+          <Skeleton height={20} width="40%" />
+          <Skeleton height={44} width="85%" />
+          <Skeleton height={24} width="55%" />
+          <Skeleton height={72} width="70%" />
+          <Skeleton height={52} />
+          <Skeleton height={140} />
+        </Offer>
+      </Columns>
+    </PageContainer>
+  );
+}
+
+const PhotoSkeleton = styled(Skeleton)`
+  aspect-ratio: 4 / 3;
+`;
+
+function ProductUnknown() {
+  return (
+    <PageContainer>
+      <EmptyState
+        page
+        title={messages.product.unknownTitle}
+        action={<ButtonLink to={paths.home()}>{messages.product.backHome}</ButtonLink>}
+      >
+        {messages.product.unknown}
+      </EmptyState>
+    </PageContainer>
+  );
+}
+
+/** Others like this one. Nothing while they load, when there are none, and when they cannot be had: the page is whole without. */
+function MoreLikeThis({ product }: { readonly product: PublicProduct }) {
+  const { data = [] } = useQuery(similarQuery(useApi(), product));
+  if (data.length === 0) return null;
+  return (
+    <Section
+      title={messages.similar.title}
+      action={<Link to={paths.search(searchOfSameKind(product))}>{messages.similar.all}</Link>}
+    >
+      <ProductGrid products={data} addressOf={paths.publicProduct} compares />
+    </Section>
   );
 }

@@ -1,15 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SessionUser, useApi } from 'shared-auth';
-import { emitMarketEvent, isMarketError, paths } from 'shared-contracts';
+import {
+  BUYER_PHONE_KEY,
+  type CallOptions,
+  type EndpointResponse,
+  emitMarketEvent,
+  isMarketError,
+  type MarketClient,
+  paths,
+} from 'shared-contracts';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
 import { formatPrice, type SuccessAction, toast, useSuccessDialog } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import type { PublicProduct } from '../../public-product.ts';
-import { buyProduct, type Purchase } from './api/buy-product.ts';
-import { forgetPhone } from './kept-phone.ts';
 
 /** `waiting`: nothing was sent yet; `sent`: it cannot be called back. `gone`: somebody else bought it meanwhile. */
-export type PurchaseState = 'idle' | 'waiting' | 'sent' | 'gone';
+type PurchaseState = 'idle' | 'waiting' | 'sent' | 'gone';
 
 /**
  * Buys a product once: tells the other packages and leads to the orders, with the success dialog over them. `buy`
@@ -68,7 +74,6 @@ export function usePurchase(product: PublicProduct, buyer: SessionUser) {
   return { state, buy, stop };
 }
 
-/** What a buyer does with the seller's number. */
 const contactActions = (phone: string): readonly SuccessAction[] => [
   { label: messages.buy.callSeller(phone), href: `tel:${phone}` },
   { label: messages.buy.copyPhone, copies: phone, copiedLabel: messages.buy.phoneCopied },
@@ -77,3 +82,64 @@ const contactActions = (phone: string): readonly SuccessAction[] => [
 const goneError = new Error('sold to somebody else');
 const isGone = (error: unknown) =>
   error === goneError || (isMarketError(error) && error.code === 'already_sold');
+
+interface Purchase extends Pick<CallOptions<typeof buying>, 'signal' | 'onSent'> {
+  readonly productId: string;
+  readonly buyerEmail: string;
+  readonly phone: string;
+  /** Dollars: what the buyer saw. */
+  readonly price: number;
+}
+
+type PurchaseReceipt = EndpointResponse<typeof buying>;
+const buying = 'PUT /soldedproductupdate';
+
+/** Buys a product. Fails with `already_sold` for the second of two buyers, and with `price_changed`. */
+const buyProduct = (
+  api: MarketClient,
+  { productId, buyerEmail, phone, price, ...options }: Purchase,
+): Promise<PurchaseReceipt> =>
+  api(buying, {
+    ...options,
+    query: { id: productId },
+    body: { status: 'sold', buyeremail: buyerEmail, buyerphonenumber: phone, resaleprice: price },
+    async lookUp(signal) {
+      const [product] = await api('GET /frreezerproduct/single', { query: { id: productId }, signal });
+      // Only its buyer is told who bought it.
+      if (product?.status !== 'sold' || product.buyeremail !== buyerEmail) return undefined;
+      const { phonenumber = '', location } = product;
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1, phonenumber, location };
+    },
+  });
+
+interface StoredPhone {
+  readonly of: string;
+  readonly phone: string;
+}
+
+/** What was typed as phone number into the buy dialog, before the page was loaded anew: for this person and product only. */
+export function storedPhone(of: string): string {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(BUYER_PHONE_KEY) ?? '{}') as Partial<StoredPhone>;
+    return kept.of === of && typeof kept.phone === 'string' ? kept.phone : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Until the tab closes, the product is bought or the person signs out. */
+export function keepPhone(of: string, phone: string): void {
+  try {
+    sessionStorage.setItem(BUYER_PHONE_KEY, JSON.stringify({ of, phone } satisfies StoredPhone));
+  } catch {
+    // Without the tab's storage it has to be typed again.
+  }
+}
+
+function forgetPhone(): void {
+  try {
+    sessionStorage.removeItem(BUYER_PHONE_KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}

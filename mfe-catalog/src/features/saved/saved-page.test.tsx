@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SavedSearch } from 'shared-contracts';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { renderPiece } from 'test-helpers/render';
+import { SavedCountSlot } from '../../saved-searches/saved-count-slot.tsx';
 import { aPerson, aProduct } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
 
@@ -92,12 +94,24 @@ it('one that cannot be read any more says so, and can be stopped', async () => {
   expect(card('B').getByRole('link', { name: 'Open' })).toBeVisible();
 });
 
-it('says what failed, and asks again on request', async () => {
-  const market = fakeMarket({ 'GET /saved-searches': () => problem('unavailable', 'The market rests.') });
-  const { user } = renderPage({ market, path: '/saved', person: aPerson() });
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The market rests.');
-  market.answers['GET /saved-searches'] = () => [aSaved()];
-  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('group', { name: 'Quiet, from Bosch' })).toBeVisible();
+const openCount = (response: () => unknown) => {
+  const market = fakeMarket({ 'GET /saved-searches/new': response });
+  renderPiece(<SavedCountSlot />, '/blog', { api: market.api, person: aPerson() });
+  return market;
+};
+const newOnes = (value: number, exact = true) => ({ saved: 2, new: { value, exact } });
+
+it.each([
+  [newOnes(3), 'Saved searches, 3 new'],
+  [newOnes(100, false), 'Saved searches, 99+ new'],
+  [newOnes(0), 'Saved searches'],
+])('%o: %s', async (response, name) => {
+  openCount(() => response);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/saved');
+});
+
+it('leads there also when nobody can say how much is new', async () => {
+  const market = openCount(() => problem('unavailable', 'Down.'));
+  expect(await screen.findByRole('link', { name: 'Saved searches' })).toBeVisible();
+  await waitFor(() => expect(market.calls).not.toEqual([]));
 });

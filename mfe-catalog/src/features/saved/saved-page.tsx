@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useApi } from 'shared-auth';
-import { paths, type SavedSearch } from 'shared-contracts';
-import { useQuery } from 'shared-runtime/query';
+import { isMarketError, type MarketClient, paths, type SavedSearch } from 'shared-contracts';
+import { useMutation, useQuery, useQueryClient } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import {
+  Button,
   ButtonLink,
   confirmDialog,
+  Dialog,
   EmptyState,
   FormError,
   PageContainer,
@@ -13,18 +15,16 @@ import {
   QueryStates,
   Skeleton,
   Stack,
+  TextField,
   theme,
   toast,
   useRestoredFocus,
 } from 'shared-ui';
 import { messages } from '../../saved-searches/messages.ts';
-import { savedSearchesQuery } from '../../saved-searches/saved-queries.ts';
-import { RenameDialog } from './components/rename-dialog.tsx';
-import { SavedCard } from './components/saved-card.tsx';
-import { useChangeSaved } from './use-change-saved.ts';
+import { savedKey, savedSearchesQuery } from '../../saved-searches/saved-queries.ts';
+import { SavedCard } from './saved-card.tsx';
 
-/** What somebody keeps looking for, and what is new of it. */
-export function SavedPage() {
+export function Page() {
   const query = useQuery(savedSearchesQuery(useApi()));
   const change = useChangeSaved();
   const [renamed, setRenamed] = useState<SavedSearch>();
@@ -87,7 +87,90 @@ function Loading() {
 const Cards = styled.ul`
   display: grid;
   gap: ${theme.space[5]};
-  margin: 0;
   padding: 0 0 ${theme.space[7]};
   list-style: none;
 `;
+
+const LONGEST_NAME = 120;
+
+interface RenameDialogProps {
+  readonly saved: SavedSearch;
+  readonly onClose: () => void;
+}
+
+/** Asks what a saved search is to be called. What was typed stays when it cannot be sent. */
+function RenameDialog({ saved, onClose }: RenameDialogProps) {
+  const form = useId();
+  const change = useChangeSaved();
+  const [name, setName] = useState(saved.name);
+  const [isMissing, setMissing] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (change.isPending) return;
+    setMissing(name.trim() === '');
+    if (name.trim() === '') return;
+    const done = () => {
+      toast(messages.renamed, 'success');
+      onClose();
+    };
+    change.mutate({ kind: 'rename', saved, name: name.trim() }, { onSuccess: done });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={messages.renameTitle}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" form={form} busy={change.isPending}>
+            {messages.keep}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          {change.error ? <FormError>{change.error.message}</FormError> : null}
+          <TextField
+            label={messages.name}
+            value={name}
+            maxLength={LONGEST_NAME}
+            error={isMissing ? messages.nameMissing : undefined}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+type SavedChange =
+  | { readonly kind: 'seen' | 'stop'; readonly saved: SavedSearch }
+  | { readonly kind: 'rename'; readonly saved: SavedSearch; readonly name: string };
+
+async function send(api: MarketClient, change: SavedChange): Promise<void> {
+  const query = { id: change.saved._id };
+  if (change.kind === 'rename') await api('PATCH /saved-searches', { query, body: { name: change.name } });
+  else if (change.kind === 'seen') await api('POST /saved-searches/seen', { query });
+  else {
+    await api('DELETE /saved-searches', { query }).catch((error: unknown) => {
+      // What is not there any more has stopped already.
+      if (!isMarketError(error) || error.code !== 'not_found') throw error;
+    });
+  }
+}
+
+/** Renames or stops a saved search, or notes that somebody looks at it. List and number are asked for again. */
+function useChangeSaved() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: SavedChange) => send(api, change),
+    onSettled: () => client.invalidateQueries({ queryKey: savedKey }),
+  });
+}

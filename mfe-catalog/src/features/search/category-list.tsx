@@ -1,17 +1,22 @@
 import { type ReactNode, useMemo } from 'react';
 import { useApi } from 'shared-auth';
+import {
+  type MarketClient,
+  paths,
+  type RouteContext,
+  type SearchQuery,
+  type SearchResponse,
+} from 'shared-contracts';
 import { useAnswered } from 'shared-runtime/answered';
-import { keepPreviousData, useQuery } from 'shared-runtime/query';
+import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
 import { QueryStates, VisuallyHidden } from 'shared-ui';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
-import type { FoundPage } from './api/get-search.ts';
-import { categorySearchQuery, isSearchAt, placeOfCategory } from './category-search.ts';
+import { type FoundPage, relaxedQuery, searchKey } from './api/get-search.ts';
 import { Filtered } from './components/filtered.tsx';
-import { NothingFound } from './components/nothing-found.tsx';
-import { Results } from './components/results.tsx';
-import { countText, messages } from './messages.ts';
-import { readAt, SearchPlaceProvider } from './search-place.ts';
+import { Results, type ResultsProps } from './components/results.tsx';
+import { messages } from './messages.ts';
+import { readAt, type SearchPlace, SearchPlaceProvider, writeAt } from './search-place.ts';
 
 interface CategoryListProps {
   readonly categoryId: number;
@@ -45,24 +50,11 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
   );
 }
 
-function Searched({
-  query,
-  response,
-}: {
-  query: Parameters<typeof Results>[0]['query'];
-  response: FoundPage;
-}) {
-  const { total, products } = response;
-  const isOne = total.exact && total.value === 1;
-  const count = messages.heading(countText(total.value, !total.exact), isOne, '');
+function Searched({ query, response }: ResultsProps) {
   return (
     <>
-      <VisuallyHidden role="status">{count}</VisuallyHidden>
-      {products.length === 0 ? (
-        <NothingFound query={query} response={response} />
-      ) : (
-        <Results query={query} response={response} />
-      )}
+      <VisuallyHidden role="status">{messages.heading(response.total, '')}</VisuallyHidden>
+      <Results query={query} response={response} />
     </>
   );
 }
@@ -70,3 +62,48 @@ function Searched({
 /** Of the page without filters, which stays until the first filtered answer is there. */
 const isFacetsOnly = (response: FoundPage | undefined) =>
   response === undefined || (response.products.length === 0 && response.total.value > 0);
+
+const placeOfCategory = (categoryId: number): SearchPlace => ({
+  path: paths.category(categoryId),
+  fixed: { category: [categoryId] },
+  takesWords: false,
+  ownOrder: messages.sponsoredFirst,
+});
+
+/** Is anything chosen, a filter or an order? Otherwise the page lists the category as the specification has it. */
+const isSearchAt = (place: SearchPlace, query: SearchQuery) => writeAt(place, query) !== '';
+
+/**
+ * What a category's page asks the market for: what is found, or, beside the specification's list, only what could be chosen. Then
+ * the products that come with the counts are dropped: they would travel with the page.
+ */
+function categorySearchQuery(api: MarketClient, place: SearchPlace, query: SearchQuery) {
+  const isSearched = isSearchAt(place, query);
+  const key: readonly unknown[] = isSearched
+    ? searchKey(query)
+    : ['market', 'search', 'facets', query.category?.join()];
+  return queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<SearchResponse> => {
+      const response = await api('GET /search', { query, signal });
+      return isSearched ? response : { ...response, products: [] };
+    },
+  });
+}
+
+export function isCategorySearched(categoryId: number, params: URLSearchParams): boolean {
+  const place = placeOfCategory(categoryId);
+  return isSearchAt(place, readAt(place, params));
+}
+
+export async function loadCategorySearch(
+  { api, searchParams, queryClient }: RouteContext,
+  categoryId: number,
+): Promise<void> {
+  const place = placeOfCategory(categoryId);
+  const query = readAt(place, searchParams);
+  await queryClient.prefetchQuery(categorySearchQuery(api, place, query));
+  if (!isSearchAt(place, query)) return;
+  const response = queryClient.getQueryData(searchKey(query)) as SearchResponse | undefined;
+  if (response?.products.length === 0) await queryClient.prefetchQuery(relaxedQuery(api, query, place.fixed));
+}

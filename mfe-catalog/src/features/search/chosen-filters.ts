@@ -1,5 +1,6 @@
 import type { SearchQuery, SearchResponse } from 'shared-contracts';
 import { type ListName, listNames, type NumberName, numberNames } from 'shared-contracts/search';
+import { messages } from './messages.ts';
 
 export interface ChosenFilter {
   readonly name: ListName | NumberName | 'near' | 'q';
@@ -16,7 +17,6 @@ export function chosenFilters(query: SearchQuery): ChosenFilter[] {
   return [...places, ...chosen.flat()];
 }
 
-/** Facets, and what distances are counted from. */
 export type Answered = Pick<SearchResponse, 'facets' | 'near'>;
 
 /** What people read for a value: the market's own label, which comes with the counts. */
@@ -28,3 +28,12 @@ export function labelOf({ name, value }: ChosenFilter, facets: SearchResponse['f
 /** Brands are the same in any case. */
 export const isSame = (one: string | number, other: string | number) =>
   String(one).toLowerCase() === String(other).toLowerCase();
+
+/** A filter in words: `Brand: Bosch`, `up to 60 cm wide`, `the words “quiet”`. */
+export function filterText(chosen: ChosenFilter, response: Answered): string {
+  const { name, value } = chosen;
+  if (name === 'near') return messages.place.near(response.near ? response.near.name : String(value));
+  if (name === 'q') return messages.noWords(String(value));
+  if (name in messages.numbers) return messages.numbers[name as NumberName](Number(value));
+  return messages.chip(messages.lists[name as ListName], labelOf(chosen, response.facets));
+}

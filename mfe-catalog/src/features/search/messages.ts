@@ -1,4 +1,4 @@
-import type { KitchenMeasure } from 'shared-contracts';
+import type { KitchenMeasure, SearchResponse } from 'shared-contracts';
 import type { ListName, NumberName } from 'shared-contracts/search';
 import { formatPrice } from 'shared-ui';
 
@@ -6,6 +6,11 @@ const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, '
 
 /** Counts are exact to 10,000. */
 export const countText = (value: number, isMore: boolean) => (isMore ? '10,000+' : grouped(value));
+
+type Total = SearchResponse['total'];
+export const totalText = ({ value, exact }: Total) => countText(value, !exact);
+const counted = (total: Total, one: string) =>
+  `${totalText(total)} ${total.exact && total.value === 1 ? one : `${one}s`}`;
 
 /** The international mile of 1959. */
 const KILOMETRES_PER_MILE = 1.609_344;
@@ -17,7 +22,6 @@ export const awayText = (kilometres: number | undefined) =>
 
 const centimetres = (millimetres: number) => `${millimetres / 10} cm`;
 
-/** Texts of the search page; those of the box are in `search-box`. */
 export const messages = {
   words: (words: string) => `“${words}”`,
   title: (searched: string) => (searched === '' ? 'Search' : `${searched} · Search`),
@@ -25,15 +29,15 @@ export const messages = {
     searched === ''
       ? 'Search used refrigerators from people near you: by words, price, size, age, energy label and place.'
       : `Used refrigerators from people near you: ${searched}. Prices, sizes, ages and places.`,
-  heading: (count: string, isOne: boolean, searched: string) =>
-    `${count} ${isOne ? 'refrigerator' : 'refrigerators'}${searched === '' ? '' : ` for ${searched}`}`,
+  heading: (total: Total, searched: string) =>
+    `${counted(total, 'refrigerator')}${searched === '' ? '' : ` for ${searched}`}`,
   pageHeading: 'Search',
   corrected: (words: string) => `Showing results for “${words}”.`,
   filters: 'Filters',
   openFilters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   toFilters: 'Skip the filters',
   show: 'Show results',
-  showCount: (count: string, isOne: boolean) => `Show ${count} ${isOne ? 'result' : 'results'}`,
+  showCount: (total: Total) => `Show ${counted(total, 'result')}`,
   sort: 'Sort by',
   sorts: {
     best: 'Best match',
@@ -64,7 +68,7 @@ export const messages = {
   noneEmpty: 'There is nothing for sale right now. New offers come in all the time.',
   noWords: (words: string) => `the ${words.includes(' ') ? 'words' : 'word'} “${words}”`,
   without: (what: string) => `Without ${what}`,
-  withoutCount: (count: string, isOne: boolean) => `${count} ${isOne ? 'result' : 'results'}`,
+  withoutCount: (total: Total) => counted(total, 'result'),
   counting: 'Counting what else there is…',
   lists: {
     category: 'Category',
@@ -137,7 +141,6 @@ export const messages = {
   } satisfies Record<Exclude<NumberName, 'within' | KitchenMeasure>, string>,
   lowest: 'Lowest price',
   highest: 'Highest price',
-  /** Of a chip. */
   numbers: {
     min: (dollars) => `from ${formatPrice(dollars)}`,
     max: (dollars) => `up to ${formatPrice(dollars)}`,

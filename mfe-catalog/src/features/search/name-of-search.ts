@@ -1,14 +1,12 @@
 import type { SearchQuery } from 'shared-contracts';
 import { writeSavedSearch } from 'shared-contracts/search';
 import { messages as savedMessages } from '../../saved-searches/messages.ts';
-import { type Answered, chosenFilters } from './chosen-filters.ts';
-import { filterText } from './filter-text.ts';
+import { type Answered, chosenFilters, filterText } from './chosen-filters.ts';
 import { messages } from './messages.ts';
 
 /** What the market takes for a name. */
 const LONGEST = 120;
 
-/** A search as its owner keeps it. */
 export const savedSearch = (query: SearchQuery, answered: Answered) => ({
   query: writeSavedSearch(query),
   name: nameOfSearch(query, answered),

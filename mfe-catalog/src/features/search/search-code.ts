@@ -1,4 +1,2 @@
-/** Everything that only the search page needs. */
-export { loadSearch } from './load-search.ts';
-export { searchHead, searchTitle } from './search-head.ts';
+export { head, load, title } from './search-head.ts';
 export { SearchPage as Page } from './search-page.tsx';

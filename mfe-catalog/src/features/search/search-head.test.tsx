@@ -1,7 +1,7 @@
 import { fakeMarket } from 'test-helpers/fake-market';
 import { renderOnServer } from 'test-helpers/server-page';
+import { searchRoute } from '../../testing/render-search.tsx';
 import { anAnswer } from '../../testing/search-fixtures.ts';
-import { searchRoute } from './search-route.tsx';
 
 async function headOf(address: string, response = anAnswer()) {
   const market = fakeMarket({ 'GET /search': () => response });

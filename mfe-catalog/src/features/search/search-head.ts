@@ -6,11 +6,10 @@ import {
   type SearchResponse,
 } from 'shared-contracts';
 import { readSearch, writeSearch } from 'shared-contracts/search';
-import { searchKey } from './api/get-search.ts';
+import { relaxedQuery, searchKey, searchQuery } from './api/get-search.ts';
 import { labelOf } from './chosen-filters.ts';
 import { messages } from './messages.ts';
 
-/** What a search can be linked by. */
 const linked = ['q', 'category', 'brand', 'kind'] as const;
 
 function responseOf({ searchParams, queryClient }: RouteContext) {
@@ -30,18 +29,18 @@ export function searchedFor(query: SearchQuery, facets: SearchResponse['facets']
 let shownTitle: string | undefined;
 
 /** While the next search is on its way the title is that of the one before, as the list is. */
-export function searchTitle(context: RouteContext): string {
+export function title(context: RouteContext): string {
   const { query, response } = responseOf(context);
-  const title = messages.title(searchedFor(query, response?.facets));
-  if (typeof document === 'undefined') return title;
+  const text = messages.title(searchedFor(query, response?.facets));
+  if (typeof document === 'undefined') return text;
   const isWaiting = response === undefined && !context.queryClient.getQueryState(searchKey(query))?.error;
   if (isWaiting && shownTitle !== undefined && document.title.startsWith(shownTitle)) return shownTitle;
-  if (response !== undefined) shownTitle = title;
-  return title;
+  if (response !== undefined) shownTitle = text;
+  return text;
 }
 
 /** Search engines keep what somebody may link to: one word or one choice. What else can be combined has no end. */
-export function searchHead(context: RouteContext): PageHead {
+export function head(context: RouteContext): PageHead {
   const { query, response } = responseOf(context);
   const kept = Object.fromEntries(linked.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
   return {
@@ -57,4 +56,12 @@ function isLinked(query: SearchQuery): boolean {
     const isAlone = requested.length === 1 && (!Array.isArray(value) || value.length === 1);
     return isAlone && (linked as readonly string[]).includes(name);
   });
+}
+
+/** What the page renders with; where nothing is found, also what there is with less asked for. */
+export async function load({ api, searchParams, queryClient }: RouteContext): Promise<void> {
+  const query = readSearch(searchParams);
+  await queryClient.prefetchQuery(searchQuery(api, query));
+  const response = queryClient.getQueryData(searchKey(query)) as SearchResponse | undefined;
+  if (response?.products.length === 0) await queryClient.prefetchQuery(relaxedQuery(api, query));
 }

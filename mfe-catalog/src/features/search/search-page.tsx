@@ -1,24 +1,35 @@
 import { useApi } from 'shared-auth';
+import type { SearchQuery } from 'shared-contracts';
 import { readSearch } from 'shared-contracts/search';
 import { useAnswered } from 'shared-runtime/answered';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
-import { PageContainer, PageHeading, QueryStates, searchInBarFrom, theme } from 'shared-ui';
+import {
+  PageContainer,
+  PageHeading,
+  QueryStates,
+  Skeleton,
+  Stack,
+  searchInBarFrom,
+  theme,
+  VisuallyHidden,
+} from 'shared-ui';
 import { CompareBar } from '../../compare/compare-bar.tsx';
+import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { SearchBox } from '../../search-box/search-box.tsx';
-import { searchQuery } from './api/get-search.ts';
-import { Found } from './components/found.tsx';
-import { SearchSkeleton } from './components/search-skeleton.tsx';
+import { type FoundPage, searchQuery } from './api/get-search.ts';
+import { Busy, Columns, Filtered } from './components/filtered.tsx';
+import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
+import { searchedFor } from './search-head.ts';
 
-/** What is for sale by words and filters. The address says everything that is asked for. */
 export function SearchPage() {
   const { search, state } = useLocation();
   const hasBar = useRemoteSlot('searchbox') !== null;
   const query = readSearch(new URLSearchParams(search));
-  // What was found before stays, marked as busy, until the next results are there.
+  // What was given before stays, marked as busy, until the next results are there.
   const response = useQuery({ ...searchQuery(useApi(), query), placeholderData: keepPreviousData });
   const answered = useAnswered(search, response.isPlaceholderData);
   return (
@@ -28,11 +39,11 @@ export function SearchPage() {
       </Box>
       {response.isError && <PageHeading title={messages.pageHeading} />}
       <QueryStates query={response} loading={<SearchSkeleton />}>
-        {(found) => (
+        {(given) => (
           <Found
             query={query}
             answered={readSearch(new URLSearchParams(answered))}
-            response={found}
+            response={given}
             busy={response.isPlaceholderData}
           />
         )}
@@ -49,5 +60,55 @@ const Box = styled.div<{ $alone: boolean }>`
 
   @media (min-width: ${searchInBarFrom}px) {
     ${({ $alone }) => ($alone ? '' : 'display: none;')}
+  }
+`;
+
+interface FoundProps {
+  readonly query: SearchQuery;
+  /** What the answer belongs to: its name, its count and its list. */
+  readonly answered: SearchQuery;
+  readonly response: FoundPage;
+  /** Is it the answer to the search before, while the next one is on its way? */
+  readonly busy: boolean;
+}
+
+function Found({ query, answered, response, busy }: FoundProps) {
+  const { total, facets } = response;
+  const title = messages.heading(total, searchedFor(answered, facets));
+  return (
+    <>
+      <Busy aria-busy={busy} data-busy={busy || undefined}>
+        <PageHeading title={title} lead={response.corrected && messages.corrected(response.corrected)} />
+      </Busy>
+      <VisuallyHidden role="status">{title}</VisuallyHidden>
+      <Filtered query={query} response={response} busy={busy}>
+        <Results query={answered} response={response} />
+      </Filtered>
+    </>
+  );
+}
+
+function SearchSkeleton() {
+  return (
+    <Stack gap={6} aria-busy="true">
+      <div />
+      <Skeleton height={theme.size.xxl} width="18rem" />
+      <Columns>
+        <FiltersPlace>
+          <Skeleton height="18rem" />
+          <Skeleton height="18rem" />
+        </FiltersPlace>
+        <ProductGridSkeleton count={6} />
+      </Columns>
+    </Stack>
+  );
+}
+
+const FiltersPlace = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+
+  @media (max-width: ${theme.breakpoint.md - 1}px) {
+    display: none;
   }
 `;

@@ -4,7 +4,6 @@ import { readSearch, writeSearch } from 'shared-contracts/search';
 
 /** A page whose address says a search: that of all searches, or one that asks for something itself. */
 export interface SearchPlace {
-  /** Its address without the query. */
   readonly path: string;
   /** What the page asks for itself: no address, field or chip of it says so. */
   readonly fixed: Partial<Pick<SearchQuery, 'category'>>;
@@ -27,7 +26,6 @@ const SearchPlaceContext = createContext(searchPage);
 export const SearchPlaceProvider = SearchPlaceContext.Provider;
 export const useSearchPlace = () => useContext(SearchPlaceContext);
 
-/** @param given the query of an address, or the fields of a form */
 export function readAt(place: SearchPlace, given: URLSearchParams): SearchQuery {
   const params = new URLSearchParams(given);
   for (const name of Object.keys(place.fixed)) params.delete(name);
@@ -46,7 +44,6 @@ export function addressAt(place: SearchPlace, query: SearchQuery): string {
   return text === '' ? place.path : `${place.path}?${text}`;
 }
 
-/** Is anything chosen that leaves something out? */
 export function isNarrowedAt(
   place: SearchPlace,
   { sort: _, cursor: __, ...requested }: SearchQuery,

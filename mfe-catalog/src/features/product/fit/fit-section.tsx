@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type DataSheet,
   doorSwing,
@@ -5,17 +6,15 @@ import {
   type FitVerdict,
   HINGE_ROOM,
   judgeFit,
+  type Kitchen,
   kitchenMeasures,
   paths,
 } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Badge, type BadgeTone, ButtonLink, Section, theme } from 'shared-ui/core';
-import { isEmpty } from '../../../kitchen/device-kitchen.ts';
-import { useKitchen } from '../../../kitchen/use-kitchen.ts';
-import { FitDrawing } from './fit-drawing.tsx';
-import { isSized } from './fit-geometry.ts';
-import { fitText, verdictText } from './fit-text.ts';
-import { KitchenEditor } from './kitchen-editor.tsx';
+import { Badge, type BadgeTone, Button, ButtonLink, Section, theme } from 'shared-ui/core';
+import { isEmpty, useKitchen } from '../../../kitchen/use-kitchen.ts';
+import { useCode } from '../../../use-code.ts';
+import { FitDrawing, isSized } from './fit-drawing.tsx';
 import { messages } from './messages.ts';
 
 const tones: Record<FitVerdict, BadgeTone> = {
@@ -45,7 +44,7 @@ export function FitSection({ sheet = {} }: { readonly sheet?: DataSheet | undefi
       <Columns>
         {isSized(sheet) && <FitDrawing sheet={sheet} kitchen={kitchen} description={inWords(checks)} />}
         <div>
-          <Checks>
+          <dl>
             {checks.map((check) => (
               <Check key={check.measure}>
                 <dt>{messages.measures[check.measure]}</dt>
@@ -54,7 +53,7 @@ export function FitSection({ sheet = {} }: { readonly sheet?: DataSheet | undefi
                 </dd>
               </Check>
             ))}
-          </Checks>
+          </dl>
           <Notes>
             <Swing sheet={sheet} /> {messages.air}
           </Notes>
@@ -98,10 +97,6 @@ const Columns = styled.div`
   align-items: start;
 `;
 
-const Checks = styled.dl`
-  display: grid;
-`;
-
 /** Space for a sentence of two lines: it may become one when the kitchen is known. */
 const Check = styled.div`
   min-height: 4.75rem;
@@ -126,3 +121,52 @@ const Actions = styled.div`
   gap: ${theme.space[3]};
   min-height: 2.75rem;
 `;
+
+/** What it comes to, in a word or two. */
+const verdictText = ({ needed, verdict }: FitCheck): string =>
+  needed === undefined ? messages.notKnown : messages.verdicts[verdict];
+
+/** What a check says, in a sentence; after *Needs* the rest of one. */
+function fitText({ measure, needed, given, verdict }: FitCheck): string {
+  if (needed === undefined) return messages.unsaid;
+  if (given === undefined) return messages.needs(needed);
+  if (verdict === 'fits') return messages.fits(needed, given);
+  return verdict === 'tight' ? messages.tight[measure](needed - given) : messages.no(needed, given);
+}
+
+const kitchenDialog = () => import('./kitchen-dialog.tsx');
+
+interface KitchenEditorProps {
+  readonly kitchen: Kitchen;
+  readonly keep: (kitchen: Kitchen) => Promise<void>;
+}
+
+function KitchenEditor({ kitchen, keep }: KitchenEditorProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [status, setStatus] = useState('');
+  const { code, want } = useCode('The form of the kitchen', kitchenDialog);
+  async function open() {
+    setOpen(true);
+    const isThere = (await want()) !== undefined;
+    setOpen(isThere);
+    setStatus(isThere ? '' : messages.formFailed);
+  }
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" busy={isOpen && !code} onClick={open}>
+        {isEmpty(kitchen) ? messages.edit : messages.change}
+      </Button>
+      <span role="status">{status}</span>
+      {code && isOpen && (
+        <code.KitchenDialog
+          kitchen={kitchen}
+          keep={keep}
+          onClose={(said = '') => {
+            setOpen(false);
+            setStatus(said);
+          }}
+        />
+      )}
+    </>
+  );
+}

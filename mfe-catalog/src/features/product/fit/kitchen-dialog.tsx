@@ -1,12 +1,17 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type Kitchen, type KitchenMeasure, kitchenLimits, kitchenMeasures } from 'shared-contracts';
 import { Button, Dialog, Form, FormError, SelectField, TextField } from 'shared-ui';
-import { isEmpty } from '../../../kitchen/device-kitchen.ts';
-import { keepLengthUnit, storedLengthUnit } from '../../../kitchen/length-unit.ts';
-import { fromLength, type LengthUnit, toLength } from '../../../kitchen/lengths.ts';
+import {
+  fromLength,
+  keepLengthUnit,
+  type LengthUnit,
+  storedLengthUnit,
+  toLength,
+} from '../../../kitchen/length-unit.ts';
+import { isEmpty } from '../../../kitchen/use-kitchen.ts';
 import { messages } from './messages.ts';
 
-export interface KitchenDialogProps {
+interface KitchenDialogProps {
   readonly kitchen: Kitchen;
   readonly keep: (kitchen: Kitchen) => Promise<void>;
   /** @param said what became of it; nothing when it was left as it is */
@@ -20,7 +25,6 @@ const typedAs = (kitchen: Kitchen, unit: LengthUnit): Typed => {
   return Object.fromEntries(kitchenMeasures.map((name) => [name, text(kitchen[name])])) as Typed;
 };
 
-/** Width, height and depth of the niche and the narrowest door, in centimetres or inches. */
 export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
   const form = useId();
   const [unit, setUnit] = useState(storedLengthUnit);

@@ -3,7 +3,6 @@ import { formatMillimetres, type KitchenMeasure } from 'shared-contracts';
 const NO_BREAK = '\u00a0';
 const lengthText = (millimetres: number) => formatMillimetres(millimetres).replace(/ (?=cm|in\))/g, NO_BREAK);
 
-/** Texts of the part of the product pages that says whether it fits. */
 export const messages = {
   title: 'Will it fit?',
   notMeasured: 'The data sheet does not say how large it is. Ask the seller for width, height and depth.',

@@ -3,19 +3,16 @@ import { withoutFilter } from 'shared-contracts/search';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, theme } from 'shared-ui';
-import type { Answered, ChosenFilter } from '../chosen-filters.ts';
-import { filterText } from '../filter-text.ts';
+import { type Answered, type ChosenFilter, filterText } from '../chosen-filters.ts';
 import { messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
 
 interface ChipsProps {
   readonly query: SearchQuery;
-  /** What can be given up. */
   readonly chosen: readonly ChosenFilter[];
   readonly response: Answered;
 }
 
-/** What narrows the search, each with a link to the search without it. */
 export function Chips({ query, chosen, response }: ChipsProps) {
   const place = useSearchPlace();
   if (chosen.length === 0) return null;
@@ -50,8 +47,6 @@ const List = styled.ul`
   flex-wrap: wrap;
   gap: ${theme.space[2]};
   align-items: center;
-  margin: 0;
-  padding: 0;
   list-style: none;
 `;
 
@@ -67,7 +62,6 @@ const Chip = styled(Link)`
   color: ${theme.color.text};
   font-size: ${theme.size.sm};
   text-decoration: none;
-  overflow-wrap: anywhere;
 
   &:hover {
     border-color: ${theme.color.accent};

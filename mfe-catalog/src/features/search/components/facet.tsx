@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { KitchenMeasure, SearchResponse } from 'shared-contracts';
+import type { ListName, NumberName } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { TextField, theme } from 'shared-ui';
+import { isSame } from '../chosen-filters.ts';
+import { countText, messages } from '../messages.ts';
 
 /** What a search can be narrowed by: a group of fields with a name. */
 export function Facet({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
@@ -12,7 +16,6 @@ export function Facet({ legend, children }: { readonly legend: string; readonly 
   );
 }
 
-/** Short fields beside each other. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.5rem), 1fr));
@@ -30,4 +33,164 @@ const Legend = styled.legend`
   margin-block-end: ${theme.space[2]};
   padding: 0;
   font-weight: 660;
+`;
+
+interface ChoiceFacetProps {
+  readonly name: ListName;
+  readonly choices: SearchResponse['facets'][ListName];
+  readonly chosen: readonly (string | number)[];
+}
+
+/** A list that is no longer than this stands there whole: one that scrolls inside a sheet that scrolls is hard to read. */
+const MOST_AT_ONCE = 12;
+
+/** Any of these, each with how many there are under all other filters. One that finds nothing can be seen, not be chosen. */
+export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
+  const isChosen = (value: string) => chosen.some((each) => isSame(each, value));
+  // What the address names and the market does not know stays chosen, so that it can be given up here too.
+  const unknown = chosen
+    .filter((value) => !choices.some((choice) => isSame(choice.value, value)))
+    .map((value) => ({ value: String(value), label: String(value), count: 0, more: undefined }));
+  const all = [...choices, ...unknown];
+  if (all.length === 0) return null;
+  return (
+    <Facet legend={messages.lists[name]}>
+      <List data-long={all.length > MOST_AT_ONCE || undefined}>
+        {all.map(({ value, label, count, more }) => (
+          <li key={value}>
+            <Choice>
+              <Box
+                type="checkbox"
+                name={name}
+                value={value}
+                defaultChecked={isChosen(value)}
+                disabled={count === 0 && !isChosen(value)}
+              />
+              <Label>{label}</Label> <Count>{countText(count, more === true)}</Count>
+            </Choice>
+          </li>
+        ))}
+      </List>
+    </Facet>
+  );
+}
+
+/** Long lists scroll by themselves; half a line at the end shows that there is more. */
+const List = styled.ul`
+  position: relative;
+  display: grid;
+  list-style: none;
+
+  /* A list that scrolls has to be reached by keys. */
+  &[data-long]:has(:enabled) {
+    max-height: 17.9rem;
+    overflow-y: auto;
+  }
+`;
+
+const Choice = styled.label`
+  display: flex;
+  gap: ${theme.space[2]};
+  align-items: center;
+  min-height: 2.75rem;
+  padding-inline: 4px ${theme.space[2]};
+  border-radius: ${theme.radius.sm};
+  font-size: ${theme.size.sm};
+  cursor: pointer;
+
+  &:hover {
+    background: ${theme.color.accentSoft};
+  }
+
+  &:has(:disabled) {
+    background: none;
+    color: ${theme.color.textMuted};
+    cursor: not-allowed;
+  }
+
+  ${theme.media.md} {
+    @media (pointer: fine) {
+      min-height: 2.125rem;
+    }
+  }
+`;
+
+const Box = styled.input`
+  flex: none;
+  width: 1.125rem;
+  height: 1.125rem;
+  margin: 0;
+  accent-color: ${theme.color.accent};
+`;
+
+const Label = styled.span`
+  min-width: 0;
+`;
+
+const Count = styled.span`
+  flex: none;
+  margin-inline-start: auto;
+  color: ${theme.color.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+interface LengthFieldProps {
+  readonly label: string;
+  readonly name: string;
+  /** As the address says it, in the unit of the label; empty for none. */
+  readonly requested: string;
+}
+
+/** A number as people type it, a length for instance. Another address, another number; the field itself stays, and keeps the focus. */
+export function LengthField({ label, name, requested }: LengthFieldProps) {
+  const [text, setText] = useState(requested);
+  const [shown, setShown] = useState(requested);
+  if (shown !== requested) {
+    setShown(requested);
+    setText(requested);
+  }
+  return (
+    <TextField
+      type="number"
+      min={0}
+      label={label}
+      name={name}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
+
+interface NumberFieldProps {
+  readonly name: Exclude<NumberName, 'min' | 'max' | 'within' | KitchenMeasure>;
+  readonly value: number | undefined;
+}
+
+/** People measure in centimetres; the address says millimetres. */
+const inCentimetres: readonly string[] = ['maxwidth', 'maxheight', 'maxdepth'];
+
+export function NumberField({ name, value }: NumberFieldProps) {
+  const isLength = inCentimetres.includes(name);
+  const requested = value === undefined ? '' : String(isLength ? value / 10 : value);
+  return (
+    <LengthField label={messages.fields[name]} name={isLength ? `${name}cm` : name} requested={requested} />
+  );
+}
+
+export const WithScript = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+export const Hint = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.xs};
+
+  &:empty {
+    display: none;
+  }
 `;

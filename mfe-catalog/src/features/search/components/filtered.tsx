@@ -1,16 +1,100 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { SearchQuery } from 'shared-contracts';
-import { styled } from 'shared-runtime/styles';
-import { Button, Dialog, theme } from 'shared-ui';
+import { defaultSort, hasPlace } from 'shared-contracts/search';
+import { css, styled } from 'shared-runtime/styles';
+import { Button, Dialog, SelectField, theme } from 'shared-ui';
 import type { FoundPage } from '../api/get-search.ts';
 import { chosenFilters } from '../chosen-filters.ts';
-import { countText, messages } from '../messages.ts';
-import { useSearchPlace } from '../search-place.ts';
+import { messages } from '../messages.ts';
+import { isNarrowedAt, useSearchPlace } from '../search-place.ts';
 import { Chips } from './chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { SaveSearch } from './save-search.tsx';
-import { Aside, Columns, Found as FoundBox, OpenFilters, Tools } from './search-layout.ts';
-import { SortField } from './sort-field.tsx';
+
+const narrow = `(max-width: ${theme.breakpoint.md - 1}px)`;
+
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[5]};
+  align-items: start;
+  padding-block-end: ${theme.space[7]};
+
+  ${theme.media.md} {
+    grid-template-columns: 15rem minmax(0, 1fr);
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: 17rem minmax(0, 1fr);
+    gap: ${theme.space[6]};
+  }
+`;
+
+/** Stays in sight beside the results, and scrolls by itself: what is chosen in it does not move away. */
+const Aside = styled.aside`
+  ${theme.media.md} {
+    position: sticky;
+    inset-block-start: 80px;
+    max-height: calc(100dvh - 96px);
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    /* Space for the focus rings at its edge. */
+    margin: -${theme.space[2]};
+    padding: ${theme.space[2]};
+  }
+
+  /* A sheet has them there. Without script nothing opens one. */
+  @media ${narrow} and (not (scripting: none)) {
+    display: none;
+  }
+`;
+
+const old = css`
+  &[data-busy] {
+    opacity: 0.55;
+    transition: opacity ${theme.motion.normal} ${theme.motion.ease} ${theme.motion.fast};
+  }
+`;
+
+export const Busy = styled.div`
+  ${old}
+`;
+
+const FoundBox = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[4]};
+  min-width: 0;
+  scroll-margin-block-start: 80px;
+  ${old}
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+  align-items: end;
+
+  & > :last-child {
+    margin-inline-start: auto;
+  }
+
+  @media ${narrow} {
+    & > :last-child {
+      margin-inline-start: 0;
+    }
+  }
+`;
+
+const OpenFilters = styled.div`
+  @media (scripting: none) {
+    display: none;
+  }
+
+  ${theme.media.md} {
+    display: none;
+  }
+`;
 
 /** The field of the place says so too, but it is in the sheet, or further down. */
 const isPlaceUnknown = (query: SearchQuery, { near }: FoundPage) =>
@@ -18,11 +102,9 @@ const isPlaceUnknown = (query: SearchQuery, { near }: FoundPage) =>
 
 interface FilteredProps {
   readonly query: SearchQuery;
-  /** Without it there are no filters: the list is there on its own. */
   readonly response: FoundPage | undefined;
   /** Is it the answer to the search before, while the next one is on its way? */
   readonly busy: boolean;
-  /** What was found. */
   readonly children: ReactNode;
 }
 
@@ -76,12 +158,7 @@ export function Filtered({ query, response, busy, children }: FilteredProps) {
           title={messages.filters}
           footer={
             <Button block onClick={close}>
-              {busy
-                ? messages.show
-                : messages.showCount(
-                    countText(response.total.value, !response.total.exact),
-                    response.total.exact && response.total.value === 1,
-                  )}
+              {busy ? messages.show : messages.showCount(response.total)}
             </Button>
           }
         >
@@ -108,4 +185,40 @@ const SkipFilters = styled.a`
     display: inline-flex;
     align-items: center;
   }
+`;
+
+interface SortFieldProps {
+  readonly form: string;
+  readonly query: SearchQuery;
+  /** False for a place that the market does not know. */
+  readonly isNearKnown: boolean;
+}
+
+/** In which order; follows the address with the form. Nothing matches best without words, or is near without a place. */
+function SortField({ form, query, isNearKnown }: SortFieldProps) {
+  const place = useSearchPlace();
+  const ownOrder = isNarrowedAt(place, query) ? undefined : place.ownOrder;
+  const canBeNear = hasPlace(query) && isNearKnown;
+  const requested = query.sort === 'near' && !canBeNear ? undefined : query.sort;
+  const sort = requested ?? defaultSort(query.q);
+  return (
+    <Narrow>
+      <SelectField label={messages.sort} name="sort" form={form} defaultValue={sort}>
+        {Object.entries(messages.sorts)
+          .filter(([value]) => value !== 'best' || query.q !== undefined)
+          .filter(([value]) => value !== 'near' || canBeNear)
+          .map(([value, text]) => (
+            <option key={value} value={value}>
+              {value === 'new' && ownOrder !== undefined ? ownOrder : text}
+            </option>
+          ))}
+      </SelectField>
+    </Narrow>
+  );
+}
+
+const Narrow = styled.div`
+  flex: 1 1 9rem;
+  min-width: 0;
+  max-width: 15rem;
 `;

@@ -1,20 +1,15 @@
 import { useState } from 'react';
 import { type Kitchen, type KitchenMeasure, kitchenMeasures, type SearchQuery } from 'shared-contracts';
 import { useNavigate } from 'shared-runtime/router';
-import { styled } from 'shared-runtime/styles';
-import { Button, SelectField, theme } from 'shared-ui';
-import { isEmpty, readMeasures } from '../../../kitchen/device-kitchen.ts';
-import { keepLengthUnit, useLengthUnit } from '../../../kitchen/length-unit.ts';
-import { type LengthUnit, toLength } from '../../../kitchen/lengths.ts';
-import { useKitchen } from '../../../kitchen/use-kitchen.ts';
+import { Button, SelectField, Stack } from 'shared-ui';
+import { keepLengthUnit, type LengthUnit, toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
+import { isEmpty, readMeasures, useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
-import { Facet, Pair } from './facet.tsx';
-import { LengthField } from './length-field.tsx';
+import { Facet, Hint, LengthField, Pair, WithScript } from './facet.tsx';
 
 const text = messages.fit;
 
-/** What fits into a niche and through the doors. It can be kept as the own kitchen, and filled in from there. */
 export function FitFacet({ query }: { readonly query: SearchQuery }) {
   const navigate = useNavigate();
   const place = useSearchPlace();
@@ -41,7 +36,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
     );
   return (
     <Facet legend={text.title}>
-      <Fields>
+      <Stack gap={3}>
         <Pair>
           {field('nichewidth')}
           {field('nicheheight')}
@@ -81,30 +76,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
           </Button>
         </WithScript>
         <Hint role="status">{status}</Hint>
-      </Fields>
+      </Stack>
     </Facet>
   );
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-`;
-
-const WithScript = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
-
-  @media (scripting: none) {
-    display: none;
-  }
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.xs};
-
-  &:empty {
-    display: none;
-  }
-`;

@@ -1,16 +1,14 @@
-import { useState } from 'react';
-import type { SearchQuery } from 'shared-contracts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Place, SearchQuery, SearchResponse } from 'shared-contracts';
 import { pointText } from 'shared-contracts/search';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { Button, theme } from 'shared-ui';
+import { Button, SelectField, Stack, TextField, theme } from 'shared-ui';
+import { useCode } from '../../../use-code.ts';
 import type { FoundPage } from '../api/get-search.ts';
-import { messages } from '../messages.ts';
-import { NAME_OF_NEAR } from '../place-fields.ts';
+import { countText, distanceText, messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
-import { DistanceChoices } from './distance-choices.tsx';
-import { Facet } from './facet.tsx';
-import { PlaceField } from './place-field.tsx';
+import { Facet, WithScript } from './facet.tsx';
 
 interface PlaceFacetProps {
   readonly query: SearchQuery;
@@ -44,7 +42,7 @@ export function PlaceFacet({ query, response: { near, facets } }: PlaceFacetProp
   const isUnknown = near === undefined && query.place !== undefined;
   return (
     <Facet legend={text.title}>
-      <Fields>
+      <Stack gap={3}>
         {near && <input type="hidden" name="near" value={near.value} {...{ [NAME_OF_NEAR]: name }} />}
         <PlaceField
           initial={near === undefined ? (query.place ?? '') : name}
@@ -64,21 +62,10 @@ export function PlaceFacet({ query, response: { near, facets } }: PlaceFacetProp
             {text.source}
           </a>
         </Source>
-      </Fields>
+      </Stack>
     </Facet>
   );
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-`;
-
-const WithScript = styled.div`
-  @media (scripting: none) {
-    display: none;
-  }
-`;
 
 const Source = styled.p`
   font-size: ${theme.size.xs};
@@ -96,3 +83,93 @@ const Status = styled.p`
     display: none;
   }
 `;
+
+const suggestions = () => import('./place-suggestions.tsx');
+
+interface PlaceFieldProps {
+  readonly initial: string;
+  readonly error: string | undefined;
+  readonly hint: ReactNode;
+  onChoose(place: Place): void;
+}
+
+/**
+ * A place as people type it: an editable combobox, whose list comes with the first focus. Without script, without the list or
+ * without choosing, the text itself is sent and the market takes what fits it best.
+ */
+function PlaceField({ initial, error, hint, onChoose }: PlaceFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { code, want } = useCode('The list of places', suggestions);
+  const shown = useRef(initial);
+  // Another address, another place; what is being typed, or was before the page was interactive, is no address yet.
+  useEffect(() => {
+    if (input.current && shown.current !== initial) input.current.value = initial;
+    shown.current = initial;
+  }, [initial]);
+  useEffect(() => {
+    if (document.activeElement === input.current) void want();
+  }, [want]);
+  return (
+    <Box>
+      <TextField
+        ref={input}
+        label={text.label}
+        name="place"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded="false"
+        aria-controls={listId}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder={text.example}
+        defaultValue={initial}
+        error={error}
+        hint={hint}
+        onFocus={() => void want()}
+      />
+      {code && <code.PlaceSuggestions input={input} listId={listId} onChoose={onChoose} />}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  min-width: 0;
+`;
+
+interface DistanceChoicesProps {
+  readonly choices: SearchResponse['facets']['within'];
+  readonly chosen: number | undefined;
+}
+
+/** How far away, each with how many there are under all other filters. One that finds nothing can be seen, not be chosen. */
+function DistanceChoices({ choices, chosen }: DistanceChoicesProps) {
+  const isListed = chosen === undefined || choices.some(({ value }) => value === String(chosen));
+  return (
+    <SelectField label={messages.place.within} name="within" defaultValue={chosen ?? ''}>
+      <option value="">{messages.place.anywhere}</option>
+      {!isListed && <option value={chosen}>{distanceText(chosen ?? 0)}</option>}
+      {choices.map(({ value, label, count, more }) => (
+        <option key={value} value={value} disabled={count === 0 && value !== String(chosen)}>
+          {`${label}: ${countText(count, more === true)}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const NEAR_FIELD = 'near';
+const NAME_OF_NEAR = 'data-name';
+
+/**
+ * Of a place and the text beside it, only what is meant: the place while the text is still its name, else the text. Without script
+ * both are sent, and the market decides the same.
+ */
+export function intendedPlace(form: HTMLFormElement, params: URLSearchParams): URLSearchParams {
+  const field = form.elements.namedItem(NEAR_FIELD);
+  const name = field instanceof HTMLInputElement ? (field.getAttribute(NAME_OF_NEAR) ?? '') : '';
+  const intended = new URLSearchParams(params);
+  intended.delete((params.get('place') ?? '').trim() === name ? 'place' : NEAR_FIELD);
+  return intended;
+}

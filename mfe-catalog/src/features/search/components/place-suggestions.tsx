@@ -1,15 +1,14 @@
 import type { RefObject } from 'react';
 import { useApi } from 'shared-auth';
-import type { Place } from 'shared-contracts';
+import type { MarketClient, Place } from 'shared-contracts';
 import { useComboboxKeys, useTypedWords } from 'shared-runtime/combobox';
-import { keepPreviousData, useQuery } from 'shared-runtime/query';
+import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 import { OptionList, optionId, whyNothing } from 'shared-ui/options';
-import { placesQuery } from '../api/get-places.ts';
 import { messages } from '../messages.ts';
 
-export interface PlaceSuggestionsProps {
+interface PlaceSuggestionsProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly listId: string;
   onChoose(place: Place): void;
@@ -56,3 +55,12 @@ const Places = styled(OptionList)`
   box-shadow: none;
   font-size: ${theme.size.sm};
 `;
+
+/** Cities that what is typed may mean; nobody is asked about less than two letters. */
+const placesQuery = (api: MarketClient, words: string) =>
+  queryOptions({
+    queryKey: ['market', 'places', words] as const,
+    queryFn: ({ signal }) => api('GET /places', { query: { q: words.slice(0, 100) }, signal }),
+    enabled: words.length >= 2,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,13 +1,12 @@
-import { useState } from 'react';
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchQuery, SearchResponse } from 'shared-contracts';
-import { TextField } from 'shared-ui';
+import { css, styled } from 'shared-runtime/styles';
+import { formatPrice, TextField, theme } from 'shared-ui';
 import { messages } from '../messages.ts';
 import { Facet, Pair } from './facet.tsx';
-import { PriceSlider } from './price-slider.tsx';
 
 interface PriceFacetProps {
   readonly query: SearchQuery;
-  /** Lowest and highest price under all other filters. */
   readonly bounds: SearchResponse['price'];
 }
 
@@ -48,3 +47,144 @@ export function PriceFacet({ query, bounds }: PriceFacetProps) {
     </Facet>
   );
 }
+
+interface PriceSliderProps {
+  readonly low: number;
+  readonly high: number;
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  /** Text of the field that was moved; empty at the slider's end, which asks for nothing. */
+  onMove(moved: { min: string } | { max: string }): void;
+}
+
+const useLayout = typeof window === 'undefined' ? () => {} : useLayoutEffect;
+
+/** Two native sliders over one another, so that keys and screen readers know them. Without script they are not there. */
+function PriceSlider({ low, high, min, max, onMove }: PriceSliderProps) {
+  const within = (value: number) => Math.min(high, Math.max(low, value));
+  const from = within(min ?? low);
+  const to = Math.max(from, within(max ?? high));
+  const track = useRef<HTMLDivElement>(null);
+  useLayout(() => {
+    // Not in an attribute: the content policy lets no styles stand in the HTML.
+    const share = (value: number) => `${((value - low) / (high - low)) * 100}%`;
+    track.current?.style.setProperty('--from', share(from));
+    track.current?.style.setProperty('--to', share(to));
+  }, [from, to, low, high]);
+  const ends = { type: 'range', min: low, max: high, step: 1 } as const;
+  const numberIn = (event: ChangeEvent<HTMLInputElement>) => Number(event.target.value);
+  return (
+    <Slider ref={track}>
+      <Thumb
+        {...ends}
+        aria-label={messages.lowest}
+        aria-valuetext={formatPrice(from)}
+        value={from}
+        onChange={(event) => {
+          const value = Math.min(numberIn(event), to);
+          onMove({ min: value <= low ? '' : String(value) });
+        }}
+      />
+      <Thumb
+        {...ends}
+        aria-label={messages.highest}
+        aria-valuetext={formatPrice(to)}
+        value={to}
+        onChange={(event) => {
+          const value = Math.max(numberIn(event), from);
+          onMove({ max: value >= high ? '' : String(value) });
+        }}
+      />
+    </Slider>
+  );
+}
+
+const SIZE = '1.5rem';
+
+const Slider = styled.div`
+  position: relative;
+  height: 2.75rem;
+  margin-block-start: ${theme.space[2]};
+
+  &::before,
+  &::after {
+    position: absolute;
+    inset-block-start: calc(50% - 2px);
+    inset-inline: 0;
+    height: 4px;
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.borderStrong};
+    content: '';
+  }
+
+  /* What is between the thumbs, whose middles stay half a thumb inside the ends. */
+  &::after {
+    inset-inline: calc(${SIZE} / 2);
+    background: ${theme.color.accent};
+    clip-path: inset(0 calc(100% - var(--to, 100%)) 0 var(--from, 0%));
+  }
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const thumb = css`
+  appearance: none;
+  width: ${SIZE};
+  height: ${SIZE};
+  border: 2px solid ${theme.color.surfaceRaised};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.accent};
+  box-shadow: ${theme.shadow.sm};
+  cursor: grab;
+  pointer-events: auto;
+`;
+
+const ring = css`
+  outline: 3px solid ${theme.color.focus};
+  outline-offset: 2px;
+`;
+
+/** Lets everything through but its thumb: the other one lies below. */
+const Thumb = styled.input`
+  appearance: none;
+  position: absolute;
+  z-index: 1;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  pointer-events: none;
+
+  &::-webkit-slider-thumb {
+    ${thumb}
+  }
+
+  &::-moz-range-thumb {
+    ${thumb}
+  }
+
+  /* Around the thumb: both fields lie in the same place. */
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::-webkit-slider-thumb {
+    ${ring}
+  }
+
+  &:focus-visible::-moz-range-thumb {
+    ${ring}
+  }
+
+  &::-webkit-slider-runnable-track {
+    background: none;
+  }
+
+  &::-moz-range-track {
+    background: none;
+  }
+`;

@@ -1,24 +1,36 @@
+import { useApi } from 'shared-auth';
 import type { SearchQuery } from 'shared-contracts';
+import { withoutFilter } from 'shared-contracts/search';
+import { useQuery } from 'shared-runtime/query';
+import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { ButtonLink, theme } from 'shared-ui';
+import { ButtonLink, EmptyState, QueryStates, theme } from 'shared-ui';
 import { CompareToggle } from '../../../compare/compare-toggle.tsx';
 import { ProductCard } from '../../../product-card/product-card.tsx';
-import type { FoundPage } from '../api/get-search.ts';
-import { awayText, countText, messages } from '../messages.ts';
-import { addressAt, readAt, useSearchPlace } from '../search-place.ts';
+import { type FoundPage, type RelaxedSearch, relaxedQuery } from '../api/get-search.ts';
+import { filterText } from '../chosen-filters.ts';
+import { awayText, countText, messages, totalText } from '../messages.ts';
+import { addressAt, isNarrowedAt, readAt, useSearchPlace } from '../search-place.ts';
 
 /** Beside the filters: two or three columns on large screens, two on medium and one on small ones. */
 const SIZES =
   '(min-width: 1296px) 290px, (min-width: 1100px) 27vw, (min-width: 800px) 31vw, (min-width: 600px) 45vw, calc(100vw - 32px)';
 const FIRST_ROW = 3;
 
-interface ResultsProps {
+export interface ResultsProps {
   readonly query: SearchQuery;
   readonly response: FoundPage;
 }
 
-/** One page of what was found. */
 export function Results({ query, response }: ResultsProps) {
+  return response.products.length === 0 ? (
+    <NothingFound query={query} response={response} />
+  ) : (
+    <FoundProducts query={query} response={response} />
+  );
+}
+
+function FoundProducts({ query, response }: ResultsProps) {
   const { products, total, next, previous, before = 0, ranked, isFirstPage } = response;
   const place = useSearchPlace();
   const { cursor, ...first } = query;
@@ -56,9 +68,7 @@ export function Results({ query, response }: ResultsProps) {
             </ButtonLink>
           )}
           {(before > 0 || !isLater) && (
-            <span>
-              {messages.range(before + 1, before + products.length, countText(total.value, !total.exact))}
-            </span>
+            <span>{messages.range(before + 1, before + products.length, totalText(total))}</span>
           )}
           {next !== null && (
             <ButtonLink variant="secondary" size="lg" rel="next" to={pageAt(next)}>
@@ -75,8 +85,6 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
   gap: ${theme.space[4]};
-  margin: 0;
-  padding: 0;
   list-style: none;
 `;
 
@@ -90,8 +98,68 @@ const Foot = styled.nav`
 `;
 
 const Note = styled.p`
-  margin: 0;
   padding-block-start: ${theme.space[5]};
   color: ${theme.color.textMuted};
   text-align: center;
+`;
+
+function NothingFound({ query, response }: ResultsProps) {
+  const place = useSearchPlace();
+  const less = useQuery(relaxedQuery(useApi(), query, place.fixed));
+  if (!isNarrowedAt(place, query)) return <EmptyState title={messages.noneEmpty} />;
+  return (
+    <EmptyState
+      title={messages.noneTitle}
+      action={
+        <ButtonLink to={place.path}>
+          {place.fixed.category === undefined ? messages.all : messages.allOfCategory}
+        </ButtonLink>
+      }
+    >
+      <QueryStates query={less} loading={<p>{messages.counting}</p>}>
+        {(ways) => <Ways query={query} response={response} ways={ways} />}
+      </QueryStates>
+    </EmptyState>
+  );
+}
+
+interface WaysProps extends ResultsProps {
+  readonly ways: readonly RelaxedSearch[];
+}
+
+/** What leads to nothing either is no advice. */
+function Ways({ query, response, ways }: WaysProps) {
+  const place = useSearchPlace();
+  const finding = ways.filter(({ total }) => total.value > 0);
+  if (finding.length === 0) return <p>{messages.noneHelps}</p>;
+  return (
+    <>
+      <p>{messages.noneHint}</p>
+      <WayList>
+        {finding.map(({ dropped, total }) => (
+          <li key={`${dropped.name} ${dropped.value}`}>
+            <Way to={addressAt(place, withoutFilter(query, dropped.name, dropped.value))}>
+              {messages.without(filterText(dropped, response))}
+            </Way>{' '}
+            {messages.withoutCount(total)}
+          </li>
+        ))}
+      </WayList>
+    </>
+  );
+}
+
+const WayList = styled.ul`
+  display: grid;
+  gap: ${theme.space[1]};
+  padding: ${theme.space[3]} 0;
+  list-style: none;
+`;
+
+const Way = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  color: ${theme.color.accent};
+  font-weight: 600;
 `;

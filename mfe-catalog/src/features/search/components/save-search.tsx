@@ -5,8 +5,7 @@ import { writeSearch } from 'shared-contracts/search';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { Button, FormError, MarketIcon, toast } from 'shared-ui';
-import { SignInLink } from '../../../after-sign-in/sign-in-link.tsx';
-import { useDeferredAction } from '../../../after-sign-in/use-deferred-action.ts';
+import { SignInLink, useDeferredAction } from '../../../after-sign-in/sign-in-link.tsx';
 import { messages } from '../../../saved-searches/messages.ts';
 import { savedKey } from '../../../saved-searches/saved-queries.ts';
 import type { Answered } from '../chosen-filters.ts';
@@ -21,7 +20,6 @@ interface SaveSearchProps {
   readonly response: Answered;
 }
 
-/** Keeps the search. Who is not signed in is led through the login and back to it. */
 export function SaveSearch({ query, response }: SaveSearchProps) {
   const api = useApi();
   const client = useQueryClient();

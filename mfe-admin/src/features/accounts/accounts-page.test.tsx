@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { onMarketEvent, paths } from 'shared-contracts';
+import { fakeMarket, page, problem } from 'test-helpers/fake-market';
+import { renderPage } from '../../testing/render.ts';
+import { account } from '../../testing/user.ts';
+
+const sellers = [
+  account(),
+  account({ _id: 'u2', name: 'Vera', email: 'vera@market.test', uservarified: true }),
+];
+const open = (responses: Parameters<typeof fakeMarket>[0] = {}) => {
+  const market = fakeMarket({ 'GET /accountstatus/sellers': () => sellers, ...responses });
+  return { market, ...renderPage(paths.allSellers(), market.api) };
+};
+const deleteButton = async (name: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(name) })).getByRole('button', { name: 'Delete' });
+const confirm = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+test('sellers stand in a table with e-mail and verification', async () => {
+  open();
+  const table = within(await screen.findByRole('table', { name: 'All Sellers' }));
+  expect(table.getByRole('row', { name: /Sam Seller sam@market.test Not verified/ })).toBeVisible();
+  expect(table.getByRole('row', { name: /Vera vera@market.test Verified/ })).toBeVisible();
+});
+
+test('buyers have a page of their own', async () => {
+  const market = fakeMarket({
+    'GET /accountstatus/buyers': () => [account({ name: 'Bob', userrole: 'buyer' })],
+  });
+  renderPage(paths.allBuyers(), market.api);
+  expect(await screen.findByRole('table', { name: 'All Buyers' })).toBeVisible();
+});
+
+test('a user is deleted after a question, and the row is gone', async () => {
+  const { market, user } = open({
+    'DELETE /deleteuseraccess': () => ({ acknowledged: true, deletedCount: 1 }),
+  });
+  const changed = jest.fn();
+  const stop = onMarketEvent('user:changed', changed);
+  const button = await deleteButton('Sam');
+  expect(button).toHaveAccessibleDescription('Sam Seller');
+  await user.click(button);
+  await confirm(user, 'Delete');
+  await waitFor(() => expect(screen.queryByText('Sam Seller')).toBeNull());
+  expect(market.calls.find(({ key }) => key === 'DELETE /deleteuseraccess')?.query).toEqual({ id: 'u1' });
+  expect(changed).toHaveBeenCalledWith({ userId: 'u1' });
+  stop();
+});
+
+test('nothing happens when the question is answered with Cancel', async () => {
+  const { market, user } = open();
+  await user.click(await deleteButton('Sam'));
+  await confirm(user, 'Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(market.calls.some(({ key }) => key.startsWith('DELETE'))).toBe(false);
+});
+
+test('who may not be deleted stays, with the reason', async () => {
+  const sentence = 'This is the last administrator.';
+  const { user } = open({ 'DELETE /deleteuseraccess': () => problem('last_admin', sentence) });
+  await user.click(await deleteButton('Sam'));
+  await confirm(user, 'Delete');
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByText('Sam Seller')).toBeVisible();
+});
+
+test('the search is asked of the market, once typing pauses', async () => {
+  const { market, user } = open({
+    'GET /accountstatus/sellers': ({ query }) =>
+      query.search ? sellers.filter(({ name }) => name.toLowerCase().includes(query.search ?? '')) : sellers,
+  });
+  await screen.findByText('Sam Seller');
+  await user.type(screen.getByLabelText('Search'), 'vera');
+  await waitFor(() => expect(screen.queryByText('Sam Seller')).toBeNull());
+  expect(screen.getByText('Vera')).toBeVisible();
+  expect(market.calls.map(({ query }) => query.search)).toEqual([undefined, 'vera']);
+  await user.type(screen.getByLabelText('Search'), ' nobody');
+  expect(await screen.findByText('Nobody matches “vera nobody”.')).toBeVisible();
+});
+
+test('more come on demand', async () => {
+  const { user } = open({
+    'GET /accountstatus/sellers': ({ query }) =>
+      query.cursor ? page([sellers[1]]) : page([sellers[0]], 'more'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Vera')).toBeVisible();
+});
+
+test('a list that cannot be loaded can be asked for again', async () => {
+  const { market, user } = open({
+    'GET /accountstatus/sellers': () => problem('unavailable', 'Nobody home.'),
+  });
+  expect(await screen.findByText('Nobody home.')).toBeVisible();
+  market.answers['GET /accountstatus/sellers'] = () => sellers;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Sam Seller')).toBeVisible();
+});
+
+const sam = account();
+const ada = account({
+  _id: 'ada',
+  name: 'Ada Admin',
+  email: 'ada@market.test',
+  userrole: 'admin',
+  uservarified: true,
+});
+const openRoles = (responses: Parameters<typeof fakeMarket>[0] = {}) => {
+  const market = fakeMarket({ 'GET /alluserformakeadmin': () => [ada, sam], ...responses });
+  return { market, ...renderPage(paths.makeAdmin(), market.api) };
+};
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const button = async (of: string, name: string) => (await row(of)).findByRole('button', { name });
+
+const confirmChange = async (user: ReturnType<typeof openRoles>['user'], name: string) => {
+  const question = await screen.findByRole('dialog');
+  await user.click(within(question).getByRole('button', { name }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+};
+
+test('everybody stands there with role, verification and what can be changed', async () => {
+  openRoles();
+  expect((await row('Ada')).getByText('admin')).toBeVisible();
+  expect((await row('Ada')).getByText('You')).toBeVisible();
+  expect(await button('Sam', 'Make admin')).toHaveAccessibleDescription('Sam Seller');
+  expect(await button('Ada', 'Unverify')).toBeVisible();
+  expect(await button('Sam', 'Make admin')).toBeVisible();
+  expect(await button('Sam', 'Verify')).toBeVisible();
+});
+
+test('a role changes at once and stays changed; the refreshed list replaces no other row', async () => {
+  let response = (_: unknown) => {};
+  const { market, user } = openRoles({
+    'PUT /alluserformakeadmin': () => new Promise((resolve) => (response = resolve)),
+  });
+  await user.click(await button('Sam', 'Make admin'));
+  const question = await screen.findByRole('dialog', { name: 'Make Sam Seller an admin?' });
+  expect(question).toHaveTextContent(/no longer a seller.*become a buyer/);
+  expect(market.callsOf('PUT /alluserformakeadmin')).toHaveLength(0);
+  await confirmChange(user, 'Make admin');
+  expect(await button('Sam', 'Remove admin')).toBeVisible();
+  expect(market.calls.at(-1)).toMatchObject({ query: { id: 'u1' }, body: { userrole: 'admin' } });
+  response([{ ...sam, userrole: 'admin' }]);
+  await waitFor(async () => expect(await button('Sam', 'Remove admin')).not.toHaveAttribute('aria-busy'));
+  expect(screen.getByText('Ada Admin')).toBeVisible();
+});
+
+test('nothing changes when the question is answered with Cancel', async () => {
+  const { market, user } = openRoles();
+  await user.click(await button('Sam', 'Make admin'));
+  await confirmChange(user, 'Cancel');
+  expect(market.callsOf('PUT /alluserformakeadmin')).toHaveLength(0);
+  expect(await button('Sam', 'Make admin')).toBeVisible();
+});
+
+test('an administrator becomes a buyer, which the question says', async () => {
+  const { market, user } = openRoles({
+    'GET /alluserformakeadmin': () => [ada, { ...sam, userrole: 'admin' }],
+    'PUT /alluserformakeadmin': () => problem('last_admin', 'This is the last admin.'),
+  });
+  await user.click(await button('Sam', 'Remove admin'));
+  const question = await screen.findByRole('dialog', { name: 'Remove Sam Seller as admin?' });
+  expect(question).toHaveTextContent('They become a buyer, also if they were a seller before.');
+  await confirmChange(user, 'Remove admin');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is the last admin.');
+  expect(market.calls.at(-1)?.body).toEqual({ userrole: 'buyer' });
+  expect((await row('Sam')).getByText('admin')).toBeVisible();
+  expect(await button('Sam', 'Remove admin')).toBeVisible();
+});
+
+test('nobody is offered to take the role from themselves, and the reason stands there', async () => {
+  const { market, user } = openRoles();
+  const own = await button('Ada', 'Remove admin');
+  expect(own).toBeDisabled();
+  expect(own).toHaveAccessibleDescription(/^Ada Admin You cannot take the role from yourself/);
+  expect((await row('Ada')).getByText(/You cannot take the role from yourself/)).toBeVisible();
+  await user.click(own);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(market.callsOf('PUT /alluserformakeadmin')).toHaveLength(0);
+});
+
+test('verification is given', async () => {
+  const { market, user } = openRoles({ 'PUT /uservarified': () => [ada, { ...sam, uservarified: true }] });
+  await user.click(await button('Sam', 'Verify'));
+  expect(await button('Sam', 'Unverify')).toBeVisible();
+  expect(market.calls.at(-1)).toMatchObject({ query: { id: 'u1' }, body: { uservarified: true } });
+});
+
+test('verification is taken again', async () => {
+  const { market, user } = openRoles({ 'PUT /uservarified': () => [{ ...ada, uservarified: false }, sam] });
+  await user.click(await button('Ada', 'Unverify'));
+  expect(await button('Ada', 'Verify')).toBeVisible();
+  expect(market.calls.at(-1)).toMatchObject({ query: { id: 'ada' }, body: { uservarified: false } });
+});
+
+test('a refused change goes back alone', async () => {
+  const { user } = openRoles({
+    'PUT /uservarified': () => problem('rate_limited', 'The market rests.'),
+    'PUT /alluserformakeadmin': () => [{ ...sam, userrole: 'admin' }],
+  });
+  await user.click(await button('Sam', 'Make admin'));
+  await confirmChange(user, 'Make admin');
+  await user.click(await button('Sam', 'Verify'));
+  expect(await screen.findByText('The market rests.')).toBeVisible();
+  expect(await button('Sam', 'Verify')).toBeVisible();
+  expect(await button('Sam', 'Remove admin')).toBeVisible();
+});
+
+test.each([
+  ['that is refused', () => problem('token_expired', 'Your sign-in has expired.')],
+  ['without anybody', () => []],
+])('a list %s tells to check the token, with a way to try again', async (_, response) => {
+  const { market, user } = openRoles({ 'GET /alluserformakeadmin': response });
+  expect(await screen.findByText('Check yout token expiration time')).toBeVisible();
+  market.answers['GET /alluserformakeadmin'] = () => [ada];
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Ada Admin')).toBeVisible();
+});
+
+test('a search without a hit is no failure', async () => {
+  const { user } = openRoles({ 'GET /alluserformakeadmin': ({ query }) => (query.search ? [] : [ada]) });
+  await user.type(await screen.findByLabelText('Search'), 'zzz');
+  expect(await screen.findByText('Nobody matches “zzz”.')).toBeVisible();
+});
+
+test('who took another name since an admin verified them is marked, until an admin verifies the new one', async () => {
+  const renamed = { ...sam, name: 'Second Best Store', verifiedname: 'Sam Seller' };
+  const { user } = openRoles({
+    'GET /alluserformakeadmin': () => [ada, renamed],
+    'PUT /uservarified': () => [{ ...sam, name: 'Second Best Store', uservarified: true }],
+  });
+  const mark = 'Name changed since verified as Sam Seller';
+  expect((await row('Second Best')).getByText(mark)).toBeVisible();
+  await user.click(await button('Second Best', 'Verify'));
+  expect(await button('Second Best', 'Unverify')).toBeVisible();
+  expect(screen.queryByText(mark)).not.toBeInTheDocument();
+});

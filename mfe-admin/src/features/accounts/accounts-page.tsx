@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useAnswered } from 'shared-runtime/answered';
+import { styled } from 'shared-runtime/styles';
+import {
+  DataTable,
+  ErrorState,
+  PageHeading,
+  QueryStates,
+  ShowMore,
+  Stack,
+  TableSkeleton,
+  TextField,
+  theme,
+} from 'shared-ui';
+import { messages } from '../../messages.ts';
+import { useSettled } from '../../use-settled.ts';
+import { listColumns, roleColumns } from './user-columns.tsx';
+import { type UserKind, useUsers } from './users.ts';
+
+const { search: searchTexts, makeAdmin, users: texts } = messages;
+const MAX_LENGTH = 200;
+
+const lists = {
+  sellers: { ...texts.sellers, lead: undefined, caption: texts.sellers.title, columns: listColumns },
+  buyers: { ...texts.buyers, lead: undefined, caption: texts.buyers.title, columns: listColumns },
+  all: { ...makeAdmin, columns: roleColumns, empty: '' },
+};
+
+/** `All Sellers`, `All Buyers` and `Make Admin`: the same page over three lists. */
+export function AccountsPage({ kind }: { readonly kind: UserKind }) {
+  const { title, lead, caption, columns, empty } = lists[kind];
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const query = useUsers(kind, search);
+  const answered = useAnswered(search, query.isPlaceholderData);
+  const { data, error } = query;
+  // At least the reader is a user: a list without anybody is as unavailable as none (specification, section 8).
+  const isEmpty = data === undefined ? error !== null : data.length === 0 && answered === '';
+  return (
+    <Stack gap={0}>
+      <PageHeading title={title} lead={lead} />
+      <Stack gap={5}>
+        <Search role="search" onSubmit={(event) => event.preventDefault()}>
+          <TextField
+            type="search"
+            label={searchTexts.label}
+            placeholder={searchTexts.hint}
+            maxLength={MAX_LENGTH}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </Search>
+        {kind === 'all' && isEmpty ? (
+          <ErrorState
+            title={makeAdmin.unavailable}
+            message={error?.message ?? makeAdmin.noList}
+            retrying={query.isFetching}
+            onRetry={query.refetch}
+          />
+        ) : (
+          <QueryStates query={query} loading={<TableSkeleton rows={6} />}>
+            {(users) => (
+              <Stack gap={4}>
+                {/* Dimmed while it is the response to an earlier search. */}
+                <Found aria-busy={query.isPlaceholderData}>
+                  <DataTable
+                    caption={caption}
+                    captionHidden
+                    columns={columns}
+                    rows={users}
+                    rowKey={(user) => user._id}
+                    empty={answered === '' ? empty : searchTexts.noMatch(answered)}
+                  />
+                </Found>
+                <ShowMore query={query} />
+              </Stack>
+            )}
+          </QueryStates>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+const Search = styled.form`
+  max-width: 24rem;
+`;
+
+const Found = styled.div`
+  transition: opacity ${theme.motion.normal} ${theme.motion.ease};
+
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
+`;

@@ -1,0 +1,191 @@
+import { useId } from 'react';
+import { useSession } from 'shared-auth';
+import type { User } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { Avatar, Badge, Button, ButtonLink, type Column, confirmDialog, RowActions, theme } from 'shared-ui';
+import { buyerOrdersPath } from '../../admin-paths.ts';
+import { messages } from '../../messages.ts';
+import { useChangeUser, useDeleteUser } from './users.ts';
+
+const texts = messages.users;
+
+const Status = styled(Badge)`
+  white-space: nowrap;
+`;
+
+const person: Column<User> = {
+  key: 'user',
+  header: texts.columns.user,
+  cell: (user) => <UserCell user={user} />,
+};
+
+const role: Column<User> = {
+  key: 'role',
+  header: texts.columns.role,
+  cell: (user) => <Badge tone={user.userrole === 'admin' ? 'accent' : 'neutral'}>{user.userrole}</Badge>,
+};
+
+const status: Column<User> = {
+  key: 'status',
+  header: texts.columns.status,
+  cell: (user) => (
+    <>
+      <Status tone={user.uservarified ? 'success' : 'neutral'}>
+        {user.uservarified ? texts.verified : texts.notVerified}
+      </Status>
+      {!user.uservarified && user.verifiedname && <p>{texts.renamed(user.verifiedname)}</p>}
+    </>
+  ),
+};
+
+const action = { key: 'action', header: texts.columns.action, align: 'end' } as const;
+
+export const listColumns: readonly Column<User>[] = [
+  person,
+  status,
+  { ...action, cell: (user) => <DeleteUser user={user} /> },
+];
+
+export const roleColumns: readonly Column<User>[] = [
+  person,
+  role,
+  status,
+  { ...action, cell: (user) => <RoleActions user={user} /> },
+];
+
+/** Id of the element that names the row, for the descriptions of its buttons. */
+const userNameId = (userId: string) => `user-name-${userId}`;
+
+function UserCell({ user }: { readonly user: User }) {
+  const session = useSession();
+  return (
+    <Cell>
+      <Avatar src={user.photourl || undefined} name={user.name} size={40} aria-hidden />
+      <div>
+        <Name>
+          <span id={userNameId(user._id)}>{user.name}</span>
+          {session.user?.id === user._id ? <Badge tone="accent">{messages.users.you}</Badge> : null}
+        </Name>
+        <Email>{user.email}</Email>
+      </div>
+    </Cell>
+  );
+}
+
+const Cell = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${theme.space[2]};
+  font-weight: 600;
+`;
+
+const Email = styled.div`
+  color: ${theme.color.textMuted};
+`;
+
+function DeleteUser({ user }: { readonly user: User }) {
+  const remove = useDeleteUser();
+
+  async function askAndDelete() {
+    remove.reset();
+    if (await confirmDialog(texts.confirm(user.name))) remove.mutate(user._id);
+  }
+
+  return (
+    <RowActions failure={remove.error}>
+      {user.userrole === 'buyer' && (
+        <ButtonLink
+          variant="secondary"
+          size="sm"
+          to={buyerOrdersPath(user.email)}
+          aria-describedby={userNameId(user._id)}
+        >
+          {texts.orders}
+        </ButtonLink>
+      )}
+      <DeleteButton
+        variant="secondary"
+        size="sm"
+        busy={remove.isPending}
+        aria-describedby={userNameId(user._id)}
+        onClick={() => void askAndDelete()}
+      >
+        {texts.remove}
+      </DeleteButton>
+    </RowActions>
+  );
+}
+
+const DeleteButton = styled(Button)`
+  color: ${theme.color.danger};
+`;
+
+const roleTexts = messages.makeAdmin;
+
+/**
+ * An administrator becomes a buyer again, everybody else an administrator (specification, section 4): what that means is
+ * asked first. Nobody takes the roleChange from themselves, and so the last administrator keeps it too: everybody else in the
+ * list with that roleChange has the reader beside them.
+ */
+function RoleActions({ user }: { readonly user: User }) {
+  const roleChange = useChangeUser(user);
+  const verification = useChangeUser(user);
+  const reasonId = useId();
+  const isOwn = useSession().user?.id === user._id;
+  const isAdmin = user.userrole === 'admin';
+  const nameId = userNameId(user._id);
+
+  async function askAndChangeRole() {
+    verification.reset();
+    const question = isAdmin
+      ? roleTexts.confirmRemove(user.name)
+      : roleTexts.confirmMake(user.name, user.userrole);
+    if (await confirmDialog(question)) roleChange.mutate({ userrole: isAdmin ? 'buyer' : 'admin' });
+  }
+
+  function changeVerification() {
+    roleChange.reset();
+    verification.mutate({ uservarified: !user.uservarified });
+  }
+
+  return (
+    <div>
+      <RowActions failure={roleChange.error ?? verification.error}>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={roleChange.isPending}
+          disabled={isOwn && isAdmin}
+          aria-describedby={isOwn ? `${nameId} ${reasonId}` : nameId}
+          onClick={() => void askAndChangeRole()}
+        >
+          {isAdmin ? roleTexts.removeAdmin : roleTexts.makeAdmin}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={verification.isPending}
+          aria-describedby={nameId}
+          onClick={changeVerification}
+        >
+          {user.uservarified ? roleTexts.unverify : roleTexts.verify}
+        </Button>
+      </RowActions>
+      {isOwn ? <Reason id={reasonId}>{roleTexts.ownRole}</Reason> : null}
+    </div>
+  );
+}
+
+const Reason = styled.p`
+  margin-block-start: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.xs};
+`;

@@ -1,0 +1,102 @@
+import { useApi } from 'shared-auth';
+import { emitMarketEvent, isMarketError, type MarketClient, type User } from 'shared-contracts';
+import { type Pages, pagedQuery, withoutRows, withRows } from 'shared-runtime/paged-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from 'shared-runtime/query';
+
+/** Which list: one role's, or everybody for the management of roles. */
+export type UserKind = 'sellers' | 'buyers' | 'all';
+
+const PAGE_SIZE = 25;
+const endpoints = {
+  sellers: 'GET /accountstatus/sellers',
+  buyers: 'GET /accountstatus/buyers',
+  all: 'GET /alluserformakeadmin',
+} as const;
+
+const usersKey = ['market', 'users'] as const;
+
+export function usersQuery(api: MarketClient, kind: UserKind, search = '') {
+  return pagedQuery([...usersKey, kind, search], PAGE_SIZE, (page, signal) =>
+    api.page(endpoints[kind], { query: search === '' ? page : { ...page, search }, signal }),
+  );
+}
+
+/** While a new search is under way the last result stays on the screen (`isPlaceholderData`). */
+export function useUsers(kind: UserKind, search: string) {
+  return useInfiniteQuery({ ...usersQuery(useApi(), kind, search), placeholderData: keepPreviousData });
+}
+
+type UserChange = Partial<Pick<User, 'userrole' | 'uservarified'>>;
+
+function sendChange(
+  api: MarketClient,
+  userId: string,
+  { userrole, uservarified }: UserChange,
+): Promise<User[]> {
+  const query = { id: userId };
+  if (userrole !== undefined) return api('PUT /alluserformakeadmin', { query, body: { userrole } });
+  if (uservarified !== undefined) return api('PUT /uservarified', { query, body: { uservarified } });
+  throw new Error('Nothing to change.');
+}
+
+function showRow(client: QueryClient, userId: string, change: UserChange): void {
+  client.setQueriesData<Pages<User>>(
+    { queryKey: usersKey },
+    withRows((row) => (row._id === userId ? { ...row, ...change } : row)),
+  );
+}
+
+/**
+ * Changes role or verification of one user. The screen shows it at once and goes back, for this user and this field
+ * only, when the market refuses.
+ */
+export function useChangeUser(user: User) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: UserChange) => sendChange(api, user._id, change),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: usersKey });
+      const { userrole, uservarified } = user;
+      showRow(client, user._id, change);
+      return change.userrole === undefined ? { uservarified } : { userrole };
+    },
+    onError: (_, __, before) => before && showRow(client, user._id, before),
+    onSuccess: (refreshed) => {
+      // The answer is one unfiltered page: good for the rows it knows, no replacement for a searched or longer list.
+      const fresh = refreshed.find((row) => row._id === user._id);
+      if (fresh !== undefined) showRow(client, user._id, fresh);
+      emitMarketEvent('user:changed', { userId: user._id });
+    },
+  });
+}
+
+/** Somebody who is gone already is what was asked for. */
+async function deleteUser(api: MarketClient, userId: string): Promise<void> {
+  try {
+    await api('DELETE /deleteuseraccess', { query: { id: userId } });
+  } catch (error) {
+    if (!isMarketError(error) || error.code !== 'not_found') throw error;
+  }
+}
+
+export function useDeleteUser() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => deleteUser(api, userId),
+    onSuccess: (_, userId) => {
+      client.setQueriesData<Pages<User>>(
+        { queryKey: usersKey },
+        withoutRows((row) => row._id === userId),
+      );
+      emitMarketEvent('user:changed', { userId });
+    },
+  });
+}

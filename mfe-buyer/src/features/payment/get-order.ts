@@ -1,0 +1,47 @@
+import { useApi, useSession } from 'shared-auth';
+import type { MarketClient, Product } from 'shared-contracts';
+import type { Pages } from 'shared-runtime/paged-query';
+import { type QueryClient, queryOptions, useQuery } from 'shared-runtime/query';
+import { ordersQuery } from '../../get-orders.ts';
+
+const PAGE_SIZE = 100;
+
+/**
+ * The buyer's order of that product as it was when bought; `null` when there is none. Looked for in the list of orders,
+ * which the other screens of this package show and which is asked for once, then page by page in what is older.
+ */
+async function getOrder(
+  api: MarketClient,
+  client: QueryClient,
+  email: string,
+  productId: string,
+  signal: AbortSignal,
+): Promise<Product | null> {
+  const wanted = (product: Product) => product._id === productId && !product.orderended;
+  const { pages }: Pages<Product> = await client.fetchInfiniteQuery(ordersQuery(api, email));
+  const known = pages.flatMap(({ items }) => items).find(wanted);
+  if (known !== undefined) return known;
+  let cursor = pages.at(-1)?.nextCursor;
+  while (cursor !== undefined) {
+    const page = await api.page('GET /loadsoldedproduct', {
+      query: { email, limit: PAGE_SIZE, cursor },
+      signal,
+    });
+    const order = page.items.find(wanted);
+    if (order !== undefined) return order;
+    cursor = page.nextCursor;
+  }
+  return null;
+}
+
+export function orderQuery(api: MarketClient, email: string, productId: string) {
+  return queryOptions({
+    queryKey: ['market', 'orders', email, 'one', productId],
+    queryFn: ({ client, signal }) => getOrder(api, client, email, productId, signal),
+  });
+}
+
+export function useOrder(productId: string) {
+  const email = useSession().user?.email ?? '';
+  return useQuery({ ...orderQuery(useApi(), email, productId), enabled: email !== '' });
+}

@@ -1,0 +1,119 @@
+import { useApi, useSession } from 'shared-auth';
+import { allPages, emitMarketEvent, isMarketError, type MarketClient, type Product } from 'shared-contracts';
+import { type Pages, pagedQuery, withFirstRow, withoutRows } from 'shared-runtime/paged-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from 'shared-runtime/query';
+
+const PAGE_SIZE = 24;
+
+const wishlistKey = ['market', 'wishlist', 'pages'] as const;
+
+export function wishlistQuery(api: MarketClient) {
+  return pagedQuery(wishlistKey, PAGE_SIZE, (page, signal) =>
+    api.page('GET /wishlist', { query: page, signal }),
+  );
+}
+
+export function useWishlist() {
+  return useInfiniteQuery(wishlistQuery(useApi()));
+}
+
+const wishedIdsKey = ['market', 'wishlist', 'ids'] as const;
+
+async function getWishedIds(api: MarketClient, signal: AbortSignal): Promise<readonly string[]> {
+  const products = await allPages((page) => api.page('GET /wishlist', { query: page, signal }));
+  return products.map(({ _id }) => _id);
+}
+
+function wishedIdsQuery(api: MarketClient) {
+  return queryOptions({ queryKey: wishedIdsKey, queryFn: ({ signal }) => getWishedIds(api, signal) });
+}
+
+/** The wishlist page may have brought all of it already; then nothing has to be asked. */
+function knownIds(client: QueryClient): readonly string[] | undefined {
+  if (client.getQueryState(wishlistKey)?.isInvalidated) return undefined;
+  const pages = client.getQueryData<Pages<Product>>(wishlistKey)?.pages;
+  if (pages === undefined || pages.at(-1)?.nextCursor !== undefined) return undefined;
+  return pages.flatMap((page) => page.items.map((product) => product._id));
+}
+
+/** Only buyers have a wishlist; for anybody else nothing is asked. */
+export function useWishedIds() {
+  const isBuyer = useSession().user?.role === 'buyer';
+  const client = useQueryClient();
+  return useQuery({
+    ...wishedIdsQuery(useApi()),
+    enabled: isBuyer,
+    initialData: () => knownIds(client),
+    initialDataUpdatedAt: () => client.getQueryState(wishlistKey)?.dataUpdatedAt,
+  });
+}
+
+interface Wish {
+  readonly productId: string;
+  readonly wished: boolean;
+  /** Of a wish that is put back: the list shows it at once. */
+  readonly product?: Product;
+}
+
+const mutationKey = ['change-wish'];
+
+async function changeWish(api: MarketClient, { productId, wished }: Wish): Promise<void> {
+  const query = { id: productId };
+  try {
+    await (wished ? api('PUT /wishlist', { query }) : api('DELETE /wishlist', { query }));
+  } catch (error) {
+    // Taking off what is not there any more is done already.
+    if (wished || !isMarketError(error) || error.code !== 'not_found') throw error;
+  }
+}
+
+function showWish(client: QueryClient, { productId, wished }: Wish): void {
+  client.setQueryData<readonly string[]>(wishedIdsKey, (ids) => {
+    // A list that never came must not look complete because of one change.
+    if (ids === undefined) return undefined;
+    const others = ids.filter((id) => id !== productId);
+    return wished ? [...others, productId] : others;
+  });
+}
+
+/**
+ * Changes one wish. The screen shows it at once and goes back when the market refuses. Changes reach the market one
+ * after the other, in the order they were made.
+ */
+export function useChangeWish() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey,
+    scope: { id: 'change-wish' },
+    mutationFn: (wish: Wish) => changeWish(api, wish),
+    onMutate: async (wish) => {
+      await client.cancelQueries({ queryKey: ['market', 'wishlist'] });
+      const pages = client.getQueryData<Pages<Product>>(wishlistKey);
+      showWish(client, wish);
+      const { product, productId, wished } = wish;
+      const others = withoutRows<Product>((row) => row._id === productId);
+      const change = wished ? product && withFirstRow(product) : others;
+      if (change) client.setQueryData<Pages<Product>>(wishlistKey, change);
+      return { pages };
+    },
+    onError: (_, wish, before) => {
+      showWish(client, { ...wish, wished: !wish.wished });
+      if (before?.pages) client.setQueryData(wishlistKey, before.pages);
+    },
+    onSuccess: (_, wish) => {
+      // An answer to an earlier change must not overwrite a later one that is still under way.
+      if (client.isMutating({ mutationKey }) === 1) {
+        const { productId, wished } = wish;
+        emitMarketEvent('wishlist:changed', { productId, wished });
+      }
+    },
+  });
+}

@@ -1,0 +1,176 @@
+import { type Product, paths } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import {
+  ButtonLink,
+  DataTable,
+  formatDate,
+  formatPrice,
+  MarketIcon,
+  ProductCell,
+  RowActions,
+  theme,
+} from 'shared-ui';
+import { messages } from './messages.ts';
+
+const texts = messages.orders;
+
+/** Id of the element that names the row, for the description of its link. */
+const nameId = (order: Product) => `product-name-${order._id}`;
+
+const columns = [
+  {
+    key: 'product',
+    header: texts.columns.product,
+    cell: (row: Product) => (
+      <ProductCell
+        images={row.images}
+        name={row.productname}
+        category={row.categoryname}
+        to={paths.product(row._id)}
+        nameId={nameId(row)}
+      />
+    ),
+  },
+  {
+    key: 'price',
+    align: 'end' as const,
+    header: texts.columns.price,
+    cell: (row: Product) => <strong>{formatPrice(row.resaleprice)}</strong>,
+  },
+  {
+    key: 'meeting',
+    header: texts.columns.meeting,
+    cell: (row: Product) =>
+      row.orderended ? texts.ended(formatDate(row.orderended.at)) : <SellerContact product={row} />,
+  },
+  {
+    key: 'action',
+    header: texts.columns.action,
+    align: 'end' as const,
+    cell: (row: Product) => !row.orderended && <OrderActions order={row} describedBy={nameId(row)} />,
+  },
+];
+
+interface OrdersTableProps {
+  readonly caption: string;
+  /** The page's heading says the same. */
+  readonly captionHidden?: boolean;
+  readonly orders: readonly Product[];
+}
+
+export function OrdersTable({ caption, captionHidden = false, orders }: OrdersTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      captionHidden={captionHidden}
+      columns={columns}
+      rows={orders}
+      rowKey={(row: Product) => row._id + (row.orderended?.at ?? '')}
+      empty={texts.empty}
+    />
+  );
+}
+
+/** An address to open, not a part of this page: nothing is asked of the map before somebody follows the link. */
+const directionsTo = (place: string) =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+
+interface OrderActionsProps {
+  readonly order: Pick<Product, '_id' | 'phonenumber' | 'location' | 'categoryid' | 'sellerremoved'>;
+  readonly describedBy: string;
+}
+
+/** What a buyer does next, in that order: call the seller, find the place, and see what is to be paid; without a seller, look for another one. */
+function OrderActions({ order, describedBy }: OrderActionsProps) {
+  if (order.sellerremoved) {
+    return (
+      <RowActions failure={null}>
+        <ButtonLink to={paths.category(order.categoryid)} size="sm" aria-describedby={describedBy}>
+          {texts.others}
+        </ButtonLink>
+      </RowActions>
+    );
+  }
+  return (
+    <RowActions failure={null}>
+      {order.phonenumber ? (
+        <ButtonLink to={`tel:${order.phonenumber}`} size="sm" aria-describedby={describedBy}>
+          <MarketIcon name="phone" />
+          {texts.call}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink
+        to={directionsTo(order.location)}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="secondary"
+        size="sm"
+        aria-describedby={describedBy}
+      >
+        <MarketIcon name="pin" />
+        {texts.directions}
+      </ButtonLink>
+      <ButtonLink to={paths.payment(order._id)} variant="secondary" size="sm" aria-describedby={describedBy}>
+        {texts.pay}
+      </ButtonLink>
+    </RowActions>
+  );
+}
+
+type Shown = Pick<Product, 'sellername' | 'phonenumber' | 'location' | 'sellerremoved'>;
+
+export function SellerContact({ product }: { readonly product: Shown }) {
+  if (product.sellerremoved) {
+    return (
+      <Box>
+        <span>{product.sellername}</span>
+        {messages.orders.removed}
+      </Box>
+    );
+  }
+  return (
+    <Box>
+      <span>{product.sellername}</span>
+      {product.phonenumber ? (
+        <a href={`tel:${product.phonenumber}`}>
+          <MarketIcon name="phone" />
+          {product.phonenumber}
+        </a>
+      ) : null}
+      <Place>
+        <MarketIcon name="pin" />
+        {product.location}
+      </Place>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  justify-items: start;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    gap: ${theme.space[2]};
+    font-variant-numeric: tabular-nums;
+
+    ${theme.media.md} {
+      white-space: nowrap;
+    }
+  }
+
+  svg {
+    flex: none;
+  }
+`;
+
+const Place = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+`;

@@ -1,0 +1,193 @@
+import { paths } from 'shared-contracts';
+import { Link, useNavigate } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import { ButtonLink, EmptyState, Inline, PageHeading, theme } from 'shared-ui/core';
+import { useChosen } from '../../compare/compare-list.ts';
+import type { PublicProduct } from '../../public-product.ts';
+import {
+  dollarsOf,
+  PriceFields,
+  PriceForm,
+  Sources,
+  useShopperPrice,
+} from '../../running-costs/price-fields.tsx';
+import { newAppliance } from '../../running-costs/running-costs.ts';
+import { ShareButton } from '../../share/share-button.tsx';
+import { type Comparison, comparisonPath } from './compare-address.ts';
+import { comparedGroups } from './compare-rows.ts';
+import { ComparedTable } from './compared-table.tsx';
+import { messages } from './messages.ts';
+
+interface ComparedProps {
+  readonly comparison: Comparison;
+  readonly products: readonly PublicProduct[];
+  readonly isWhole: boolean;
+}
+
+export function Compared({ comparison, products, isWhole }: ComparedProps) {
+  const price = useShopperPrice();
+  const { onlyDifferences, tooMany } = comparison;
+  const gone = isWhole ? comparison.ids.length + comparison.bent - products.length : 0;
+  if (products.length === 0) return <NothingCompared wasRequested={gone > 0} />;
+  const ids = products.map(({ _id }) => _id);
+  const all = comparedGroups(products, dollarsOf(price));
+  const differing = all
+    .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0);
+  const withUse = products.flatMap(({ datasheet }) => (datasheet?.kwhyear === undefined ? [] : [datasheet]));
+  const rules = [...new Set(withUse.flatMap((sheet) => newAppliance(sheet)?.rule ?? []))];
+  return (
+    <>
+      <PageHeading
+        title={messages.heading(products.length)}
+        actions={<ShareButton path={comparisonPath(ids, onlyDifferences)} title={titleOf(products)} />}
+      />
+      <Parts>
+        {tooMany > 0 && <Note>{messages.tooMany}</Note>}
+        {gone > 0 && (
+          <Note>
+            {messages.gone(gone)}{' '}
+            <Link to={comparisonPath(ids, onlyDifferences)} replace>
+              {messages.dropGone(gone)}
+            </Link>
+          </Note>
+        )}
+        <Inline>
+          {products.length === 1 && <Another to={paths.search()}>{messages.addAnother}</Another>}
+          {products.length > 1 && (onlyDifferences || differing.length > 0) && (
+            <OnlyDifferences ids={ids} isOn={onlyDifferences} />
+          )}
+        </Inline>
+        <ComparedTable
+          products={products}
+          groups={onlyDifferences ? differing : all}
+          onlyDifferences={onlyDifferences}
+        />
+        {onlyDifferences && differing.length === 0 && <p>{messages.noDifference}</p>}
+        {withUse.length > 0 && (
+          <>
+            <PriceForm>
+              <PriceFields price={price} />
+            </PriceForm>
+            <Sources rules={rules} />
+          </>
+        )}
+      </Parts>
+    </>
+  );
+}
+
+export const titleOf = (products: readonly PublicProduct[]): string =>
+  messages.titleOf(products.map(({ productname }) => productname));
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[4]};
+  padding-block-end: ${theme.space[7]};
+`;
+
+const Note = styled.p`
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.warningSoft};
+  color: ${theme.color.text};
+
+  & a {
+    color: inherit;
+    font-weight: 600;
+  }
+`;
+
+const Another = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  color: ${theme.color.accent};
+  font-weight: 600;
+`;
+
+/** Nothing was asked for, or nothing of it is left; what was chosen on this device is one press away. */
+function NothingCompared({ wasRequested }: { readonly wasRequested: boolean }) {
+  const chosen = useChosen();
+  return (
+    <EmptyState
+      page
+      title={wasRequested ? messages.allGoneTitle : messages.emptyTitle}
+      action={
+        <Inline>
+          {chosen.length > 0 && (
+            <ButtonLink to={paths.compare(chosen.map(({ id }) => id))}>
+              {messages.chosen(chosen.length)}
+            </ButtonLink>
+          )}
+          <ButtonLink variant={chosen.length > 0 ? 'secondary' : 'primary'} to={paths.search()}>
+            {messages.search}
+          </ButtonLink>
+        </Inline>
+      }
+    >
+      {messages.empty}
+    </EmptyState>
+  );
+}
+
+interface OnlyDifferencesProps {
+  readonly ids: readonly string[];
+  readonly isOn: boolean;
+}
+
+/** A switch that the address remembers: without script a form sends it. */
+function OnlyDifferences({ ids, isOn }: OnlyDifferencesProps) {
+  const navigate = useNavigate();
+  return (
+    <Form action={paths.compare()}>
+      <input type="hidden" name="ids" value={ids.join(',')} />
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          name="only"
+          value="differences"
+          checked={isOn}
+          onChange={({ target }) => navigate(comparisonPath(ids, target.checked), { replace: true })}
+        />
+        {messages.onlyDifferences}
+      </label>
+      <button type="submit">{messages.apply}</button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  gap: ${theme.space[3]};
+  align-items: center;
+
+  & label {
+    display: flex;
+    gap: ${theme.space[2]};
+    align-items: center;
+    min-height: 2.75rem;
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  & input {
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0;
+    accent-color: ${theme.color.accent};
+  }
+
+  & button {
+    min-height: 2.75rem;
+  }
+
+  @media not (scripting: none) {
+    & button {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,240 @@
+import type { Banner } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { IconButton, MarketIcon, theme } from 'shared-ui/core';
+import { messages } from '../../messages.ts';
+import { type Carousel, useCarousel } from './use-carousel.ts';
+
+export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+  const carousel = useCarousel(banners.length);
+  return (
+    <Region aria-roledescription="carousel" aria-label={messages.carousel.label} {...carousel.regionProps}>
+      <Window ref={carousel.container} className="swiper" {...carousel.windowProps}>
+        <Track className="swiper-wrapper" aria-live={carousel.playing ? 'off' : 'polite'}>
+          {banners.map((banner, index) => (
+            <BannerSlide key={banner._id} banner={banner} position={index + 1} total={banners.length} />
+          ))}
+        </Track>
+      </Window>
+      {banners.length > 1 && <CarouselControls carousel={carousel} count={banners.length} />}
+    </Region>
+  );
+}
+
+export const HERO_HEIGHT = '80vh';
+
+const Region = styled.section`
+  position: relative;
+  height: ${HERO_HEIGHT};
+  min-height: 22rem;
+  background: ${theme.color.surfaceSunken};
+`;
+
+const Window = styled.div`
+  position: relative;
+  height: 100%;
+  overflow: hidden;
+  touch-action: pan-y;
+`;
+
+const Track = styled.ul`
+  position: relative;
+  display: flex;
+  height: 100%;
+  list-style: none;
+  transition-property: transform;
+`;
+
+interface BannerSlideProps {
+  readonly banner: Banner;
+  readonly position: number;
+  readonly total: number;
+}
+
+function BannerSlide({ banner, position, total }: BannerSlideProps) {
+  const first = position === 1;
+  return (
+    <Slide
+      className="swiper-slide"
+      aria-roledescription="slide"
+      aria-label={messages.carousel.slide(position, total)}
+    >
+      <Backdrop
+        src={banner.image}
+        srcSet={banner.images.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+        sizes="100vw"
+        alt=""
+        fetchPriority={first ? 'high' : 'low'}
+        loading={first ? 'eager' : 'lazy'}
+      />
+      <Words>
+        <Name>{banner.name}</Name>
+        <Description>{banner.description}</Description>
+      </Words>
+    </Slide>
+  );
+}
+
+const veil = (percent: number) => `color-mix(in srgb, ${theme.color.background} ${percent}%, transparent)`;
+
+const Slide = styled.li`
+  position: relative;
+  display: flex;
+  flex-shrink: 0;
+  align-items: end;
+  width: 100%;
+  height: 100%;
+  overflow: hidden;
+
+  &::before {
+    position: absolute;
+    z-index: 1;
+    inset: 0;
+    background: linear-gradient(to top, ${veil(94)} 8%, ${veil(72)} 38%, ${veil(0)} 72%);
+    content: '';
+  }
+
+  ${theme.media.md} {
+    align-items: center;
+
+    &::before {
+      background: linear-gradient(to right, ${veil(95)} 14%, ${veil(74)} 42%, ${veil(0)} 72%);
+    }
+  }
+`;
+
+const Backdrop = styled.img`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+
+const Words = styled.div`
+  position: relative;
+  z-index: 2;
+  width: 100%;
+  max-width: calc(${theme.layout.pageWidth} + 2 * ${theme.layout.gutter});
+  margin-inline: auto;
+  padding: ${theme.space[5]} ${theme.layout.gutter} ${theme.space[9]};
+`;
+
+const Name = styled.h2`
+  max-width: 14ch;
+  margin: 0 0 ${theme.space[4]};
+  color: ${theme.color.text};
+  font-size: ${theme.size.hero};
+  line-height: 1.02;
+  letter-spacing: -0.02em;
+  text-wrap: balance;
+`;
+
+const Description = styled.p`
+  max-width: 42ch;
+  color: ${theme.color.text};
+  font-size: ${theme.size.lg};
+  line-height: 1.45;
+  text-wrap: pretty;
+`;
+
+const text = messages.carousel;
+
+function CarouselControls({ carousel, count }: { carousel: Carousel; count: number }) {
+  return (
+    <Bar>
+      <Dots>
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          <li key={index}>
+            <Dot
+              type="button"
+              aria-label={text.showSlide(index + 1)}
+              aria-current={index === carousel.active ? 'true' : undefined}
+              onClick={() => carousel.show(index)}
+            />
+          </li>
+        ))}
+      </Dots>
+      <Buttons>
+        <IconButton label={carousel.playing ? text.pause : text.play} onClick={carousel.togglePlaying}>
+          <MarketIcon name={carousel.playing ? 'pause' : 'play'} />
+        </IconButton>
+        <IconButton label={text.previous} onClick={carousel.previous}>
+          <Back>
+            <MarketIcon name="chevron-right" />
+          </Back>
+        </IconButton>
+        <IconButton label={text.next} onClick={carousel.next}>
+          <MarketIcon name="chevron-right" />
+        </IconButton>
+      </Buttons>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  position: absolute;
+  z-index: 3;
+  inset-inline: 0;
+  inset-block-end: ${theme.space[4]};
+  display: flex;
+  gap: ${theme.space[3]};
+  align-items: center;
+  justify-content: space-between;
+  max-width: calc(${theme.layout.pageWidth} + 2 * ${theme.layout.gutter});
+  margin-inline: auto;
+  padding-inline: ${theme.layout.gutter};
+  pointer-events: none;
+
+  & > * {
+    pointer-events: auto;
+  }
+`;
+
+const Dots = styled.ul`
+  display: flex;
+  margin: 0 0 0 -0.375rem;
+  list-style: none;
+`;
+
+const Dot = styled.button`
+  display: grid;
+  place-items: center;
+  min-width: 2rem;
+  height: 2.75rem;
+  padding: 0;
+  background: none;
+  border: 0;
+  cursor: pointer;
+
+  &::before {
+    width: 1.25rem;
+    height: 0.3rem;
+    background: ${theme.color.textMuted};
+    border-radius: ${theme.radius.full};
+    transition: width ${theme.motion.normal} ${theme.motion.ease};
+    content: '';
+  }
+
+  &[aria-current]::before {
+    width: 2.25rem;
+    background: ${theme.color.accent};
+  }
+
+  &[aria-current] {
+    min-width: 3rem;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${theme.space[1]};
+  padding: ${theme.space[1]};
+  background: ${theme.color.surface};
+  border-radius: ${theme.radius.full};
+  box-shadow: ${theme.shadow.sm};
+`;
+
+const Back = styled.span`
+  display: inline-flex;
+  transform: scaleX(-1);
+`;

@@ -1,0 +1,87 @@
+import type { CarouselEngine, CarouselStart } from './carousel-engine.ts';
+
+/**
+ * Slides that change by themselves without Swiper, which takes over once somebody is about to use them.
+ * @param element the window; its first child is the track of slides
+ */
+export function movingSlides(element: HTMLElement, start: CarouselStart) {
+  const track = element.firstElementChild as HTMLElement;
+  let shown = start.from;
+  let stopped = false;
+  let loading: Promise<void> | undefined;
+  let ready = false;
+  const onShow = (index: number) => {
+    shown = index;
+    start.onShow(index);
+  };
+  let engine = slideTrack(track, { ...start, onShow });
+
+  async function load(): Promise<void> {
+    try {
+      const { startCarousel } = await import('./carousel-engine.ts');
+      await atRest(track);
+      if (stopped) return;
+      engine.stop();
+      engine = startCarousel(element, { ...start, from: shown, onShow });
+      ready = true;
+    } catch (error) {
+      console.warn('The carousel cannot be moved by finger: Swiper did not load.', error);
+      loading = undefined;
+    }
+  }
+
+  const prepare = () => {
+    loading ??= load();
+    return loading;
+  };
+
+  return {
+    prepare: () => void prepare(),
+    /** Whether Swiper already follows fingers and mouse by itself. */
+    get ready() {
+      return ready;
+    },
+    advance: () => engine.next(),
+    /** What somebody requested: done by Swiper once that is there, or without it when it does not load. */
+    async move(how: (engine: CarouselEngine) => void) {
+      await prepare();
+      if (!stopped) how(engine);
+    },
+    stop() {
+      stopped = true;
+      engine.stop();
+    },
+  };
+}
+
+export type MovingSlides = ReturnType<typeof movingSlides>;
+
+/**
+ * Moves the slides without Swiper, as Swiper would: the track by whole slides, from the last to the first. Serves the
+ * automatic changes of people who never touch the carousel, and everybody when Swiper does not load.
+ */
+export function slideTrack(track: HTMLElement, { speed, from, onShow }: CarouselStart): CarouselEngine {
+  const count = track.children.length;
+  let shown = from;
+  const place = (index: number, duration: number) => {
+    track.style.transitionDuration = `${duration}ms`;
+    track.style.transform = `translate3d(${-100 * index}%, 0, 0)`;
+  };
+  const show = (index: number) => {
+    shown = (index + count) % count;
+    place(shown, speed);
+    onShow(shown);
+  };
+  if (from > 0) place(from, 0);
+  return {
+    next: () => show(shown + 1),
+    previous: () => show(shown - 1),
+    show,
+    stop: () => track.removeAttribute('style'),
+  };
+}
+
+async function atRest(track: HTMLElement): Promise<void> {
+  const moves = track.getAnimations?.() ?? [];
+  await Promise.allSettled(moves.map((move) => move.finished));
+}

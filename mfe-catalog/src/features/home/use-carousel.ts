@@ -1,0 +1,160 @@
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { CarouselEngine } from './carousel-engine.ts';
+import { type MovingSlides, movingSlides } from './moving-slides.ts';
+
+const SLIDE_INTERVAL_MS = 5000;
+const SLIDE_SPEED_MS = 400;
+
+/**
+ * Moves through `count` slides: every 5 seconds by itself, and on request. The slides are plain markup and change by
+ * themselves without Swiper, which is loaded when a mouse, a finger or the focus comes to the carousel.
+ */
+export function useCarousel(count: number) {
+  const container = useRef<HTMLDivElement>(null);
+  const slides = useRef<MovingSlides>(undefined);
+  const shown = useRef(0);
+  const [swipe] = useState(() => new EarlySwipe());
+  const [active, setActive] = useState(0);
+  const [choice, setChoice] = useState<'play' | 'pause'>();
+  const reducedMotion = usePrefersReducedMotion();
+  const { focused, hovered, hidden, holdProps } = useHeld();
+  const playing = count > 1 && (choice === undefined ? !reducedMotion : choice === 'play');
+  // Who has pressed Play has asked for it, with the mouse still on the button.
+  const held = hidden || ((focused || hovered) && choice !== 'play');
+
+  useEffect(() => {
+    if (count < 2 || container.current === null) return;
+    const moving = movingSlides(container.current, {
+      speed: reducedMotion ? 0 : SLIDE_SPEED_MS,
+      from: shown.current,
+      onShow(index) {
+        shown.current = index;
+        setActive(index);
+      },
+    });
+    slides.current = moving;
+    return () => moving.stop();
+  }, [count, reducedMotion]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every slide gets the whole interval, however it came
+  useEffect(() => {
+    if (!playing || held) return;
+    const timer = setTimeout(() => slides.current?.advance(), SLIDE_INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [playing, held, active]);
+
+  const prepare = () => slides.current?.prepare();
+  const move = (how: (engine: CarouselEngine) => void) => void slides.current?.move(how);
+  const next = () => move((engine) => engine.next());
+  const previous = () => move((engine) => engine.previous());
+
+  return {
+    container,
+    active,
+    playing,
+    regionProps: {
+      ...holdProps,
+      onFocus(event: FocusEvent) {
+        prepare();
+        holdProps.onFocus(event);
+      },
+      onPointerEnter(event: PointerEvent) {
+        prepare();
+        holdProps.onPointerEnter(event);
+      },
+    },
+    windowProps: {
+      onPointerDown(event: PointerEvent) {
+        prepare();
+        if (slides.current?.ready === false) swipe.begin(event);
+      },
+      onPointerUp(event: PointerEvent) {
+        const towards = swipe.end(event);
+        if (towards !== undefined) move((engine) => engine[towards]());
+      },
+      onPointerCancel: () => swipe.cancel(),
+    },
+    togglePlaying: () => setChoice(playing ? 'pause' : 'play'),
+    next,
+    previous,
+    show: (index: number) => move((engine) => engine.show(index)),
+  };
+}
+
+export type Carousel = ReturnType<typeof useCarousel>;
+
+/** What should hold a moving element: nobody loses what they are reading or about to press (WCAG 2.2.2). */
+function useHeld() {
+  const [focused, setFocused] = useState(false);
+  // A finger does not rest on anything: it is gone with the touch.
+  const [hovered, setHovered] = useState(false);
+  const [hidden, setHidden] = useState(false);
+
+  useEffect(() => {
+    const look = () => setHidden(document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  return {
+    focused,
+    hovered,
+    hidden,
+    holdProps: {
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
+      onBlur: () => setFocused(false),
+      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+    },
+  };
+}
+
+const question = '(prefers-reduced-motion: reduce)';
+
+function subscribe(listener: () => void): () => void {
+  const list = matchMedia(question);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}
+
+function usePrefersReducedMotion(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(question).matches,
+    () => false,
+  );
+}
+
+const SHORTEST_SWIPE_PX = 30;
+
+interface Point {
+  readonly pointerId: number;
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/**
+ * Reads a swipe that began before Swiper could follow it, so that it is not lost. The slides move when the finger is
+ * lifted; from the next one on they follow it.
+ */
+class EarlySwipe {
+  #from: Point | undefined;
+
+  begin({ pointerId, clientX, clientY }: Point): void {
+    this.#from = { pointerId, clientX, clientY };
+  }
+
+  /** @returns where to: to the next slide, to the one before, or nowhere */
+  end({ pointerId, clientX, clientY }: Point): 'next' | 'previous' | undefined {
+    const from = this.#from;
+    if (from?.pointerId !== pointerId) return undefined;
+    this.#from = undefined;
+    const across = clientX - from.clientX;
+    if (Math.abs(across) < Math.max(SHORTEST_SWIPE_PX, Math.abs(clientY - from.clientY))) return undefined;
+    return across < 0 ? 'next' : 'previous';
+  }
+
+  cancel(): void {
+    this.#from = undefined;
+  }
+}

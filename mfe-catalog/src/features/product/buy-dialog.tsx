@@ -1,0 +1,204 @@
+import { useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type SessionUser, useAuthInstance } from 'shared-auth';
+import { isMarketError, phoneNumberMessages, readPhoneNumber } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import {
+  Button,
+  Dialog,
+  FieldRow,
+  Form,
+  FormError,
+  formatPrice,
+  PhoneField,
+  TextArea,
+  theme,
+} from 'shared-ui';
+import LimitNotice from 'shared-ui/limit-notice';
+import { messages } from '../../messages.ts';
+import type { PublicProduct } from '../../public-product.ts';
+import { keepPhone, storedPhone, usePurchase } from './use-purchase.ts';
+
+const text = messages.buy;
+
+const readDigits = (typed: string) => readPhoneNumber(typed).digits;
+
+function checkPhone(typed: string): true | string {
+  const { problem } = readPhoneNumber(typed);
+  if (problem === undefined) return true;
+  return problem === 'missing' ? text.phoneRequired : phoneNumberMessages[problem];
+}
+
+interface BuyDialogProps {
+  readonly product: PublicProduct;
+  readonly buyer: SessionUser;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for the buyer's phone number and buys; says so when somebody else was faster, or the price is another one now. */
+export function BuyDialog({ product, buyer, open, onClose }: BuyDialogProps) {
+  const formId = useId();
+  const reasonId = useId();
+  const auth = useAuthInstance();
+  const { state, buy, stop } = usePurchase(product, buyer);
+  // What the buyer agrees to is what they saw: news of the product do not change it under their eyes.
+  const [price, setPrice] = useState(product.resaleprice);
+  const storedFor = `${buyer.id} ${product._id}`;
+  const [phone] = useState(() => storedPhone(storedFor));
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { phone } });
+  const { root } = formState.errors;
+  const gone = state === 'gone';
+  const sent = state === 'sent';
+
+  useEffect(() => {
+    if (open && !gone) setFocus('phone');
+  }, [open, gone, setFocus]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the price as it is when the dialog opens
+  useEffect(() => {
+    if (open) setPrice(product.resaleprice);
+  }, [open]);
+
+  const submit = handleSubmit(async ({ phone }) => {
+    try {
+      await buy(readDigits(phone) ?? phone, price);
+    } catch (error) {
+      const known = isMarketError(error) ? error : undefined;
+      const atPhone = known?.code === 'invalid' && known.field === 'buyerphonenumber';
+      let message = known?.message ?? text.failed;
+      if (known?.resaleprice !== undefined) {
+        message = text.priceChanged(formatPrice(price), formatPrice(known.resaleprice));
+        setPrice(known.resaleprice);
+      }
+      setError(atPhone ? 'phone' : 'root', { type: known?.field ?? '', message });
+    }
+  });
+
+  function close() {
+    if (sent) return;
+    stop();
+    onClose();
+  }
+
+  if (gone) {
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={text.goneTitle}
+        footer={<Button onClick={onClose}>{text.backToProduct}</Button>}
+      >
+        <FormError>{text.gone}</FormError>
+      </Dialog>
+    );
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={text.dialogTitle}
+      footer={
+        <>
+          <Reason id={reasonId} role="status">
+            {sent && text.sent}
+          </Reason>
+          <Button variant="ghost" disabled={sent} aria-describedby={reasonId} onClick={close}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={state !== 'idle'} busyLabel={text.submitting}>
+            {text.submit}
+          </Button>
+        </>
+      }
+    >
+      <Lines id={formId} onSubmit={submit}>
+        <Pair>
+          <Line label={text.name} value={buyer.name} readOnly />
+          <Line label={text.email} value={buyer.email} readOnly />
+        </Pair>
+        <Line label={text.product} value={product.productname} readOnly />
+        <Pair>
+          <Line label={text.price} value={formatPrice(price)} readOnly />
+          <Line label={text.place} value={product.location} readOnly />
+        </Pair>
+        <OwnPhone
+          {...register('phone', {
+            validate: checkPhone,
+            onChange: ({ target }) => keepPhone(storedFor, target.value),
+          })}
+          label={text.phone}
+          hint={text.phoneHint}
+          error={formState.errors.phone?.message}
+          readDigits={readDigits}
+          unreadable={text.phoneUnreadable}
+          required
+        />
+        {root?.message && (
+          <FormError>
+            <LimitNotice message={root.message} field={String(root.type)} auth={auth} />
+          </FormError>
+        )}
+      </Lines>
+    </Dialog>
+  );
+}
+
+const Lines = styled(Form)`
+  gap: ${theme.space[2]} ${theme.space[4]};
+
+  ${theme.media.sm} {
+    gap: ${theme.space[4]};
+  }
+`;
+
+const Pair = styled(FieldRow)`
+  gap: inherit;
+`;
+
+/** On phones the label stands beside its text, so that nothing of the form is cut off above the field that has the focus. */
+const Line = styled(TextArea).attrs(({ value }) => ({
+  // Where the browser cannot fit it to its text: sure to be enough.
+  rows: Math.ceil(String(value).length / 16),
+}))`
+  grid-template-columns: 6.75rem minmax(0, 1fr);
+  column-gap: ${theme.space[2]};
+  align-items: center;
+
+  & label {
+    margin: 0;
+    font-size: ${theme.size.xs};
+  }
+
+  & textarea {
+    min-height: 2.25rem;
+    padding: 0.25rem 0.625rem;
+  }
+
+  ${theme.media.sm} {
+    grid-template-columns: minmax(0, 1fr);
+
+    & label {
+      margin-block-end: 0.375rem;
+      font-size: ${theme.size.sm};
+    }
+
+    & textarea {
+      min-height: 3rem;
+      padding: 0.6875rem 0.875rem;
+    }
+  }
+`;
+
+/** Focus brings its hint and its error into view as well. */
+const OwnPhone = styled(PhoneField)`
+  & input {
+    scroll-margin-block: 5rem;
+  }
+`;
+
+const Reason = styled.p`
+  flex: 1 1 12rem;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;

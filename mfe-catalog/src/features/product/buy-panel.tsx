@@ -1,0 +1,165 @@
+import { useId, useState } from 'react';
+import type { Slots } from 'remote-types/mfe-buyer';
+import { type Session, useApi, useSession } from 'shared-auth';
+import { useQuery } from 'shared-runtime/query';
+import { useNavigate } from 'shared-runtime/router';
+import { useRemoteSlot } from 'shared-runtime/slots';
+import { styled } from 'shared-runtime/styles';
+import { Button, ButtonLink, FormError, MarketIcon, Stack, theme } from 'shared-ui/core';
+import { SignInLink, useDeferredAction } from '../../after-sign-in/sign-in-link.tsx';
+import { useCategoryAddress } from '../../category-address.ts';
+import { messages as site } from '../../messages.ts';
+import type { PublicProduct } from '../../public-product.ts';
+import { useCode } from '../../use-code.ts';
+import { type ReaderProduct, readerProductQuery } from './get-product.ts';
+import { messages } from './messages.ts';
+
+/** What can be done with a product, by who looks at it: a guest is led through the login and has it then. */
+export function BuyPanel({ product }: { readonly product: PublicProduct }) {
+  const { status, user } = useSession();
+  const isSold = product.status === 'sold';
+  const category = useCategoryAddress(product.categoryid);
+  return (
+    <Stack>
+      {user ? (
+        <BuyerActions product={product} />
+      ) : (
+        <>
+          {!isSold && (
+            <Actions>
+              <SignInLink action="buy" size="lg">
+                {site.buy.action}
+              </SignInLink>
+              <SignInLink action="wish" size="lg" variant="secondary">
+                <MarketIcon name="heart" />
+                {messages.wish.action}
+              </SignInLink>
+            </Actions>
+          )}
+          <Note data-guess={status === 'loading' || undefined}>
+            {isSold ? site.buy.soldReason : messages.public.buyHint}
+          </Note>
+        </>
+      )}
+      {isSold && (
+        <ButtonLink variant="secondary" size="lg" block to={category}>
+          {messages.public.others(product.categoryname)}
+        </ButtonLink>
+      )}
+    </Stack>
+  );
+}
+
+/** What who is signed in can do with a product: buy it, and what other teams offer beside it. */
+function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
+  const session = useSession();
+  const api = useApi();
+  const navigate = useNavigate();
+  const reasonId = useId();
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery({
+    ...readerProductQuery(api, seen._id, session.user),
+    enabled: session.user !== null,
+  });
+  const product = data ?? seen;
+  const reason = whyNotBuy(product, session);
+  const { code, failed, want } = useCode('The buy dialog', buyDialog);
+  const prepare = () => {
+    if (reason === undefined && !code) void want();
+  };
+  const start = () => {
+    setOpen(true);
+    prepare();
+  };
+  useDeferredAction((action) => {
+    if (action === 'buy' && !reason) start();
+    else
+      void import('./carry-out.ts').then(({ runDeferredAction }) =>
+        runDeferredAction(action, { api, product, reason, role: session.user?.role, navigate }),
+      );
+  });
+  return (
+    <>
+      <Actions>
+        <Button
+          size="lg"
+          disabled={reason !== undefined}
+          aria-describedby={reason && reasonId}
+          busy={open && !code && !failed}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={start}
+        >
+          {site.buy.action}
+        </Button>
+        <ProductActionsSlot product={product} />
+      </Actions>
+      <Note id={reasonId}>{reason ?? messages.product.meet}</Note>
+      {open && failed && <FormError>{site.buy.dialogFailed}</FormError>}
+      {session.user && code && (
+        <code.BuyDialog
+          key={product._id}
+          product={product}
+          buyer={session.user}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why the reader cannot buy a product; nothing for who can. The market itself enforces the same. */
+function whyNotBuy(product: ReaderProduct, { user }: Session): string | undefined {
+  const { buy } = site;
+  if (product.status === 'sold') return product.bought ? buy.boughtReason : buy.soldReason;
+  if (product.ownproduct) return buy.ownProduct;
+  return user && user.role !== 'buyer' ? buy.buyersOnly(user.role) : undefined;
+}
+
+/** What other teams put beside `Buy Now`, in a place that is kept for it. Without them the page is whole. */
+function ProductActionsSlot({ product }: { product: PublicProduct }) {
+  const SlotActions = useRemoteSlot<Slots['product-actions']>('product-actions');
+  return (
+    SlotActions && (
+      <div>
+        <SlotActions productId={product._id} productName={product.productname} />
+      </div>
+    )
+  );
+}
+
+/** With its form library it weighs more than all pages of this package together, and most visits never open it. */
+const buyDialog = () => import('./buy-dialog.tsx');
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+  align-items: start;
+
+  & > * {
+    flex: 1 1 auto;
+    min-width: 9.5rem;
+    min-height: 3.25rem;
+  }
+
+  & > :first-child {
+    flex: 3 1 9rem;
+  }
+`;
+
+/** Its space is kept for the longest of its texts: nothing moves when it turns out who looks. */
+const Note = styled.p`
+  min-height: 3lh;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+
+  ${theme.media.sm} {
+    min-height: 2lh;
+  }
+
+  html[data-session='known'] &[data-guess] {
+    visibility: hidden;
+  }
+`;

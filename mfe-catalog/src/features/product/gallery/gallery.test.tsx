@@ -1,0 +1,188 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ProductPicture } from 'shared-contracts';
+import { fakeMarket } from 'test-helpers/fake-market';
+import { aProduct, PUBLIC_ID } from '../../../testing/fixtures.ts';
+import { renderPage } from '../../../testing/render.ts';
+
+const aPicture = (name: string, alt?: string): ProductPicture => ({
+  url: `/images/${name}-1200.webp`,
+  images: [
+    { url: `/images/${name}-320.webp`, width: 320, height: 240 },
+    { url: `/images/${name}-1200.webp`, width: 1200, height: 900 },
+  ],
+  ...(alt !== undefined && { alt }),
+});
+
+async function open(pictures?: ProductPicture[]) {
+  const market = fakeMarket({
+    'GET /frreezerproduct/single': () => [aProduct({ _id: PUBLIC_ID, ...(pictures && { pictures }) })],
+    'GET /search': () => ({ products: [], total: { value: 0, exact: true }, facets: {}, next: null }),
+  });
+  const page = renderPage({ market, path: `/refrigerators/arctic-90-litres-${PUBLIC_ID}` });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+const gallery = () => within(screen.getByRole('region', { name: 'Pictures of Arctic 90 litres' }));
+const button = (name: string) => gallery().getByRole('button', { name });
+const isShown = (place: number) => expect(gallery().getByText(`${place} / 3`)).toBeVisible();
+
+beforeEach(() => localStorage.clear());
+
+const three = [aPicture('front'), aPicture('open', 'Open, with its shelves'), aPicture('dent', 'A dent')];
+
+test('one picture stands alone, with what its seller says of it, and opens on the full screen too', async () => {
+  const { user } = await open([aPicture('front', 'A mint fridge')]);
+  expect(screen.getByRole('img', { name: 'A mint fridge' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: /Pictures of/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Zoom in, full screen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Arctic 90 litres' }));
+  expect(dialog.getByRole('img', { name: 'A mint fridge' })).toHaveAttribute(
+    'src',
+    '/images/front-1200.webp',
+  );
+  expect(dialog.queryByRole('button', { name: 'Next picture' })).toBeNull();
+});
+
+test('without a picture there is nothing to enlarge', async () => {
+  await open([{ url: '', images: [] }]);
+  expect(screen.queryByRole('button', { name: /Zoom in/ })).toBeNull();
+});
+
+test('the first is the picture of the page, the others wait; thumbnails are links to them', async () => {
+  await open(three);
+  const first = gallery().getByRole('img', { name: 'Photo of Arctic 90 litres' });
+  expect(first).toHaveAttribute('loading', 'eager');
+  expect(first).toHaveAttribute('fetchpriority', 'high');
+  const second = gallery().getByRole('img', { name: 'Picture 2 of 3: Open, with its shelves' });
+  expect(second).toHaveAttribute('loading', 'lazy');
+  expect(
+    gallery()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(three.map(({ url }) => url));
+});
+
+test('buttons, thumbnails and keys move through the pictures, and not beyond them', async () => {
+  const { user } = await open(three);
+  isShown(1);
+  expect(button('Previous picture')).toBeDisabled();
+  await user.click(button('Next picture'));
+  await waitFor(() => isShown(2));
+  await user.click(gallery().getByRole('link', { name: 'Show picture 3' }));
+  await waitFor(() => isShown(3));
+  expect(gallery().getByRole('link', { name: 'Show picture 3' })).toHaveAttribute('aria-current', 'true');
+  expect(button('Next picture')).toBeDisabled();
+  const pictures = gallery().getByRole('group');
+  pictures.focus();
+  await user.keyboard('{ArrowRight}{ArrowLeft}');
+  await waitFor(() => isShown(2));
+  await user.keyboard('{Home}');
+  await waitFor(() => isShown(1));
+  await user.keyboard('{End}');
+  await waitFor(() => isShown(3));
+  fireEvent.keyDown(pictures, { key: 'ArrowLeft', altKey: true });
+  isShown(3);
+});
+
+describe('the full screen', () => {
+  /** As large as the window of a laptop; jsdom lays nothing out. */
+  const sides = { clientWidth: 1000, clientHeight: 600 };
+  beforeEach(() => {
+    for (const [side, size] of Object.entries(sides)) {
+      jest.spyOn(HTMLElement.prototype, side as keyof typeof sides, 'get').mockReturnValue(size);
+    }
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  async function openFullScreen() {
+    const page = await open(three);
+    await page.user.click(gallery().getByRole('img', { name: 'Photo of Arctic 90 litres' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Arctic 90 litres' });
+    const inside = within(dialog);
+    return { ...page, dialog, inside };
+  }
+  const frameOf = (dialog: HTMLElement) =>
+    within(dialog).getByRole('img').closest('div')?.parentElement as HTMLElement;
+  const moved = (dialog: HTMLElement) => (frameOf(dialog).firstElementChild as HTMLElement).style.transform;
+  const WHOLE = 'translate(0px, 0px) scale(1)';
+  /** jsdom has no pointer events: one with what is read of it. */
+  function finger(
+    type: 'pointerDown' | 'pointerMove' | 'pointerUp',
+    dialog: HTMLElement,
+    said: { pointerId?: number; clientX?: number; timeStamp?: number } = {},
+  ) {
+    const event = createEvent[type](frameOf(dialog));
+    const all = { pointerId: 1, clientX: 0, clientY: 0, button: 0, timeStamp: 1, ...said };
+    for (const [name, value] of Object.entries(all)) Object.defineProperty(event, name, { value });
+    fireEvent(frameOf(dialog), event);
+  }
+
+  test('shows the whole picture, enlarges it by keys, moves it to its edges and not beyond', async () => {
+    const { user, dialog, inside } = await openFullScreen();
+    expect(moved(dialog)).toBe(WHOLE);
+    expect(inside.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+    await user.keyboard('++');
+    expect(inside.getByRole('status')).toHaveTextContent('225%');
+    await user.keyboard('{ArrowRight>20/}{ArrowDown>20/}');
+    // 800 × 600 at 225 % is 1800 × 1350 in 1000 × 600.
+    expect(moved(dialog)).toBe('translate(-400px, -375px) scale(2.25)');
+    await user.keyboard('-');
+    expect(inside.getByRole('status')).toHaveTextContent('150%');
+    await user.keyboard('0');
+    expect(moved(dialog)).toBe(WHOLE);
+  });
+
+  test('Escape first makes the picture whole, then closes, and focus returns', async () => {
+    const { user, dialog } = await openFullScreen();
+    await user.keyboard('+{Escape}');
+    expect(moved(dialog)).toBe(WHOLE);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    gallery().getByRole('group').focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    expect(gallery().getByRole('group')).toHaveFocus();
+  });
+
+  test('arrows, buttons and swipes lead to the other pictures, which are whole again; the page follows', async () => {
+    const { user, dialog, inside } = await openFullScreen();
+    await user.keyboard('{ArrowRight}');
+    expect(inside.getByRole('img', { name: 'Picture 2 of 3: Open, with its shelves' })).toBeVisible();
+    await user.click(inside.getByRole('button', { name: 'Zoom in' }));
+    await user.click(inside.getByRole('button', { name: 'Next picture' }));
+    expect(moved(dialog)).toBe(WHOLE);
+    expect(inside.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+    finger('pointerDown', dialog, { clientX: 100 });
+    finger('pointerMove', dialog, { clientX: 300 });
+    finger('pointerUp', dialog, { clientX: 300 });
+    expect(inside.getByText('2 / 3')).toBeVisible();
+    await user.keyboard('{Escape}');
+    isShown(2);
+  });
+
+  test('a double tap enlarges and makes whole again, the wheel and two fingers enlarge', async () => {
+    const { dialog, inside } = await openFullScreen();
+    const tapAt = (timeStamp: number) => {
+      finger('pointerDown', dialog, { timeStamp });
+      finger('pointerUp', dialog, { timeStamp });
+    };
+    tapAt(1000);
+    tapAt(2000);
+    expect(moved(dialog)).toBe(WHOLE);
+    tapAt(2200);
+    expect(inside.getByRole('status')).toHaveTextContent('250%');
+    tapAt(3000);
+    tapAt(3200);
+    expect(moved(dialog)).toBe(WHOLE);
+    fireEvent.wheel(frameOf(dialog), { deltaY: -200 });
+    expect(inside.getByRole('status')).toHaveTextContent('149%');
+    finger('pointerDown', dialog, { clientX: -100 });
+    finger('pointerDown', dialog, { pointerId: 2, clientX: 100 });
+    finger('pointerMove', dialog, { pointerId: 2, clientX: 300 });
+    expect(inside.getByRole('status')).toHaveTextContent('298%');
+    finger('pointerUp', dialog, { clientX: -100 });
+    finger('pointerUp', dialog, { pointerId: 2, clientX: 300 });
+    expect(inside.getByText('1 / 3')).toBeVisible();
+  });
+});

@@ -1,0 +1,188 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { ProductPicture } from 'shared-contracts';
+import { IconButton, MarketIcon, Picture, toast } from 'shared-ui/core';
+import { messages as catalog } from '../../../messages.ts';
+import type { PublicProduct } from '../../../public-product.ts';
+import { useCode } from '../../../use-code.ts';
+import { PICTURE_SIZES } from '../product-head.ts';
+import { Photo } from '../product-view-styles.ts';
+import * as Styled from './gallery-styles.ts';
+import { messages } from './messages.ts';
+
+interface GalleryProps {
+  readonly product: PublicProduct;
+  readonly children: ReactNode;
+}
+
+export function Gallery({ product, children }: GalleryProps) {
+  const { productname, productimage: url, images, pictures = [{ url, images }] } = product;
+  return (
+    // Other pictures are another gallery: it begins with the first.
+    <Pictures key={pictures.map((picture) => picture.url).join()} name={productname} pictures={pictures}>
+      {children}
+    </Pictures>
+  );
+}
+
+interface PicturesProps {
+  readonly name: string;
+  readonly pictures: readonly ProductPicture[];
+  readonly children: ReactNode;
+}
+
+/**
+ * The server sends all pictures side by side in a box that scrolls, the first one as the page's picture, and thumbnails that
+ * are links: enough without script.
+ */
+function Pictures({ name, pictures, children }: PicturesProps) {
+  const count = pictures.length;
+  const [isOpen, setOpen] = useState(false);
+  const { code, want } = useCode('The full screen', fullScreen);
+  const open = async () => {
+    if (await want()) setOpen(true);
+    else toast(messages.notLoaded, 'danger');
+  };
+  const { window, active, show, onKeyDown, onScroll } = useGallery(count, open);
+  const what = ({ alt }: ProductPicture) => alt ?? catalog.product.photoOf(name);
+  const shown = pictures.map((picture, index) => ({
+    ...picture,
+    alt: index === 0 ? what(picture) : messages.picture(index + 1, count, what(picture)),
+  }));
+  const label = count > 1 ? messages.label(name) : undefined;
+  return (
+    <Styled.Gallery aria-label={label} onKeyDown={onKeyDown}>
+      <Photo>
+        <Styled.Window
+          ref={window}
+          {...(label && { tabIndex: 0, role: 'group', 'aria-label': label })}
+          onScroll={onScroll}
+        >
+          {shown.map((picture, index) => (
+            <Picture
+              key={picture.url}
+              images={picture.images}
+              alt={picture.alt}
+              sizes={PICTURE_SIZES}
+              whole
+              priority={index === 0}
+              onClick={open}
+            />
+          ))}
+        </Styled.Window>
+        {children}
+        <Styled.Controls>
+          {label && <Styled.Place aria-live="polite">{messages.place(active + 1, count)}</Styled.Place>}
+          {pictures[0]?.images.length !== 0 && (
+            <IconButton label={messages.enlarge} onClick={open}>
+              <MarketIcon name="search" />
+            </IconButton>
+          )}
+          {label && (
+            <>
+              <IconButton label={messages.previous} disabled={active === 0} onClick={() => show(active - 1)}>
+                <Styled.Back name="chevron-right" />
+              </IconButton>
+              <IconButton
+                label={messages.next}
+                disabled={active === count - 1}
+                onClick={() => show(active + 1)}
+              >
+                <MarketIcon name="chevron-right" />
+              </IconButton>
+            </>
+          )}
+        </Styled.Controls>
+      </Photo>
+      {label && <Thumbnails pictures={pictures} active={active} onShow={show} />}
+      {code && (
+        <code.FullScreen
+          name={name}
+          pictures={shown}
+          active={active}
+          open={isOpen}
+          onShow={show}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Styled.Gallery>
+  );
+}
+
+interface ThumbnailsProps {
+  readonly pictures: readonly ProductPicture[];
+  readonly active: number;
+  readonly onShow: (index: number) => void;
+}
+
+/** Links to the pictures; a plain press shows the picture in its place. */
+function Thumbnails({ pictures, active, onShow }: ThumbnailsProps) {
+  return (
+    <Styled.Thumbnails>
+      {pictures.map((picture, index) => (
+        <li key={picture.url}>
+          <Styled.Thumbnail
+            href={picture.url}
+            aria-label={messages.show(index + 1)}
+            aria-current={index === active ? 'true' : undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onShow(index);
+            }}
+          >
+            <Picture images={picture.images.slice(0, 1)} alt="" sizes="96px" />
+          </Styled.Thumbnail>
+        </li>
+      ))}
+    </Styled.Thumbnails>
+  );
+}
+
+const fullScreen = () => import(/* webpackChunkName: "full-screen" */ './full-screen.tsx');
+
+/**
+ * Moves through `count` pictures.
+ * @param enlarge what Enter and + do on them
+ */
+function useGallery(count: number, enlarge: () => void) {
+  const window = useRef<HTMLDivElement>(null);
+  /** Where it scrolls to by itself: what it passes is not shown. */
+  const target = useRef<number>(undefined);
+  const [active, setActive] = useState(0);
+
+  const show = (index: number) => {
+    const wanted = Math.min(Math.max(index, 0), count - 1);
+    if (window.current) {
+      target.current = wanted;
+      window.current.scrollLeft = wanted * window.current.clientWidth;
+    }
+    setActive(wanted);
+  };
+
+  return {
+    window,
+    active,
+    show,
+    onKeyDown(event: KeyboardEvent) {
+      const act: (() => void) | undefined = {
+        ArrowRight: () => show(active + 1),
+        ArrowLeft: () => show(active - 1),
+        Home: () => show(0),
+        End: () => show(count - 1),
+        // Buttons and links inside have an Enter of their own.
+        Enter: event.target === window.current ? enlarge : undefined,
+        '+': enlarge,
+      }[event.key];
+      if (act === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      act();
+    },
+    onScroll() {
+      const { scrollLeft = 0, clientWidth = 0 } = window.current ?? {};
+      const shown = clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
+      if (target.current !== undefined && target.current !== shown) return;
+      target.current = undefined;
+      setActive(shown);
+    },
+  };
+}

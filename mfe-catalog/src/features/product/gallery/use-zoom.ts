@@ -1,0 +1,160 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+
+const DOUBLE_TAP_MS = 350;
+const TAP_PX = 12;
+const SWIPE_PX = 60;
+const DOUBLE_TAP_SCALE = 2.5;
+const WHEEL_LINE_PX = 16;
+const WHEEL_SPEED = 0.002;
+const MIDDLE: Point = { x: 0, y: 0 };
+
+/**
+ * Enlarges and moves a picture by wheel, two fingers, double tap and drag.
+ * @param picture its size in pixels
+ * @param onSwipe what a swipe over the whole picture does: -1 to the right, 1 to the left
+ */
+export function useZoom(picture: Size, onSwipe: (by: -1 | 1) => void) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState(WHOLE);
+  const [isHeld, setHeld] = useState(false);
+  const pointers = useRef(new Map<number, Point>());
+  /** Where the first finger came down, unless a second one did too. */
+  const start = useRef<Point>(undefined);
+  const lastTap = useRef<Point & { readonly time: number }>(undefined);
+
+  const sizes = (): Sizes => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
+    return { frame: { width, height }, picture: fitted(picture, { width, height }) };
+  };
+  const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const box = frame.current?.getBoundingClientRect() ?? new DOMRect();
+    return { x: clientX - box.x - box.width / 2, y: clientY - box.y - box.height / 2 };
+  };
+  const zoomAt = (factor: number, at: Point) => setView((now) => zoomed(now, factor, at, sizes()));
+
+  useEffect(() => {
+    const { current } = frame;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE_PX : 1;
+      zoomAt(Math.exp(-event.deltaY * lines * WHEEL_SPEED), fromMiddle(event));
+    };
+    const onResize = () => setView((now) => bounded(now, sizes()));
+    // React's own listener could not keep the browser from enlarging the page.
+    current?.addEventListener('wheel', onWheel, { passive: false });
+    addEventListener('resize', onResize);
+    return () => {
+      current?.removeEventListener('wheel', onWheel);
+      removeEventListener('resize', onResize);
+    };
+  });
+
+  function tap(at: Point, time: number) {
+    const { current: last } = lastTap;
+    const isSecond = last && time - last.time < DOUBLE_TAP_MS && distance(last, at) < 2 * TAP_PX;
+    lastTap.current = isSecond ? undefined : { ...at, time };
+    if (!isSecond) return;
+    if (view.scale > 1) setView(WHOLE);
+    else zoomAt(DOUBLE_TAP_SCALE, at);
+  }
+
+  function release(event: PointerEvent) {
+    if (!pointers.current.delete(event.pointerId)) return;
+    if (pointers.current.size > 0) return;
+    setHeld(false);
+    const { current: from } = start;
+    if (!from || event.type === 'pointercancel') return;
+    const at = fromMiddle(event);
+    const [x, y] = [at.x - from.x, at.y - from.y];
+    if (Math.hypot(x, y) < TAP_PX) tap(at, event.timeStamp);
+    else if (view.scale === 1 && Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y)) onSwipe(x > 0 ? -1 : 1);
+  }
+
+  return {
+    frame,
+    view,
+    isHeld,
+    zoomBy: (factor: number) => zoomAt(factor, MIDDLE),
+    moveBy: (by: Point) => setView((now) => moved(now, by, sizes())),
+    reset: () => setView(WHOLE),
+    handlers: {
+      onPointerDown(event: PointerEvent) {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        const at = fromMiddle(event);
+        start.current = pointers.current.size === 0 ? at : undefined;
+        pointers.current.set(event.pointerId, at);
+        setHeld(true);
+      },
+      onPointerMove(event: PointerEvent) {
+        const before = pointers.current.get(event.pointerId);
+        if (!before) return;
+        const at = fromMiddle(event);
+        pointers.current.set(event.pointerId, at);
+        const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+        // With two fingers the middle between them moves half as far as the one does.
+        const share = other ? 0.5 : 1;
+        const by = { x: (at.x - before.x) * share, y: (at.y - before.y) * share };
+        setView((now) => {
+          const next = moved(now, by, sizes());
+          if (!other) return next;
+          const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 };
+          return zoomed(next, distance(at, other) / Math.max(1, distance(before, other)), middle, sizes());
+        });
+      },
+      onPointerUp: release,
+      onPointerCancel: release,
+    },
+  };
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a picture is seen: enlarged by `scale`, its middle so many pixels from that of the frame. */
+export interface View extends Point {
+  readonly scale: number;
+}
+
+export interface Sizes {
+  readonly frame: Size;
+  readonly picture: Size;
+}
+
+export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+const MAX_SCALE = 5;
+
+const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit);
+
+export function fitted({ width, height }: Size, frame: Size): Size {
+  const scale = Math.min(1, frame.width / width, frame.height / height);
+  return { width: width * scale, height: height * scale };
+}
+
+/**
+ * The view nearest to the given one without a gap between an edge of the frame and the picture: along a side on which the picture is
+ * smaller than the frame it stays in the middle.
+ */
+export function bounded(view: View, { frame, picture }: Sizes): View {
+  const scale = Math.min(Math.max(view.scale, 1), MAX_SCALE);
+  const beyond = (side: keyof Size) => Math.max(0, (picture[side] * scale - frame[side]) / 2);
+  return { scale, x: clamp(view.x, beyond('width')), y: clamp(view.y, beyond('height')) };
+}
+
+/** Enlarged by `factor` about a point, which stays where it is as far as the edges let it. @param at from the middle of the frame */
+export function zoomed(view: View, factor: number, at: Point, sizes: Sizes): View {
+  const { scale } = bounded({ ...view, scale: view.scale * factor }, sizes);
+  const grown = scale / view.scale;
+  return bounded({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, sizes);
+}
+
+export const moved = (view: View, by: Point, sizes: Sizes): View =>
+  bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, sizes);

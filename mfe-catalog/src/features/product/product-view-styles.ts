@@ -1,0 +1,111 @@
+import { Link } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import { theme } from 'shared-ui/core';
+import { PricePair } from '../../product-card/price-pair.tsx';
+
+export const Columns = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[6]};
+  padding-block: ${theme.space[6]};
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    grid-template-rows: auto 1fr;
+    column-gap: ${theme.space[7]};
+  }
+`;
+
+export const Photo = styled.div`
+  position: relative;
+  align-self: start;
+  overflow: hidden;
+  border-radius: ${theme.radius.lg};
+  box-shadow: ${theme.shadow.sm};
+`;
+
+export const Flags = styled.div`
+  position: absolute;
+  inset-block-start: ${theme.space[4]};
+  inset-inline-start: ${theme.space[4]};
+  display: flex;
+  gap: ${theme.space[2]};
+`;
+
+export const Offer = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[4]};
+  align-content: start;
+  justify-items: start;
+
+  & > div,
+  & > dl,
+  & > hr {
+    width: 100%;
+  }
+
+  & h1 {
+    font-size: ${theme.size.xxl};
+  }
+
+  ${theme.media.lg} {
+    grid-row: span 2;
+  }
+`;
+
+export const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  align-items: center;
+  justify-content: space-between;
+`;
+
+export const Buttons = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${theme.space[3]};
+`;
+
+export const More = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+`;
+
+export const Seller = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+  align-items: center;
+  color: ${theme.color.textMuted};
+
+  & strong {
+    color: ${theme.color.text};
+  }
+`;
+
+export const Prices = styled(PricePair)`
+  padding-block: ${theme.space[2]};
+  font-size: ${theme.size.xl};
+`;
+
+export const Rule = styled.hr`
+  margin: ${theme.space[3]} 0;
+  border: 0;
+  border-top: 1px solid ${theme.color.border};
+`;
+
+export const Words = styled.section`
+  max-width: 65ch;
+
+  & h2 {
+    margin-bottom: ${theme.space[3]};
+    font-size: ${theme.size.xl};
+  }
+
+  & p {
+    white-space: pre-line;
+  }
+`;

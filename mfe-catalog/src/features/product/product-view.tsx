@@ -1,0 +1,236 @@
+import { type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { type DataSheet, paths } from 'shared-contracts';
+import { useNavigationType } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import {
+  Badge,
+  type IconName,
+  MarketIcon,
+  PageContainer,
+  Section,
+  SponsoredLabel,
+  theme,
+  VerifiedBadge,
+} from 'shared-ui/core';
+import { useCategoryAddress } from '../../category-address.ts';
+import { CompareBar } from '../../compare/compare-bar.tsx';
+import { CompareToggle } from '../../compare/compare-toggle.tsx';
+import { dataSheetGroups } from '../../data-sheet/data-sheet-groups.ts';
+import { messages as site } from '../../messages.ts';
+import { yearsText } from '../../product-card/years-of-use.ts';
+import type { PublicProduct } from '../../public-product.ts';
+import { RunningCostsView } from '../../running-costs/running-costs-view.tsx';
+import { ShareButton } from '../../share/share-button.tsx';
+import { BuyPanel } from './buy-panel.tsx';
+import { FitSection } from './fit/fit-section.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { messages } from './messages.ts';
+import * as Styled from './product-view-styles.ts';
+import { noteSeen } from './recently-seen.tsx';
+
+const text = messages.product;
+
+interface ProductViewProps {
+  readonly product: PublicProduct;
+  readonly children?: ReactNode;
+}
+
+/** Everything about one product that concerns no person, and what can be done with it. */
+export function ProductView({ product, children }: ProductViewProps) {
+  useEffect(() => noteSeen(product._id), [product._id]);
+  const isWhole = useBelowFirstScreen();
+  const category = useCategoryAddress(product.categoryid);
+  return (
+    <PageContainer>
+      <Styled.Columns>
+        <Gallery product={product}>
+          <Styled.Flags>
+            {product.status === 'sold' && <Badge tone="danger">{site.buy.sold}</Badge>}
+            {product.advertiser && product.status === 'available' && <SponsoredLabel />}
+          </Styled.Flags>
+        </Gallery>
+        <Styled.Offer>
+          <Styled.Top>
+            <Styled.More to={category}>{text.moreIn(product.categoryname)}</Styled.More>
+            <Styled.Buttons>
+              <CompareToggle product={product} />
+              <ShareButton path={paths.publicProduct(product)} title={product.productname} />
+            </Styled.Buttons>
+          </Styled.Top>
+          <h1>{product.productname}</h1>
+          <Styled.Seller>
+            {text.seller} <strong>{product.sellername}</strong>
+            {product.sellerverified && <VerifiedBadge />}
+          </Styled.Seller>
+          <Styled.Prices product={product} />
+          <BuyPanel product={product} />
+          <Styled.Rule />
+          <ProductFacts product={product} />
+        </Styled.Offer>
+        <Styled.Words>
+          <h2>{text.description}</h2>
+          <p>{product.description.trim() || text.noDescription}</p>
+        </Styled.Words>
+      </Styled.Columns>
+      {isWhole && (
+        <>
+          <DataSheetView sheet={product.datasheet} />
+          <FitSection sheet={product.datasheet} />
+          <RunningCostsView product={product} />
+          {children}
+        </>
+      )}
+      <CompareBar />
+    </PageContainer>
+  );
+}
+
+function ProductFacts({ product }: { product: PublicProduct }) {
+  const facts: readonly (readonly [IconName, string, ReactNode])[] = [
+    ['fridge', text.totalUse, yearsText(product.yearsofuse)],
+    ['check', text.condition, product.condition],
+    ['pin', text.location, product.location],
+    ['clock', text.posted, <Posted key="posted" product={product} />],
+  ];
+  return (
+    <FactList>
+      {facts.map(([icon, name, value]) => (
+        <Fact key={name}>
+          <MarketIcon name={icon} size={20} />
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fact>
+      ))}
+    </FactList>
+  );
+}
+
+/** Date and time as the market keeps them; the time does not break. */
+function Posted({ product }: { product: PublicProduct }) {
+  return (
+    <time dateTime={product.postedat}>
+      <span>{product.postdate}</span> <Unbroken>{product.postedtime}</Unbroken>
+    </time>
+  );
+}
+
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
+const FactList = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  gap: ${theme.space[5]} ${theme.space[5]};
+`;
+
+const Fact = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  column-gap: ${theme.space[3]};
+  align-content: start;
+
+  & svg {
+    grid-row: span 2;
+    margin-top: 0.15em;
+    color: ${theme.color.accent};
+  }
+
+  & dt {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.xs};
+  }
+
+  & dd {
+    font-weight: 600;
+  }
+`;
+
+/** Everything that the data sheet says, in groups; nothing at all when it says nothing. */
+function DataSheetView({ sheet }: { readonly sheet: DataSheet | undefined }) {
+  const groups = dataSheetGroups(sheet ?? {});
+  if (groups.length === 0) return null;
+  return (
+    <Section title={messages.sheetTitle}>
+      <Groups>
+        {groups.map(({ title, facts }) => (
+          <Group key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {facts.map(({ name, value, definition }) => (
+                <SheetRow key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    {value}
+                    {definition && <Definition>{definition}</Definition>}
+                  </dd>
+                </SheetRow>
+              ))}
+            </dl>
+          </Group>
+        ))}
+      </Groups>
+    </Section>
+  );
+}
+
+const Groups = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+  gap: ${theme.space[6]} ${theme.space[7]};
+  align-items: start;
+`;
+
+const Group = styled.div`
+  min-width: 0;
+
+  & h3 {
+    margin-bottom: ${theme.space[2]};
+    font-size: ${theme.size.lg};
+  }
+`;
+
+const SheetRow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(6rem, 2fr) minmax(0, 3fr);
+  gap: ${theme.space[3]};
+  padding-block: ${theme.space[2]};
+  border-bottom: 1px solid ${theme.color.border};
+
+  & dt {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.sm};
+  }
+
+  & dd {
+    font-weight: 600;
+    white-space: pre-line;
+  }
+`;
+
+const Definition = styled.span`
+  display: block;
+  margin-top: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  font-weight: 400;
+`;
+
+const never = () => () => {};
+
+/**
+ * Whether what lies below the first screen may be rendered: at once on a page that the server has rendered, and when somebody
+ * goes back, for their place may be down there; on the way from another page after the first screen, in pieces that wait for
+ * whatever somebody does.
+ */
+export function useBelowFirstScreen(): boolean {
+  const isFromServer = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const isBack = useNavigationType() === 'POP';
+  const [isShown, show] = useState(isFromServer || isBack);
+  useEffect(() => startTransition(() => show(true)), []);
+  return isShown;
+}

@@ -1,0 +1,117 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { renderPiece } from 'test-helpers/render';
+import { aProduct } from '../../testing/fixtures.ts';
+import { storedData } from '../../testing/render.ts';
+import { forgetSeen, noteSeen, RecentlySeen, seenProducts } from './recently-seen.tsx';
+
+/** What the row waits for; jsdom lays nothing out, so the test says when it comes near the screen. */
+let comeNear: () => void;
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.IntersectionObserver = class {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      comeNear = () => act(() => tell([{ isIntersecting: true }]));
+    }
+    observe() {}
+    disconnect() {}
+  } as never;
+});
+
+function show() {
+  const market = fakeMarket({
+    'GET /frreezerproduct/single': ({ query: { id = '' } }) =>
+      id === 'gone'
+        ? problem('not_found', 'Unknown.')
+        : [aProduct({ _id: id, productname: `Fridge ${id}`, phonenumber: '5550100199' })],
+  });
+  const visit = { api: market.api, person: null };
+  return { market, ...renderPiece(<RecentlySeen except="here" />, '/', visit) };
+}
+
+it('is a row of what was seen before, the latest first, without the product of the page', async () => {
+  for (const id of ['1', '2', 'here']) noteSeen(id);
+  const { client } = show();
+  comeNear();
+  const row = within(screen.getByRole('region', { name: 'Recently seen' }));
+  expect(await row.findByText('Fridge 1')).toBeVisible();
+  const links = row.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/refrigerators/fridge-2-2',
+    '/refrigerators/fridge-1-1',
+  ]);
+  expect(links[0]).toHaveTextContent('$649');
+  expect(storedData(client)).not.toContain('5550100199');
+});
+
+it('asks the market for nothing before somebody comes near it', () => {
+  noteSeen('1');
+  const { market } = show();
+  expect(screen.getByRole('region', { name: 'Recently seen' })).toBeVisible();
+  expect(market.calls).toEqual([]);
+});
+
+it('is not there when nothing was seen', () => {
+  noteSeen('here');
+  show();
+  expect(screen.queryByText('Recently seen')).not.toBeInTheDocument();
+});
+
+it('forgets what is not listed any more, and all on request', async () => {
+  for (const id of ['1', 'gone', 'here']) noteSeen(id);
+  const { user } = show();
+  comeNear();
+  await waitFor(() => expect(seenProducts()).toEqual(['here', '1']));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Forget these' }));
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  expect(screen.getByText('Forgotten on this device.')).toHaveFocus();
+  expect(seenProducts()).toEqual([]);
+});
+
+it('forgets what another tab forgets', () => {
+  for (const id of ['1', '2', '3', 'here']) noteSeen(id);
+  show();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  const another = (ids: readonly string[]) => {
+    localStorage.setItem('market.seen', JSON.stringify(ids));
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'market.seen' })));
+  };
+  another(['new', '2', '1']);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  another([]);
+  expect(screen.queryByText('Recently seen')).not.toBeInTheDocument();
+});
+
+beforeEach(() => localStorage.clear());
+
+test('the last twelve are kept, the latest first, each once', () => {
+  for (let at = 0; at < 15; at++) noteSeen(`p${at}`);
+  noteSeen('p10');
+  expect(seenProducts()).toEqual(['p10', ...[14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3].map((at) => `p${at}`)]);
+});
+
+test('one that is gone is forgotten, or all', () => {
+  noteSeen('a');
+  noteSeen('b');
+  forgetSeen('a');
+  expect(seenProducts()).toEqual(['b']);
+  forgetSeen();
+  expect(seenProducts()).toEqual([]);
+});
+
+test.each(['{', '{"a":1}', '[1,null]'])('what is no list of ids is none: %s', (text) => {
+  localStorage.setItem('market.seen', text);
+  expect(seenProducts()).toEqual([]);
+});
+
+test('a browser that keeps nothing is no failure', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('Off', 'SecurityError');
+  });
+  expect(() => noteSeen('a')).not.toThrow();
+  expect(seenProducts()).toEqual([]);
+});

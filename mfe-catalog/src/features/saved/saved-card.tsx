@@ -1,0 +1,138 @@
+import { useId } from 'react';
+import { type Product, paths, type SavedSearch } from 'shared-contracts';
+import { readSavedSearch, writeSearch } from 'shared-contracts/search';
+import { Link } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import { Badge, Button, ButtonLink, Card, formatDate, formatPrice, Inline, Picture, theme } from 'shared-ui';
+import { messages, newText } from '../../saved-searches/messages.ts';
+
+interface SavedCardProps {
+  readonly saved: SavedSearch;
+  readonly onOpen: () => void;
+  readonly onRename: () => void;
+  readonly onStop: () => void;
+}
+
+export function SavedCard({ saved, onOpen, onRename, onStop }: SavedCardProps) {
+  const nameId = useId();
+  const requested = saved.unreadable ? undefined : readSavedSearch(saved.query);
+  return (
+    <Card role="group" aria-labelledby={nameId}>
+      <Head>
+        <div>
+          <Name id={nameId}>{saved.name}</Name>
+          {requested === undefined ? (
+            <Note>{messages.unreadable}</Note>
+          ) : (
+            <Note>
+              {saved.new.value > 0 ? (
+                <Badge tone="success">{messages.new(newText(saved.new))}</Badge>
+              ) : (
+                messages.nothingNew
+              )}{' '}
+              {messages.since} <time dateTime={saved.seenat}>{formatDate(saved.seenat)}</time>
+            </Note>
+          )}
+        </div>
+        <Inline gap={2}>
+          {requested !== undefined && (
+            <ButtonLink
+              size="sm"
+              to={paths.search(writeSearch({ ...requested, ...(requested.q ? { sort: 'new' } : {}) }))}
+              aria-describedby={nameId}
+              onClick={onOpen}
+            >
+              {messages.open}
+            </ButtonLink>
+          )}
+          <Button size="sm" variant="secondary" aria-describedby={nameId} onClick={onRename}>
+            {messages.rename}
+          </Button>
+          <Button size="sm" variant="ghost" aria-describedby={nameId} onClick={onStop}>
+            {messages.stop}
+          </Button>
+        </Inline>
+      </Head>
+      {saved.newest.length > 0 && <NewestOffers products={saved.newest} />}
+    </Card>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[4]};
+  align-items: start;
+  justify-content: space-between;
+
+  & > :first-child {
+    flex: 1 1 16rem;
+    min-width: 0;
+  }
+`;
+
+const Name = styled.h2`
+  font-size: ${theme.size.lg};
+  line-height: 1.25;
+`;
+
+const Note = styled.p`
+  margin: ${theme.space[2]} 0 0;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+function NewestOffers({ products }: { readonly products: readonly Product[] }) {
+  return (
+    <List aria-label={messages.newest}>
+      {products.map((product) => (
+        <li key={product._id}>
+          <Offer to={paths.publicProduct(product)}>
+            <Small>
+              <Picture images={product.images} alt="" sizes="88px" />
+            </Small>
+            <span>{product.productname}</span>
+            <strong>{formatPrice(product.resaleprice)}</strong>
+          </Offer>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+  gap: ${theme.space[3]};
+  margin: ${theme.space[4]} 0 0;
+  list-style: none;
+`;
+
+const Offer = styled(Link)`
+  display: grid;
+  grid-template-columns: 5.5rem minmax(0, 1fr);
+  grid-template-rows: 1fr auto auto 1fr;
+  column-gap: ${theme.space[3]};
+  color: ${theme.color.text};
+  font-size: ${theme.size.sm};
+  text-decoration: none;
+
+  & > span {
+    grid-area: 2 / 2;
+  }
+
+  & > strong {
+    grid-area: 3 / 2;
+  }
+
+  &:hover > span {
+    text-decoration: underline;
+  }
+`;
+
+const Small = styled.div`
+  grid-area: 1 / 1 / -1;
+  align-self: start;
+  overflow: hidden;
+  border-radius: ${theme.radius.md};
+`;
