@@ -1,6 +1,6 @@
 import type { NewProduct, Product } from 'shared-contracts';
-import type { Units } from './data-sheet/kept-units.ts';
 import { isSameSheet, toSheetForm } from './data-sheet/sheet-form.ts';
+import type { Units } from './data-sheet/stored-units.ts';
 import { placeText } from './place/place-value.ts';
 import { type ProductForm, toDetails } from './product-form.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from 'shared-auth';
 import type { Product } from 'shared-contracts';
-import { unitsOf } from './data-sheet/kept-units.ts';
+import { unitsOf } from './data-sheet/stored-units.ts';
 import { changedTexts } from './edit-draft.ts';
 import { toProductForm } from './product-changes.ts';
 import {

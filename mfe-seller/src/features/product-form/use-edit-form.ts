@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { Product } from 'shared-contracts';
 import { messages } from '../../messages.ts';
 import { useChangeProduct } from './api/change-product.ts';
-import { storedUnits } from './data-sheet/kept-units.ts';
+import { storedUnits } from './data-sheet/stored-units.ts';
 import { picturesOf } from './pictures/form-picture.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { changesOf, toProductForm } from './product-changes.ts';
