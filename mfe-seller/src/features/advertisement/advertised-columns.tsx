@@ -1,8 +1,8 @@
 import { type Product, paths } from 'shared-contracts';
-import { Badge, type Column, formatPrice, ProductCell } from 'shared-ui';
-import { Day } from '../../../components/day.tsx';
-import { messages } from '../../../messages.ts';
-import { nameIdOf, StopButton } from './stop-button.tsx';
+import { Badge, Button, type Column, formatPrice, ProductCell, RowActions, toast } from 'shared-ui';
+import { Day } from '../../components/cells.tsx';
+import { messages } from '../../messages.ts';
+import { useStopAdvertising } from './api.ts';
 
 const texts = messages.advertisement;
 
@@ -39,3 +39,26 @@ export const advertisedColumns: readonly Column<Product>[] = [
     cell: (row) => <StopButton product={row} />,
   },
 ];
+
+/** Id of the element that names the row, for the description of its button. */
+const nameIdOf = (product: Product) => `advertised-name-${product._id}`;
+
+/** Ends the advertisement of one row. It can be started again, so nothing is asked first. */
+function StopButton({ product }: { readonly product: Product }) {
+  const stop = useStopAdvertising();
+  return (
+    <RowActions failure={stop.error}>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={stop.isPending}
+        aria-describedby={nameIdOf(product)}
+        onClick={() =>
+          stop.mutate(product._id, { onSuccess: () => toast(texts.stopped(product.productname), 'info') })
+        }
+      >
+        {texts.stop}
+      </Button>
+    </RowActions>
+  );
+}

@@ -1,9 +1,8 @@
 import { type Product, paths } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Button, ButtonLink, confirmDialog, RowActions, theme } from 'shared-ui';
-import { messages } from '../../../messages.ts';
-import { useAdvertiseProduct } from '../api/advertise-product.ts';
-import { useDeleteProduct } from '../api/delete-product.ts';
+import { messages } from '../../messages.ts';
+import { useAdvertiseProduct, useDeleteProduct } from './api.ts';
 
 const texts = messages.myProducts;
 

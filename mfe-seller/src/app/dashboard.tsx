@@ -1,6 +1,6 @@
 import { useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
-import { Outlet } from 'shared-runtime/router';
+import { Navigate, Outlet } from 'shared-runtime/router';
 import { MenuColumns, PageContainer } from 'shared-ui';
 import { messages } from '../messages.ts';
 
@@ -21,4 +21,10 @@ export function DashboardLayout() {
       </MenuColumns>
     </PageContainer>
   );
+}
+
+/** `/buyerdashboard` alone leads to the first entry of the person's menu. */
+export function FirstPage() {
+  const { user } = useSession();
+  return <Navigate to={user?.role === 'seller' ? paths.addProduct() : paths.myProducts()} replace />;
 }

@@ -1,6 +1,6 @@
 import type { SoldProduct } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { MarketIcon, theme } from 'shared-ui';
+import { formatDate, MarketIcon, theme } from 'shared-ui';
 import { messages } from '../messages.ts';
 
 /** Who bought a product, and their number to call. */
@@ -37,5 +37,14 @@ const Phone = styled.a`
   gap: ${theme.space[1]};
   color: ${theme.color.accent};
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+/** A day, on one line. @param at ISO 8601, shown in UTC. */
+export function Day({ at }: { readonly at: string }) {
+  return <OneLine dateTime={at}>{formatDate(at)}</OneLine>;
+}
+
+const OneLine = styled.time`
   white-space: nowrap;
 `;

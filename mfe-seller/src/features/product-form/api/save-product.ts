@@ -1,6 +1,6 @@
 import { useApi, useSession } from 'shared-auth';
 import { emitMarketEvent, type MarketClient, type NewProduct } from 'shared-contracts';
-import { useMutation } from 'shared-runtime/query';
+import { useMutation, useQueryClient } from 'shared-runtime/query';
 import type { Pictures } from '../pictures/use-pictures.ts';
 import { fieldErrors, type ProductForm, toNewProduct } from '../product-form.ts';
 
@@ -37,8 +37,31 @@ export function useAddProduct() {
       return { productId: insertedId, categoryId: body.categoryid };
     },
     onSuccess: (listed) => emitMarketEvent('product:listed', listed),
-    onError: (error, { pictures }) => {
-      if (fieldErrors(error).some(({ field }) => field === 'image')) pictures.forget();
-    },
+    onError: (error, { pictures }) => forgetRefused(error, pictures),
   });
+}
+
+interface Change {
+  readonly changes: Partial<NewProduct>;
+  readonly pictures: Pick<Pictures, 'isChanged' | 'send' | 'forget'>;
+}
+
+/** Sends the pictures that are not there yet, then changes what the seller changed. */
+export function useChangeProduct(productId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ changes, pictures }: Change) => {
+      const body = pictures.isChanged() ? { ...changes, pictures: await pictures.send() } : changes;
+      await api('PUT /frreezerproduct', { query: { id: productId }, body });
+    },
+    // Every list may show it.
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['market'] }),
+    onError: (error, { pictures }) => forgetRefused(error, pictures),
+  });
+}
+
+/** Pictures that the market refused are sent anew the next time. */
+function forgetRefused(error: unknown, pictures: Pick<Pictures, 'forget'>): void {
+  if (fieldErrors(error).some(({ field }) => field === 'image')) pictures.forget();
 }
