@@ -12,7 +12,7 @@ const steps = [
   () => import(/* webpackMode: "eager" */ 'shared-ui/core'),
   () => import(/* webpackMode: "eager" */ 'shared-auth'),
   () => import(/* webpackMode: "eager" */ './federation/import-remote.ts'),
-  () => import(/* webpackMode: "eager" */ './frame/frame.tsx'),
+  () => import(/* webpackMode: "eager" */ './app-shell/app-shell.tsx'),
   () => import(/* webpackMode: "eager" */ './client.tsx'),
 ];
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui/core';
-import { StickyBar } from '../frame/sticky-bar.ts';
+import { StickyBar } from '../app-shell/sticky-bar.ts';
 import { messages } from '../messages.ts';
 
 /** At the lower edge, where it moves nothing of what is being read. */

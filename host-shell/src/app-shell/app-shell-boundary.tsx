@@ -6,10 +6,10 @@ import { useRemoteLoader } from '../federation/loader-context.ts';
 import { messages } from '../messages.ts';
 
 /**
- * Stands around the frame. What a remote or a page of the host throws ends in a boundary of its own; this one keeps an
- * error of the frame itself from leaving an empty document. Another address, or Retry, renders the frame again.
+ * Stands around the app shell. What a remote or a page of the host throws ends in a boundary of its own; this one keeps an
+ * error of the app shell itself from leaving an empty document. Another address, or Retry, renders the app shell again.
  */
-export function FrameBoundary({ children }: { readonly children: ReactNode }) {
+export function AppShellBoundary({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation();
   const loader = useRemoteLoader();
   return (
@@ -19,8 +19,8 @@ export function FrameBoundary({ children }: { readonly children: ReactNode }) {
       fallbackRender={({ resetErrorBoundary }) => (
         <main>
           <ErrorState
-            title={messages.frame.title}
-            message={messages.frame.message}
+            title={messages.appShell.title}
+            message={messages.appShell.message}
             onRetry={resetErrorBoundary}
           />
         </main>

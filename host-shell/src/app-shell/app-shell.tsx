@@ -37,11 +37,11 @@ const Main = styled.main`
   outline: none;
 `;
 
-/** A slow remote does not keep the frame from being used. */
+/** A slow remote does not keep the app shell from being used. */
 const HYDRATION_LIMIT_MS = 2000;
 
-/** The one frame around every page of every team. */
-export function Frame() {
+/** The one app shell around every page of every team. */
+export function AppShell() {
   useIntent();
   useHydratedWithin(HYDRATION_LIMIT_MS);
   const main = useFocusAfterNavigation<HTMLElement>();

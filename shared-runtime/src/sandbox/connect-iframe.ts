@@ -8,7 +8,7 @@ import {
   type SiteMessage,
 } from './messages.ts';
 
-export interface FrameConnection {
+export interface IframeConnection {
   readonly frame: HTMLIFrameElement;
   /** Names of events that the frame is told, and who tells them here. */
   readonly events: readonly string[];
@@ -30,7 +30,7 @@ const themeNow = (): SandboxTheme => (document.documentElement.dataset.theme ===
  * `null`; which site it may come from says the page's `frame-src`.
  * @returns ends it
  */
-export function connectFrame(connection: FrameConnection): () => void {
+export function connectIframe(connection: IframeConnection): () => void {
   const { frame, events, listen, mayOpen, timeoutMs, onHeight, onNavigate, onFailure } = connection;
   const isAllowed = createAllowance();
   let port: MessagePort | undefined;
@@ -40,7 +40,7 @@ export function connectFrame(connection: FrameConnection): () => void {
   /** Somebody has just clicked or typed, and in that frame: it does not take people away by itself, nor by what they do elsewhere. */
   const isUsed = () => navigator.userActivation?.isActive === true && document.activeElement === frame;
 
-  function fail(reason: Parameters<FrameConnection['onFailure']>[0]): undefined {
+  function fail(reason: Parameters<IframeConnection['onFailure']>[0]): undefined {
     end();
     onFailure(reason);
   }

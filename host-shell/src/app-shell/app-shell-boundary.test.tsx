@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { Link } from 'shared-runtime/router';
 import { fakeLoader } from '../testing/remotes.ts';
 import { show } from '../testing/show.tsx';
-import { FrameBoundary } from './frame-boundary.tsx';
+import { AppShellBoundary } from './app-shell-boundary.tsx';
 
 let broken = true;
-function Frame() {
-  if (broken) throw new Error('The frame is broken');
-  return <h1>Frame</h1>;
+function Shell() {
+  if (broken) throw new Error('The app shell is broken');
+  return <h1>Shell</h1>;
 }
 
 async function showBroken() {
@@ -18,14 +18,14 @@ async function showBroken() {
   const page = (
     <>
       <Link to="/blog">Blog</Link>
-      <FrameBoundary>
-        <Frame />
-      </FrameBoundary>
+      <AppShellBoundary>
+        <Shell />
+      </AppShellBoundary>
     </>
   );
   const shown = await show(page, { loader });
   expect(screen.getByRole('alert')).toHaveTextContent('This page did not load');
-  expect(noted).toHaveBeenCalledWith(undefined, new Error('The frame is broken'), 'render');
+  expect(noted).toHaveBeenCalledWith(undefined, new Error('The app shell is broken'), 'render');
   broken = false;
   return shown;
 }
@@ -33,8 +33,8 @@ async function showBroken() {
 it.each([
   ['Retry', () => screen.getByRole('button', { name: 'Retry' })],
   ['another address', () => screen.getByRole('link', { name: 'Blog' })],
-])('an error of the frame is shown and reported; %s renders the frame again', async (_, control) => {
+])('an error of the app shell is shown and reported; %s renders the app shell again', async (_, control) => {
   const { press } = await showBroken();
   await press(control());
-  expect(screen.getByRole('heading', { name: 'Frame' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Shell' })).toBeVisible();
 });
