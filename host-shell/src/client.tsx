@@ -8,6 +8,7 @@ import { bringBackDraft } from './after-release/bring-back-draft.ts';
 import { Site } from './app.tsx';
 import { replayEarlyEvents } from './boot/early-events.ts';
 import { showLatePictures } from './boot/late-pictures.ts';
+import { inTasks } from './boot/next-task.ts';
 import { readBoot } from './boot/read-boot.ts';
 import { withQueryTimes } from './boot/shift-query-times.ts';
 import { guardSinks, trustedSinks } from './boot/trusted-types.ts';
@@ -81,12 +82,11 @@ function onHydrated(): void {
   const { dataset } = document.documentElement;
   if (dataset.hydrated) return;
   dataset.hydrated = 'true';
-  showLatePictures();
   replayEarlyEvents();
-  void auth.start();
-  void bringBackDraft();
-  whenIdle(startDeferredServices);
   for (const first of ['pointerdown', 'keydown']) addEventListener(first, prepareWork, { once: true });
+  // Not in the task that has hydrated the page. Who is there renders the navbar and the form anew, without a pause.
+  setTimeout(() => void inTasks([showLatePictures, () => void auth.start(), () => void bringBackDraft()]));
+  whenIdle(startDeferredServices);
 }
 
 /** What somebody needs who does more than read: their first press or key fetches it, so no page is heavier for it. */

@@ -1,4 +1,4 @@
-import { nextTask } from './boot/next-task.ts';
+import { inTasks } from './boot/next-task.ts';
 
 /**
  * The script's beginning: runs the shared modules and then the shell, each in a task of its own. Run in one go, as imports of
@@ -16,7 +16,4 @@ const steps = [
   () => import(/* webpackMode: "eager" */ './client.tsx'),
 ];
 
-for (const step of steps) {
-  await step();
-  await nextTask();
-}
+await inTasks(steps);
