@@ -4,8 +4,7 @@ import { GlobalStyle } from 'shared-ui/core';
 import { AppShell } from './app-shell/app-shell.tsx';
 import { AppShellBoundary } from './app-shell/app-shell-boundary.tsx';
 import { HydrationProvider } from './boot/hydration-marker.tsx';
-import { LoaderProvider } from './federation/loader-context.ts';
-import type { RemoteLoader } from './federation/remote-loader.ts';
+import { LoaderProvider, type RemoteLoader } from './federation/remote-loader.ts';
 import { RemoteSlots } from './federation/slots.tsx';
 
 export interface SiteServices {

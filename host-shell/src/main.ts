@@ -1,4 +1,4 @@
-import { inTasks } from './boot/next-task.ts';
+import { inTasks } from './boot/after-hydration.ts';
 
 /**
  * The script's beginning: runs the shared modules and then the shell, each in a task of its own. Run in one go, as imports of

@@ -2,9 +2,8 @@ import { type ComponentType, useRef, useState } from 'react';
 import type { SessionUser } from 'shared-auth';
 import { Avatar } from 'shared-ui/core';
 import { messages } from '../messages.ts';
-import { leaveMenu } from './leave-menu.ts';
+import { leaveMenu, useOpenHere } from './menu.ts';
 import { AccountName, AccountRoot, AccountToggle } from './navbar.styles.ts';
-import { useOpenHere } from './use-open-here.ts';
 
 /**
  * The photo, or a blank avatar, and the name on small screens: a button that opens the account's menu, whose code comes with the first

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'shared-runtime/router';
 import { ErrorState } from 'shared-ui/core';
-import { useRemoteLoader } from '../federation/loader-context.ts';
+import { useRemoteLoader } from '../federation/remote-loader.ts';
 import { messages } from '../messages.ts';
 
 /**

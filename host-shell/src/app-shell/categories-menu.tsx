@@ -5,9 +5,8 @@ import { useQuery } from 'shared-runtime/query';
 import { MarketIcon } from 'shared-ui/core';
 import { categoriesQuery } from '../data/categories-query.ts';
 import { messages } from '../messages.ts';
-import { leaveMenu } from './leave-menu.ts';
+import { leaveMenu, useOpenHere } from './menu.ts';
 import { MenuButton, MenuLink, MenuList, MenuNote, MenuRoot } from './navbar.styles.ts';
-import { useOpenHere } from './use-open-here.ts';
 
 const text = messages.navbar;
 

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Answers } from '../testing/market.ts';
-import { category } from '../testing/market.ts';
+import { type Answers, category } from '../testing/market.ts';
 import { anonymous, failed, known, loading, person } from '../testing/people.ts';
 import { type ShowOptions, show } from '../testing/show.tsx';
 import { Navbar } from './navbar.tsx';

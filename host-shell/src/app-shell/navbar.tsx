@@ -6,6 +6,7 @@ import { messages } from '../messages.ts';
 import { AccountButton } from './account-button.tsx';
 import { Brand } from './brand.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
+import { useOpenHere } from './menu.ts';
 import {
   Account,
   Bar,
@@ -22,7 +23,6 @@ import { NavbarSearch } from './navbar-search.tsx';
 import { RoleLinks } from './role-links.tsx';
 import { SavedSearchesLink } from './saved-searches-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useOpenHere } from './use-open-here.ts';
 
 const text = messages.navbar;
 

@@ -1,7 +1,7 @@
 import type { BootRemote, PreviewMark } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
-import { useRemoteLoader } from '../federation/loader-context.ts';
+import { useRemoteLoader } from '../federation/remote-loader.ts';
 import { messages } from '../messages.ts';
 import { StickyBar } from './sticky-bar.ts';
 

@@ -1,7 +1,8 @@
+import { createContext, useContext } from 'react';
 import { type BootRemote, checkRemoteModule, type PreviewMark, type RemoteModule } from 'shared-contracts';
-import { type MemoizedLoad, memoizedLoad } from '../data/remembered-load.ts';
+import { type MemoizedLoad, memoizedLoad } from '../data/memoized-load.ts';
 import type { FailurePlace, PageEvent } from '../reports/page-log.ts';
-import { RemoteProblem } from './failure-class.ts';
+import { RemoteProblem } from './failures.ts';
 import type { ServerContent } from './server-content.ts';
 
 export interface RemoteLoader {
@@ -118,4 +119,14 @@ function within<T>(ms: number, work: Promise<T>, id: string): Promise<T> {
     );
   });
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+const LoaderContext = createContext<RemoteLoader | null>(null);
+
+export const LoaderProvider = LoaderContext.Provider;
+
+export function useRemoteLoader(): RemoteLoader {
+  const loader = useContext(LoaderContext);
+  if (loader === null) throw new Error('Remotes are rendered inside a LoaderProvider');
+  return loader;
 }

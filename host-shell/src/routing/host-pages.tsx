@@ -3,8 +3,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { paths, trimSlashes } from 'shared-contracts';
 import { ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
-import { type MemoizedLoad, memoizedLoad } from '../data/remembered-load.ts';
-import { useRemoteLoader } from '../federation/loader-context.ts';
+import { type MemoizedLoad, memoizedLoad } from '../data/memoized-load.ts';
+import { useRemoteLoader } from '../federation/remote-loader.ts';
 import { messages } from '../messages.ts';
 import { useDocumentTitle } from './document-title.ts';
 

@@ -1,4 +1,4 @@
-import { memoizedLoad } from './remembered-load.ts';
+import { memoizedLoad } from './memoized-load.ts';
 
 /** A load whose attempts are answered by the test, one after the other. */
 function bench() {

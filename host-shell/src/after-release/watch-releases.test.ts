@@ -1,6 +1,6 @@
 import type { BootManifest, LiveVersions } from 'shared-contracts';
 import { bootRemote } from '../testing/remotes.ts';
-import { createReleaseWatch } from './release-watch.ts';
+import { createReleaseWatch } from './watch-releases.ts';
 
 const catalog = bootRemote({ version: '1.0.0' });
 const identity = { apiKey: '', authDomain: '', projectId: '' };

@@ -1,4 +1,4 @@
-import { replayEarlyEvents } from './early-events.ts';
+import { inTasks, replayEarlyEvents } from './after-hydration.ts';
 import { readBoot } from './read-boot.ts';
 
 it('presses again what was pressed too early, once, and only what is still there', () => {
@@ -30,4 +30,11 @@ it('reads what the server put into the page, and says so when there is nothing',
   expect(readBoot(document).serial).toBe(3);
   document.body.innerHTML = '';
   expect(() => readBoot(document)).toThrow('no boot manifest');
+});
+
+it('lets the browser do what waits between two steps', async () => {
+  const done: string[] = [];
+  setTimeout(() => done.push('a tap'));
+  await inTasks([() => done.push('first'), () => done.push('second')]);
+  expect(done).toEqual(['first', 'a tap', 'second']);
 });

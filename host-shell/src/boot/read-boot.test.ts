@@ -1,6 +1,6 @@
 import { hydrate, QueryClient } from 'shared-runtime/query';
 import { dehydrate } from 'shared-runtime/server';
-import { withQueryTimes } from './shift-query-times.ts';
+import { withQueryTimes } from './read-boot.ts';
 
 it('makes what an old page brings count as fresh', () => {
   const server = new QueryClient();
