@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { FridgeDrawing } from '../picture/fridge-drawing.tsx';
 import { type Align, Cell, HeadCell, Nothing, Table, TableBox } from './data-table-styles.ts';
-import { useRestoredFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 export type Column<Row> = {
   key: string;

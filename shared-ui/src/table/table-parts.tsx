@@ -1,5 +1,16 @@
 import { Button } from '../button/button.tsx';
-import { Inline } from '../layout/boxes.tsx';
+import { Inline, Stack } from '../layout/boxes.tsx';
+import { Skeleton } from '../state/skeleton.tsx';
+
+/** As high as a table of `rows` products. */
+export function TableSkeleton({ rows = 4 }: { rows?: number | undefined }) {
+  return (
+    <Stack gap={2} aria-hidden>
+      <Skeleton height={28} width={180} />
+      <Skeleton height={44 + rows * 81} />
+    </Stack>
+  );
+}
 
 /** The part of a paged query's result that the button needs. */
 export type PagedQueryLike = {
