@@ -1,4 +1,3 @@
-import { createAllowance } from './allowance.ts';
 import {
   isAmong,
   isReady,
@@ -32,7 +31,7 @@ const themeNow = (): SandboxTheme => (document.documentElement.dataset.theme ===
  */
 export function connectIframe(connection: IframeConnection): () => void {
   const { frame, events, listen, mayOpen, timeoutMs, onHeight, onNavigate, onFailure } = connection;
-  const isAllowed = createAllowance();
+  const isAllowed = createQuota();
   let port: MessagePort | undefined;
   const say = (message: SiteMessage) => port?.postMessage(message);
   const timer = setTimeout(() => fail('timeout'), timeoutMs);
@@ -91,4 +90,20 @@ export function connectIframe(connection: IframeConnection): () => void {
     port = undefined;
   }
   return end;
+}
+
+const BURST = 30;
+const PER_SECOND = 10;
+
+/** How much a frame may say: thirty messages at once, ten a second in the long run. @param now milliseconds */
+export function createQuota(now: () => number = () => performance.now()): () => boolean {
+  let left = BURST;
+  let at = now();
+  return () => {
+    const present = now();
+    left = Math.min(BURST, left + ((present - at) / 1000) * PER_SECOND);
+    at = present;
+    left -= 1;
+    return left >= 0;
+  };
 }
