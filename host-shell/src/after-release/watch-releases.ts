@@ -11,7 +11,11 @@ import { keepDraft } from './drafts.ts';
 export function watchReleases(boot: BootManifest, log: PageLog): void {
   const onMissing = createReleaseWatch({
     boot,
-    ask: () => askVersions(VERSIONS_ADDRESS),
+    ask: async () => {
+      const response = await fetch(VERSIONS_ADDRESS, { headers: { accept: 'application/json' } });
+      if (!response.ok) throw new Error(`${VERSIONS_ADDRESS} responded ${response.status}`);
+      return response.json();
+    },
     storage: () => sessionStorage,
     reload,
   });
@@ -74,11 +78,4 @@ export function createReleaseWatch({ boot, ask, storage, reload }: ReleaseWatchO
     if (remote) return now.remotes[remote.id] !== remote.version;
     return Object.keys(boot.host).some((address) => !now.host.includes(address));
   }
-}
-
-/** Asks the page server. @throws when it does not answer with versions. */
-export async function askVersions(address: string): Promise<LiveVersions> {
-  const response = await fetch(address, { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return (await response.json()) as LiveVersions;
 }

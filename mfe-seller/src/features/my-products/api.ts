@@ -8,7 +8,7 @@ import { orGone } from '../../or-gone.ts';
 /** Both tables are cut from one list, so its pages are large. */
 const PAGE_SIZE = 100;
 
-export const myProductsKey = ['market', 'my-products'] as const;
+const myProductsKey = ['market', 'my-products'] as const;
 
 export function myProductsQuery(api: MarketClient, email: string) {
   return pagedQuery([...myProductsKey, email], PAGE_SIZE, (page, signal) =>

@@ -53,7 +53,7 @@ const fields: Record<ProductField, true> = {
 };
 
 /** What the form says apart from the picture, as the market takes it. */
-export function toDetails(
+function toDetails(
   form: ProductForm,
 ): Omit<NewProduct, 'productimage' | 'pictures'> & Pick<Required<NewProduct>, 'datasheet' | 'place'> {
   return {

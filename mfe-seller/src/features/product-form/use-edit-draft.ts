@@ -86,7 +86,7 @@ const isUnit = (name: DraftPath) => name === 'datasheet.lengthunit' || name === 
  * What a form says otherwise than the product does.
  * @returns those texts only, with the units that its sizes are in; nothing where there are none
  */
-export function changedTexts(product: Product, form: Partial<ProductForm>): ProductDraft | undefined {
+function changedTexts(product: Product, form: Partial<ProductForm>): ProductDraft | undefined {
   const { lengthunit, capacityunit } = form.datasheet ?? {};
   const units = { lengthunit: lengthunit ?? 'cm', capacityunit: capacityunit ?? 'l' };
   const initial = toProductForm(product, units);

@@ -91,7 +91,7 @@ const Cities = styled(OptionList)`
 `;
 
 /** Cities that what is typed may mean; nobody is asked about less than two letters. */
-export const placesQuery = (api: MarketClient, words: string) =>
+const placesQuery = (api: MarketClient, words: string) =>
   queryOptions({
     queryKey: ['market', 'places', words] as const,
     queryFn: ({ signal }) => api('GET /places', { query: { q: words.slice(0, 100) }, signal }),
