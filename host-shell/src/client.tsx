@@ -79,11 +79,10 @@ function onHydrated(): void {
   const { dataset } = document.documentElement;
   if (dataset.hydrated) return;
   dataset.hydrated = 'true';
-  replayEarlyEvents();
   for (const first of ['pointerdown', 'keydown']) addEventListener(first, prepareWork, { once: true });
-  // Not in the task that has hydrated the page. Who is there renders the navbar and the form anew, without a pause.
-  setTimeout(() => void inTasks([showLatePictures, () => void auth.start(), () => void bringBackDraft()]));
   whenIdle(startDeferredServices);
+  // Not all in the task that has hydrated the page: who is there renders the navbar and the form anew, without a pause.
+  void inTasks([replayEarlyEvents, showLatePictures, () => void auth.start(), bringBackDraft]);
 }
 
 /** What somebody needs who does more than read: their first press or key fetches it, so no page is heavier for it. */
