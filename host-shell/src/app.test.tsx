@@ -23,7 +23,7 @@ async function visit(path: string, importRemote: () => Promise<unknown>) {
 }
 const main = () => within(screen.getByRole('main'));
 
-it('the page of a broken remote keeps the frame, and the rest of the site can be used', async () => {
+it('the page of a broken remote keeps the app shell, and the rest of the site can be used', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const { press } = await visit('/', () => Promise.reject(new Error('unreachable')));
   expect(main().getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -1,12 +1,11 @@
 import { type Auth, AuthProvider } from 'shared-auth';
 import { type QueryClient, QueryClientProvider } from 'shared-runtime/query';
 import { GlobalStyle } from 'shared-ui/core';
+import { AppShell } from './app-shell/app-shell.tsx';
+import { AppShellBoundary } from './app-shell/app-shell-boundary.tsx';
 import { HydrationProvider } from './boot/hydration-marker.tsx';
-import { LoaderProvider } from './federation/loader-context.ts';
-import type { RemoteLoader } from './federation/remote-loader.ts';
+import { LoaderProvider, type RemoteLoader } from './federation/remote-loader.ts';
 import { RemoteSlots } from './federation/slots.tsx';
-import { Frame } from './frame/frame.tsx';
-import { FrameBoundary } from './frame/frame-boundary.tsx';
 
 export interface SiteServices {
   readonly auth: Auth;
@@ -33,9 +32,9 @@ export function Site({ auth, queryClient, loader, onHydrated, withGlobalStyle = 
           <RemoteSlots>
             {withGlobalStyle && <GlobalStyle />}
             <HydrationProvider onHydrated={onHydrated ?? nothing}>
-              <FrameBoundary>
-                <Frame />
-              </FrameBoundary>
+              <AppShellBoundary>
+                <AppShell />
+              </AppShellBoundary>
             </HydrationProvider>
           </RemoteSlots>
         </LoaderProvider>

@@ -6,10 +6,8 @@ import { createNavigation, SiteRouter } from 'shared-runtime/router';
 import { loadToasts } from 'shared-ui/core';
 import { bringBackDraft } from './after-release/bring-back-draft.ts';
 import { Site } from './app.tsx';
-import { replayEarlyEvents } from './boot/early-events.ts';
-import { showLatePictures } from './boot/late-pictures.ts';
-import { readBoot } from './boot/read-boot.ts';
-import { withQueryTimes } from './boot/shift-query-times.ts';
+import { inTasks, replayEarlyEvents, showLatePictures } from './boot/after-hydration.ts';
+import { readBoot, withQueryTimes } from './boot/read-boot.ts';
 import { guardSinks, trustedSinks } from './boot/trusted-types.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { importRemote, registerRemotes } from './federation/import-remote.ts';
@@ -81,12 +79,10 @@ function onHydrated(): void {
   const { dataset } = document.documentElement;
   if (dataset.hydrated) return;
   dataset.hydrated = 'true';
-  showLatePictures();
-  replayEarlyEvents();
-  void auth.start();
-  void bringBackDraft();
-  whenIdle(startDeferredServices);
   for (const first of ['pointerdown', 'keydown']) addEventListener(first, prepareWork, { once: true });
+  whenIdle(startDeferredServices);
+  // Not all in the task that has hydrated the page: who is there renders the navbar and the form anew, without a pause.
+  void inTasks([replayEarlyEvents, showLatePictures, () => void auth.start(), bringBackDraft]);
 }
 
 /** What somebody needs who does more than read: their first press or key fetches it, so no page is heavier for it. */

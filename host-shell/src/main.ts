@@ -1,4 +1,4 @@
-import { nextTask } from './boot/next-task.ts';
+import { inTasks } from './boot/after-hydration.ts';
 
 /**
  * The script's beginning: runs the shared modules and then the shell, each in a task of its own. Run in one go, as imports of
@@ -12,11 +12,8 @@ const steps = [
   () => import(/* webpackMode: "eager" */ 'shared-ui/core'),
   () => import(/* webpackMode: "eager" */ 'shared-auth'),
   () => import(/* webpackMode: "eager" */ './federation/import-remote.ts'),
-  () => import(/* webpackMode: "eager" */ './frame/frame.tsx'),
+  () => import(/* webpackMode: "eager" */ './app-shell/app-shell.tsx'),
   () => import(/* webpackMode: "eager" */ './client.tsx'),
 ];
 
-for (const step of steps) {
-  await step();
-  await nextTask();
-}
+await inTasks(steps);

@@ -1,4 +1,4 @@
-/** The words of the frame. The specification's to the letter, links and columns included. */
+/** The words of the app shell. The specification's to the letter, links and columns included. */
 export const messages = {
   siteName: 'Second Chill',
   tagline: 'Providing resale services since 1992',
@@ -10,7 +10,7 @@ export const messages = {
     retry: 'Retry',
     rollBack: 'Roll back without this page',
   },
-  frame: {
+  appShell: {
     title: 'This page did not load',
     message: 'Try again in a moment.',
   },

@@ -1,9 +1,8 @@
 /** Identity and role: one store for the whole page. A core without React, a thin adapter, a factory and one instance. */
 export { AuthError, isAuthError } from './core/auth-error.ts';
-export { createAuth } from './core/create-auth.ts';
+export { createAuth, getAuth, initAuth } from './core/create-auth.ts';
 export { createServerAuth, type ServerAuthOptions } from './core/create-server-auth.ts';
-export { getAuth, initAuth } from './core/instance.ts';
-export { toSessionUser } from './core/session.ts';
+export { toSessionUser } from './core/session-state.ts';
 export { browserStorage, TOKEN_KEY } from './core/token-store.ts';
 export type {
   Auth,

@@ -14,14 +14,8 @@ export function forgetFailedPage(error: unknown): void {
   if (error instanceof Error && FORGET in error) (error[FORGET] as () => void)();
 }
 
-export interface Repeatable<T> {
-  attempt(): Promise<T>;
-  /** The attempt under way may have begun before the network was back: should it fail, it is made once more. */
-  repeat(): void;
-}
-
 /** @param load asks for code that comes over the network; called for each attempt */
-export function repeatable<T>(load: () => Promise<T>): Repeatable<T> {
+export function repeatable<T>(load: () => Promise<T>) {
   let onceMore = false;
   async function attempt(): Promise<T> {
     onceMore = false;
@@ -34,7 +28,8 @@ export function repeatable<T>(load: () => Promise<T>): Repeatable<T> {
   }
   return {
     attempt,
-    repeat() {
+    /** The attempt under way may have begun before the network was back: should it fail, it is made once more. */
+    repeat(): void {
       onceMore = true;
     },
   };

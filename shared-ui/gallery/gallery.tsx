@@ -1,65 +1,47 @@
-import { Buttons } from './buttons.tsx';
-import { Dashboard } from './dashboard.tsx';
-import { Fields } from './fields.tsx';
-import { Images } from './images.tsx';
-import { Labels } from './labels.tsx';
-import { Messages } from './messages.tsx';
-import { Phone } from './phone.tsx';
-import { Screen } from './screen.tsx';
-import { States } from './states.tsx';
-import { Colors } from './tokens/colors.tsx';
-import { Measures } from './tokens/measures.tsx';
-import { Grid, PageContainer, Section, styled, type ThemeName, theme } from './ui.ts';
+import type { ReactNode } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { Grid, PageContainer, Section, type ThemeName, theme } from '../src/index.ts';
+import { primitives } from './primitives.tsx';
+import { tokens } from './tokens.tsx';
 
-export type Part = 'tokens' | 'primitives' | 'screen' | 'phone';
+/** What it shows, in which states, and the thing itself. */
+export type Specimen = readonly [of: string, note: string, shown: ReactNode];
 
-/** Everything there is in one theme, or one part of it. */
-export function Gallery({ name, part }: { name: ThemeName; part: Part | undefined }) {
-  if (part === 'phone') {
-    return (
-      <PageContainer>
-        <Dashboard />
-        <Fields />
-      </PageContainer>
-    );
-  }
-  const shown = (one: Part) => part === undefined || part === one;
+/** Everything there is, in one theme. */
+export function Gallery({ name }: { name: ThemeName }) {
+  const sections = { Tokens: tokens(name), Primitives: primitives };
   return (
     <PageContainer>
-      {shown('tokens') ? (
-        <Section title={`Tokens, ${name}`}>
-          <Colors name={name} />
-          <Measures />
-        </Section>
-      ) : null}
-      {shown('primitives') ? (
-        <Section title={`Primitives, ${name}`}>
+      {Object.entries(sections).map(([title, specimens]) => (
+        <Section key={title} title={`${title}, ${name}`}>
           <Columns min="26rem" gap={6}>
-            <div>
-              <Buttons />
-              <Labels />
-              <Messages />
-            </div>
-            <div>
-              <Fields />
-            </div>
-            <div>
-              <States />
-              <Images />
-            </div>
-            <div>
-              <Phone name={name} />
-            </div>
+            {specimens.map(([of, note, shown]) => (
+              <Box key={of} aria-label={of}>
+                <h3>
+                  {of} <small>{note}</small>
+                </h3>
+                {shown}
+              </Box>
+            ))}
           </Columns>
         </Section>
-      ) : null}
-      {shown('screen') ? <Screen /> : null}
+      ))}
     </PageContainer>
   );
 }
 
-/** A state that the primitive itself takes no class for is shown by its frame. */
+/** A state that the primitive itself takes no class for is shown by what stands around it. */
 const Columns = styled(Grid)`
   .show-hover input { border-color: ${theme.color.accent}; }
   .show-focus input { outline: 3px solid ${theme.color.focus}; border-color: ${theme.color.focus}; }
+`;
+const Box = styled.section`
+  display: grid;
+  gap: 0.875rem;
+  align-content: start;
+  min-width: 0;
+  padding-block: 1.5rem;
+  border-block-start: 1px solid ${theme.color.border};
+  > h3 { font: 600 ${theme.size.xs} / 1.5 ${theme.font.mono}; letter-spacing: 0; }
+  > h3 > small { color: ${theme.color.textMuted}; font-family: ${theme.font.body}; font-size: 1em; }
 `;

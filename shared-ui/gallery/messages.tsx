@@ -1,47 +1,38 @@
 import { type MouseEvent, useState } from 'react';
-import { BuyDialog } from './buy-dialog.tsx';
-import { Specimen } from './specimen.tsx';
-import { Button, confirmDialog, Inline, successDialog, toast } from './ui.ts';
+import { Button, confirmDialog, Dialog, Inline, successDialog, toast } from '../src/index.ts';
 
-const tones = ['success', 'info', 'warning', 'danger'] as const;
-
-/** Messages lie over the page, in the page's theme: it takes that of the side they are asked for on. */
+/** Messages lie over the page, in the page's theme: it takes that of the side where they were pressed for. */
 function takeTheme({ currentTarget }: MouseEvent<HTMLElement>) {
   const side = currentTarget.closest<HTMLElement>('[data-theme]');
   if (side?.dataset.theme) document.documentElement.dataset.theme = side.dataset.theme;
 }
 
-const ask = () =>
-  confirmDialog({
-    title: 'Delete this product?',
-    text: 'It disappears for buyers at once.',
-    confirmLabel: 'Delete',
-    danger: true,
-  });
-const succeed = () =>
-  successDialog({ title: 'It is yours', text: 'Call 01715550123 and meet at Harbour Street 4 with $349.' });
+const question = {
+  title: 'Delete this product?',
+  text: 'It disappears for buyers at once.',
+  confirmLabel: 'Delete',
+  danger: true,
+};
 
 export function Messages() {
   const [open, setOpen] = useState(false);
+  const shown = {
+    'Open dialog': () => setOpen(true),
+    Confirm: () => confirmDialog(question),
+    Succeed: () => successDialog({ title: 'It is yours', text: 'Meet at Harbour Street 4 with $349.' }),
+    'Toast: success': () => toast('It is on your wishlist.'),
+    'Toast: danger': () => toast('That did not work.', 'danger', { label: 'Undo', onPress: () => {} }),
+  };
   return (
-    <Specimen of="Dialog, confirmDialog, successDialog, toast">
-      <Inline onClickCapture={takeTheme}>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          Open dialog
+    <Inline onClickCapture={takeTheme}>
+      {Object.entries(shown).map(([label, show]) => (
+        <Button key={label} variant="secondary" onClick={() => void show()}>
+          {label}
         </Button>
-        <Button variant="secondary" onClick={ask}>
-          Ask
-        </Button>
-        <Button variant="secondary" onClick={succeed}>
-          Succeed
-        </Button>
-        {tones.map((tone) => (
-          <Button key={tone} variant="secondary" onClick={() => toast(`A toast that says ${tone}.`, tone)}>
-            Toast: {tone}
-          </Button>
-        ))}
-      </Inline>
-      <BuyDialog open={open} onClose={() => setOpen(false)} />
-    </Specimen>
+      ))}
+      <Dialog open={open} onClose={() => setOpen(false)} title="Buy Larder fridge">
+        Meet the seller, look inside, take it home.
+      </Dialog>
+    </Inline>
   );
 }

@@ -5,7 +5,7 @@ import { Gallery } from '../gallery/gallery.tsx';
 test.each(['light', 'dark'] as const)('everything in the gallery can be rendered, %s', (name) => {
   render(
     <MemoryRouter>
-      <Gallery name={name} part={undefined} />
+      <Gallery name={name} />
     </MemoryRouter>,
   );
   expect(screen.getByRole('region', { name: 'Button' })).toBeInTheDocument();

@@ -19,6 +19,5 @@ export { Spinner, type SpinnerProps } from './state/spinner.tsx';
 export { type Column, DataTable, type DataTableProps } from './table/data-table.tsx';
 export { ProductCell, type ProductCellProps } from './table/product-cell.tsx';
 export { RowActions, type RowActionsProps } from './table/row-actions.tsx';
-export { type PagedQueryLike, ShowMore } from './table/show-more.tsx';
-export { TableSkeleton } from './table/table-skeleton.tsx';
-export { useRestoredFocus } from './table/use-kept-focus.ts';
+export { type PagedQueryLike, ShowMore, TableSkeleton } from './table/table-parts.tsx';
+export { useRestoredFocus } from './table/use-restored-focus.ts';

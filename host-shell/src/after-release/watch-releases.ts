@@ -1,9 +1,8 @@
-import { type BootManifest, VERSIONS_ADDRESS } from 'shared-contracts';
-import { failureClass } from '../federation/failure-class.ts';
+import { type BootManifest, type BootRemote, type LiveVersions, VERSIONS_ADDRESS } from 'shared-contracts';
+import { failureClass } from '../federation/failures.ts';
 import { remoteOfError } from '../federation/remote-of-error.ts';
 import type { PageLog } from '../reports/page-log.ts';
 import { keepDraft } from './drafts.ts';
-import { askVersions, createReleaseWatch } from './release-watch.ts';
 
 /**
  * Loads the page again, once, when what it shows needs a file of a version that is no longer there. What was typed is
@@ -12,7 +11,11 @@ import { askVersions, createReleaseWatch } from './release-watch.ts';
 export function watchReleases(boot: BootManifest, log: PageLog): void {
   const onMissing = createReleaseWatch({
     boot,
-    ask: () => askVersions(VERSIONS_ADDRESS),
+    ask: async () => {
+      const response = await fetch(VERSIONS_ADDRESS, { headers: { accept: 'application/json' } });
+      if (!response.ok) throw new Error(`${VERSIONS_ADDRESS} responded ${response.status}`);
+      return response.json();
+    },
     storage: () => sessionStorage,
     reload,
   });
@@ -31,4 +34,48 @@ function reload(): void {
   // Nothing is lost by this leave: forms need not ask.
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.reload();
+}
+
+export interface ReleaseWatchOptions {
+  readonly boot: BootManifest;
+  /** What a new page would be made of. */
+  readonly ask: () => Promise<LiveVersions>;
+  /** The tab's storage; where it is not allowed, this throws. */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  /** Keeps what was typed and loads the page again. */
+  readonly reload: () => void;
+}
+
+const RELOADED = 'market-reloaded';
+const MAX_ENTRIES = 20;
+
+/**
+ * An open page goes on with the versions it began with. When a file of one is gone and a new page would have another
+ * version, the page is loaded again: once for each state of the registry, so that two servers of different mind or a
+ * broken release never make it a loop.
+ * @returns to be called with the remote whose file did not come, or nobody for the host's own. Never fails.
+ */
+export function createReleaseWatch({ boot, ask, storage, reload }: ReleaseWatchOptions) {
+  let isAsking = false;
+
+  return async function onMissing(remote: BootRemote | undefined): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      const reloaded: unknown[] = JSON.parse(storage().getItem(RELOADED) ?? '[]');
+      if (reloaded.includes(boot.serial)) return;
+      if (!isOutdated(remote, await ask())) return;
+      storage().setItem(RELOADED, JSON.stringify([...reloaded, boot.serial].slice(-MAX_ENTRIES)));
+      reload();
+    } catch {
+      // Without an answer, or without a place to remember the reload in, the page stays as it is, with its Retry.
+    } finally {
+      isAsking = false;
+    }
+  };
+
+  function isOutdated(remote: BootRemote | undefined, now: LiveVersions): boolean {
+    if (remote) return now.remotes[remote.id] !== remote.version;
+    return Object.keys(boot.host).some((address) => !now.host.includes(address));
+  }
 }

@@ -14,7 +14,7 @@ export function HydrationProvider({
 }
 
 /**
- * Stands beside the content of a page, inside its boundary: boundaries hydrate after the frame, and a page whose frame is
+ * Stands beside the content of a page, inside its boundary: boundaries hydrate after the app shell, and a page whose app shell is
  * interactive while its form is not yet does not count as hydrated.
  */
 export function HydrationMarker() {

@@ -6,3 +6,19 @@ export function readBoot(page: Document): BootManifest {
   if (!text) throw new Error('The page carries no boot manifest');
   return JSON.parse(text) as BootManifest;
 }
+
+interface Dehydrated {
+  readonly queries?: readonly { readonly state: { readonly dataUpdatedAt: number } }[];
+}
+
+/**
+ * The query cache of a page, dated `now` (milliseconds since 1970). The page may have been in the server's cache for hours,
+ * but only as long as the data behind it did not change: it is as fresh as a new answer, and is not fetched again.
+ */
+export function withQueryTimes(data: unknown, now = Date.now()): object {
+  const { queries = [], ...rest } = data as Dehydrated;
+  return {
+    ...rest,
+    queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } })),
+  };
+}

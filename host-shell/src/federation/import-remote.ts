@@ -1,6 +1,6 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { BootRemote } from 'shared-contracts';
-import { explainFailure, IntegrityFailure } from './explain-failure.ts';
+import { explainFailure, IntegrityFailure } from './failures.ts';
 
 type Federation = NonNullable<ReturnType<typeof getInstance>>;
 

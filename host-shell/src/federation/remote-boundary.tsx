@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -8,10 +9,10 @@ import {
   useState,
 } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import type { BootRemote } from 'shared-contracts';
+import type { BootRemote, FailedProps, SlotFill } from 'shared-contracts';
 import { forgetFailedPage } from 'shared-runtime/failed-page';
 import { useLocation } from 'shared-runtime/router';
-import { useRemoteLoader } from './loader-context.ts';
+import { useRemoteLoader } from './remote-loader.ts';
 
 export interface RemoteBoundaryProps {
   readonly remote: BootRemote;
@@ -74,4 +75,22 @@ function ShownAt({
     note.current = pathname;
   }, [pathname, note]);
   return null;
+}
+
+interface OwnFailedProps extends FailedProps {
+  /** What the remote says stands there, if it says so and has come. */
+  readonly failed: SlotFill['failed'];
+  /** The host's own, also where the remote's fails as well. */
+  readonly children: ReactNode;
+}
+
+/** In the place of a page or a piece that failed: what its team gave for that, else what the host shows for all. */
+export function OwnFailed({ failed, retry, children }: OwnFailedProps) {
+  if (failed === undefined) return children;
+  const Failed = failed as ComponentType<FailedProps>;
+  return (
+    <ErrorBoundary fallback={children}>
+      <Failed retry={retry} />
+    </ErrorBoundary>
+  );
 }

@@ -1,18 +1,12 @@
+import { createContext, useContext } from 'react';
 import { type BootRemote, checkRemoteModule, type PreviewMark, type RemoteModule } from 'shared-contracts';
-import { type MemoizedLoad, memoizedLoad } from '../data/remembered-load.ts';
+import { type MemoizedLoad, memoizedLoad } from '../data/memoized-load.ts';
 import type { FailurePlace, PageEvent } from '../reports/page-log.ts';
-import { RemoteProblem } from './failure-class.ts';
+import { RemoteProblem } from './failures.ts';
 import type { ServerContent } from './server-content.ts';
 
-export interface RemoteLoader {
-  /** The remotes of this page, at the versions assigned to this visitor. */
-  readonly remotes: readonly BootRemote[];
-  /** Why something that the address asks for is not among them, for the person who asked for it. */
-  readonly refused: string | undefined;
-  /** Those that are here by a preview link. */
-  readonly preview: PreviewMark | undefined;
-  /** The path that the server found to lead nowhere, although a remote answers for it. */
-  readonly notFoundAt: string | undefined;
+export interface RemoteLoader
+  extends Pick<RemoteLoaderOptions, 'remotes' | 'refused' | 'preview' | 'notFoundAt'> {
   /** What the server rendered for a remote that did not come, at the page's first address. */
   serverContentOf(id: string, address: string): Node | undefined;
   find(id: string): BootRemote | undefined;
@@ -29,9 +23,13 @@ export interface RemoteLoader {
 }
 
 export interface RemoteLoaderOptions {
+  /** The remotes of this page, at the versions assigned to this visitor. */
   readonly remotes: readonly BootRemote[];
+  /** Why something that the address asks for is not among them, for the person who asked for it. */
   readonly refused?: string | undefined;
+  /** Those that are here by a preview link. */
   readonly preview?: PreviewMark | undefined;
+  /** The path that the server found to lead nowhere, although a remote answers for it. */
   readonly notFoundAt?: string | undefined;
   readonly serverContent?: ServerContent | undefined;
   /** Loads `./remote` of the remote: the federation runtime in the browser. */
@@ -61,11 +59,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     try {
       const checked = checkRemoteModule(await within(timeoutMs, importRemote(remote), id), id);
       if (typeof checked === 'string') throw doesNotFit(checked);
-      tell({ remote, place: 'load' });
+      report({ remote, place: 'load' });
       return checked;
     } catch (error) {
       options.serverContent?.keep(id);
-      tell({ remote, place: 'load', error });
+      report({ remote, place: 'load', error });
       const { version, team } = remote;
       throw new RemoteFailure(`${id} ${version} of team ${team} could not be loaded`, { cause: error });
     }
@@ -77,31 +75,20 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return known.load();
   }
 
-  const loaded = (id: string) => loads.get(id)?.loaded();
-  const forget = (id: string) => loads.get(id)?.forget();
-  const retry = (id: string) => loads.get(id)?.retry();
-
-  function tell(event: Pick<PageEvent, 'remote' | 'place' | 'error'>): void {
+  function report(event: Pick<PageEvent, 'remote' | 'place' | 'error'>): void {
     const ms = performance.now() - (requestedAt.get(event.remote?.id ?? '') ?? 0);
     onEvent({ ...event, ms, pathname: location.pathname });
   }
 
-  const noteFailure: RemoteLoader['noteFailure'] = (remote, error, place) => tell({ remote, place, error });
-  const serverContentOf: RemoteLoader['serverContentOf'] = (id, address) =>
-    options.serverContent?.copyOf(id, address);
-  const { refused, preview, notFoundAt } = options;
   return {
-    remotes,
-    refused,
-    preview,
-    notFoundAt,
-    serverContentOf,
+    ...options,
+    serverContentOf: (id, address) => options.serverContent?.copyOf(id, address),
     find,
     load,
-    loaded,
-    forget,
-    retry,
-    noteFailure,
+    loaded: (id) => loads.get(id)?.loaded(),
+    forget: (id) => loads.get(id)?.forget(),
+    retry: (id) => loads.get(id)?.retry(),
+    noteFailure: (remote, error, place) => report({ remote, place, error }),
   };
 }
 
@@ -118,4 +105,14 @@ function within<T>(ms: number, work: Promise<T>, id: string): Promise<T> {
     );
   });
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+const LoaderContext = createContext<RemoteLoader | null>(null);
+
+export const LoaderProvider = LoaderContext.Provider;
+
+export function useRemoteLoader(): RemoteLoader {
+  const loader = useContext(LoaderContext);
+  if (loader === null) throw new Error('Remotes are rendered inside a LoaderProvider');
+  return loader;
 }

@@ -5,10 +5,9 @@ import { ButtonLink, ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
 import { messages } from '../messages.ts';
 import { useDocumentTitle, useRouteTitle } from '../routing/document-title.ts';
-import { CachedPage } from './kept-page.tsx';
-import { useRemoteLoader } from './loader-context.ts';
-import { OwnFailed } from './own-failed.tsx';
-import { RemoteBoundary } from './remote-boundary.tsx';
+import { OwnFailed, RemoteBoundary } from './remote-boundary.tsx';
+import { useRemoteLoader } from './remote-loader.ts';
+import { CachedPage } from './server-content-page.tsx';
 
 /**
  * The pages of a remote, rendered where the address says. While its code cannot be loaded, what the server rendered for

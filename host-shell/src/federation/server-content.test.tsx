@@ -8,8 +8,7 @@ import { createQueryClient } from '../data/query-client.ts';
 import { fakeMarket } from '../testing/market.ts';
 import { anonymous, settableAuth } from '../testing/people.ts';
 import { bootRemote, exposed } from '../testing/remotes.ts';
-import { LoaderProvider } from './loader-context.ts';
-import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
+import { createRemoteLoader, LoaderProvider, type RemoteLoader } from './remote-loader.ts';
 import { RemotePages } from './remote-pages.tsx';
 import { createServerContent } from './server-content.ts';
 

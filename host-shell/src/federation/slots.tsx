@@ -1,10 +1,11 @@
 import { type ComponentType, memo, type ReactNode, use, useMemo } from 'react';
 import type { BootRemote } from 'shared-contracts';
 import { SlotProvider } from 'shared-runtime/slots';
-import { useRemoteLoader } from './loader-context.ts';
-import { OwnFailed } from './own-failed.tsx';
-import { RemoteBoundary } from './remote-boundary.tsx';
-import { SlotFailed } from './slot-failed.tsx';
+import { styled } from 'shared-runtime/styles';
+import { Button, theme } from 'shared-ui/core';
+import { messages } from '../messages.ts';
+import { OwnFailed, RemoteBoundary } from './remote-boundary.tsx';
+import { useRemoteLoader } from './remote-loader.ts';
 
 type SlotProps = Record<string, unknown>;
 
@@ -49,4 +50,25 @@ function slotOf(remote: BootRemote, name: string): ComponentType<SlotProps> {
   }
   // An update that reaches a piece of the server's which still waits for its code makes React take it away until then.
   return memo(RemoteSlot);
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.25rem 0.625rem;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+/** A piece on another team's page that did not come: one line in its place, so that the page around it stays whole. */
+function SlotFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Line role="status">
+      {messages.slot.failed}
+      <Button variant="ghost" size="sm" onClick={onRetry}>
+        {messages.slot.retry}
+      </Button>
+    </Line>
+  );
 }

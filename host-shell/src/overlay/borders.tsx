@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { type BootManifest, versionsOf } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui/core';
-import { isSame, measure, type Place } from './measure.ts';
 import { messages } from './messages.ts';
 import { VersionSwitcher, type VersionSwitcherProps } from './version-switcher.tsx';
 
@@ -131,3 +130,28 @@ const Panel = styled.div`
   font-size: ${theme.size.sm};
   box-shadow: ${theme.shadow.md};
 `;
+
+/** One place of a remote on the page, relative to the document. */
+interface Place {
+  readonly remote: string;
+  readonly version: string;
+  readonly team: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the remotes are right now; those without any size are left out. */
+function measure(): Place[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-remote]')].flatMap((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const { remote = '', version = '', team = '' } = element.dataset;
+    if (width === 0 || height === 0) return [];
+    return [{ remote, version, team, left: left + scrollX, top: top + scrollY, width, height }];
+  });
+}
+
+function isSame(one: readonly Place[], other: readonly Place[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

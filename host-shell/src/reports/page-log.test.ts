@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
-import { failureClass } from '../federation/failure-class.ts';
+import { failureClass } from '../federation/failures.ts';
 import { bootRemote } from '../testing/remotes.ts';
 import { createPageLog, type PageEvent, watchUncaught } from './page-log.ts';
 

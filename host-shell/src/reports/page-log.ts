@@ -1,5 +1,5 @@
 import type { BootRemote } from 'shared-contracts';
-import { explainFailure, IntegrityFailure } from '../federation/explain-failure.ts';
+import { explainFailure, IntegrityFailure } from '../federation/failures.ts';
 
 /** Where in a remote's life something failed. */
 export type FailurePlace = 'load' | 'file' | 'render' | 'effect' | 'handler' | 'promise';

@@ -1,12 +1,20 @@
-import { type BootManifest, type BootRemote, matchRemotePath, SHELL_ID, versionsOf } from 'shared-contracts';
+import {
+  type BootManifest,
+  type BootRemote,
+  matchRemotePath,
+  REPORTS_ADDRESS,
+  type ReportBatch,
+  SHELL_ID,
+  VISIT_TIMING,
+  type VitalName,
+  versionsOf,
+} from 'shared-contracts';
 import { readError } from 'shared-contracts/errors';
-import { failureClass } from '../federation/failure-class.ts';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { failureClass } from '../federation/failures.ts';
 import { remoteOfError } from '../federation/remote-of-error.ts';
 import type { PageEvent, PageLog } from './page-log.ts';
-import { readVisit } from './read-visit.ts';
 import { createReporter } from './reporter.ts';
-import { sendBatch } from './send-batch.ts';
-import { watchVitals } from './watch-vitals.ts';
 
 /** Reports what becomes of the remotes on this page, and how the page felt. Loaded when the page has nothing else to do. */
 export function startReporting(boot: BootManifest, log: PageLog): void {
@@ -58,4 +66,43 @@ const isOfThePage = ({ error, file }: PageEvent) =>
 function remoteThatThrew({ error, file }: PageEvent, remotes: readonly BootRemote[]): BootRemote | undefined {
   const id = remoteOfError(error, remotes, file);
   return remotes.find((remote) => remote.id === id);
+}
+
+/**
+ * The signed id of this visit, from a header of the page: its body is the same for many visitors. Nothing where the
+ * browser does not tell; such a page does not report.
+ */
+function readVisit(): string | undefined {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page?.serverTiming?.find(({ name }) => name === VISIT_TIMING)?.description || undefined;
+}
+
+/** Sends a batch in the background, also while the page goes away. What does not arrive is lost: nobody waits for it. */
+function sendBatch(batch: ReportBatch): void {
+  const body = JSON.stringify(batch);
+  if (navigator.sendBeacon?.(REPORTS_ADDRESS, body)) return;
+  fetch(REPORTS_ADDRESS, { method: 'POST', body, keepalive: true }).catch(() => {});
+}
+
+/** @param onVital told each web vital of this page once it is final, with the element it is about, if there is one */
+function watchVitals(onVital: (name: VitalName, value: number, element?: Element) => void): void {
+  const tell = ({ name, value, entries }: Metric) => {
+    if (isVital(name)) onVital(name, value, elementOf(entries));
+  };
+  for (const on of [onLCP, onCLS, onINP, onFCP, onTTFB]) on(tell);
+}
+
+const isVital = (name: string): name is VitalName => ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'].includes(name);
+
+/** What browsers say of an entry: the element painted, pressed or shifted furthest. */
+interface AboutElement {
+  readonly element?: Node | null;
+  readonly target?: Node | null;
+  readonly sources?: readonly { readonly node?: Node | null }[];
+}
+
+function elementOf(entries: readonly PerformanceEntry[]): Element | undefined {
+  const about = entries.at(-1) as AboutElement | undefined;
+  const node = about?.element ?? about?.target ?? about?.sources?.[0]?.node;
+  return node instanceof Element ? node : (node?.parentElement ?? undefined);
 }

@@ -3,8 +3,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { paths, trimSlashes } from 'shared-contracts';
 import { ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
-import { type MemoizedLoad, memoizedLoad } from '../data/remembered-load.ts';
-import { useRemoteLoader } from '../federation/loader-context.ts';
+import { type MemoizedLoad, memoizedLoad } from '../data/memoized-load.ts';
+import { useRemoteLoader } from '../federation/remote-loader.ts';
 import { messages } from '../messages.ts';
 import { useDocumentTitle } from './document-title.ts';
 
@@ -27,22 +27,34 @@ export const errorPage = page(paths.error(), 'Page not found', () =>
   ),
 );
 
+/**
+ * A page with a form. The library of forms is asked for beside it and runs when it has come, in a task of its own: run together
+ * with the page it would block a slow phone.
+ */
+function formPage(path: string, title: string, importPage: () => Promise<ComponentType>): HostPage {
+  return page(path, title, () => {
+    // The page itself shows what did not come.
+    import(/* webpackExports: ["useForm"] */ 'react-hook-form').catch(() => {});
+    return importPage();
+  });
+}
+
 const hostPages: readonly HostPage[] = [
   page(paths.blog(), 'Important Questions', () =>
     import(/* webpackChunkName: "page-blog" */ '../features/blog/blog-page.tsx').then((m) => m.BlogPage),
   ),
-  page(paths.login(), 'Login', () =>
+  formPage(paths.login(), 'Login', () =>
     import(/* webpackChunkName: "page-login" */ './login-route.tsx').then((m) => m.LoginRoute),
   ),
-  page(paths.signup(), 'SignUp', () =>
+  formPage(paths.signup(), 'SignUp', () =>
     import(/* webpackChunkName: "page-signup" */ './signup-route.tsx').then((m) => m.SignupRoute),
   ),
-  page(paths.forgotPassword(), 'Forgotten password', () =>
+  formPage(paths.forgotPassword(), 'Forgotten password', () =>
     import(/* webpackChunkName: "page-forgot-password" */ './forgot-password-route.tsx').then(
       (m) => m.ForgotPasswordRoute,
     ),
   ),
-  page(paths.resetPassword(), 'New password', () =>
+  formPage(paths.resetPassword(), 'New password', () =>
     import(
       /* webpackChunkName: "page-reset-password" */ '../features/reset-password/reset-password-page.tsx'
     ).then((m) => m.ResetPasswordPage),

@@ -1,6 +1,6 @@
 import { matchRemotePath } from 'shared-contracts';
 import { useLocation } from 'shared-runtime/router';
-import { useRemoteLoader } from '../federation/loader-context.ts';
+import { useRemoteLoader } from '../federation/remote-loader.ts';
 import { RemotePages } from '../federation/remote-pages.tsx';
 import { Guard } from './guard.tsx';
 import { errorPage, findHostPage, HostPageView } from './host-pages.tsx';

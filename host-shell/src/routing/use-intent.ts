@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAuthInstance } from 'shared-auth';
 import { useQueryClient } from 'shared-runtime/query';
-import { useRemoteLoader } from '../federation/loader-context.ts';
+import { useRemoteLoader } from '../federation/remote-loader.ts';
 import { warmUp } from './warm-up.ts';
 
 const signs = ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const;

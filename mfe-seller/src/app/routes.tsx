@@ -3,16 +3,13 @@ import { lazyPage } from 'shared-runtime/lazy-page';
 import { prefetchPaged } from 'shared-runtime/paged-query';
 import { NotFoundState } from 'shared-ui';
 import { AdvertisementPage } from '../features/advertisement/advertisement-page.tsx';
-import { advertisedQuery } from '../features/advertisement/api/get-advertised.ts';
-import { myBuyersQuery } from '../features/my-buyers/api/get-my-buyers.ts';
-import { MyBuyersPage } from '../features/my-buyers/my-buyers-page.tsx';
-import { myProductsQuery } from '../features/my-products/api/get-my-products.ts';
+import { advertisedQuery } from '../features/advertisement/api.ts';
+import { MyBuyersPage, myBuyersQuery } from '../features/my-buyers/my-buyers-page.tsx';
+import { myProductsQuery } from '../features/my-products/api.ts';
 import { MyProductsPage } from '../features/my-products/my-products-page.tsx';
-import { categoriesQuery } from '../features/product-form/api/get-categories.ts';
-import { ownProductKey, ownProductQuery } from '../features/product-form/api/get-own-product.ts';
+import { categoriesQuery, ownProductKey, ownProductQuery } from '../features/product-form/api/queries.ts';
 import { messages } from '../messages.ts';
-import { DashboardLayout } from './dashboard-layout.tsx';
-import { FirstPage } from './first-page.tsx';
+import { DashboardLayout, FirstPage } from './dashboard.tsx';
 
 // Forms are most of this package's code, and tables and lists need none of it.
 const addPage = lazyPage(

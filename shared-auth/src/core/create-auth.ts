@@ -1,14 +1,13 @@
 import { createActions } from './actions.ts';
 import { createLazyIdentity } from './lazy-identity.ts';
 import { createMarketCalls } from './market-calls.ts';
-import { onReturn } from './on-return.ts';
 import { createRenewal } from './renewal.ts';
 import { createSessionApi } from './session-api.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { createSessionState } from './session-state.ts';
 import { createTokenStore } from './token-store.ts';
 import type { Auth, AuthOptions } from './types.ts';
-import { watchPage } from './watch-page.ts';
+import { onReturn, watchPage } from './watch-page.ts';
 
 /** Makes a session. Nothing happens before `start()` or an action; a page has one, see `initAuth`. */
 export function createAuth(options: AuthOptions): Auth {
@@ -73,4 +72,19 @@ export function createAuth(options: AuthOptions): Auth {
       for (const stop of stops.splice(0)) stop();
     },
   };
+}
+
+let instance: Auth | undefined;
+
+/** Makes the page's one session. The host calls it once, at start; again is an error. */
+export function initAuth(options: AuthOptions): Auth {
+  if (instance !== undefined) throw new Error('The session of this page exists already');
+  instance = createAuth(options);
+  return instance;
+}
+
+/** The page's one session, for code outside React. */
+export function getAuth(): Auth {
+  if (instance === undefined) throw new Error('No session yet: the host calls initAuth() at start');
+  return instance;
 }

@@ -42,7 +42,7 @@ export function createLazyIdentity(
     code,
     shownError: (error) =>
       code().then(
-        ({ toShownError }) => toShownError(error),
+        ({ explainProvider }) => explainProvider(error),
         (failed: Error) => (isAuthError(error) || isMarketError(error) ? error : failed),
       ),
     isOpen: () => opened !== undefined,

@@ -2,8 +2,7 @@ import { isMarketError } from 'shared-contracts';
 import { providerCode } from './auth-error.ts';
 import type { LazyIdentity } from './lazy-identity.ts';
 import type { MarketCalls } from './market-calls.ts';
-import type { ProductToken } from './token.ts';
-import type { TokenStore } from './token-store.ts';
+import type { ProductToken, TokenStore } from './token-store.ts';
 
 const MINUTE = 60_000;
 const RENEW_BEFORE_EXPIRY = 5 * MINUTE;
@@ -13,7 +12,7 @@ const PAUSE_AFTER_FAILURE = MINUTE;
 /** Longer timers overflow in browsers and fire at once. */
 const LONGEST_PAUSE = 24 * 60 * MINUTE;
 
-export interface RenewalOptions {
+interface RenewalOptions {
   readonly identity: LazyIdentity;
   readonly calls: MarketCalls;
   readonly tokens: TokenStore;
@@ -24,19 +23,9 @@ export interface RenewalOptions {
   readonly onOtherUser: () => void;
 }
 
-export interface Renewal {
-  /**
-   * Gets a new product token from the provider's sign-in; calls at the same time share one.
-   * @returns nothing when nobody is signed in there. Fails when provider or market cannot be reached.
-   */
-  renew(): Promise<ProductToken | undefined>;
-  /** Renews silently five minutes before this token expires. */
-  schedule(token: ProductToken): void;
-  /** Ends the timer; what is under way will change nothing. */
-  cancel(): void;
-}
+export type Renewal = ReturnType<typeof createRenewal>;
 
-export function createRenewal(options: RenewalOptions): Renewal {
+export function createRenewal(options: RenewalOptions) {
   const { identity, calls, tokens, now } = options;
   let inFlight: Promise<ProductToken | undefined> | undefined;
   let round = 0;
@@ -68,6 +57,10 @@ export function createRenewal(options: RenewalOptions): Renewal {
     }
   }
 
+  /**
+   * Gets a new product token from the provider's sign-in; calls at the same time share one.
+   * @returns nothing when nobody is signed in there. Fails when provider or market cannot be reached.
+   */
   function renew(): Promise<ProductToken | undefined> {
     if (inFlight === undefined) {
       const running = run(round).finally(() => {
@@ -86,10 +79,12 @@ export function createRenewal(options: RenewalOptions): Renewal {
     );
   }
 
+  /** Renews silently five minutes before this token expires. */
   function schedule(token: ProductToken) {
     wait(token.expiresAt - RENEW_BEFORE_EXPIRY - now());
   }
 
+  /** Ends the timer; what is under way will change nothing. */
   function cancel() {
     round += 1;
     inFlight = undefined;

@@ -1,9 +1,10 @@
-import { createMarketClient, isMarketError, type MarketClient, MarketError } from 'shared-contracts';
+import { createMarketClient, isMarketError, MarketError } from 'shared-contracts';
 import type { Renewal } from './renewal.ts';
 import type { SessionState } from './session-state.ts';
 import type { TokenStore } from './token-store.ts';
+import type { Auth } from './types.ts';
 
-export interface SessionApiOptions {
+interface SessionApiOptions {
   readonly apiBase: string;
   readonly fetch: typeof fetch | undefined;
   readonly tokens: TokenStore;
@@ -12,13 +13,14 @@ export interface SessionApiOptions {
   readonly now: () => number;
 }
 
-export interface SessionApi {
-  /** The client every package calls the market with: as the person behind the page, renewed when it must be. */
-  readonly api: MarketClient;
-  token(): Promise<string | undefined>;
-}
-
-export function createSessionApi({ tokens, renewal, state, now, ...rest }: SessionApiOptions): SessionApi {
+/** The client that every package calls the market with, as the person behind the page, and that person's token. */
+export function createSessionApi({
+  tokens,
+  renewal,
+  state,
+  now,
+  ...rest
+}: SessionApiOptions): Pick<Auth, 'api' | 'token'> {
   const renew = async () => (await renewal.renew().catch(unavailable))?.raw;
 
   async function token(): Promise<string | undefined> {

@@ -2,13 +2,19 @@ import { isMarketError, type User } from 'shared-contracts';
 import { AuthError } from './auth-error.ts';
 import type { MarketCalls } from './market-calls.ts';
 import { isOver, type Renewal } from './renewal.ts';
-import { ended, failed, loading, signedIn, signedOut, toSessionUser } from './session.ts';
-import type { SessionState } from './session-state.ts';
-import type { ProductToken } from './token.ts';
-import type { TokenStore } from './token-store.ts';
+import {
+  ended,
+  failed,
+  loading,
+  type SessionState,
+  signedIn,
+  signedOut,
+  toSessionUser,
+} from './session-state.ts';
+import type { ProductToken, TokenStore } from './token-store.ts';
 import type { SessionUser } from './types.ts';
 
-export interface SessionKeeperOptions {
+interface SessionKeeperOptions {
   readonly state: SessionState;
   readonly tokens: TokenStore;
   readonly renewal: Renewal;
@@ -17,23 +23,10 @@ export interface SessionKeeperOptions {
   readonly onSignedIn: () => void;
 }
 
-export interface SessionKeeper {
-  /** Finds out who is there and shows it. Never fails: what went wrong is the session then. */
-  find(): Promise<void>;
-  /** The same, showing `loading` meanwhile. */
-  reload(): Promise<void>;
-  /** Makes this token's person the session; a sign-out in between wins. Fails when the role cannot be loaded. */
-  enter(rawToken: string, email: string): Promise<SessionUser>;
-  /** Nobody is there any more. `tellServer: false` where another tab has done that. */
-  end(options?: { tellServer?: boolean }): void;
-  /** The same, as the person wishes; the market hears of it now or, failing that, when the next page starts. */
-  signOut(): Promise<void>;
-  /** Tells the market of a sign-out that it has not heard of. Fails when it does not hear of this either. */
-  tellEnding(): Promise<void>;
-}
+export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
 /** Every change of who is there counts up `turn`; an answer to an older turn is dropped. */
-export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
+export function createSessionKeeper(options: SessionKeeperOptions) {
   const { state, tokens, renewal, calls, now } = options;
   let turn = 0;
 
@@ -63,6 +56,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     }
   }
 
+  /** Finds out who is there and shows it. Never fails: what went wrong is the session then. */
   async function find(): Promise<void> {
     turn += 1;
     const mine = turn;
@@ -83,6 +77,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     }
   }
 
+  /** Nobody is there any more. `tellServer: false` where another tab has done that. */
   function end({ tellServer = true, isIntended = false } = {}) {
     turn += 1;
     const wasSignedIn = tokens.get() !== undefined || state.current.status === 'signed-in';
@@ -94,6 +89,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     if (wasSignedIn && tellServer) void calls.forget().catch(() => {});
   }
 
+  /** Tells the market of a sign-out that it has not heard of. Fails when it does not hear of this either. */
   async function tellEnding(raw = tokens.ending()) {
     await calls.forget(raw);
     tokens.setEnding(undefined);
@@ -101,12 +97,14 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
 
   return {
     find,
+    /** As `find`, showing `loading` meanwhile. */
     reload() {
       renewal.cancel();
       state.show(loading);
       return find();
     },
-    async enter(rawToken, email) {
+    /** Makes this token's person the session; a sign-out in between wins. Fails when the role cannot be loaded. */
+    async enter(rawToken: string, email: string): Promise<SessionUser> {
       turn += 1;
       const mine = turn;
       // A renewal under way for somebody else must not put its token over this one.
@@ -120,6 +118,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
       return user;
     },
     end,
+    /** As `end`, by the person's wish; the market hears of it now or, failing that, when the next page starts. */
     signOut() {
       const raw = tokens.get()?.raw;
       tokens.setEnding(raw);

@@ -1,18 +1,30 @@
-import { emitMarketEvent } from 'shared-contracts';
+import { emitMarketEvent, type User } from 'shared-contracts';
 import { createStore } from 'zustand/vanilla';
-import type { Session, SessionStore } from './types.ts';
+import type { Session, SessionUser } from './types.ts';
 
-export interface SessionState {
-  readonly store: SessionStore;
-  readonly current: Session;
-  /** Shows a session, and tells the page when it is about somebody else or another role than before. */
-  show(session: Session): void;
+export const loading: Session = { status: 'loading', user: null };
+export const signedOut: Session = { status: 'signed-out', user: null };
+/** Signed out, and nobody has pressed Logout here. */
+export const ended: Session = { ...signedOut, ended: true };
+export const signedIn = (user: SessionUser): Session => ({ status: 'signed-in', user });
+export const failed = (error: Error): Session => ({ status: 'error', user: null, error });
+
+/** The market's record of a person as the session shows it. */
+export function toSessionUser(record: User, uid: string): SessionUser {
+  return {
+    uid,
+    id: record._id,
+    email: record.email,
+    name: record.name,
+    photoUrl: record.photourl,
+    role: record.userrole,
+    verified: record.uservarified,
+  };
 }
 
-export function createSessionState(
-  initial: Session,
-  onPersonChange?: (before: string | null) => void,
-): SessionState {
+export type SessionState = ReturnType<typeof createSessionState>;
+
+export function createSessionState(initial: Session, onPersonChange?: (before: string | null) => void) {
   const store = createStore<Session>(() => initial);
   // Unknown until the first session settles: finding out who was there all along is no change of person.
   let person = initial.status === 'loading' ? undefined : emailOf(initial);
@@ -23,7 +35,8 @@ export function createSessionState(
     get current() {
       return store.getState();
     },
-    show(session) {
+    /** Shows a session, and tells the page when it is about somebody else or another role than before. */
+    show(session: Session) {
       const settled = session.status === 'signed-in' || session.status === 'signed-out';
       if (settled && person !== undefined && person !== emailOf(session)) onPersonChange?.(person);
       if (settled) person = emailOf(session);

@@ -1,9 +1,8 @@
-import { isMarketError } from 'shared-contracts';
+import { isMarketError, type MarketClient, readName } from 'shared-contracts';
 import type { FirebaseUser } from 'shared-runtime/firebase-auth';
 import { AuthError, providerCode } from './auth-error.ts';
 import type { Identity } from './create-identity.ts';
 import type { MarketCalls } from './market-calls.ts';
-import { addRecord, upload } from './sign-up-calls.ts';
 import type { SignUpInput } from './types.ts';
 
 /** Remembers, for this page, whose sign-up has begun, so that submitting again continues it. */
@@ -83,4 +82,50 @@ function isWrongPassword(error: unknown): boolean {
 function inUse(cause?: unknown): AuthError {
   const message = 'There is already an account with this e-mail. Please log in instead.';
   return new AuthError('auth/email-already-in-use', message, { cause });
+}
+
+const MAX_NAME = 120;
+
+/**
+ * Makes the record of somebody who signed in with Google, where there is none. Accounts have names without a letter and none at
+ * all, and namesakes of verified sellers, which the market refuses: the next one is tried then.
+ */
+export async function addGoogleRecord(user: FirebaseUser, calls: MarketCalls): Promise<void> {
+  const email = user.email ?? '';
+  const given = [user.displayName ?? '', email.split('@')[0] ?? '', 'New User'];
+  const names = given
+    .map((text) => readName(text, 'name', MAX_NAME).name)
+    .filter((name) => name !== undefined);
+  for (const [at, name] of names.entries()) {
+    const record = { name, photourl: user.photoURL ?? '', email, userrole: 'buyer' } as const;
+    try {
+      return await addRecord(calls.as(), await user.getIdToken(), record);
+    } catch (error) {
+      if (!isMarketError(error) || error.code !== 'name_taken' || at === names.length - 1) throw error;
+    }
+  }
+}
+
+interface NewRecord {
+  readonly name: string;
+  readonly photourl: string;
+  readonly email: string;
+  readonly userrole: 'buyer' | 'seller';
+}
+
+const PHOTO_LIFETIME_S = 600;
+/** 10 MB take a minute over a slow line, and others' pictures may be before it. */
+const UPLOAD_MS = 120_000;
+
+/** @param anonymous calls the market as nobody: the ID token says who it is */
+async function addRecord(anonymous: MarketClient, idToken: string, record: NewRecord): Promise<void> {
+  await anonymous('PUT /user/add', { body: { ...record, uservarified: false }, bearer: idToken });
+}
+
+/** @param market called as the owner of the photo. @returns the address of the picture */
+async function upload(market: MarketClient, photo: File): Promise<string> {
+  const body = new FormData();
+  body.append('image', photo);
+  const query = { expiration: PHOTO_LIFETIME_S };
+  return (await market('POST /1/upload', { query, body, timeoutMs: UPLOAD_MS })).data.url;
 }

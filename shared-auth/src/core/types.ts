@@ -30,7 +30,7 @@ export interface AuthActions {
   signInWithGoogle(): Promise<SessionUser>;
   /**
    * Has a mail sent with a link to choose a new password. It settles alike whether or not there is such an account, so
-   * that nobody learns which addresses have one. Limited for this page, see `reset-limit.ts`; the provider has limits too.
+   * that nobody learns which addresses have one. Limited for this page, see `mail-actions.ts`; the provider has limits too.
    */
   requestPasswordReset(email: string): Promise<void>;
   /** @returns the e-mail address that the code of such a link is for; fails when it was used or has expired. */

@@ -4,7 +4,7 @@ import type { SessionKeeper } from './session-keeper.ts';
 import type { SessionState } from './session-state.ts';
 import { TOKEN_KEY, type TokenStore } from './token-store.ts';
 
-export interface WatchPageOptions {
+interface WatchPageOptions {
   readonly state: SessionState;
   readonly tokens: TokenStore;
   readonly renewal: Renewal;
@@ -41,4 +41,24 @@ export function watchPage({ state, tokens, renewal, keeper }: WatchPageOptions):
     globalThis.removeEventListener?.('storage', onStorage);
     globalThis.removeEventListener?.('pageshow', onPageShow);
   };
+}
+
+/**
+ * Runs a task when the page comes to the front again, and again at the next return when it has failed. The returned
+ * function calls it off.
+ */
+export function onReturn(task: () => Promise<void>): () => void {
+  const page = globalThis.document;
+  if (page === undefined) return () => {};
+  let running = false;
+  function look() {
+    if (page.visibilityState !== 'visible' || running) return;
+    running = true;
+    task().then(stop, () => {
+      running = false;
+    });
+  }
+  const stop = () => page.removeEventListener('visibilitychange', look);
+  page.addEventListener('visibilitychange', look);
+  return stop;
 }

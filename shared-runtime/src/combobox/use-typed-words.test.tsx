@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { useLayoutEffect, useRef } from 'react';
-import { useTypedWords } from './use-typed-words.ts';
+import { useTypedWords } from './combobox.ts';
 
 interface ProbeProps {
   readonly words: string;

@@ -1,4 +1,4 @@
-import { createAllowance } from './allowance.ts';
+import { createQuota } from './connect-iframe.ts';
 import { isAmong, isReady, readFrameMessage } from './messages.ts';
 
 it('knows a frame that speaks its contract', () => {
@@ -47,7 +47,7 @@ it('lets a frame ask for the pages that its team has named', () => {
 
 it('takes thirty messages at once, and ten a second in the long run', () => {
   let now = 0;
-  const isAllowed = createAllowance(() => now);
+  const isAllowed = createQuota(() => now);
   const taken = (of: number) => Array.from({ length: of }, isAllowed).filter(Boolean).length;
   expect(taken(31)).toBe(30);
   now = 1000;

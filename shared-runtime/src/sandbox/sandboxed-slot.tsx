@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { connectFrame, type FrameConnection } from './connect-frame.ts';
+import { connectIframe, type IframeConnection } from './connect-iframe.ts';
 
-export interface SandboxedSlotProps extends Partial<Pick<FrameConnection, 'events' | 'listen' | 'mayOpen'>> {
+export interface SandboxedSlotProps extends Partial<Pick<IframeConnection, 'events' | 'listen' | 'mayOpen'>> {
   /** A third party's page, on an origin that the remote's `frames` and the site's `MARKET_FRAME_ORIGINS` name. */
   readonly src: string;
   /** What it is, for who cannot see it. */
@@ -19,7 +19,7 @@ export interface SandboxedSlotProps extends Partial<Pick<FrameConnection, 'event
 const Place = styled.div<{ $height: number }>`
   min-height: ${({ $height }) => $height}px;
 `;
-const Frame = styled.iframe<{ $height: number }>`
+const Iframe = styled.iframe<{ $height: number }>`
   display: block;
   width: 100%;
   height: ${({ $height }) => $height}px;
@@ -52,7 +52,7 @@ export function SandboxedSlot({
   useEffect(() => setState(new URL(src).origin === location.origin ? 'gone' : 'here'), [src]);
   useEffect(() => {
     if (state !== 'here' || frame.current === null) return undefined;
-    return connectFrame({
+    return connectIframe({
       ...{ frame: frame.current, events, timeoutMs },
       listen: (name, tell) => latest.current.listen?.(name, tell) ?? (() => {}),
       mayOpen: latest.current.mayOpen ?? nothing,
@@ -66,7 +66,7 @@ export function SandboxedSlot({
   return (
     <Place $height={height ?? minHeight}>
       {state === 'here' && (
-        <Frame
+        <Iframe
           ref={frame}
           // Before the address: what it may do has to be known when it is loaded.
           sandbox="allow-scripts"

@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { MemoryRouter } from 'shared-runtime/router';
-import { Button } from './button.tsx';
-import { ButtonLink } from './button-link.tsx';
+import { Button, ButtonLink } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 test('a button answers pointer and keyboard and hands out its element', async () => {

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { Link, type LinkProps } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { Ring } from '../state/ring.tsx';
+import { Ring } from '../state/spinner.tsx';
 import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -48,4 +49,19 @@ export function Button({
       {busy && busyLabel ? busyLabel : children}
     </Native>
   );
+}
+
+export type ButtonLinkProps = LinkProps & {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  block?: boolean | undefined;
+};
+
+const NativeLink = styled(Link)<ButtonLook>`
+  ${buttonStyles}
+`;
+
+/** A link inside the site that looks like a button. */
+export function ButtonLink({ variant = 'primary', size = 'md', block = false, ...rest }: ButtonLinkProps) {
+  return <NativeLink {...rest} $variant={variant} $size={size} $block={block} />;
 }

@@ -12,8 +12,6 @@ export type FieldProps = {
   error?: string | undefined;
 };
 
-type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
-
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -43,48 +41,49 @@ const Wrong = styled.p`
   svg { flex: none; margin-block-start: 0.05em; }
 `;
 
-/** Ids and ARIA of one field: the label names the control, hint and error describe it. */
-export function useFieldWiring(
-  { hint, error }: Pick<FieldProps, 'hint' | 'error'>,
-  id: string | undefined,
-  describedBy: string | undefined,
-): { control: Wiring; hintId: string; errorId: string } {
+type WithField = FieldProps & {
+  id?: string | undefined;
+  className?: string | undefined;
+  'aria-describedby'?: string | undefined;
+};
+
+/**
+ * Ids and ARIA of one field: the label names the control, hint and error describe it.
+ * @returns props of its `FieldFrame` and, with all others that were given, of its control
+ */
+export function useField<Props extends WithField>(props: Props) {
+  const { label, hint, error, className, id, 'aria-describedby': describedBy, ...rest } = props;
   const own = useId();
-  const hintId = `${own}hint`;
-  const errorId = `${own}error`;
-  const described = [describedBy, hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  const ids = { control: id ?? own, hint: `${own}hint`, error: `${own}error` };
+  const described = [describedBy, hint && ids.hint, error && ids.error].filter(Boolean).join(' ');
   return {
+    frame: { label, hint, error, className, ids },
     control: {
-      id: id ?? own,
+      ...rest,
+      id: ids.control,
       ...(described ? { 'aria-describedby': described } : {}),
       ...(error ? { 'aria-invalid': true as const } : {}),
     },
-    hintId,
-    errorId,
   };
 }
 
-type FieldFrameProps = FieldProps & {
-  wiring: ReturnType<typeof useFieldWiring>;
-  className?: string | undefined;
-  children: ReactNode;
-};
+type FieldFrameProps = ReturnType<typeof useField>['frame'] & { children: ReactNode };
 
 /** Label above, control, then what is wrong (announced when it appears) and the hint. */
-export function FieldFrame({ label, hint, error, wiring, className, children }: FieldFrameProps) {
+export function FieldFrame({ label, hint, error, ids, className, children }: FieldFrameProps) {
   return (
     <Frame className={className}>
-      <Label htmlFor={wiring.control.id}>{label}</Label>
+      <Label htmlFor={ids.control}>{label}</Label>
       {children}
       <div aria-live="polite">
         {error ? (
-          <Wrong id={wiring.errorId}>
+          <Wrong id={ids.error}>
             <MarketIcon name="alert" size="1.15em" />
             {error}
           </Wrong>
         ) : null}
       </div>
-      {hint ? <Hint id={wiring.hintId}>{hint}</Hint> : null}
+      {hint ? <Hint id={ids.hint}>{hint}</Hint> : null}
     </Frame>
   );
 }

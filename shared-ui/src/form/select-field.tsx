@@ -3,7 +3,7 @@ import { styled } from 'shared-runtime/styles';
 import { MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
 import { controlStyles } from './control-styles.ts';
-import { FieldFrame, type FieldProps, useFieldWiring } from './field-frame.tsx';
+import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
 export type SelectFieldProps = ComponentProps<'select'> & FieldProps;
 
@@ -26,20 +26,12 @@ const Control = styled.select`
 `;
 
 /** A native select; its children are `<option>`s. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  className,
-  id,
-  'aria-describedby': describedBy,
-  ...rest
-}: SelectFieldProps) {
-  const wiring = useFieldWiring({ hint, error }, id, describedBy);
+export function SelectField(props: SelectFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame label={label} hint={hint} error={error} wiring={wiring} className={className}>
+    <FieldFrame {...frame}>
       <Box>
-        <Control {...rest} {...wiring.control} />
+        <Control {...control} />
         <MarketIcon name="chevron-down" size={18} />
       </Box>
     </FieldFrame>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { controlStyles } from './control-styles.ts';
-import { FieldFrame, type FieldProps, useFieldWiring } from './field-frame.tsx';
+import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
 export type TextAreaProps = ComponentProps<'textarea'> & FieldProps;
 
@@ -14,19 +14,11 @@ const Control = styled.textarea`
 `;
 
 /** Several lines of text; grows with what is typed where the browser can. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  className,
-  id,
-  'aria-describedby': describedBy,
-  ...rest
-}: TextAreaProps) {
-  const wiring = useFieldWiring({ hint, error }, id, describedBy);
+export function TextArea(props: TextAreaProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame label={label} hint={hint} error={error} wiring={wiring} className={className}>
-      <Control rows={4} {...rest} {...wiring.control} />
+    <FieldFrame {...frame}>
+      <Control rows={4} {...control} />
     </FieldFrame>
   );
 }

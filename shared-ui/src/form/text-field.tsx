@@ -1,10 +1,8 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { controlStyles } from './control-styles.ts';
-import { FieldFrame, type FieldProps, useFieldWiring } from './field-frame.tsx';
-import { stillWheel } from './still-wheel.ts';
-import { useRefs } from './use-refs.ts';
-import { useUnreadableNumber } from './use-unreadable-number.ts';
+import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
+import { stillWheel, useRefs, useUnreadableNumber } from './number-control.ts';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldProps & {
@@ -21,43 +19,30 @@ const Control = styled.input`
 `;
 
 /** One line of text. As a number: no spinner arrows, arrow keys and wheel leave it alone, digits stay as typed. */
-export function TextField({
-  label,
-  hint,
-  error,
-  unreadable,
-  type = 'text',
-  className,
-  id,
-  ref,
-  onKeyDown,
-  'aria-describedby': describedBy,
-  ...rest
-}: TextFieldProps) {
+export function TextField({ error, unreadable, type = 'text', ref, onKeyDown, ...rest }: TextFieldProps) {
   const number = type === 'number';
   const watched = number || type === 'date';
   const [isUnreadable, watch] = useUnreadableNumber();
-  const control = useRef<HTMLInputElement>(null);
-  const ownRef = useRefs(ref, control);
+  const element = useRef<HTMLInputElement>(null);
+  const ownRef = useRefs(ref, element);
   const watchedRef = useRefs(ownRef, number ? stillWheel : undefined, watch);
   const { value, onChange } = rest;
   // What was typed before the page was interactive: React hears of what is typed from then on.
-  const hearOfTyped = useEffectEvent((target: HTMLInputElement) => {
+  const takeTyped = useEffectEvent((target: HTMLInputElement) => {
     const isTooLate = document.documentElement.dataset.hydrated !== undefined;
     if (isTooLate || value === undefined || target.value === String(value)) return;
     onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>);
   });
   useEffect(() => {
-    if (control.current) hearOfTyped(control.current);
+    if (element.current) takeTyped(element.current);
   }, []);
   const wrong = watched && isUnreadable && unreadable ? unreadable : error;
-  const wiring = useFieldWiring({ hint, error: wrong }, id, describedBy);
+  const { frame, control } = useField({ ...rest, error: wrong });
   return (
-    <FieldFrame label={label} hint={hint} error={wrong} wiring={wiring} className={className}>
+    <FieldFrame {...frame}>
       <Control
         {...(number ? { inputMode: 'decimal', step: 'any' } : {})}
-        {...rest}
-        {...wiring.control}
+        {...control}
         type={type}
         ref={watched ? watchedRef : ownRef}
         onKeyDown={(event) => {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
+import { MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'deal';
@@ -33,4 +34,26 @@ const Native = styled.span<{ $tone: BadgeTone }>`
 /** A short label. `deal` is the price sticker. */
 export function Badge({ tone = 'neutral', ...rest }: BadgeProps) {
   return <Native {...rest} $tone={tone} />;
+}
+
+type LabelProps = Omit<ComponentProps<'span'>, 'children'>;
+
+/** Says that an admin has verified this seller. */
+export function VerifiedBadge(props: LabelProps) {
+  return (
+    <Badge tone="success" {...props}>
+      <MarketIcon name="shield" size="1.15em" />
+      Verified seller
+    </Badge>
+  );
+}
+
+/** Says that the seller advertises this product. */
+export function SponsoredLabel(props: LabelProps) {
+  return (
+    <Badge tone="neutral" {...props}>
+      <MarketIcon name="megaphone" size="1.1em" />
+      Sponsored
+    </Badge>
+  );
 }

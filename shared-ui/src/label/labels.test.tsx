@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Price } from '../price/price.tsx';
-import { Badge } from './badge.tsx';
-import { SponsoredLabel, VerifiedBadge } from './market-labels.tsx';
+import { Badge, SponsoredLabel, VerifiedBadge } from './badge.tsx';
 
 test('labels say their words and nothing else', () => {
   render(

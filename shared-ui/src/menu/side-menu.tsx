@@ -1,10 +1,9 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import type { IconName } from '../icon/icon-paths.ts';
 import { MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
-import { useRowEdges } from './use-row-edges.ts';
 
 export type SideMenuItem = { to: string; label: string; icon?: IconName | undefined };
 export type SideMenuProps = Omit<ComponentProps<'nav'>, 'children'> & {
@@ -93,4 +92,25 @@ function showActive(row: HTMLUListElement | null): void {
   const entry = row?.querySelector('[aria-current="page"]')?.closest('li');
   if (!row || !entry || row.scrollWidth <= row.clientWidth) return;
   row.scrollLeft = entry.offsetLeft - row.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2;
+}
+
+/** Marks a row that scrolls sideways where it goes on: `data-before`, `data-after`. Measured, so only in the browser. */
+function useRowEdges(row: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const mark = () => {
+      const hidden = element.scrollWidth - element.clientWidth;
+      element.toggleAttribute('data-before', element.scrollLeft > 2);
+      element.toggleAttribute('data-after', hidden - element.scrollLeft > 2);
+    };
+    mark();
+    const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(mark) : undefined;
+    sizes?.observe(element);
+    element.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      sizes?.disconnect();
+      element.removeEventListener('scroll', mark);
+    };
+  }, [row]);
 }

@@ -1,4 +1,4 @@
-import type { SuccessAction } from './success-actions.ts';
+import type { SuccessAction } from './shown-dialogs.ts';
 import type { MessagePlace } from './sweetalert.ts';
 
 export type ConfirmDialogOptions = {

@@ -1,7 +1,7 @@
 import { type IconName, iconPaths } from '../icon/icon-paths.ts';
 import type { ConfirmDialogOptions, SuccessDialogOptions } from './dialogs.ts';
-import { messageContent } from './success-actions.ts';
 import { fireMessage, type MessageOptions, type MessagePlace } from './sweetalert.ts';
+import { toast } from './toast.ts';
 
 function iconMarkup(name: IconName): string {
   return `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${iconPaths[name]}"/></svg>`;
@@ -44,4 +44,48 @@ export async function tellSuccess(
     },
     leadsOn ? 'new-page' : 'same-page',
   );
+}
+
+/** Something to do with what a success message says: a link to follow (`tel:` for one) or a text to copy. */
+export type SuccessAction =
+  | { readonly label: string; readonly href: string }
+  | { readonly label: string; readonly copies: string; readonly copiedLabel: string };
+
+function actionElement(action: SuccessAction): HTMLElement {
+  if ('href' in action) {
+    const link = document.createElement('a');
+    link.href = action.href;
+    link.textContent = action.label;
+    return link;
+  }
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = action.label;
+  button.addEventListener('click', () => {
+    navigator.clipboard.writeText(action.copies).then(
+      () => {
+        button.textContent = action.copiedLabel;
+      },
+      () => toast(action.copies, 'info'),
+    );
+  });
+  return button;
+}
+
+/** Browsers offer the clipboard on secure origins only. */
+const canCopy = () => navigator.clipboard !== undefined;
+
+/** The content of a message: its text and, below, its actions. Made of nodes, so nothing in it is read as markup. */
+function messageContent(text: string, actions: readonly SuccessAction[]): HTMLElement {
+  const content = document.createElement('div');
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  content.append(paragraph);
+  const offered = actions.filter((action) => 'href' in action || canCopy());
+  if (offered.length === 0) return content;
+  const row = document.createElement('div');
+  row.className = 'market-message-actions';
+  row.append(...offered.map(actionElement));
+  content.append(row);
+  return content;
 }

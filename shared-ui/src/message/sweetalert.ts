@@ -3,7 +3,6 @@ import type { SweetAlertOptions } from 'sweetalert2';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { lockScroll } from '../dialog/scroll-lock.ts';
 import { adoptDialogStyles } from './dialog-styles.ts';
-import { focusPage } from './focus-page.ts';
 
 export type MessageOptions = Pick<
   SweetAlertOptions,
@@ -116,4 +115,13 @@ function watchActs(): () => boolean {
     for (const event of events) document.removeEventListener(event, note, { capture: true });
     return acts > 0;
   };
+}
+
+/** Lets the keyboard and the screen reader continue at the heading of the page, or at its content while it has none. */
+function focusPage(): void {
+  const main = document.querySelector<HTMLElement>('main');
+  const place = main?.querySelector<HTMLElement>('h1') ?? main;
+  if (!place) return;
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }

@@ -1,23 +1,23 @@
 export type PictureImage = { url: string; width: number; height: number };
 
-/** A frame that pictures are shown in. */
-export interface Frame {
+/** A box that pictures are shown in. */
+export interface PictureBox {
   /** Width divided by height. */
   readonly ratio: number;
-  /** How far a picture may reach beyond the frame, in frames: 1 shows it whole, 1.5 cuts a third off at the most. */
+  /** How far a picture may reach beyond the box, in boxes: 1 shows it whole, 1.5 cuts a third off at the most. */
   readonly reach: number;
 }
 
-/** How wide a picture is drawn, in widths of its frame: it covers the frame where `reach` lets it. @param relative its ratio, divided by the frame's */
+/** How wide a picture is drawn, in widths of its box: it covers the box where `reach` lets it. @param relative its ratio, divided by that of the box */
 export const renderedWidth = (relative: number, reach: number): number =>
   Math.min(Math.max(1, Math.min(relative, reach)), reach * relative);
 
 /**
  * What an `img` needs: `srcset`, the middle width for browsers that ignore it, and the size of the largest. Browsers choose by the
- * width of the frame: a picture that is drawn narrower is said to be wider by as much.
+ * width of the box: a picture that is drawn narrower is said to be wider by as much.
  * @param images narrowest first @returns nothing for an empty list
  */
-export function sourceSet(images: readonly PictureImage[], { ratio, reach }: Frame) {
+export function sourceSet(images: readonly PictureImage[], { ratio, reach }: PictureBox) {
   const largest = images.at(-1);
   if (!largest) return undefined;
   const { width, height } = largest;

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
-import { Ring } from './ring.tsx';
 
 export type SpinnerProps = Omit<ComponentProps<'span'>, 'children'> & { label?: string | undefined };
 
@@ -22,4 +21,9 @@ export function Spinner({ label = 'Loading...', ...rest }: SpinnerProps) {
       <span>{label}</span>
     </Box>
   );
+}
+
+/** The turning ring inside busy buttons and spinners, styled by `GlobalStyle`. */
+export function Ring() {
+  return <span aria-hidden="true" data-ring />;
 }

@@ -1,8 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'shared-runtime/router';
-import { EmptyState, ErrorState, LoadingState, NotFoundState } from './page-states.tsx';
-import { type QueryLike, QueryStates } from './query-states.tsx';
+import {
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  NotFoundState,
+  type QueryLike,
+  QueryStates,
+} from './page-states.tsx';
 import { Spinner } from './spinner.tsx';
 
 test('loading is said in words', () => {

@@ -60,7 +60,7 @@ const framed = css`
   box-shadow: ${theme.shadow.sm};
 `;
 
-export const Frame = styled.div<{ $cards: boolean }>`
+export const TableBox = styled.div<{ $cards: boolean }>`
   ${({ $cards }) => ($cards ? css`${theme.media.md} { ${framed} }` : framed)}
 `;
 export const Table = styled.table<{ $cards: boolean }>`
@@ -90,7 +90,7 @@ export const Table = styled.table<{ $cards: boolean }>`
   ${theme.media.md} {
     tbody tr + tr td { border-block-start: 1px solid ${color.border}; }
     tbody tr { transition: background-color ${theme.motion.fast}; }
-    /* Columns share the width by their words; a table with a longer one scrolls inside its frame. */
+    /* Columns share the width by their words; a table with a longer one scrolls inside its box. */
     td { overflow-wrap: break-word; }
     td:last-child > div { flex-wrap: nowrap; }
     tbody tr:hover { background: ${color.surfaceRaised}; }

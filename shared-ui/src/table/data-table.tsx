@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: spelled-out roles survive `display: block`, implied ones do not everywhere
 import { type ReactNode, useId } from 'react';
 import { FridgeDrawing } from '../picture/fridge-drawing.tsx';
-import { type Align, Cell, Frame, HeadCell, Nothing, Table } from './data-table-styles.ts';
-import { useRestoredFocus } from './use-kept-focus.ts';
+import { type Align, Cell, HeadCell, Nothing, Table, TableBox } from './data-table-styles.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 export type Column<Row> = {
   key: string;
@@ -40,7 +40,7 @@ export function DataTable<Row>({
   const table = useRestoredFocus<HTMLTableElement>('tbody > tr');
   const cards = columns.length > 2;
   return (
-    <Frame className={className} $cards={cards}>
+    <TableBox className={className} $cards={cards}>
       <Table ref={table} role="table" aria-labelledby={captionId} tabIndex={-1} $cards={cards}>
         <caption id={captionId} data-hidden={captionHidden || undefined}>
           {caption}
@@ -81,6 +81,6 @@ export function DataTable<Row>({
           ) : null}
         </tbody>
       </Table>
-    </Frame>
+    </TableBox>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'shared-runtime/router';
 import { ProductCell } from './product-cell.tsx';
 import { RowActions } from './row-actions.tsx';
-import { ShowMore } from './show-more.tsx';
+import { ShowMore } from './table-parts.tsx';
 
 test('a product is named by the way to its page, and its name describes the buttons of the row', () => {
   render(

@@ -1,30 +1,14 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { type Auth, type AuthActions, AuthError, AuthProvider, createServerAuth } from 'shared-auth';
-import { createMarketClient } from 'shared-contracts';
-import { MemoryRouter, useLocation } from 'shared-runtime/router';
+import { screen, waitFor } from '@testing-library/react';
+import { AuthError } from 'shared-auth';
+import { place, showSignIn } from '../../testing/show-sign-in.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 
 const request = jest.fn<Promise<void>, [string]>();
 
-function Where() {
-  return <div data-testid="where">{JSON.stringify(useLocation())}</div>;
-}
-
-function show({ email = '', demoMailbox }: { email?: string; demoMailbox?: string } = {}) {
-  const base = createServerAuth({ person: null, api: createMarketClient({ baseUrl: '/api' }) });
-  const actions: AuthActions = { ...base.actions, requestPasswordReset: request };
-  const auth: Auth = { ...base, actions, demoMailbox };
-  render(
-    <MemoryRouter>
-      <AuthProvider value={auth}>
-        <ForgotPasswordPage returnTo="/blog" email={email} />
-        <Where />
-      </AuthProvider>
-    </MemoryRouter>,
-  );
-  return userEvent.setup();
-}
+const show = ({ email = '', demoMailbox }: { email?: string; demoMailbox?: string } = {}) =>
+  showSignIn(<ForgotPasswordPage returnTo="/blog" email={email} />, {
+    ...{ demoMailbox, requestPasswordReset: request },
+  }).user;
 
 const field = () => screen.getByLabelText('Email');
 const send = () => screen.getByRole('button', { name: 'Send link' });
@@ -70,13 +54,11 @@ it('shows a failure until something is changed, and takes the earlier success aw
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('with the emulator it says where the link is found, with a real provider nothing of that', async () => {
+it('with the emulator it says where the link is found', async () => {
   const user = show({ email: 'ann@market.test', demoMailbox: 'http://localhost:9099/sent-mail' });
   await user.click(send());
-  expect(await screen.findByRole('link', { name: 'Open the mail of the demo' })).toHaveAttribute(
-    'href',
-    'http://localhost:9099/sent-mail',
-  );
+  const link = await screen.findByRole('link', { name: 'Open the mail of the demo' });
+  expect(link).toHaveAttribute('href', 'http://localhost:9099/sent-mail');
 });
 
 it('a real provider has no such page', async () => {
@@ -89,8 +71,5 @@ it('a real provider has no such page', async () => {
 it('leads back to the login, which leads where the person came from', async () => {
   const user = show();
   await user.click(screen.getByRole('link', { name: 'Login' }));
-  expect(JSON.parse(screen.getByTestId('where').textContent ?? '')).toMatchObject({
-    pathname: '/login',
-    state: { from: '/blog' },
-  });
+  expect(place()).toMatchObject({ pathname: '/login', state: { from: '/blog' } });
 });

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAuth } from 'shared-auth';
+import { useAuth, useAuthInstance } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
-import { Button, FormError } from 'shared-ui/core';
+import { styled } from 'shared-runtime/styles';
+import { Button, FormError, theme } from 'shared-ui/core';
 import { Form, TextField } from 'shared-ui/fields';
 import { emailRules } from '../../sign-in/field-rules.ts';
 import { Hint } from '../../sign-in/form-parts.tsx';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
-import { LinkSent } from './link-sent.tsx';
 import { messages } from './messages.ts';
 
 export interface ForgotPasswordPageProps {
@@ -62,5 +62,47 @@ export function ForgotPasswordPage({ returnTo, email }: ForgotPasswordPageProps)
         </Link>
       </Hint>
     </NightLayout>
+  );
+}
+
+const Note = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.accentSoft};
+  overflow-wrap: anywhere;
+  /* Takes no space, but exists for screen readers: a live region has to be there before what it announces. */
+  &:empty { position: absolute; padding: 0; }
+  p:first-child { font-weight: 620; }
+  p + p { color: ${theme.color.textMuted}; font-size: ${theme.size.sm}; }
+  a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 620; }
+`;
+
+/**
+ * Says, politely announced, that a link is on its way to this address. With the emulator, which sends no mail, also where
+ * the link is found; a real provider has no such page.
+ */
+function LinkSent({ email }: { readonly email: string | undefined }) {
+  const { demoMailbox } = useAuthInstance();
+  return (
+    <Note role="status">
+      {email === undefined ? null : (
+        <>
+          <p>{messages.sent(email)}</p>
+          <p>{messages.sentHint}</p>
+          {demoMailbox === undefined ? (
+            <p>{messages.again}</p>
+          ) : (
+            <p>
+              {messages.demo}{' '}
+              <a href={demoMailbox} target="_blank" rel="noreferrer">
+                {messages.demoLink}
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </Note>
   );
 }

@@ -1,12 +1,12 @@
+import type { MouseEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { GoogleMark } from 'shared-auth';
 import { paths, publicPathOf } from 'shared-contracts';
-import { Link } from 'shared-runtime/router';
+import { Link, useNavigate } from 'shared-runtime/router';
 import { Button, FormError } from 'shared-ui/core';
 import { Form, TextField } from 'shared-ui/fields';
 import { emailRules } from '../../sign-in/field-rules.ts';
 import { Hint, Or } from '../../sign-in/form-parts.tsx';
-import { ForgotLink } from './forgot-link.tsx';
 import { messages } from './messages.ts';
 
 export interface Credentials {
@@ -71,5 +71,27 @@ export function LoginForm({ busy, error, returnTo, onSubmit, onGoogle, onCorrect
         )}
       </Hint>
     </>
+  );
+}
+
+interface ForgotLinkProps {
+  readonly returnTo: string;
+  /** What stands in the e-mail field at that moment; it is not typed twice. */
+  readonly typedEmail: () => string | undefined;
+}
+
+/** Leads to where a new password is asked for. */
+function ForgotLink({ returnTo, typedEmail }: ForgotLinkProps) {
+  const navigate = useNavigate();
+  function onClick(event: MouseEvent) {
+    // Another tab or window is opened by the browser, without what was typed.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(paths.forgotPassword(), { state: { from: returnTo, email: typedEmail() ?? '' } });
+  }
+  return (
+    <Link to={paths.forgotPassword()} onClick={onClick}>
+      {messages.forgot}
+    </Link>
   );
 }

@@ -1,54 +1,23 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import {
-  type Auth,
-  type AuthActions,
-  AuthError,
-  AuthProvider,
-  createServerAuth,
-  type SessionUser,
-} from 'shared-auth';
-import { createMarketClient } from 'shared-contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { type AuthActions, AuthError, type SessionUser } from 'shared-auth';
 import { deferAction, onDeferredAction } from 'shared-contracts/deferred';
-import { MemoryRouter, useLocation } from 'shared-runtime/router';
+import { person } from '../../testing/people.ts';
+import { place, showSignIn, where } from '../../testing/show-sign-in.tsx';
 import { LoginPage } from './login-page.tsx';
 
-const ann: SessionUser = {
-  uid: 'u',
-  id: 'i',
-  email: 'ann@market.test',
-  name: 'Ann',
-  photoUrl: '',
-  role: 'buyer',
-  verified: false,
-};
-const api = createMarketClient({ baseUrl: '/api' });
-
-function Where() {
-  const { pathname, state } = useLocation();
-  return <output data-testid="where">{JSON.stringify({ pathname, state })}</output>;
-}
+const ann = person('buyer', { email: 'ann@market.test' });
 
 interface Visit extends Partial<AuthActions> {
   person?: SessionUser | null;
   returnTo?: string;
 }
 
-function show({ person = null, returnTo = '/productsdetails/single/7', ...actions }: Visit = {}) {
-  const base = createServerAuth({ person, api });
-  const auth: Auth = { ...base, actions: { ...base.actions, ...actions } };
-  render(
-    <MemoryRouter initialEntries={['/login']}>
-      <AuthProvider value={auth}>
-        <LoginPage returnTo={returnTo} />
-        <Where />
-      </AuthProvider>
-    </MemoryRouter>,
-  );
-  return userEvent.setup();
+function show({ returnTo = '/productsdetails/single/7', ...visit }: Visit = {}) {
+  return showSignIn(<LoginPage returnTo={returnTo} />, { at: '/login', ...visit }).user;
 }
 
-const where = () => screen.getByTestId('where').textContent ?? '';
+const wrongPair = new AuthError('auth/invalid-credential', 'The e-mail or the password is not right.');
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const login = () => screen.getByRole('button', { name: 'Login' });
@@ -110,9 +79,7 @@ it('says beside the fields what is missing or wrong, and asks nobody', async () 
 });
 
 it('shows the provider’s message in an alert and keeps what was typed', async () => {
-  const signIn = jest
-    .fn<Promise<SessionUser>, []>()
-    .mockRejectedValue(new AuthError('auth/invalid-credential', 'The e-mail or the password is not right.'));
+  const signIn = jest.fn<Promise<SessionUser>, []>().mockRejectedValue(wrongPair);
   const user = show({ signIn });
   await fill(user);
   await user.click(login());
@@ -126,12 +93,7 @@ it('shows the provider’s message in an alert and keeps what was typed', async 
 it.each(['typing', 'sending with a field that is wrong'])(
   'what was said about the last try goes with %s',
   async (what) => {
-    const signIn = jest
-      .fn<Promise<SessionUser>, []>()
-      .mockRejectedValue(
-        new AuthError('auth/invalid-credential', 'The e-mail or the password is not right.'),
-      );
-    const user = show({ signIn });
+    const user = show({ signIn: jest.fn().mockRejectedValue(wrongPair) });
     await fill(user);
     await user.click(login());
     expect(await screen.findByRole('alert')).toBeInTheDocument();
@@ -150,7 +112,7 @@ it('leads on to a forgotten password with what was typed already', async () => {
   const user = show();
   await user.type(email(), 'ann@market.test');
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
-  expect(JSON.parse(where())).toEqual({
+  expect(place()).toMatchObject({
     pathname: '/forgot-password',
     state: { from: '/productsdetails/single/7', email: 'ann@market.test' },
   });
@@ -192,31 +154,25 @@ it('signs in with Google, straight from the click', async () => {
 it('hands the remembered location on to sign-up', async () => {
   const user = show();
   await user.click(screen.getByRole('link', { name: 'SignUp' }));
-  expect(JSON.parse(where())).toEqual({ pathname: '/signup', state: { from: '/productsdetails/single/7' } });
+  expect(place()).toMatchObject({ pathname: '/signup', state: { from: '/productsdetails/single/7' } });
 });
 
-it('offers the public page to whom a product led here, and to nobody else', async () => {
-  const user = show();
-  await user.click(screen.getByRole('link', { name: 'Look at it without signing in' }));
-  expect(where()).toContain('"/refrigerators/7"');
+it.each([
+  ['/productsdetails/single/7', '/refrigerators/7'],
+  ['/', null],
+  ['/productsdetails/1', null],
+  ['/myorders/payment/card?id=7', null],
+])('who wants to go to %s is offered %p to look at without signing in', (returnTo, address) => {
+  show({ returnTo });
+  const link = screen.queryByRole('link', { name: 'Look at it without signing in' });
+  expect(link?.getAttribute('href') ?? null).toBe(address);
 });
-
-it.each(['/', '/productsdetails/1', '/myorders/payment/card?id=7'])(
-  'has no page to look at for who wants to go to %s',
-  (returnTo) => {
-    show({ returnTo });
-    expect(screen.queryByRole('link', { name: 'Look at it without signing in' })).not.toBeInTheDocument();
-  },
-);
 
 it('has fields for an e-mail and a password by their kind', () => {
   show();
   expect(email()).toHaveAttribute('type', 'email');
   expect(password()).toHaveAttribute('type', 'password');
-});
-
-it('sends a password by post only, should the page not be hydrated yet', () => {
-  show();
+  // By post only, should the page not be hydrated yet.
   expect(password().closest('form')).toHaveAttribute('method', 'post');
 });
 

@@ -1,9 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { type Auth, type AuthActions, AuthError, AuthProvider, createServerAuth } from 'shared-auth';
-import { createMarketClient } from 'shared-contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type AuthActions, AuthError } from 'shared-auth';
 import { deferAction, dropDeferredAction } from 'shared-contracts/deferred';
-import { MemoryRouter, useLocation, useRoutes } from 'shared-runtime/router';
+import { useLocation, useRoutes } from 'shared-runtime/router';
+import { showSignIn } from '../../testing/show-sign-in.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 const used = new AuthError('auth/invalid-action-code', 'This link was used already.');
@@ -19,18 +18,8 @@ function Pages() {
   ]);
 }
 
-function show(query: string, actions: Partial<AuthActions>) {
-  const base = createServerAuth({ person: null, api: createMarketClient({ baseUrl: '/api' }) });
-  const auth: Auth = { ...base, actions: { ...base.actions, ...actions } };
-  render(
-    <MemoryRouter initialEntries={[`/reset-password${query}`]}>
-      <AuthProvider value={auth}>
-        <Pages />
-      </AuthProvider>
-    </MemoryRouter>,
-  );
-  return userEvent.setup();
-}
+const show = (query: string, actions: Partial<AuthActions>) =>
+  showSignIn(<Pages />, { at: `/reset-password${query}`, ...actions }).user;
 
 const password = () => screen.findByLabelText('New Password');
 const save = () => screen.getByRole('button', { name: 'Save password' });

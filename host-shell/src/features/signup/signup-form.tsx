@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { GoogleMark } from 'shared-auth';
 import { nameMessages, paths, readName } from 'shared-contracts';
@@ -18,7 +18,6 @@ import { Hint, Or } from '../../sign-in/form-parts.tsx';
 import { messages as signInMessages } from '../../sign-in/messages.ts';
 import { messages } from './messages.ts';
 import { checkPhoto, photoAccept } from './photo-rules.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 export interface SignupFields {
   readonly name: string;
@@ -122,4 +121,16 @@ export function SignupForm({ busy, error, returnTo, isIn, onSubmit, onGoogle, on
       </Hint>
     </>
   );
+}
+
+/** An address for showing a chosen file; given back to the browser when another file comes. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [shown, setShown] = useState<{ file: File; url: string }>();
+  useEffect(() => {
+    if (file === undefined) return;
+    const url = URL.createObjectURL(file);
+    setShown({ file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return shown !== undefined && shown.file === file ? shown.url : undefined;
 }

@@ -1,16 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import {
-  type Auth,
-  type AuthActions,
-  AuthError,
-  AuthProvider,
-  createServerAuth,
-  type SessionUser,
-} from 'shared-auth';
-import { createMarketClient } from 'shared-contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { type AuthActions, AuthError, type SessionUser } from 'shared-auth';
 import { deferAction, onDeferredAction } from 'shared-contracts/deferred';
-import { createNavigation, SiteRouter, useLocation } from 'shared-runtime/router';
+import { place, showSignIn, where } from '../../testing/show-sign-in.tsx';
 import { SignupPage } from './signup-page.tsx';
 
 const ann = { id: 'ann', name: 'Ann', role: 'seller' } as SessionUser;
@@ -21,26 +13,9 @@ beforeEach(() => {
   URL.revokeObjectURL = jest.fn();
 });
 
-function Where() {
-  const { pathname, state } = useLocation();
-  return <output data-testid="where">{JSON.stringify({ pathname, state })}</output>;
-}
+const show = (actions: Partial<AuthActions> = {}) =>
+  showSignIn(<SignupPage returnTo="/productsdetails/single/7" />, { at: '/signup', ...actions });
 
-function show(actions: Partial<AuthActions> = {}) {
-  const base = createServerAuth({ person: null, api: createMarketClient({ baseUrl: '/api' }) });
-  const auth: Auth = { ...base, actions: { ...base.actions, ...actions } };
-  window.history.replaceState(null, '', '/signup');
-  const page = (
-    <AuthProvider value={auth}>
-      <SignupPage returnTo="/productsdetails/single/7" />
-      <Where />
-    </AuthProvider>
-  );
-  const view = render(<SiteRouter navigation={createNavigation()}>{page}</SiteRouter>);
-  return { user: userEvent.setup({ applyAccept: false }), ...view };
-}
-
-const where = () => screen.getByTestId('where').textContent ?? '';
 const field = (name: string) => screen.getByLabelText(name);
 const submit = () => screen.getByRole('button', { name: 'SignUp' });
 
@@ -180,5 +155,5 @@ it('offers Google, and hands the remembered location on to the login', async () 
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
   expect(signInWithGoogle).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('link', { name: 'Login' }));
-  expect(JSON.parse(where())).toEqual({ pathname: '/login', state: { from: '/productsdetails/single/7' } });
+  expect(place()).toMatchObject({ pathname: '/login', state: { from: '/productsdetails/single/7' } });
 });

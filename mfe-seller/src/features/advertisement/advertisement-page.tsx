@@ -1,5 +1,4 @@
-import type { Product } from 'shared-contracts';
-import { paths } from 'shared-contracts';
+import { type Product, paths } from 'shared-contracts';
 import {
   ButtonLink,
   DataTable,
@@ -11,8 +10,8 @@ import {
   TableSkeleton,
 } from 'shared-ui';
 import { messages } from '../../messages.ts';
-import { useAdvertised } from './api/get-advertised.ts';
-import { advertisedColumns } from './components/advertised-columns.tsx';
+import { advertisedColumns } from './advertised-columns.tsx';
+import { useAdvertised } from './api.ts';
 
 const texts = messages.advertisement;
 

@@ -1,4 +1,7 @@
-import type { SoldProduct } from 'shared-contracts';
+import { useApi } from 'shared-auth';
+import type { MarketClient, SoldProduct } from 'shared-contracts';
+import { pagedQuery } from 'shared-runtime/paged-query';
+import { useInfiniteQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import {
   DataTable,
@@ -10,10 +13,16 @@ import {
   TableSkeleton,
   theme,
 } from 'shared-ui';
-import { Buyer } from '../../components/buyer.tsx';
-import { Day } from '../../components/day.tsx';
+import { Buyer, Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
-import { useMyBuyers } from './api/get-my-buyers.ts';
+
+const PAGE_SIZE = 50;
+
+export function myBuyersQuery(api: MarketClient) {
+  return pagedQuery(['market', 'my-buyers'], PAGE_SIZE, (page, signal) =>
+    api.page('GET /mybuyers', { query: page, signal }),
+  );
+}
 
 const texts = messages.myBuyers;
 
@@ -48,7 +57,7 @@ const columns = [
 ];
 
 export function MyBuyersPage() {
-  const query = useMyBuyers();
+  const query = useInfiniteQuery(myBuyersQuery(useApi()));
   const isOver =
     query.data !== undefined && query.data.length > 0 && query.data.every((sale) => sale.buyerremoved);
   return (

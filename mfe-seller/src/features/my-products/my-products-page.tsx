@@ -1,12 +1,72 @@
-import type { Product } from 'shared-contracts';
+import { type Product, paths } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { PageHeading, QueryStates, ShowMore, Stack, TableSkeleton } from 'shared-ui';
+import {
+  type Column,
+  DataTable,
+  formatPrice,
+  PageHeading,
+  ProductCell,
+  QueryStates,
+  ShowMore,
+  Stack,
+  TableSkeleton,
+  theme,
+} from 'shared-ui';
+import { Buyer, Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
-import { useMyProducts } from './api/get-my-products.ts';
-import { JumpLinks } from './components/jump-links.tsx';
-import { ProductTable } from './components/product-table.tsx';
+import { useMyProducts } from './api.ts';
+import { nameIdOf, ProductActions } from './product-actions.tsx';
 
 const texts = messages.myProducts;
+
+const { columns: headers } = texts;
+
+const columns: readonly Column<Product>[] = [
+  {
+    key: 'product',
+    header: headers.product,
+    cell: (row) => (
+      <ProductCell
+        images={row.images}
+        name={row.productname}
+        category={row.categoryname}
+        to={paths.product(row._id)}
+        nameId={nameIdOf(row)}
+      />
+    ),
+  },
+  {
+    key: 'price',
+    align: 'end',
+    header: headers.price,
+    cell: (row) => formatPrice(row.resaleprice),
+  },
+  {
+    key: 'posted',
+    header: headers.posted,
+    cell: (row) => <Day at={row.postedat} />,
+  },
+  {
+    key: 'action',
+    header: headers.action,
+    align: 'end',
+    cell: (row) => <ProductActions product={row} />,
+  },
+];
+
+/** What is sold says when, and to whom, in place of when it was offered. */
+const soldColumns = columns.flatMap((column): Column<Product>[] =>
+  column.key === 'posted'
+    ? [
+        {
+          key: 'sold',
+          header: headers.soldAt,
+          cell: ({ soldat }) => (soldat === undefined ? '–' : <Day at={soldat} />),
+        },
+        { key: 'buyer', header: headers.buyer, cell: (row) => <Buyer product={row} /> },
+      ]
+    : [column],
+);
 
 export function MyProductsPage() {
   const query = useMyProducts();
@@ -27,32 +87,25 @@ export function MyProductsPage() {
   );
 }
 
-const hasStatus = (status: Product['status']) => (product: Product) => product.status === status;
-
-interface TablesProps {
-  readonly products: readonly Product[];
-  readonly empty: string;
-}
-
-function Tables({ products, empty }: TablesProps) {
+function Tables({ products, empty }: { readonly products: readonly Product[]; readonly empty: string }) {
   const tables = [
-    {
-      ...{ id: 'available-products', label: texts.available, isSold: false },
-      rows: products.filter(hasStatus('available')),
-    },
-    {
-      ...{ id: 'sold-products', label: texts.sold, isSold: true },
-      rows: products.filter(hasStatus('sold')),
-    },
-  ];
+    { status: 'available', label: texts.available, columns },
+    { status: 'sold', label: texts.sold, columns: soldColumns },
+  ].map((table) => ({ ...table, rows: products.filter(({ status }) => status === table.status) }));
   return (
     <>
       {products.length > 0 ? (
-        <JumpLinks to={tables.map(({ id, label, rows }) => ({ id, label, count: rows.length }))} />
+        <Links aria-label={texts.jump}>
+          {tables.map(({ status, label, rows }) => (
+            <a key={status} href={`#${status}-products`}>
+              {label} ({rows.length})
+            </a>
+          ))}
+        </Links>
       ) : null}
-      {tables.map(({ id, label, isSold, rows }) => (
-        <Place key={id} id={id}>
-          <ProductTable caption={label} isSold={isSold} products={rows} empty={empty} />
+      {tables.map(({ status, label, ...table }) => (
+        <Place key={status} id={`${status}-products`}>
+          <DataTable {...table} caption={label} rowKey={(row: Product) => row._id} empty={empty} />
         </Place>
       ))}
     </>
@@ -72,4 +125,29 @@ function LoadingTables() {
 const Place = styled.div`
   min-width: 0;
   scroll-margin-block-start: 5rem;
+`;
+
+/** Ways to the tables of a page on which rows are cards below each other, many screens long. */
+const Links = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    padding-inline: ${theme.space[4]};
+    border: 1px solid ${theme.color.border};
+    border-radius: ${theme.radius.md};
+    background: ${theme.color.surface};
+    color: ${theme.color.accent};
+    font-size: ${theme.size.sm};
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  ${theme.media.md} {
+    display: none;
+  }
 `;

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useApi } from 'shared-auth';
-import { isMarketError, type Product } from 'shared-contracts';
+import { isMarketError, type Product, paths } from 'shared-contracts';
 import { useQuery, useQueryClient } from 'shared-runtime/query';
 import { useParams } from 'shared-runtime/router';
-import { PageHeading, QueryStates, Stack } from 'shared-ui';
+import { ButtonLink, EmptyState, PageHeading, QueryStates, Stack } from 'shared-ui';
 import { messages } from '../../messages.ts';
-import { ownProductKey, ownProductQuery } from './api/get-own-product.ts';
-import { CannotEdit } from './components/cannot-edit.tsx';
-import { EditForm } from './components/edit-form.tsx';
-import { FormSkeleton } from './components/form-skeleton.tsx';
+import { ownProductKey, ownProductQuery } from './api/queries.ts';
+import { DraftNote } from './components/draft-note.tsx';
+import { ProductFields } from './components/product-fields.tsx';
+import { FormSkeleton, WithCategories } from './components/with-categories.tsx';
+import { useEditForm } from './use-edit-form.ts';
 
 const texts = messages.editProduct;
 
@@ -20,7 +21,16 @@ export function EditProductPage() {
 function EditProduct({ id }: { readonly id: string }) {
   const query = useProductAsItIs(id);
   const why = whyNot(query);
-  if (why) return <CannotEdit why={why} />;
+  if (why)
+    return (
+      <EmptyState
+        page
+        title={why.title}
+        action={<ButtonLink to={paths.myProducts()}>{messages.productForm.toMyProducts}</ButtonLink>}
+      >
+        {why.text}
+      </EmptyState>
+    );
   return (
     <Stack gap={0}>
       <PageHeading title={texts.title} lead={texts.lead} />
@@ -54,4 +64,28 @@ function useProductAsItIs(id: string) {
     [client, id],
   );
   return query.isFetching && query.dataUpdatedAt === outdated ? { ...query, data: undefined } : query;
+}
+
+/** The form of a product that is for sale, filled with what it says now. */
+function EditForm({ product }: { readonly product: Product }) {
+  const { form, initial, draft, pictures, send } = useEditForm(product);
+  return (
+    <WithCategories>
+      {(categories) => (
+        <ProductFields
+          form={form}
+          initial={initial}
+          pictures={pictures}
+          categories={categories}
+          texts={texts}
+          onSubmit={send}
+        >
+          <DraftNote
+            text={draft.isOffered ? texts.draft.offered : undefined}
+            actions={{ [texts.draft.restore]: draft.restore, [texts.draft.discard]: draft.discard }}
+          />
+        </ProductFields>
+      )}
+    </WithCategories>
+  );
 }

@@ -1,5 +1,5 @@
-import { storedUnits } from './data-sheet/kept-units.ts';
 import { emptySheet, hasSheetInput, type SheetForm } from './data-sheet/sheet-form.ts';
+import { storedUnits } from './data-sheet/stored-units.ts';
 import type { FieldPath, ProductForm } from './product-form.ts';
 
 /** The ten fields of the short way to sell, but for the picture: a browser puts no file back into a field. */

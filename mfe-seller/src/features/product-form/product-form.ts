@@ -1,12 +1,21 @@
-import { isMarketError, type NewPictures, type NewProduct, readPhoneNumber } from 'shared-contracts';
+import {
+  isMarketError,
+  type NewPictures,
+  type NewProduct,
+  type Product,
+  readPhoneNumber,
+} from 'shared-contracts';
 import {
   emptySheet,
   hasSheetInput,
+  isSameSheet,
   type SheetField,
   type SheetForm,
   toDataSheet,
+  toSheetForm,
 } from './data-sheet/sheet-form.ts';
-import { readPlaceText } from './place/place-value.ts';
+import type { Units } from './data-sheet/stored-units.ts';
+import { placeText, readPlaceText } from './place/place-value.ts';
 
 /** What the form holds: text as typed, so that digits stay as they are, and the chosen file. */
 export interface ProductForm {
@@ -44,7 +53,7 @@ const fields: Record<ProductField, true> = {
 };
 
 /** What the form says apart from the picture, as the market takes it. */
-export function toDetails(
+function toDetails(
   form: ProductForm,
 ): Omit<NewProduct, 'productimage' | 'pictures'> & Pick<Required<NewProduct>, 'datasheet' | 'place'> {
   return {
@@ -108,4 +117,32 @@ function isFieldPath(name: string): name is FieldPath {
     Object.hasOwn(fields, name) ||
     (sheet === 'datasheet' && Object.hasOwn(emptySheet, field))
   );
+}
+
+/** The form as it is filled in to change a product, sizes in these units. Its picture stays where it is: a browser puts no file into a field. */
+export function toProductForm(product: Product, units?: Units): Omit<ProductForm, 'image'> {
+  return {
+    resaleprice: String(product.resaleprice),
+    originalprice: String(product.originalprice),
+    phonenumber: product.phonenumber ?? '',
+    location: product.location,
+    yearsofuse: product.yearsofuse,
+    categoryid: String(product.categoryid),
+    productname: product.productname,
+    condition: product.condition,
+    description: product.description,
+    place: placeText(product.place),
+    datasheet: toSheetForm(product.datasheet, units),
+  };
+}
+
+/** What the form says otherwise than the product does; the data sheet is one field, and goes whole. */
+export function changesOf(product: Product, form: ProductForm): Partial<NewProduct> {
+  const { datasheet, place, ...details } = toDetails(form);
+  const changed = Object.entries(details).filter(([name, value]) => product[name as keyof Product] !== value);
+  return {
+    ...Object.fromEntries(changed),
+    ...(place === (product.place?.id ?? null) ? {} : { place }),
+    ...(isSameSheet(product.datasheet, datasheet) ? {} : { datasheet }),
+  };
 }

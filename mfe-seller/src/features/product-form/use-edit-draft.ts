@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from 'shared-auth';
 import type { Product } from 'shared-contracts';
-import { unitsOf } from './data-sheet/kept-units.ts';
-import { changedTexts } from './edit-draft.ts';
-import { toProductForm } from './product-changes.ts';
+import { hasSheetInput } from './data-sheet/sheet-form.ts';
+import { unitsOf } from './data-sheet/stored-units.ts';
 import {
   clearDraft,
+  type DraftPath,
   draftFields,
   draftKey,
   keepDraft,
@@ -14,7 +14,7 @@ import {
   readDraft,
   textOf,
 } from './product-draft.ts';
-import type { ProductForm } from './product-form.ts';
+import { type ProductForm, toProductForm } from './product-form.ts';
 
 export interface OfferedDraft {
   /** There are changes from before that are not in the form. */
@@ -79,3 +79,33 @@ export function useEditDraft(
 
   return { isOffered, restore, discard, finish };
 }
+
+const isUnit = (name: DraftPath) => name === 'datasheet.lengthunit' || name === 'datasheet.capacityunit';
+
+/**
+ * What a form says otherwise than the product does.
+ * @returns those texts only, with the units that its sizes are in; nothing where there are none
+ */
+function changedTexts(product: Product, form: Partial<ProductForm>): ProductDraft | undefined {
+  const { lengthunit, capacityunit } = form.datasheet ?? {};
+  const units = { lengthunit: lengthunit ?? 'cm', capacityunit: capacityunit ?? 'l' };
+  const initial = toProductForm(product, units);
+  const changed = draftFields.flatMap((name) => {
+    const text = textOf(form, name);
+    return isUnit(name) ||
+      text === undefined ||
+      asBrowsersWrite(text) === asBrowsersWrite(textOf(initial, name) ?? '')
+      ? []
+      : ([[name, text]] as const);
+  });
+  if (changed.length === 0) return undefined;
+  return {
+    ...Object.fromEntries(changed),
+    ...(form.datasheet && hasSheetInput(form.datasheet)
+      ? { 'datasheet.lengthunit': units.lengthunit, 'datasheet.capacityunit': units.capacityunit }
+      : {}),
+  };
+}
+
+/** A text area gives its lines back with other ends than they were stored with. */
+const asBrowsersWrite = (text: string) => text.replace(/\r\n?/g, '\n');

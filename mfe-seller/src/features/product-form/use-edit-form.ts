@@ -2,12 +2,11 @@ import { useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Product } from 'shared-contracts';
 import { messages } from '../../messages.ts';
-import { useChangeProduct } from './api/change-product.ts';
-import { storedUnits } from './data-sheet/kept-units.ts';
+import { useChangeProduct } from './api/save-product.ts';
+import { storedUnits } from './data-sheet/stored-units.ts';
 import { picturesOf } from './pictures/form-picture.ts';
 import { usePictures } from './pictures/use-pictures.ts';
-import { changesOf, toProductForm } from './product-changes.ts';
-import type { ProductForm } from './product-form.ts';
+import { changesOf, type ProductForm, toProductForm } from './product-form.ts';
 import { useEditDraft } from './use-edit-draft.ts';
 import { useSending } from './use-sending.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from 'shared-auth';
-import { unitNames, unitsOf } from './data-sheet/kept-units.ts';
+import { unitNames, unitsOf } from './data-sheet/stored-units.ts';
 import {
   blankForm,
   clearDraft,

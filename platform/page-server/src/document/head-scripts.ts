@@ -1,8 +1,8 @@
 /**
  * Runs before the first paint, so that the other theme never flashes by: the stored theme, or on a first visit the
  * system's. Also says that somebody is probably signed in, and keeps what is pressed before the page is interactive: buttons
- * and forms pressed too early are pressed again once it is (host-shell/src/boot/early-events.ts). And pictures below the first screen
- * wait until the page is interactive (host-shell/src/boot/late-pictures.ts), until somebody scrolls, or until its scripts should have
+ * and forms pressed too early are pressed again once it is (host-shell/src/boot/after-hydration.ts). And pictures below the first screen
+ * wait until the page is interactive (host-shell/src/boot/after-hydration.ts), until somebody scrolls, or until its scripts should have
  * come long ago: on a slow line they would come before the scripts. The shell's own script is asked for when the font, a preloaded picture or
  * the script before it has come, what it imports when one of the two scripts has, so that neither takes a part of the line from what is before
  * it. Kept small: it stands in every page.

@@ -2,15 +2,32 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { useAuthInstance } from 'shared-auth';
 import type { Category } from 'shared-contracts';
-import { Button, Card, Form, FormError, Inline, Stack } from 'shared-ui';
+import {
+  Button,
+  Card,
+  FieldRow,
+  Form,
+  FormError,
+  Inline,
+  PhoneField,
+  SelectField,
+  Stack,
+  TextArea,
+  TextField,
+} from 'shared-ui';
 import LimitNotice from 'shared-ui/limit-notice';
+import { messages } from '../../../messages.ts';
 import { DataSheetSection } from '../data-sheet/data-sheet-section.tsx';
+import { PicturesField } from '../pictures/pictures-field.tsx';
 import type { Pictures } from '../pictures/use-pictures.ts';
-import type { ProductForm } from '../product-form.ts';
-import { FridgeFields } from './fridge-fields.tsx';
-import { MeetingFields } from './meeting-fields.tsx';
-import { PriceFields } from './price-fields.tsx';
-import { tenFields } from './ten-fields.ts';
+import { PlaceField } from '../place/place-field.tsx';
+import type { ProductField, ProductForm } from '../product-form.ts';
+import { productRules, type Rules, readDigits } from '../product-rules.ts';
+import { FieldGroup } from './field-group.tsx';
+import { PriceAdvice } from './price-advice.tsx';
+
+const { fields, sections, unreadable, chooseCategory } = messages.productForm;
+const hints: Partial<Record<ProductField, string>> = messages.productForm.hints;
 
 interface ProductFieldsProps {
   readonly form: UseFormReturn<ProductForm>;
@@ -25,18 +42,11 @@ interface ProductFieldsProps {
 }
 
 /** The form of a product: the ten fields that are enough to sell, and the data sheet. */
-export function ProductFields({
-  form,
-  initial,
-  pictures,
-  categories,
-  texts,
-  onSubmit,
-  children,
-}: ProductFieldsProps) {
+export function ProductFields(props: ProductFieldsProps) {
+  const { form, pictures, categories, texts, onSubmit, children } = props;
   const server = form.formState.errors.root?.server;
   const auth = useAuthInstance();
-  const field = tenFields(form, pictures, initial);
+  const field = tenFields(props);
   return (
     <Form onSubmit={onSubmit} aria-label={texts.title}>
       {children}
@@ -68,4 +78,86 @@ function Submit({ form, texts }: Pick<ProductFieldsProps, 'form' | 'texts'>) {
       {texts.submit}
     </Button>
   );
+}
+
+interface SectionProps {
+  readonly form: UseFormReturn<ProductForm>;
+  readonly field: ReturnType<typeof tenFields>;
+}
+
+/** What is sold. */
+function FridgeFields({
+  form,
+  field,
+  categories,
+  pictures,
+}: SectionProps & Pick<ProductFieldsProps, 'categories' | 'pictures'>) {
+  return (
+    <FieldGroup title={sections.fridge}>
+      <FieldRow>
+        <TextField {...field('productname')} autoComplete="off" />
+        <SelectField defaultValue="" {...field('categoryid')}>
+          <option value="" disabled>
+            {chooseCategory}
+          </option>
+          {categories.map((category) => (
+            <option key={category._id} value={category.categoryitemid}>
+              {category.categoriesname}
+            </option>
+          ))}
+        </SelectField>
+      </FieldRow>
+      <PicturesField
+        pictures={pictures}
+        field={field('image')}
+        onTaken={() => form.formState.errors.image && void form.trigger('image')}
+      />
+      <FieldRow>
+        <TextField {...field('condition')} />
+        <TextField {...field('yearsofuse')} />
+      </FieldRow>
+      <TextArea {...field('description')} rows={5} />
+    </FieldGroup>
+  );
+}
+
+/** What it costs, and cost. */
+function PriceFields({ form, field }: SectionProps) {
+  const [requested = '', original = ''] = form.watch(['resaleprice', 'originalprice']);
+  return (
+    <FieldGroup title={sections.price}>
+      <FieldRow>
+        {(['resaleprice', 'originalprice'] as const).map((name) => (
+          <TextField key={name} {...field(name)} type="number" unreadable={unreadable.price} />
+        ))}
+      </FieldRow>
+      <PriceAdvice requested={requested} original={original} />
+    </FieldGroup>
+  );
+}
+
+/** How seller and buyer meet. */
+function MeetingFields({ form, field }: SectionProps) {
+  return (
+    <FieldGroup title={sections.meeting}>
+      <FieldRow>
+        <TextField {...field('location')} autoComplete="address-level2" />
+        <PhoneField {...field('phonenumber')} readDigits={readDigits} unreadable={unreadable.phone} />
+      </FieldRow>
+      <PlaceField form={form} />
+    </FieldGroup>
+  );
+}
+
+/** What each of the ten fields is rendered with: label, hint, error, registration and the text it comes filled with. */
+function tenFields({ form, pictures, initial }: Pick<ProductFieldsProps, 'form' | 'pictures' | 'initial'>) {
+  const { errors } = form.formState;
+  const rules: Rules = { ...productRules, image: { validate: pictures.problem } };
+  return <Name extends ProductField>(name: Name) => ({
+    label: fields[name],
+    hint: hints[name],
+    error: errors[name]?.message as string | undefined,
+    ...(initial && name !== 'image' && { defaultValue: initial[name as Exclude<ProductField, 'image'>] }),
+    ...form.register(name, rules[name]),
+  });
 }

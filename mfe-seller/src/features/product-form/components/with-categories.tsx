@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Category } from 'shared-contracts';
-import { EmptyState, QueryStates } from 'shared-ui';
+import { EmptyState, QueryStates, Skeleton } from 'shared-ui';
 import { messages } from '../../../messages.ts';
-import { useCategories } from '../api/get-categories.ts';
-import { FormSkeleton } from './form-skeleton.tsx';
+import { useCategories } from '../api/queries.ts';
 
 interface WithCategoriesProps {
   readonly children: (categories: readonly Category[]) => ReactNode;
@@ -19,3 +18,6 @@ export function WithCategories({ children }: WithCategoriesProps) {
     </QueryStates>
   );
 }
+
+/** As high as the form is on a wide screen. */
+export const FormSkeleton = () => <Skeleton height={1680} radius="1rem" />;

@@ -4,16 +4,18 @@ import { Button, FormError, Skeleton, Stack, theme } from 'shared-ui';
 import { messages } from '../../../messages.ts';
 import { FieldGroup } from '../components/field-group.tsx';
 import type { ProductForm } from '../product-form.ts';
+import { useCode } from '../use-code.ts';
 import { Step } from './step.tsx';
-import { useSheetFields } from './use-sheet-fields.ts';
 
 const texts = messages.dataSheet;
 export type StepId = keyof typeof texts.steps;
+/** Nobody has to wait for what can be skipped. */
+const fetchFields = () => import('./fields/sheet-fields.tsx');
 const steps = Object.keys(texts.steps) as StepId[];
 
 /** What can be said beyond the ten fields, in steps that may all stay closed. */
 export function DataSheetSection({ form }: { readonly form: UseFormReturn<ProductForm> }) {
-  const { fields, failed, load } = useSheetFields();
+  const { code: fields, failed, load } = useCode(fetchFields);
   return (
     <FieldGroup title={texts.title}>
       <Lead>{texts.lead}</Lead>

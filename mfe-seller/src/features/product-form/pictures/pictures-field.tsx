@@ -2,10 +2,13 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { Button, FileField, theme } from 'shared-ui';
 import { imageTypes } from '../product-rules.ts';
+import { useCode } from '../use-code.ts';
 import { messages } from './messages.ts';
 import { ROW_HEIGHT, ROW_HEIGHT_NARROW } from './row-height.ts';
 import type { Pictures } from './use-pictures.ts';
-import { useRows } from './use-rows.ts';
+
+/** The list of the chosen pictures with what moves it: of use once there is something to list. */
+const fetchRows = () => import('./rows/picture-rows.tsx');
 
 interface PicturesFieldProps {
   readonly pictures: Pictures;
@@ -19,7 +22,7 @@ interface PicturesFieldProps {
 export function PicturesField({ pictures, field, onTaken }: PicturesFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const { list, add } = pictures;
-  const { rows, failed, load } = useRows(list.length > 0);
+  const { code: rows, failed, load } = useCode(fetchRows, list.length > 0);
   const control = () => box.current?.querySelector<HTMLInputElement>(`input[name="${field.name}"]`);
 
   const [refused, setRefused] = useState<string>();

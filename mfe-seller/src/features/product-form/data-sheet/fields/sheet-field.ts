@@ -1,24 +1,86 @@
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { type Measure, measureLimits, type NameKind, nameMessages, readName } from 'shared-contracts';
 import type { ProductForm } from '../../product-form.ts';
-import type { SheetField } from '../sheet-form.ts';
+import { type SheetField, unitOf } from '../sheet-form.ts';
+import { type SizeUnit, toStored, toTyped } from '../units.ts';
 import { messages } from './messages.ts';
-import { type SheetPath, sheetRules } from './sheet-rules.ts';
+
+const { wrong } = messages;
+
+type SheetPath = `datasheet.${SheetField}`;
+type Rule = Pick<RegisterOptions<ProductForm, SheetPath>, 'validate'>;
+
+/** A control whose text the browser cannot read has the value '', which would pass for a field left open. */
+function isUnreadable(name: SheetField): boolean {
+  const control = document.getElementsByName(`datasheet.${name}`)[0];
+  return control instanceof HTMLInputElement && control.validity.badInput;
+}
+
+const inWords = (limit: number, unit: SizeUnit | undefined): string =>
+  unit ? `${toTyped(limit, unit)} ${messages.unitSigns[unit]}` : String(limit);
+
+const measure = (name: Measure): Rule => ({
+  validate: (typed: string, { datasheet }) => {
+    const unit = unitOf(name, datasheet);
+    const pattern = unit ? /^-?\d+(\.\d+)?$/ : /^-?\d+$/;
+    const unreadable = unit ? wrong.number : wrong.whole;
+    if (!typed) return isUnreadable(name) ? unreadable : true;
+    if (!pattern.test(typed)) return unreadable;
+    const [least, most] = measureLimits[name];
+    const amount = unit ? toStored(typed, unit) : Number(typed);
+    return (amount >= least && amount <= most) || wrong.range(inWords(least, unit), inWords(most, unit));
+  },
+});
+
+const text = (kind: NameKind, maxLength: number): Rule => ({
+  validate: (typed: string) => {
+    const { problem } = readName(typed, kind, maxLength);
+    if (problem === undefined || problem === 'missing') return true;
+    return problem === 'too_long' ? wrong.tooLong(maxLength) : nameMessages[problem];
+  },
+});
+
+const date: Rule = {
+  validate: (typed: string) => {
+    if (!typed) return isUnreadable('warrantyuntil') ? wrong.date : true;
+    return /^\d{4}-\d{2}-\d{2}$/.test(typed) || wrong.date;
+  },
+};
+
+/** The market checks the same again. What is chosen from a list needs no rule. */
+const sheetRules: Partial<Record<SheetField, Rule>> = {
+  brand: text('line', 60),
+  model: text('line', 60),
+  freshlitres: measure('freshlitres'),
+  freezerlitres: measure('freezerlitres'),
+  heightmm: measure('heightmm'),
+  widthmm: measure('widthmm'),
+  depthmm: measure('depthmm'),
+  kwhyear: measure('kwhyear'),
+  noisedb: measure('noisedb'),
+  colour: text('line', 40),
+  refrigerant: text('line', 20),
+  yearmade: measure('yearmade'),
+  warrantyuntil: date,
+  faults: text('text', 1000),
+  included: text('text', 1000),
+  floor: measure('floor'),
+};
 
 export interface SheetProps {
   readonly form: UseFormReturn<ProductForm>;
 }
 
-type Options = Pick<RegisterOptions<ProductForm, SheetPath>, 'onChange'>;
-
-/** Label, error and registration of one field of the data sheet. */
+/** Label, hint, error and registration of one field of the data sheet. */
 export function sheetField(
   { register, formState: { errors } }: SheetProps['form'],
   name: SheetField,
-  options: Options = {},
+  onChange?: (event: { target: { value: string } }) => void,
 ) {
   return {
     label: messages.fields[name],
+    hint: messages.hints[name],
     error: errors.datasheet?.[name]?.message,
-    ...register(`datasheet.${name}`, { ...sheetRules[name], ...options }),
+    ...register(`datasheet.${name}`, { ...sheetRules[name], ...(onChange && { onChange }) }),
   };
 }

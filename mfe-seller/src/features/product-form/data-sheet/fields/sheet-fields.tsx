@@ -1,19 +1,176 @@
-import type { ComponentType } from 'react';
+import { type ComponentProps, type ComponentType, Fragment, useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import {
+  applianceKinds,
+  deliveries,
+  deliveryLabels,
+  type EnergyScale,
+  energyClasses,
+  energyScaleLabels,
+  energyScales,
+  hingeSides,
+  kindLabels,
+  looksGrades,
+  looksTexts,
+  workingStates,
+  workingStateTexts,
+} from 'shared-contracts';
+import { FieldRow, SelectField, TextArea, TextField } from 'shared-ui';
 import type { StepId } from '../data-sheet-section.tsx';
-import { EnergyFields } from './energy-fields.tsx';
-import { HandoverFields } from './handover-fields.tsx';
-import { KindFields } from './kind-fields.tsx';
-import type { SheetProps } from './sheet-field.ts';
+import type { SheetField } from '../sheet-form.ts';
+import { type ChoiceOption, Choices } from './choices.tsx';
+import { messages } from './messages.ts';
+import { type SheetProps, sheetField } from './sheet-field.ts';
 import { SizeFields } from './size-fields.tsx';
-import { StateFields } from './state-fields.tsx';
 
 export { Completeness } from './completeness.tsx';
 
+const notStated: ChoiceOption = { value: '', label: messages.notStated };
+const labelled = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
+  values.map((value): ChoiceOption => ({ value, label: labels[value] }));
+const yesNo = [...labelled(['yes', 'no'], messages.answers), notStated];
+
+const choices: Partial<Record<SheetField, readonly ChoiceOption[]>> = {
+  nofrost: yesNo,
+  workingstate: [...workingStates.map((value) => ({ value, ...workingStateTexts[value] })), notStated],
+  looks: [...looksGrades.map((value) => ({ value, ...looksTexts[value] })), notStated],
+  hingeside: [...labelled(hingeSides, messages.hinges), notStated],
+  hingechangeable: yesNo,
+  delivery: [...labelled(deliveries, deliveryLabels), notStated],
+  lift: yesNo,
+  carryhelp: yesNo,
+};
+
+const whole = { type: 'number', unreadable: messages.wrong.whole } as const;
+/** How a field is typed that is more than some words. */
+const inputs: Partial<Record<SheetField, Partial<ComponentProps<typeof TextField>>>> = {
+  model: { autoComplete: 'off' },
+  refrigerant: { autoComplete: 'off' },
+  yearmade: whole,
+  kwhyear: whole,
+  noisedb: whole,
+  // With the keyboard that has a minus: the one for decimals has none on some phones.
+  floor: { ...whole, inputMode: 'text' },
+  warrantyuntil: { type: 'date', max: '2100-12-31', unreadable: messages.wrong.date },
+};
+/** Offered while a brand is typed; any other one can be typed as well. */
+const brands =
+  'AEG,Amana,Beko,Bosch,Danby,Electrolux,Frigidaire,GE,Gorenje,Haier,Hisense,Hotpoint,Insignia,Kenmore,' +
+  'KitchenAid,LG,Liebherr,Maytag,Miele,Panasonic,Samsung,Sharp,Siemens,Smeg,Sub-Zero,Thermador,Viking,Whirlpool';
+
+interface FieldProps extends SheetProps {
+  readonly name: SheetField;
+}
+
+function Field({ form, name }: FieldProps) {
+  const options = choices[name];
+  if (options)
+    return (
+      <Choices
+        label={messages.fields[name]}
+        options={options}
+        registration={form.register(`datasheet.${name}`)}
+      />
+    );
+  if (name === 'brand') return <Brand form={form} />;
+  if (name === 'kind')
+    return <Select {...sheetField(form, name)} options={labelled(applianceKinds, kindLabels)} />;
+  if (name === 'faults' || name === 'included') return <TextArea {...sheetField(form, name)} rows={2} />;
+  return <TextField {...sheetField(form, name)} {...inputs[name]} />;
+}
+
+function Brand({ form }: SheetProps) {
+  const id = useId();
+  return (
+    <>
+      <TextField {...sheetField(form, 'brand')} list={id} autoComplete="off" />
+      <datalist id={id}>
+        {brands.split(',').map((brand) => (
+          <option key={brand} value={brand} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+interface SelectProps extends ComponentProps<typeof SelectField> {
+  readonly options: readonly ChoiceOption[];
+}
+
+function Select({ options, ...rest }: SelectProps) {
+  return (
+    <SelectField {...rest}>
+      {[notStated, ...options].map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const classesOf = (scale: string): readonly string[] => energyClasses[scale as EnergyScale] ?? [];
+
+/** The classes to choose from are those of the label. */
+function EnergyLabel({ form }: SheetProps) {
+  const scale = useWatch({ control: form.control, name: 'datasheet.energyscale' });
+  const classes = classesOf(scale);
+
+  function dropClass(next: string) {
+    if (!classesOf(next).includes(form.getValues('datasheet.energyclass')))
+      form.setValue('datasheet.energyclass', '');
+  }
+
+  return (
+    <FieldRow>
+      <Select
+        {...sheetField(form, 'energyscale', (event) => dropClass(event.target.value))}
+        options={labelled(energyScales, energyScaleLabels)}
+      />
+      {/* Another list is another control: it is filled when its choices are there. */}
+      <Select
+        key={scale}
+        {...sheetField(form, 'energyclass')}
+        hint={classes.length === 0 ? messages.noClass : undefined}
+        options={classes.map((value) => ({ value, label: value }))}
+      />
+    </FieldRow>
+  );
+}
+
+/** Fields below each other; those of one row beside each other. */
+const fieldsOf =
+  (...rows: readonly (readonly SheetField[])[]) =>
+  ({ form }: SheetProps) =>
+    rows.map((names) => {
+      const Row = names.length > 1 ? FieldRow : Fragment;
+      return (
+        <Row key={names[0]}>
+          {names.map((name) => (
+            <Field key={name} form={form} name={name} />
+          ))}
+        </Row>
+      );
+    });
+const EnergyFields = fieldsOf(['kwhyear', 'noisedb'], ['nofrost']);
+
 /** The fields of each step: everything of the data sheet that is loaded after the form. */
 export const stepFields: Readonly<Record<StepId, ComponentType<SheetProps>>> = {
-  kind: KindFields,
+  kind: fieldsOf(['brand', 'model'], ['kind', 'colour'], ['yearmade', 'refrigerant']),
   size: SizeFields,
-  energy: EnergyFields,
-  state: StateFields,
-  handover: HandoverFields,
+  energy: ({ form }) => (
+    <>
+      <EnergyLabel form={form} />
+      <EnergyFields form={form} />
+    </>
+  ),
+  state: fieldsOf(
+    ['workingstate'],
+    ['faults'],
+    ['looks'],
+    ['included'],
+    ['warrantyuntil'],
+    ['hingeside', 'hingechangeable'],
+  ),
+  handover: fieldsOf(['delivery'], ['floor', 'lift'], ['carryhelp']),
 };

@@ -1,12 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { FieldRow, TextField } from 'shared-ui';
 import { type CapacityField, capacityFields, type LengthField, lengthFields } from '../sheet-form.ts';
-import type { SizeUnit } from '../units.ts';
+import { keepUnit } from '../stored-units.ts';
+import { convert, type SizeUnit } from '../units.ts';
+import { Choices } from './choices.tsx';
 import { messages } from './messages.ts';
 import { type SheetProps, sheetField } from './sheet-field.ts';
-import { UnitSwitch } from './unit-switch.tsx';
-
-const { hints } = messages;
 
 /** How much goes in, and how much space it takes. */
 export function SizeFields({ form }: SheetProps) {
@@ -27,23 +26,51 @@ export function SizeFields({ form }: SheetProps) {
       <UnitSwitch form={form} of="length" />
       <FieldRow>
         {lengthFields.map((name) => (
-          <TextField
-            key={name}
-            {...field(name, length)}
-            hint={name === 'heightmm' ? hints.size : undefined}
-          />
+          <TextField key={name} {...field(name, length)} />
         ))}
       </FieldRow>
       <UnitSwitch form={form} of="capacity" />
       <FieldRow>
         {capacityFields.map((name) => (
-          <TextField
-            key={name}
-            {...field(name, capacity)}
-            hint={name === 'freshlitres' ? hints.capacity : undefined}
-          />
+          <TextField key={name} {...field(name, capacity)} />
         ))}
       </FieldRow>
     </>
+  );
+}
+
+const switches = {
+  length: { kept: 'lengthunit', name: 'datasheet.lengthunit', units: ['cm', 'in'], fields: lengthFields },
+  capacity: {
+    kept: 'capacityunit',
+    name: 'datasheet.capacityunit',
+    units: ['l', 'cuft'],
+    fields: capacityFields,
+  },
+} as const;
+
+interface UnitSwitchProps extends SheetProps {
+  readonly of: keyof typeof switches;
+}
+
+/** In what sizes are typed. What stands in the fields is written in the other unit when it is switched; the unit is kept on the device. */
+function UnitSwitch({ form, of }: UnitSwitchProps) {
+  const { kept, name, units, fields } = switches[of];
+
+  function rewrite(to: SizeUnit) {
+    keepUnit(kept, to);
+    const from = units[0] === to ? units[1] : units[0];
+    for (const field of fields) {
+      const path = `datasheet.${field}` as const;
+      form.setValue(path, convert(form.getValues(path), from, to), { shouldValidate: true });
+    }
+  }
+
+  return (
+    <Choices
+      label={messages.units[of]}
+      options={units.map((unit) => ({ value: unit, label: messages.units[unit] }))}
+      registration={form.register(name, { onChange: (event) => rewrite(event.target.value as SizeUnit) })}
+    />
   );
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'shared-runtime/router';
+import { ErrorState } from 'shared-ui/core';
+import { useRemoteLoader } from '../federation/remote-loader.ts';
+import { messages } from '../messages.ts';
+
+/**
+ * Stands around the app shell. What a remote or a page of the host throws ends in a boundary of its own; this one keeps an
+ * error of the app shell itself from leaving an empty document. Another address, or Retry, renders the app shell again.
+ */
+export function AppShellBoundary({ children }: { readonly children: ReactNode }) {
+  const { key } = useLocation();
+  const loader = useRemoteLoader();
+  return (
+    <ErrorBoundary
+      resetKeys={[key]}
+      onError={(error) => loader.noteFailure(undefined, error, 'render')}
+      fallbackRender={({ resetErrorBoundary }) => (
+        <main>
+          <ErrorState
+            title={messages.appShell.title}
+            message={messages.appShell.message}
+            onRetry={resetErrorBoundary}
+          />
+        </main>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, useRef } from 'react';
+import { useApi } from 'shared-auth';
+import { paths } from 'shared-contracts';
+import { useQuery } from 'shared-runtime/query';
+import { MarketIcon } from 'shared-ui/core';
+import { categoriesQuery } from '../data/categories-query.ts';
+import { messages } from '../messages.ts';
+import { leaveMenu, useOpenHere } from './menu.ts';
+import { MenuButton, MenuLink, MenuList, MenuNote, MenuRoot } from './navbar.styles.ts';
+
+const text = messages.navbar;
+
+/** A disclosure with links, not an application menu: Tab walks through it, Escape, *back* and every navigation close it. */
+export function CategoriesMenu() {
+  const api = useApi();
+  const listId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useOpenHere();
+  const categories = useQuery(categoriesQuery(api));
+
+  return (
+    <MenuRoot {...leaveMenu(open, setOpen, button)}>
+      <MenuButton
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        {text.categories}
+        <MarketIcon name="chevron-down" />
+      </MenuButton>
+      <MenuList id={listId} hidden={!open}>
+        {categories.data?.map((category) => (
+          <li key={category._id}>
+            <MenuLink to={paths.category(category.categoryitemid)}>{category.categoriesname}</MenuLink>
+          </li>
+        ))}
+        {categories.data?.length === 0 && <MenuNote>{text.noCategories}</MenuNote>}
+        {categories.isError && <MenuNote>{text.categoriesFailed}</MenuNote>}
+      </MenuList>
+    </MenuRoot>
+  );
+}

@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import { type Answers, category } from '../testing/market.ts';
+import { anonymous, failed, known, loading, person } from '../testing/people.ts';
+import { type ShowOptions, show } from '../testing/show.tsx';
+import { Navbar } from './navbar.tsx';
+
+const market: Answers = {
+  'GET /getcategory': () => [category(1, 'Mini'), category(2, 'French Door')],
+  'GET /loadadvertiseproduct': () => [],
+};
+const bar = (options: ShowOptions = {}) => show(<Navbar />, { answers: market, ...options });
+const nav = () => screen.getByRole('navigation', { name: 'Main' });
+const names = () =>
+  within(nav())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const link = (name: string) => within(nav()).getByRole('link', { name });
+const always = ['Home', 'Blog'];
+
+it('stands in the banner, with a link home', async () => {
+  await bar();
+  expect(within(screen.getByRole('banner')).getByRole('navigation')).toBe(nav());
+  expect(screen.getByRole('link', { name: 'Second Chill' })).toHaveAttribute('href', '/');
+});
+
+it.each([
+  ['nobody', anonymous],
+  ['somebody not known yet', loading],
+  ['somebody whose role could not be asked for', failed('no answer')],
+])('%s sees Login and SignUp', async (_, session) => {
+  await bar({ session });
+  expect(names()).toEqual([...always, 'Login', 'SignUp']);
+  expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+  expect(link('Home')).toHaveAttribute('href', '/');
+  expect(link('Blog')).toHaveAttribute('href', '/blog');
+});
+
+it.each([
+  ['buyer', 'My Orders', '/myorders/orderedproduct'],
+  ['seller', 'Add Product', '/buyerdashboard/addproduct'],
+  ['admin', 'Admin Dashboard', '/admindashboard/allsellers'],
+] as const)('a %s sees %s and Logout', async (role, name, address) => {
+  await bar({ session: known(person(role)) });
+  expect(names()).toEqual([...always, name]);
+  expect(link(name)).toHaveAttribute('href', address);
+  expect(within(nav()).getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+it('Advertise is for sellers who have something advertised', async () => {
+  const { calls } = await bar({
+    session: known(person('seller')),
+    answers: { ...market, 'GET /loadadvertiseproduct': () => [{ _id: '1' }] },
+  });
+  expect(await within(nav()).findByRole('link', { name: 'Advertise' })).toHaveAttribute(
+    'href',
+    '/advertisement',
+  );
+  expect(calls).toContain('GET /loadadvertiseproduct?email=seller%40market.test&limit=1');
+});
+
+it.each(['buyer', 'admin'] as const)('nobody asks what a %s advertises', async (role) => {
+  const { calls } = await bar({ session: known(person(role)) });
+  expect(calls.filter((call) => call.includes('advertise'))).toEqual([]);
+});
+
+it('Logout signs out', async () => {
+  const signOut = jest.fn(async () => {});
+  const { user } = await bar({ session: known(person()), signOut });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+it('Login remembers where it was pressed, SignUp after it where that was', async () => {
+  const { user, where } = await bar({ at: '/productsdetails/3?page=2' });
+  await user.click(link('Login'));
+  expect(where()).toMatchObject({ pathname: '/login', state: { from: '/productsdetails/3?page=2' } });
+  await user.click(link('SignUp'));
+  expect(where()).toMatchObject({ pathname: '/signup', state: { from: '/productsdetails/3?page=2' } });
+});
+
+it('says which page is shown', async () => {
+  await bar({ at: '/blog' });
+  expect(link('Blog')).toHaveAttribute('aria-current', 'page');
+  expect(link('Home')).not.toHaveAttribute('aria-current');
+});
+
+it.each([
+  ['somebody without a name', known(person('buyer', { name: '' })), 'New User'],
+  ['Ann', known(person()), 'Ann'],
+])('%s has a blank avatar and a name', async (_, session, name) => {
+  await bar({ session });
+  expect(screen.getByText(name)).toBeInTheDocument();
+  expect(screen.getByRole('img', { name }).tagName).not.toBe('IMG');
+});
+
+it.each([
+  ['signed out', anonymous],
+  ['not known yet', loading],
+])('a visitor who is %s has neither avatar nor name', async (_, session) => {
+  await bar({ session });
+  expect(screen.queryByText('New User')).not.toBeInTheDocument();
+  expect(within(screen.getByRole('banner')).queryByRole('img', { name: 'New User' })).not.toBeInTheDocument();
+});
+
+it('shows the photo of who has one', async () => {
+  await bar({ session: known(person('buyer', { photoUrl: '/pictures/ann.webp' })) });
+  expect(screen.getByRole('img', { name: 'Ann' })).toHaveAttribute('src', '/pictures/ann.webp');
+});
+
+describe('the menu of small screens', () => {
+  const menu = () => screen.getByRole('button', { name: 'Menu' });
+
+  it('opens, says so, and closes with the next page', async () => {
+    const { user } = await bar();
+    expect(menu()).toHaveAttribute('aria-expanded', 'false');
+    expect(document.getElementById(menu().getAttribute('aria-controls') ?? '')).toBe(nav());
+    await user.click(menu());
+    expect(menu()).toHaveAttribute('aria-expanded', 'true');
+    await user.click(link('Blog'));
+    expect(menu()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('is followed by its links on the way of the keyboard', async () => {
+    const { user } = await bar();
+    menu().focus();
+    await user.tab();
+    expect(link('Home')).toHaveFocus();
+  });
+});

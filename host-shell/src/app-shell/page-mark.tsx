@@ -1,0 +1,48 @@
+import type { BootRemote, PreviewMark } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { theme } from 'shared-ui/core';
+import { useRemoteLoader } from '../federation/remote-loader.ts';
+import { messages } from '../messages.ts';
+import { StickyBar } from './sticky-bar.ts';
+
+const text = messages.mark;
+
+/** Says that this page is not what everybody gets, because of a preview or somebody's own machine, and leads back with one click. */
+export function PageMark() {
+  const { remotes, refused, preview } = useRemoteLoader();
+  const local = remotes.find((remote) => remote.local);
+  const said = local ? fromMachine(local) : preview ? previewed(preview) : refused && closable(refused);
+  if (!said) return null;
+  return (
+    <Mark role="status">
+      <span>{said.sentence}</span>
+      {/* A new page: what everybody gets is rendered again. */}
+      <a href={said.href}>{said.link}</a>
+    </Mark>
+  );
+}
+
+const fromMachine = ({ id, base }: BootRemote) => ({
+  sentence: text.from(id, new URL(base).origin),
+  ...{ href: '?', link: text.back },
+});
+
+const previewed = ({ versions, until }: PreviewMark) => ({
+  sentence: text.preview(versions, until),
+  ...{ href: '?with=', link: text.leave },
+});
+
+const closable = (refused: string) => ({ sentence: refused, href: '?', link: text.close });
+
+const Mark = styled(StickyBar)`
+  inset-block-start: 0;
+  z-index: 60;
+  padding-block: ${theme.space[2]};
+  background: ${theme.color.warningSoft};
+  color: ${theme.color.text};
+  font-size: ${theme.size.sm};
+  font-weight: 600;
+  line-height: 1.35;
+  border-block-end: 2px dashed ${theme.color.warning};
+  overflow-wrap: anywhere;
+`;

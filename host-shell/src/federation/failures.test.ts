@@ -1,0 +1,140 @@
+import { createHash, webcrypto } from 'node:crypto';
+import { bootRemote, exposed } from '../testing/remotes.ts';
+import { explainFailure, failureClass, IntegrityFailure } from './failures.ts';
+import { createRemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts';
+import { remoteOfError } from './remote-of-error.ts';
+
+function named(name: string, message: string): Error {
+  return Object.assign(new Error(message), { name });
+}
+const runtime = (code: string, more = '') =>
+  new Error(`[ Federation Runtime ]: It went wrong. #RUNTIME-${code} ${more}`);
+const chunk = (why: string) =>
+  named('ChunkLoadError', `Loading chunk 17 failed.\n(${why}: http://a.test/17.js)`);
+
+it.each([
+  ['no answer', runtime('008', 'ScriptNetworkError: Failed to load script'), 'unreachable'],
+  ['a chunk that did not come', chunk('error'), 'unreachable'],
+  ['a chunk that did not come in time', chunk('timeout'), 'timeout'],
+  ['a chunk that is something else', chunk('missing'), 'evaluate'],
+  ['an entry that throws', runtime('008', 'ScriptExecutionError: Script "a" threw'), 'evaluate'],
+  ['an entry that exports nothing', runtime('001'), 'shape'],
+  ['a missing hash', new Error('No integrity is known for http://a.test/17.js'), 'integrity'],
+  ['a shared package that does not come', runtime('006'), 'shared'],
+  ['a module that throws', new TypeError('undefined is not a function'), 'evaluate'],
+] as const)('loading: %s', (_, error, expected) => {
+  expect(failureClass(error, 'load')).toBe(expected);
+});
+
+it.each(['render', 'effect', 'handler', 'promise'] as const)('%s is a class of its own', (place) => {
+  expect(failureClass(new TypeError('undefined is not a function'), place)).toBe(place);
+  expect(failureClass('a word', place)).toBe(place);
+  expect(failureClass(chunk('error'), place)).toBe('unreachable');
+});
+
+it.each([
+  [() => Promise.reject(runtime('008', 'ScriptNetworkError')), 'unreachable'],
+  [() => new Promise(() => {}), 'timeout'],
+  [async () => exposed({ contract: 3 as never }), 'contract'],
+  [async () => exposed({ routes: 7 as never }), 'shape'],
+] as const)('what the loader says of itself', async (importRemote, expected) => {
+  const events: { place: string; error?: unknown }[] = [];
+  const options: RemoteLoaderOptions = {
+    remotes: [bootRemote()],
+    importRemote,
+    timeoutMs: 10,
+    onEvent: (event) => events.push(event),
+  };
+  const failure: unknown = await createRemoteLoader(options)
+    .load('mfe_catalog')
+    .catch((error: unknown) => error);
+  expect(events.map(({ error, place }) => [place, failureClass(error, 'load')])).toEqual([
+    ['load', expected],
+  ]);
+  expect(failureClass(failure, 'render')).toBe(expected);
+});
+
+const catalog = bootRemote();
+const buyer = bootRemote({ id: 'mfe_buyer', base: 'http://localhost:3004/mfe_buyer/1.0.0/' });
+
+it('finds whose code an error comes from', () => {
+  const error = new Error('sold out');
+  const at = (...files: string[]) => {
+    error.stack = ['Error: sold out', ...files.map((file) => `    at x (${file}:1:2)`)].join('\n');
+    return remoteOfError(error, [catalog, buyer]);
+  };
+  expect(at('http://localhost:3000/static/vendor.js', `${buyer.base}7.js`, `${catalog.base}8.js`)).toBe(
+    'mfe_buyer',
+  );
+  expect(at('http://localhost:3000/static/vendor.js')).toBeUndefined();
+  expect(remoteOfError('a word', [catalog, buyer], `${catalog.base}8.js`)).toBe('mfe_catalog');
+  expect(remoteOfError(undefined, [catalog, buyer])).toBeUndefined();
+});
+
+const code = 'console.log("a fridge")';
+const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+const remote = bootRemote({
+  base: 'http://built.test/mfe_catalog/1.0.0/',
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': hash, '17.js': hash },
+});
+const requested: string[] = [];
+
+function respondWith(text: string | undefined, status = 200): void {
+  globalThis.fetch = (async (address: string) => {
+    requested.push(address);
+    if (text === undefined) throw new TypeError('Failed to fetch');
+    return { ok: status < 400, arrayBuffer: async () => new TextEncoder().encode(text).buffer };
+  }) as typeof fetch;
+}
+
+const before = globalThis.fetch;
+beforeAll(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
+beforeEach(() => {
+  requested.length = 0;
+});
+afterAll(() => {
+  globalThis.fetch = before;
+});
+
+const chunkFailure = (request: string) =>
+  Object.assign(new Error('Loading chunk 17 failed'), { name: 'ChunkLoadError', request });
+
+it('names a changed entry, with its version and team', async () => {
+  respondWith(`${code} // more`);
+  const failure = new Error('#RUNTIME-008');
+  const explained = (await explainFailure(remote, failure)) as Error;
+  expect(explained).toBeInstanceOf(IntegrityFailure);
+  expect(explained.message).toMatch(
+    /^integrity: remoteEntry\.js of mfe_catalog .* \(team catalog\) is not what the registry says/,
+  );
+  expect(explained.cause).toBe(failure);
+  expect(requested).toEqual([`${remote.base}remoteEntry.js`]);
+});
+
+it('names the very chunk that webpack did not get', async () => {
+  respondWith('');
+  const explained = (await explainFailure(remote, chunkFailure(`${remote.base}17.js`))) as Error;
+  expect(explained.message).toContain('17.js');
+});
+
+it.each([
+  ['what is away', undefined, 200],
+  ['an error page', 'Bad Gateway', 502],
+  ['the right file, which came too late', code, 200],
+])('leaves %s as it is', async (_, text, status) => {
+  respondWith(text, status);
+  const failure = new Error('#RUNTIME-008');
+  expect(await explainFailure(remote, failure)).toBe(failure);
+});
+
+it('asks for nothing outside of the remote, and for nothing without a hash', async () => {
+  respondWith('');
+  for (const failure of [
+    chunkFailure('http://evil.test/17.js'),
+    chunkFailure(`${remote.base}99.js`),
+    'a word',
+  ])
+    expect(await explainFailure(remote, failure)).toBe(failure);
+  expect(requested).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type { SoldProduct } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { formatDate, MarketIcon, theme } from 'shared-ui';
+import { messages } from '../messages.ts';
+
+/** Who bought a product, and their number to call. */
+export function Buyer({
+  product: { buyername, buyerphonenumber, buyerremoved },
+}: {
+  readonly product: Partial<Pick<SoldProduct, 'buyername' | 'buyerphonenumber' | 'buyerremoved'>>;
+}) {
+  if (buyerphonenumber === undefined) return '–';
+  return (
+    <Box>
+      <div>{buyername}</div>
+      {buyerremoved ? (
+        messages.myBuyers.removed
+      ) : (
+        <Phone href={`tel:${buyerphonenumber}`}>
+          <MarketIcon name="phone" />
+          {buyerphonenumber}
+        </Phone>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Phone = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  gap: ${theme.space[1]};
+  color: ${theme.color.accent};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+/** A day, on one line. @param at ISO 8601, shown in UTC. */
+export function Day({ at }: { readonly at: string }) {
+  return <OneLine dateTime={at}>{formatDate(at)}</OneLine>;
+}
+
+const OneLine = styled.time`
+  white-space: nowrap;
+`;

@@ -1,0 +1,70 @@
+import { useApi, useSession } from 'shared-auth';
+import { emitMarketEvent, type MarketClient, type Product } from 'shared-contracts';
+import { type Pages, pagedQuery, withoutRows, withRows } from 'shared-runtime/paged-query';
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
+import { messages } from '../../messages.ts';
+import { orGone } from '../../or-gone.ts';
+
+/** Both tables are cut from one list, so its pages are large. */
+const PAGE_SIZE = 100;
+
+const myProductsKey = ['market', 'my-products'] as const;
+
+export function myProductsQuery(api: MarketClient, email: string) {
+  return pagedQuery([...myProductsKey, email], PAGE_SIZE, (page, signal) =>
+    api.page('GET /loadmyproduct', { query: { email, ...page }, signal }),
+  );
+}
+
+export function useMyProducts() {
+  const email = useSession().user?.email ?? '';
+  return useInfiniteQuery({ ...myProductsQuery(useApi(), email), enabled: email !== '' });
+}
+
+function showAdvertised(client: QueryClient, productId: string, advertiser: boolean): void {
+  client.setQueriesData<Pages<Product>>(
+    { queryKey: myProductsKey },
+    withRows((row) => (row._id === productId ? { ...row, advertiser } : row)),
+  );
+}
+
+/** The screen shows it at once and goes back when the market refuses. */
+export function useAdvertiseProduct() {
+  const api = useApi();
+  const client = useQueryClient();
+  const email = useSession().user?.email ?? '';
+  return useMutation({
+    mutationFn: async (productId: string) => {
+      const call = { query: { id: productId }, headers: { advertiseremail: email } };
+      const { matchedCount, modifiedCount } = await api('PUT /advertiseupdate', call);
+      // Matched and not modified: it was advertised already, from another page.
+      if (matchedCount === 0 && modifiedCount === 0) throw new Error(messages.myProducts.notAdvertised);
+    },
+    onMutate: async (productId) => {
+      await client.cancelQueries({ queryKey: myProductsKey });
+      showAdvertised(client, productId, true);
+    },
+    onSuccess: (_, productId) => emitMarketEvent('product:advertised', { productId }),
+    onError: (_, productId) => {
+      showAdvertised(client, productId, false);
+      // Most likely it was sold or deleted in the meantime: show what is true now.
+      return client.invalidateQueries({ queryKey: myProductsKey });
+    },
+  });
+}
+
+export function useDeleteProduct() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (productId: string) =>
+      orGone(api('DELETE /loadmyproductdelete', { query: { id: productId } })),
+    onSuccess: (_, productId) => {
+      client.setQueriesData<Pages<Product>>(
+        { queryKey: myProductsKey },
+        withoutRows((row) => row._id === productId),
+      );
+      emitMarketEvent('product:deleted', { productId });
+    },
+  });
+}
