@@ -66,21 +66,6 @@ test('a page of a version whose files are gone loads again, once, and is there',
   expect(loads.count).toBe(1);
 });
 
-test('so does a page whose slot is gone', async ({ pageOf }) => {
-  const page = await pageOf('buyer');
-  await open(page, '/blog');
-  const middle = await releaseAndWait(page, 'mfe-buyer', 'mfe_buyer');
-  await open(page, '/');
-  const loads = countLoads(page);
-  const version = await releaseAndWait(page, 'mfe-buyer', 'mfe_buyer');
-  await removeFiles('mfe_buyer', middle);
-  await page.getByRole('main').locator('a[href^="/productsdetails/single/"]').first().click();
-  await expect(page).toHaveURL(/productsdetails/);
-  await expect(shown(page, 'mfe_buyer')).toHaveAttribute('data-version', version);
-  await expect(shown(page, 'mfe_buyer').getByRole('button')).toBeVisible();
-  expect(loads.count).toBe(1);
-});
-
 test('when the new version is gone too, there is Retry and no loop', async ({ pageOf }) => {
   const page = await pageOf('buyer');
   await open(page, '/blog');
