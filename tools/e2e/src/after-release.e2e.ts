@@ -1,5 +1,5 @@
 import { alive, expect, open, type Page, test } from './fixtures.ts';
-import { release, releaseVariant, removeFiles, sentNow } from './releases.ts';
+import { release, releaseVariant, removeFiles, sentNow } from './release.ts';
 
 /** Remotes whose live version a test has changed, to be taken back to what the site was built with. */
 const before = new Map<string, string>();

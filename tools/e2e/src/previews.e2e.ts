@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { complete, expect, open, test } from './fixtures.ts';
-import { release } from './release.ts';
-import { releaseVariant } from './releases.ts';
+import { release, releaseVariant } from './release.ts';
 import { settled } from './walk.ts';
 
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
