@@ -80,9 +80,9 @@ for (const [role, { remotes, refused }] of Object.entries(sent) as [Role, (typeo
     const [home = '/', ...others] = await addressesOf(screens[role].filter((screen) => !asksAnew(screen)));
     const lookAround = async (address: string) => {
       await settled(page);
+      await expectUsable(page, address);
       // What is asked for when the page is left before the response is there is rightly asked for again.
       await network.quiet();
-      await expectUsable(page, address);
       await pointAtLinks(page);
     };
     await open(page, home);
