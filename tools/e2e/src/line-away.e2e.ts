@@ -16,14 +16,9 @@ import { holdCalls } from './hold-calls.ts';
 /** By the page, or by the browser where the code of the page's messages has not come. */
 async function expectTold(page: Page, text: RegExp): Promise<void> {
   const shown = page.getByText(text).first();
-  await expect
-    .poll(
-      async () => (alerts.get(page) ?? []).some((alert) => text.test(alert)) || (await shown.isVisible()),
-      {
-        timeout: 10_000,
-      },
-    )
-    .toBe(true);
+  const isTold = async () =>
+    (alerts.get(page) ?? []).some((alert) => text.test(alert)) || (await shown.isVisible());
+  await expect.poll(isTold, { timeout: 10_000 }).toBe(true);
   alerts.delete(page);
 }
 const alerts = new Map<Page, string[]>();
@@ -38,13 +33,11 @@ interface Change {
   readonly what: string;
   readonly who: keyof typeof people;
   readonly address: (page: Page) => Promise<string>;
-  /** Address of the call. */
   readonly call: string;
   /** What comes later than the page. */
   readonly ready?: (page: Page) => Locator;
   /** Pressed again it does the same. */
   readonly act: (page: Page) => Promise<void>;
-  /** What shows that it was done. */
   readonly done: (page: Page) => Locator;
 }
 
@@ -185,10 +178,8 @@ test('a purchase: what was not sent is never sent, what was is asked about; pric
     if (request.url().includes('soldedproductupdate')) sent.push(request.url());
   });
   const isSold = async () => {
-    const [{ status }] = await (
-      await page.request.get(`/api/frreezerproduct/single?id=${product._id}`)
-    ).json();
-    return status;
+    const response = await page.request.get(`/api/frreezerproduct/single?id=${product._id}`);
+    return (await response.json())[0].status;
   };
 
   // Before: said at once; given up, it is not bought when the line is back.
