@@ -1,4 +1,5 @@
 import { alive, expect, type Page, test } from './fixtures.ts';
+import { holdCalls } from './hold-calls.ts';
 
 const isCardPicture = (url: string) => url.includes('/api/pictures/');
 
@@ -8,14 +9,7 @@ async function openHeld(page: Page, script: 'main' | 'react-dom' = 'main') {
   page.on('request', (request) => {
     if (isCardPicture(request.url())) pictures.push(request.url());
   });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/static/${script}.*.js`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdCalls(page, `**/static/${script}.*.js`);
   await page.goto('/', { waitUntil: 'commit' });
   const first = page.getByRole('main').locator('img').first();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);

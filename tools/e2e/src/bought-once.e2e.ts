@@ -1,5 +1,5 @@
 import { complete, expect, open, type Page, test } from './fixtures.ts';
-import { release, releaseVariant, sentNow } from './releases.ts';
+import { release, releaseVariant, sentNow } from './release.ts';
 import { bootOf, remoteOf } from './tampering.ts';
 
 interface Bought {

@@ -2,10 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import type { BrowserContextOptions } from '@playwright/test';
 import { createOriginServer } from 'registry';
 import { type CachingProxy, startCachingProxy } from './caching-proxy.ts';
-import { test as base, expect, open, type Page, people, signIn } from './fixtures.ts';
+import { test as base, expect, open, type Page } from './fixtures.ts';
 import { release } from './release.ts';
 import { type SecondHost, serve, startSecondHost } from './second-host.ts';
 
@@ -104,16 +103,18 @@ async function walk(page: Page, site: string, role: Role): Promise<void> {
 test('with all file servers of the remotes away, every role’s pages load, hydrate and go on, on what the network has kept', async ({
   network,
   newPerson,
+  signedInState,
 }) => {
   const { site, files } = network;
-  const states = new Map<Role, BrowserContextOptions>();
+  /** Signed in there as on the site itself. */
+  const enter = async (role: Role) => {
+    if (role === 'visitor') return newPerson();
+    const { cookies, origins } = await signedInState(role);
+    const moved = origins.map((origin) => ({ ...origin, origin: site.url }));
+    return newPerson({ storageState: { cookies, origins: moved } });
+  };
   for (const role of roles) {
-    const page = await newPerson();
-    if (role !== 'visitor') {
-      await open(page, `${site.url}/login`);
-      await signIn(page, people[role]);
-      states.set(role, { storageState: await page.context().storageState({ indexedDB: true }) });
-    }
+    const page = await enter(role);
     await walk(page, site.url, role);
     // What it still sends as it is left is nothing to this test.
     await page.context().close();
@@ -134,7 +135,7 @@ test('with all file servers of the remotes away, every role’s pages load, hydr
   // It gets the server builds from there as well.
   await network.restartHost();
   for (const role of roles) {
-    const page = await newPerson(states.get(role) ?? {});
+    const page = await enter(role);
     const html = await page.request.get(`${site.url}/`);
     expect(html.headers()['x-market-render']).toBe('full');
     await walk(page, site.url, role);

@@ -1,11 +1,10 @@
 import type { Product } from 'shared-contracts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, type Page, test } from './fixtures.ts';
-import { tabTo } from './keyboard.ts';
 
 const tray = (page: Page) => page.getByRole('complementary', { name: 'Chosen to compare' });
 const costs = (page: Page) => page.getByRole('region', { name: 'What it costs to run' });
-const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const _beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Available products whose data sheet has kWh. */
 async function measured(page: Page): Promise<Product[]> {
@@ -51,40 +50,6 @@ test('by pointer: from search results to a table of differences, with the shoppe
   await expect(page.getByRole('columnheader')).toHaveCount(2);
   await page.goBack();
   await expect(page.getByRole('columnheader')).toHaveCount(3);
-});
-
-test('by keys, on a phone: chosen on a product page, compared, two columns at a time under a head that stays', async ({
-  newPerson,
-}) => {
-  const page = await newPerson({ viewport: { width: 360, height: 740 } });
-  const chosen = (await measured(page)).slice(0, 3);
-  for (const product of chosen) {
-    await open(page, `/refrigerators/${product._id}`);
-    await tabTo(page, `Compare ${product.productname}`);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: `Compare ${product.productname}` })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-  }
-  await tabTo(page, 'Compare 3');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '3 refrigerators side by side' })).toBeVisible();
-  const heads = page.getByRole('columnheader');
-  await expect(heads).toContainText(chosen.slice(0, 2).map(({ productname }) => productname));
-  await tabTo(page, 'Next refrigerator');
-  await page.keyboard.press('Enter');
-  await expect(heads).toContainText(chosen.slice(1).map(({ productname }) => productname));
-  await page
-    .getByRole('rowheader', { name: /^Noise|^Energy use/ })
-    .first()
-    .evaluate((row) => row.scrollIntoView({ block: 'center' }));
-  await expect(heads.last()).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('link', { name: `Buy Now: ${chosen[2]?.productname}` })).toBeInViewport({
-    ratio: 1,
-  });
-  expect(await beyond(page)).toBe(0);
-  await expectAccessible(page, 'comparison on a phone');
 });
 
 test('without script: a comparison and running costs are read whole, in the HTML', async ({ newPerson }) => {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bootOf } from './faults.ts';
 import { alive, expect, open, test } from './fixtures.ts';
-import { release } from './release.ts';
-import { releaseVariant, sentNow } from './releases.ts';
+import { release, releaseVariant, sentNow } from './release.ts';
 
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
 

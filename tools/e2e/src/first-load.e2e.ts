@@ -50,20 +50,27 @@ test('home and a product come without the libraries that only somebody who does 
   await expect.poll(libraries).toEqual(['Firebase', 'react-hook-form']);
 });
 
-for (const address of ['/login', '/signup', '/forgot-password', '/blog', '/no-such-page']) {
-  test(`${address} loads no sign-in service before somebody is there`, async ({ page, consoleGuard }) => {
-    if (address === '/no-such-page') consoleGuard.allow(/404/);
-    const network = watchNetwork(page);
-    const libraries = watchLibraries(page);
-    await open(page, address);
-    await idle(page);
-    await network.quiet();
-    expect(await libraries()).not.toContain('Firebase');
-    if (address !== '/login' && address !== '/signup') return;
-    await page.getByRole('main').getByRole('textbox').first().focus();
-    await expect.poll(libraries).toContain('Firebase');
-  });
-}
+test('no page loads a sign-in service before somebody is there who needs it', async ({
+  newPerson,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/404/);
+  for (const address of ['/login', '/signup', '/forgot-password', '/blog', '/no-such-page'])
+    await test.step(address, async () => {
+      const page = await newPerson();
+      const network = watchNetwork(page);
+      const libraries = watchLibraries(page);
+      await open(page, address);
+      await idle(page);
+      await network.quiet();
+      expect(await libraries()).not.toContain('Firebase');
+      if (address === '/login' || address === '/signup') {
+        await page.getByRole('main').getByRole('textbox').first().focus();
+        await expect.poll(libraries).toContain('Firebase');
+      }
+      await page.context().close();
+    });
+});
 
 /** Scripts of the host and of one remote that a page asks for until it is interactive and that its head does not name. */
 async function foundOutLate(page: Page, address: string, remote: string): Promise<string[]> {

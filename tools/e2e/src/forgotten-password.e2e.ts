@@ -1,4 +1,4 @@
-import { expect, freshEmail, open, PASSWORD, type Page, test } from './fixtures.ts';
+import { expect, open, PASSWORD, type Page, test } from './fixtures.ts';
 import { signUp } from './sign-up.ts';
 
 /** From the login page, with the address typed there, to the page that says a link is on its way. */
@@ -60,31 +60,4 @@ test('a person who forgot the password gets a link, chooses a new one and logs i
   await expect(late.getByRole('alert')).toContainText('used already');
   await late.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(late).toHaveURL(/\/forgot-password$/);
-});
-
-test('the answer says nothing about who has an account, and asking again at once is refused', async ({
-  page,
-  consoleGuard,
-}) => {
-  // The provider's own refusal, which the page keeps to itself.
-  consoleGuard.allow(/status of 400/);
-  const email = freshEmail('nobody');
-  await askForLink(page, email);
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Send link' }).click();
-  await expect(main.getByRole('alert')).toContainText('less than a minute ago');
-  await expect(main.getByRole('status')).toBeEmpty();
-});
-
-test('a link without a code, or with a wrong one, leads to asking for another', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 400/);
-  for (const address of ['/reset-password', '/reset-password?oobCode=no-such-code']) {
-    await open(page, address);
-    await expect(page.getByRole('alert')).toContainText(/not complete|used already/);
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
-    await expect(page.getByLabel('New Password')).toHaveCount(0);
-  }
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dismissDialog, expect, freshEmail, open, PASSWORD, type Page, signOut, test } from './fixtures.ts';
+import { dismissDialog, expect, freshEmail, open, type Page, test } from './fixtures.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const frameAddress = /\/emulator\/auth\/iframe/;
@@ -48,7 +48,7 @@ async function ownRecord(page: Page, email: string) {
   }, email);
 }
 
-async function returnByGoogle(page: Page, email: string): Promise<void> {
+async function _returnByGoogle(page: Page, email: string): Promise<void> {
   await openPrepared(page, '/login');
   const popup = await openWindow(page);
   await popup.getByText(email).click();
@@ -81,47 +81,6 @@ for (const address of ['/login', '/signup'] as const) {
     expect(elsewhere).toEqual([]);
   });
 }
-
-test('a later Google sign-in changes neither role nor verification', async ({ page, pageOf }) => {
-  const email = freshEmail('vera');
-  await openPrepared(page, '/login');
-  await addAccount(await openWindow(page), email, 'Vera Verified');
-  await signedIn(page);
-  await signOut(page);
-
-  const admin = await pageOf('admin');
-  await open(admin, '/admindashboard/makeadmin');
-  await admin.getByLabel('Search').fill(email);
-  const row = admin.getByRole('row').filter({ hasText: email });
-  await row.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(row.getByRole('button', { name: 'Unverify' })).toBeVisible();
-  await row.getByRole('button', { name: 'Make admin' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
-  await expect(row.getByRole('button', { name: 'Remove admin' })).toBeVisible();
-
-  await returnByGoogle(page, email);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
-  expect(await ownRecord(page, email)).toMatchObject({ userrole: 'admin', uservarified: true });
-});
-
-test('a seller who comes by Google stays a seller', async ({ page }) => {
-  const email = freshEmail('sal');
-  await open(page, '/signup');
-  const main = page.getByRole('main');
-  await main.getByLabel('Name').fill('Sal Seller');
-  await main.getByLabel('Email').fill(email);
-  await main.getByLabel('Password').fill(PASSWORD);
-  await main.getByLabel('Role').selectOption('seller');
-  await main.getByRole('button', { name: 'SignUp', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await signOut(page);
-
-  await openPrepared(page, '/login');
-  await addAccount(await openWindow(page), email, 'Sal Elsewhere');
-  await signedIn(page);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Add Product' })).toBeVisible();
-  expect(await ownRecord(page, email)).toMatchObject({ userrole: 'seller', uservarified: false });
-});
 
 test('the window opens within the click; closing it says so soon, and the page goes on', async ({ page }) => {
   await openPrepared(page, '/login');

@@ -1,27 +1,13 @@
 import { drawnPicture } from './drawn-picture.ts';
-import { dismissDialog, expect, freshEmail, open, PASSWORD, type Page, people, test } from './fixtures.ts';
+import { dismissDialog, expect, open, PASSWORD, type Page, people, test } from './fixtures.ts';
 import { address, expectInert, image, inTemplates, script, trap, vector } from './payloads.ts';
+import { signUp } from './sign-up.ts';
 
 const stamp = () => Date.now().toString(36);
 
 test.beforeEach(async ({ page }) => {
   await trap(page);
 });
-
-async function signUp(page: Page, name: string, role: 'buyer' | 'seller', picture: string): Promise<string> {
-  const email = freshEmail('eve');
-  await open(page, '/signup');
-  const main = page.getByRole('main');
-  await main.getByLabel('Name').fill(name);
-  const buffer = drawnPicture(90, 20, 160);
-  await main.getByLabel('Photo').setInputFiles({ name: picture, mimeType: 'image/png', buffer });
-  await main.getByLabel('Email').fill(email);
-  await main.getByLabel('Password').fill(PASSWORD);
-  await main.getByLabel('Role').selectOption(role);
-  await main.getByRole('button', { name: 'SignUp', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  return email;
-}
 
 async function dataBlock(page: Page, selector: string): Promise<string> {
   const text = await page.locator(selector).textContent();
@@ -58,7 +44,10 @@ test('what a category, a seller, a product and a buyer are called is text everyw
   await dismissDialog(admin);
   await expect(admin.getByRole('table')).toContainText(category);
 
-  const sellerEmail = await signUp(page, sellerName, 'seller', '"><img src=x onerror=injected=1>.png');
+  const sellerEmail = await signUp(page, sellerName, {
+    role: 'seller',
+    photo: '"><img src=x onerror=injected=1>.png',
+  });
   await open(page, '/buyerdashboard/addproduct');
   const main = page.getByRole('main');
   for (const [label, text] of Object.entries(typed)) await main.getByLabel(label).fill(text);
@@ -87,7 +76,7 @@ test('what a category, a seller, a product and a buyer are called is text everyw
 
   const buyer = await newPerson();
   await trap(buyer);
-  await signUp(buyer, buyerName, 'buyer', '<svg onload=injected=1>.png');
+  await signUp(buyer, buyerName, { photo: '<svg onload=injected=1>.png' });
   await open(buyer, '/');
   await expect(buyer.getByRole('heading', { name: category })).toBeVisible();
   const card = buyer

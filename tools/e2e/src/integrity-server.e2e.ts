@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, open, type Page } from './fixtures.ts';
-import { type SecondHost, serve, startSecondHost } from './second-host.ts';
+import { type SecondHost, startSecondHost } from './second-host.ts';
 import { bootIn, remoteOf } from './tampering.ts';
 
 /** A copy of the site's store, which a test may break, and page servers that read it. */
@@ -91,49 +90,4 @@ test('a forged registry document, and one from earlier after a restart: the last
   const again = await copy.start();
   await expect.poll(() => again.log()).toMatch(/is older than serial \d+, which was seen before/);
   await expectFrame(page, again.url);
-});
-
-for (const [what, content] of [
-  ['rubbish', '{"schema":1,'],
-  ['unsigned', undefined],
-] as const) {
-  test(`with nothing but a document that is ${what} the frame stands`, async ({ page, copy }) => {
-    const { file, text } = await copy.newest();
-    const { signature: _, signedBy: __, ...bare } = JSON.parse(text);
-    await writeFile(nextOf(file), content ?? JSON.stringify(bare));
-    const host = await copy.start();
-    await expect.poll(() => host.log()).toMatch(/nothing to serve yet/);
-    const html = await (await page.request.get(`${host.url}/blog`)).text();
-    expect(bootIn(html).remotes).toEqual([]);
-    await expectFrame(page, host.url);
-  });
-}
-
-test('a changed server build is not run: the browser renders that remote', async ({ page, copy }) => {
-  const ran = path.join(copy.folder, 'ran');
-  const { text } = await copy.newest();
-  const { origin } = JSON.parse(text).remotes.mfe_catalog;
-  const tampered = await serve(async (request, response) => {
-    const answer = await fetch(`${origin}${request.url}`);
-    const code = `process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(ran)}, '');`;
-    response.writeHead(answer.status).end(`${code}${await answer.text()}`);
-  });
-  try {
-    const host = await copy.start({ MARKET_INTERNAL_ORIGINS: `mfe_catalog=${tampered.url}` });
-    // The host answers as soon as it is ready, which may be before its last lines have arrived here.
-    await expect
-      .poll(() => host.log())
-      .toMatch(
-        /refused: server\.\w+\.cjs of mfe_catalog [\w.-]+ \(team catalog\): is not what the registry says/,
-      );
-    const html = await (await page.request.get(host.url)).text();
-    expect(html.includes('Loading...') && !html.includes('href="/productsdetails/single/')).toBe(true);
-    await open(page, host.url);
-    await expect(page.locator('[data-remote="mfe_catalog"]').getByRole('heading').first()).toBeVisible();
-    expect(existsSync(ran)).toBe(false);
-    const metrics = await (await page.request.get(`${host.url}/metrics`)).text();
-    expect(metrics).toMatch(/market_integrity_problems_total\{remote="mfe_catalog",[^}]*reason="changed"\}/);
-  } finally {
-    await tampered.stop();
-  }
 });

@@ -65,24 +65,6 @@ test('a new kit is installed over the old one, and what is built with it is live
   await rendered(`/${reviewsName}`, 'Nobody is signed in yet.');
 });
 
-test('a second version is rolled out, promoted and taken back, and the remote is retired', async () => {
-  const { kit, takenUp, rendered } = reviews;
-  await kit.change('package.json', '"1.0.1"', '"1.1.0"');
-  await kit.change('src/messages.ts', 'Nobody is signed in yet.', 'Nobody is here yet.');
-  await kit.run('publish', ...untried);
-  expect(await kit.run('rollout', '1.1.0', '--percent', '50')).toMatch(/1\.1\.0-\w+ {2}rollout for 50 %/);
-  await kit.run('promote');
-  await takenUp();
-  await rendered(`/${reviewsName}`, 'Nobody is here yet.');
-  await kit.run('rollback');
-  await takenUp();
-  await rendered(`/${reviewsName}`, 'Nobody is signed in yet.');
-  expect(await kit.run('log')).toMatch(/rollout.*\n.*promote.*\n.*rollback/);
-  await kit.run('retire');
-  await takenUp();
-  expect((await fetch(`${process.env.SITE_URL}/${reviewsName}`)).status).toBe(404);
-});
-
 test('a remote written in Preact comes rendered, wakes up, follows links inside the site and leaves nothing', async ({
   newPerson,
 }) => {

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { windowedBrowser } from 'registry/find-browser';
 import { alive, expect, open, type Page, people, signIn, signOut, test } from './fixtures.ts';
+import { holdCalls } from './hold-calls.ts';
 
 test('pointing at a link fetches its data, so that the click asks for nothing more', async ({ pageOf }) => {
   const page = await pageOf('buyer');
@@ -73,14 +74,7 @@ test('an address that is opened begins at the top, however far down the page bef
 });
 
 test('a page that somebody scrolls before its scripts have run stays where it is', async ({ page }) => {
-  let run = () => {};
-  const held = new Promise<void>((resolve) => {
-    run = resolve;
-  });
-  await page.route('**/static/vendor.*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const run = await holdCalls(page, '**/static/vendor.*');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.evaluate(() => scrollTo(0, 400));

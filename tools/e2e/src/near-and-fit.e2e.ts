@@ -1,6 +1,5 @@
 import { expectAccessible } from './axe.ts';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
-import { tabTo } from './keyboard.ts';
 
 /** A family needs a quiet fridge up to 60 cm wide, under $400, near Austin, that fits through an 80 cm door. */
 const fits = ['IKEA bottom freezer', 'Summit 9.2 cu ft'] as const;
@@ -66,41 +65,6 @@ test('by pointer: a quiet, narrow fridge near Austin that goes through the door,
   await expect(check('Niche width')).toContainText(/Tight.*lacks/);
   await expect(part.getByRole('img')).toHaveAccessibleDescription(/Niche width: Tight/);
   await expectAccessible(page, 'how it fits', part);
-});
-
-test('by keys: the same', async ({ newPerson }) => {
-  const page = await newPerson();
-  await open(page, '/search');
-  await tabTo(page, 'Near');
-  await page.keyboard.type('austin');
-  await expect(page.getByRole('option', { name: 'Austin, Texas, US' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/near=4671654/);
-  await expect(distance(page)).toBeVisible();
-  await expect(near(page)).toBeFocused();
-  await tabTo(page, 'Near me');
-  await page.keyboard.press('Tab');
-  await expect(distance(page)).toBeFocused();
-  await page.keyboard.type('50');
-  await expect(page).toHaveURL(/within=50/);
-  for (const [name, value, requested] of numbers) {
-    await tabTo(page, name);
-    await page.keyboard.type(value);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(requested));
-  }
-  await expectFound(page);
-});
-
-test('on a phone: the same, in the sheet of filters', async ({ newPerson }) => {
-  const page = await newPerson({ viewport: { width: 360, height: 740 } });
-  await open(page, '/search');
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await fillFilters(page, sheet);
-  await sheet.getByRole('button', { name: /^Show \d+ results?$/ }).click();
-  await expectFound(page);
 });
 
 test('near me asks the browser only when pressed, and uses no more than a kilometre of its answer', async ({

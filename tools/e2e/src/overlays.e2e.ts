@@ -1,4 +1,5 @@
 import { alive, expect, open, type Page, test } from './fixtures.ts';
+import { holdCalls } from './hold-calls.ts';
 
 const phone = { width: 390, height: 800 };
 const overs = (page: Page) => page.evaluate(() => history.state?.over ?? 0);
@@ -57,14 +58,7 @@ test('back closes the list of categories, then the menu; a link in it leads on, 
 });
 
 test('what is chosen and typed in the filters before the page is interactive counts', async ({ page }) => {
-  let run = () => {};
-  const held = new Promise<void>((resolve) => {
-    run = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const run = await holdCalls(page, '**/*.js');
   await page.goto('/search', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.getByLabel('From ($)').fill('50');
@@ -75,24 +69,19 @@ test('what is chosen and typed in the filters before the page is interactive cou
   await expect(page.getByLabel('Sort by')).toHaveValue('price');
 });
 
-for (const path of ['/', '/login', '/signup', '/forgot-password', '/blog']) {
-  test(`what is typed in the fields of ${path} before the page is interactive stays`, async ({ page }) => {
-    let run = () => {};
-    const held = new Promise<void>((resolve) => {
-      run = resolve;
+test('what is typed in the fields of a page before it is interactive stays', async ({ newPerson }) => {
+  for (const path of ['/', '/login', '/signup', '/forgot-password', '/blog'])
+    await test.step(path, async () => {
+      const page = await newPerson();
+      const run = await holdCalls(page, '**/*.js');
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      const fields = page.locator('input:is([type="text"], [type="email"], [type="password"]):visible');
+      for (const field of await fields.all()) await field.fill('typed@market.test');
+      await page.keyboard.press('Tab');
+      run();
+      await alive(page);
+      await page.waitForLoadState('networkidle');
+      for (const field of await fields.all()) await expect(field).toHaveValue('typed@market.test');
     });
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.getByRole('contentinfo')).toBeAttached();
-    const fields = page.locator('input:is([type="text"], [type="email"], [type="password"]):visible');
-    for (const field of await fields.all()) await field.fill('typed@market.test');
-    await page.keyboard.press('Tab');
-    run();
-    await alive(page);
-    await page.waitForLoadState('networkidle');
-    for (const field of await fields.all()) await expect(field).toHaveValue('typed@market.test');
-  });
-}
+});

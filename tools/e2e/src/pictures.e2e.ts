@@ -217,19 +217,3 @@ test('pictures in lists keep their middle and lose a third at the most, also upr
     expect(share).toBeGreaterThan(0.66);
   }
 });
-
-test('without script all pictures are there: side by side, and behind their thumbnails', async ({
-  newPerson,
-}) => {
-  const page = await newPerson({ javaScriptEnabled: false });
-  const { address, product } = await galleryAddress(page);
-  await page.goto(address);
-  const gallery = page.getByRole('region', { name: `Pictures of ${product.productname}` });
-  await expect(gallery.getByRole('img').first()).toBeVisible();
-  const links = await gallery
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(product.pictures?.map(({ url }) => url));
-  const response = await page.request.get(links.at(-1) ?? '');
-  expect(response.headers()['content-type']).toMatch(/^image\//);
-});

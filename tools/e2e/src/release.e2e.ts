@@ -3,15 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expectAccessible } from './axe.ts';
 import { complete, expect, open, test } from './fixtures.ts';
-import {
-  interruptedTrial,
-  otherBuild,
-  publishInVain,
-  release,
-  releaseFrom,
-  root,
-  versionFor,
-} from './release.ts';
+import { interruptedTrial, otherBuild, publishInVain, release, releaseFrom, versionFor } from './release.ts';
 import { smallTargets } from './small-targets.ts';
 import { expectNoMapAnswered } from './source-maps.ts';
 import { beginning, type TeamCopy, teamCopy } from './team-copy.ts';
@@ -37,18 +29,6 @@ async function takenUp(): Promise<void> {
   const sent = async () => (await (await fetch(`${process.env.SITE_URL}/healthz`)).json()).serial;
   await expect.poll(sent).toBe(released);
 }
-
-test('a build whose code breaks while it loads is refused, and nothing of it is left anywhere', async () => {
-  const before = [await published(), await serial()];
-  const candidate = await otherBuild('7.0.0', (name, text) =>
-    name.startsWith('__federation_expose') ? `throw new Error("broken while loading");${text}` : text,
-  );
-  const { code, json } = await publishInVain(root, candidate.folder);
-  await candidate.remove();
-  expect([code, json.error], json.message).toEqual([1, 'browser']);
-  expect(json.message).toMatch(/its routes cannot be read|says in the console: .*broken while loading/);
-  expect([await published(), await serial()]).toEqual(before);
-});
 
 test('every route is tried, and what is wrong is told in the lines of the team’s sources', async () => {
   const before = [await published(), await serial()];
@@ -120,17 +100,6 @@ test('Ctrl-C in the middle of a trial leaves nothing, and no stack on the screen
   expect(said).toMatch(/Ended by Ctrl-C\.\s*$/);
   expect(said).not.toMatch(/\n\s+at /);
   expect([await published(), await serial()]).toEqual(before);
-});
-
-test('without a site to try it on a build is refused, with what to do', async () => {
-  const candidate = await otherBuild('7.1.0');
-  const site = process.env.SITE_URL;
-  process.env.SITE_URL = 'http://127.0.0.1:9';
-  const { code, json } = await release('publish', candidate.folder);
-  process.env.SITE_URL = site;
-  await candidate.remove();
-  expect([code, json.error]).toEqual([1, 'browser']);
-  expect(json.message).toMatch(/http:\/\/127\.0\.0\.1:9 does not answer.*MARKET_HOST_URL/);
 });
 
 test('from a team’s own package and the shared ones to people’s pages: publication, rollout, roll-back', async () => {
@@ -211,33 +180,6 @@ test('an error on people’s pages is told to admins in the lines of the team’
   await expect(errors.locator('[aria-current="location"]')).toContainText("throw new Error('No shelf for");
   await expectAccessible(admin, 'the platform page');
   expect(await smallTargets(admin)).toEqual([]);
-  await release('rollback', 'mfe-seller', old);
-  await takenUp();
-});
-
-test('a plan takes a version from step to step to everybody, and the platform page says what it waits for', async ({
-  pageOf,
-}) => {
-  const old = await versionFor(randomUUID());
-  const plan = (...more: string[]) =>
-    release('rollout', 'mfe-seller', `8.0.${patch}`, '--plan', '30,60,100', ...more);
-  expect((await plan('--bake', '2h')).code).toBe(0);
-  await takenUp();
-  const page = await pageOf('admin');
-  await open(page, '/platform');
-  const panel = page.getByRole('region', { name: 'mfe_seller' });
-  await expect(panel.getByText(/^Goes on by itself: to 60 % .*after 20 visits .*\(0 so far\)/)).toBeVisible();
-
-  const { json } = await plan('--bake', '1s', '--visits', '0');
-  expect(json.rollout.percent).toBe(30);
-  const live = async () => (await release('status', 'mfe-seller')).json.remotes.mfe_seller.serving;
-  await expect.poll(live).toMatchObject([{ version: json.rollout.version, state: 'live', percent: 100 }]);
-  await takenUp();
-  const { json: log } = await release('log', 'mfe-seller', '--limit', '2');
-  expect(log).toMatchObject([
-    { who: 'guard', action: 'rollout', percent: 60 },
-    { who: 'guard', action: 'promote' },
-  ]);
   await release('rollback', 'mfe-seller', old);
   await takenUp();
 });

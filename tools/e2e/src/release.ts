@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type BuildChange, type BuildVariant, buildVariant } from 'registry/testing/build-variant';
-import { BOOT_ELEMENT_ID, type BootManifest } from 'shared-contracts';
+import { promisify } from 'node:util';
+import { type BuildChange, type BuildVariant, buildVariant, remarked } from 'registry/testing/build-variant';
+import { BOOT_ELEMENT_ID, type BootManifest, type LiveVersions } from 'shared-contracts';
+import { expect } from './fixtures.ts';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -82,6 +84,43 @@ export function otherBuild(
 ): Promise<BuildVariant> {
   const dist = path.join(root, remote, 'dist');
   return buildVariant(dist, { packageVersion, ...(change ? { change } : {}) });
+}
+
+/** The store of the running site: where its registry document and its builds lie. */
+function store(): string {
+  const { ASSET_STORE, MARKET_DATA_DIR } = process.env;
+  return ASSET_STORE ?? path.resolve(root, MARKET_DATA_DIR ?? '.market', 'store');
+}
+
+/** Publishes another version of a package, made from its build, into the running site. @returns the version's name */
+export async function releaseVariant(
+  packageName: string,
+  { change, contract, live = true }: Omit<BuildChange, 'packageVersion'> & { readonly live?: boolean } = {},
+): Promise<string> {
+  const variant = await buildVariant(path.join(root, packageName, 'dist'), {
+    change: (name, text) => remarked(name, change?.(name, text) ?? text),
+    ...(contract === undefined ? {} : { contract }),
+  });
+  try {
+    const writer = path.join(root, 'platform/registry/src/testing/release-build.ts');
+    const args = [writer, variant.folder, store(), live ? 'live' : 'published'];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
+    return stdout.trim();
+  } finally {
+    await variant.remove();
+  }
+}
+
+/** Takes a version's files out of the store, as a tidy team might. */
+export async function removeFiles(remote: string, version: string): Promise<void> {
+  await rm(path.join(store(), remote, version), { recursive: true });
+}
+
+/** Waits until the page server sends everybody this version. */
+export async function sentNow(remote: string, version: string): Promise<void> {
+  const sent = async () =>
+    ((await (await fetch(`${process.env.SITE_URL}/versions`)).json()) as LiveVersions).remotes[remote];
+  await expect.poll(sent).toBe(version);
 }
 
 /** A command that ended otherwise than it should has said so in words: they are what one wants to read. */

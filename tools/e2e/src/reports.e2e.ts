@@ -1,6 +1,6 @@
 import { complete, expect, idle, open, type Page, test } from './fixtures.ts';
 import { expectGrowth, metric } from './metrics.ts';
-import { release, releaseVariant, sentNow } from './releases.ts';
+import { release, releaseVariant, sentNow } from './release.ts';
 
 interface Boot {
   remotes: { id: string; version: string; team: string; base: string }[];

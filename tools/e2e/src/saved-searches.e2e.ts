@@ -95,17 +95,3 @@ test('on a phone a category of home is a row that scrolls, and its page has the 
   await expect(heading(page)).toHaveText(name);
   await expectAccessible(page, 'a filtered category');
 });
-
-test('without script a category is narrowed by its form, and all of it comes back', async ({ pageOf }) => {
-  const page = await pageOf('buyer', { javaScriptEnabled: false });
-  await page.goto('/');
-  await page.getByRole('link', { name: 'See All' }).first().click();
-  await expect(page.getByText('Sponsored first, then newest first')).toBeVisible();
-  const all = await page.getByRole('article').count();
-  await page.getByRole('group', { name: 'Brand' }).getByRole('checkbox', { disabled: false }).first().check();
-  await page.getByRole('button', { name: 'Show results' }).click();
-  await expect(page).toHaveURL(/\/productsdetails\/\d+\?.*brand=/);
-  expect(await page.getByRole('article').count()).toBeLessThan(all);
-  await page.getByRole('link', { name: 'Clear all' }).click();
-  await expect(page.getByRole('article')).toHaveCount(all);
-});

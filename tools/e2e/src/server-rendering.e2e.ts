@@ -1,4 +1,5 @@
-import { alive, dismissDialog, expect, open, people, test } from './fixtures.ts';
+import { dismissDialog, expect, open, people, test } from './fixtures.ts';
+import { holdCalls } from './hold-calls.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -59,24 +60,6 @@ test('statuses are right', async ({ request }) => {
     expect(await status(`${group}/nowhere`), group).toBe(404);
 });
 
-// What is no page below a dashboard is opened by nobody in specification.e2e.ts.
-test('an address that is nearly one of a page is none, and a guest is told so instead of being asked to sign in', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 404/);
-  for (const address of ['/productsdetails', '/productsdetails/single/1/2']) {
-    const response = await page.goto(address);
-    expect(response?.status()).toBe(404);
-    expect(await response?.text()).toContain('Opps! Page not Found');
-    await alive(page);
-    await expect(page.getByRole('heading', { name: 'Opps! Page not Found' })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
-  }
-  await page.getByRole('link', { name: 'Back to Home page' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-});
-
 test('the page hydrates as it is: no flash, no jump, nothing asked twice', async ({ page }) => {
   // On a busy machine a first rendering may be left to the browser: this is about a page that was rendered, and kept.
   const htmlOfHome = async () => (await page.request.get('/')).text();
@@ -132,18 +115,6 @@ test('a personal page comes with its content, and never to anybody else', async 
   expect(wrongRole.headers().location).toBe('/err');
 });
 
-test('a shared link to a product has a title, a price and a picture for everybody, and no contact', async ({
-  request,
-}) => {
-  const [product] = await (await request.get('/api/products?limit=1')).json();
-  const html = await (await request.get(`/productsdetails/single/${product._id}`)).text();
-  expect(html).toContain(`<meta property="og:image" content="http`);
-  expect(html).toContain('"@type":"Product"');
-  expect(html).toContain('UsedCondition');
-  expect(html).toContain('Loading...');
-  expect(html).not.toMatch(/@market\.test/);
-});
-
 test('kept pages follow the data within a moment', async ({ page, pageOf, request }) => {
   const first = await request.get('/');
   const again = await request.get('/', { headers: { 'if-none-match': first.headers().etag ?? '' } });
@@ -160,14 +131,7 @@ test('kept pages follow the data within a moment', async ({ page, pageOf, reques
 });
 
 test('what is typed and pressed before the page is alive is not lost', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/static/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/static/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   const main = page.getByRole('main');
   await main.getByLabel('Email').fill(people.buyer);

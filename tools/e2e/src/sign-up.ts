@@ -1,18 +1,35 @@
+import { drawnPicture } from './drawn-picture.ts';
 import { expect, freshEmail, open, PASSWORD, type Page } from './fixtures.ts';
 
-/** Makes an account by the sign-up form, which signs this page in. @returns its e-mail address */
-export async function signUp(
+interface Account {
+  readonly email?: string;
+  readonly role?: 'buyer' | 'seller';
+  /** File name of a picture of theirs. */
+  readonly photo?: string;
+}
+
+/** Fills and sends the sign-up form of this page, which signs it in. @returns the e-mail address of the account */
+export async function sendSignUp(
   page: Page,
   name: string,
-  { email = freshEmail('somebody'), role = 'buyer' }: { email?: string; role?: 'buyer' | 'seller' } = {},
+  { email = freshEmail('somebody'), role = 'buyer', photo }: Account = {},
 ): Promise<string> {
-  await open(page, '/signup');
   const main = page.getByRole('main');
   await main.getByLabel('Name').fill(name);
+  if (photo !== undefined) {
+    const buffer = drawnPicture(40, 150, 140);
+    await main.getByLabel('Photo').setInputFiles({ name: photo, mimeType: 'image/png', buffer });
+  }
   await main.getByLabel('Email').fill(email);
   await main.getByLabel('Password').fill(PASSWORD);
   await main.getByLabel('Role').selectOption(role);
   await main.getByRole('button', { name: 'SignUp', exact: true }).click();
   await expect(page).not.toHaveURL(/\/signup/);
   return email;
+}
+
+/** The same on the page of the form. */
+export async function signUp(page: Page, name: string, account: Account = {}): Promise<string> {
+  await open(page, '/signup');
+  return sendSignUp(page, name, account);
 }

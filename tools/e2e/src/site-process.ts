@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePorts } from 'test-helpers/node';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const START_LIMIT_MS = 6 * 60_000;
+const START_LIMIT_MS = 15 * 60_000;
 
 export interface Site {
   readonly url: string;

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { commandLine, Option, readCommandLine, wholeNumber, withExample } from 'server-settings/command-line';
-import { walkTeams } from './teams/walk.ts';
 
 /**
  * `npm run soak -- <name>`: tests of `npm test` with counts that take long. Each reads how much it does from its environment.
@@ -73,10 +72,6 @@ const suites: Readonly<Record<string, Suite>> = {
     runs: [[nodeTest, 'platform/page-server/src/document/one-document.test.ts']],
     counts: { times: { variable: 'TEST_RELEASE_ROUNDS', usual: 200 } },
   },
-  teams: {
-    what: 'every command of docs/teams.md on a site of its own, compared with what stands there',
-    runs: [],
-  },
 };
 
 const program = withExample(
@@ -91,14 +86,11 @@ for (const [usage, { what, counts = {} }] of Object.entries(suites)) {
     command.addOption(
       new Option(`--${name} <n>`, `${variable}, else ${usual}`).argParser(wholeNumber(`--${name}`)),
     );
-  if (usage === 'teams') command.addOption(new Option('--write', 'writes it there instead'));
 }
 const chosen = readCommandLine(program);
 const values = chosen.opts<Record<string, unknown>>();
 const suite = Object.entries(suites).find(([usage]) => usage.split(' ')[0] === chosen.name())?.[1];
-process.exit(
-  suite && suite.runs.length > 0 ? await runSuite(suite, chosen.args) : await tryTeams(values.write === true),
-);
+if (suite) process.exit(await runSuite(suite, chosen.args));
 
 /** @returns the exit code of the first run that failed */
 async function runSuite({ runs, env, counts = {} }: Suite, more: readonly string[]): Promise<number> {
@@ -117,14 +109,4 @@ async function runSuite({ runs, env, counts = {} }: Suite, more: readonly string
     if (code !== 0) return code ?? 1;
   }
   return 0;
-}
-
-/** @returns the exit code */
-async function tryTeams(write: boolean): Promise<number> {
-  const { steps, problems } = await walkTeams(write, (line) => console.log(line));
-  for (const problem of problems) console.error(problem);
-  console.log(
-    `${steps} commands, ${problems.length} said something else${write ? '; docs/teams.md says so now' : ''}.`,
-  );
-  return problems.length === 0 || write ? 0 : 1;
 }

@@ -10,7 +10,6 @@ import {
 import type { LauncherConfig, PortName } from './config.ts';
 import { serveForSite } from './dev-for-site.ts';
 import { findRemotePackage, hostPackage, type RemotePackage, remotePackages } from './packages.ts';
-import { demoAccounts } from './progress/demo-accounts.ts';
 import { buildAndDeploy } from './site/build-and-deploy.ts';
 import {
   aloneService,
@@ -20,8 +19,7 @@ import {
   hostService,
   siteUrl,
 } from './site/services.ts';
-import { runSession, type Session } from './site/session.ts';
-import { startBackend } from './site/start-backend.ts';
+import { runSession, type Session, sayReady, startBackend } from './site/session.ts';
 
 /**
  * `npm run dev`: host and remotes from source, with hot reload.
@@ -78,9 +76,11 @@ async function site(session: Session): Promise<void> {
   ]);
   const devOrigins = fromSource.map((folder) => `${folder.id}=${devOriginOf(config, folder)}`);
   await steps.run('Page server', () => supervisor.start(hostService(config, devOrigins)));
-  steps.end();
-  console.log(`Market ready at ${siteUrl(config)}`);
-  console.log(`From source, with hot reload: ${fromSource.map(({ folder }) => folder).join(', ')}`);
+  sayReady(
+    session,
+    `Market ready at ${siteUrl(config)}`,
+    `From source, with hot reload: ${fromSource.map(({ folder }) => folder).join(', ')}`,
+  );
 }
 
 async function remotesAlone(session: Session): Promise<void> {
@@ -88,18 +88,14 @@ async function remotesAlone(session: Session): Promise<void> {
   const serve = (folder: RemotePackage) =>
     steps.run(`${folder.folder} alone`, () => supervisor.start(aloneService(config, folder)));
   await Promise.all([startBackend(session, true), ...chosen.map(serve)]);
-  steps.end();
-  for (const folder of chosen) console.log(`${folder.folder} alone at ${devOriginOf(config, folder)}`);
+  sayReady(session, ...chosen.map((folder) => `${folder.folder} alone at ${devOriginOf(config, folder)}`));
 }
 
 const teams = (alone ? chosen : remotePackages).map(({ team }) => team);
 const run = () =>
   runSession(
     (config) => [...(alone ? [] : (['host', 'hostDev'] as const)), ...teams, ...backendPorts(config)],
-    async (session) => {
-      await (alone ? remotesAlone(session) : site(session));
-      if (session.config.env === 'demo' && session.config.demo) console.log(demoAccounts);
-    },
+    (session) => (alone ? remotesAlone(session) : site(session)),
   );
 
 if (!forSite) await run();

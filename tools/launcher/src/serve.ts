@@ -7,11 +7,6 @@ import { originService } from './site/services.ts';
 
 /** `npm run serve -- mfe-catalog`: serves the published files of one remote on its port, until Ctrl-C. */
 
-function fail(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
-}
-
 const names = remotePackages.map(({ folder }) => folder).join(', ');
 const program = withExample(
   commandLine('npm run serve --', 'Serves the published files of one remote, until Ctrl-C.'),
@@ -23,9 +18,12 @@ const remote =
 const root = join(import.meta.dirname, '../../..');
 const config = configOrExit(root);
 const port = portOf(config, remote);
-if (!(await isPortFree(port, config.bind))) {
-  fail(`Port ${port} (${remote.team}) is taken: it is served already, or set ${portVariable(remote.team)}.`);
-}
+if (!(await isPortFree(port, config.bind)))
+  endWith(
+    new Error(
+      `Port ${port} (${remote.team}) is taken: it is served already, or set ${portVariable(remote.team)}.`,
+    ),
+  );
 const { file, args = [] } = originService(config, remote);
 process.argv = [process.execPath, file, ...args];
 await import(join(root, file));

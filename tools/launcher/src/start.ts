@@ -1,11 +1,9 @@
 import { commandLine, readCommandLine } from 'server-settings/command-line';
 import type { LauncherConfig, PortName } from './config.ts';
 import { remotePackages } from './packages.ts';
-import { demoAccounts } from './progress/demo-accounts.ts';
 import { buildAndDeploy } from './site/build-and-deploy.ts';
 import { hostService, siteUrl } from './site/services.ts';
-import { runSession } from './site/session.ts';
-import { startBackend } from './site/start-backend.ts';
+import { runSession, sayReady, startBackend } from './site/session.ts';
 
 /** `npm start`: builds what changed, starts the whole site in production mode, and stays until Ctrl-C. */
 
@@ -21,7 +19,5 @@ await runSession(usedPorts, async (session) => {
   const { config, steps, supervisor } = session;
   await Promise.all([startBackend(session), buildAndDeploy(session, remotePackages)]);
   await steps.run('Page server', () => supervisor.start(hostService(config)));
-  steps.end();
-  console.log(`Market ready at ${siteUrl(config)}`);
-  if (config.env === 'demo' && config.demo) console.log(demoAccounts);
+  sayReady(session, `Market ready at ${siteUrl(config)}`);
 });

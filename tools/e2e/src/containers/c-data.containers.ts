@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { drawnPicture } from '../drawn-picture.ts';
-import { expect, freshEmail, open, PASSWORD, people, signIn, test } from '../fixtures.ts';
+import { expect, open, people, signIn, test } from '../fixtures.ts';
+import { signUp } from '../sign-up.ts';
 import { backUp, compose, restore } from './docker.ts';
 import { containers } from './inspect.ts';
 
@@ -10,17 +10,7 @@ test('everything removed and restored from a backup: people, products, pictures 
   page,
   newPerson,
 }) => {
-  const email = freshEmail('carl');
-  await open(page, '/signup');
-  const main = page.getByRole('main');
-  await main.getByLabel('Name').fill('Carl Keeper');
-  const photo = { name: 'me.png', mimeType: 'image/png', buffer: drawnPicture(40, 150, 140) };
-  await main.getByLabel('Photo').setInputFiles(photo);
-  await main.getByLabel('Email').fill(email);
-  await main.getByLabel('Password').fill(PASSWORD);
-  await main.getByLabel('Role').selectOption('buyer');
-  await main.getByRole('button', { name: 'SignUp', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const email = await signUp(page, 'Carl Keeper', { photo: 'me.png' });
   await open(page, '/');
   const picture = (await page.locator('main img').first().getAttribute('src')) ?? '';
   const versions = await page.locator('script#boot').textContent();

@@ -1,69 +1,48 @@
 import { paths } from 'shared-contracts';
 import { inTurn, openCategories, openDialog, openMenu, press, send, without } from './acts.ts';
-import type { Screen } from './screen.ts';
+import type { Role, Screen } from './screen.ts';
 
-const visitor: Screen[] = [
-  { name: 'home', role: 'visitor', path: paths.home() },
-  { name: 'home-fold', role: 'visitor', path: paths.home(), window: true },
-  { name: 'menu', role: 'visitor', path: paths.blog(), act: openMenu, window: true },
-  { name: 'categories', role: 'visitor', path: paths.home(), act: openCategories, window: true },
-  { name: 'home-skeleton', role: 'visitor', path: paths.blog(), act: without('waits', 'Home'), window: true },
-  { name: 'home-error', role: 'visitor', path: paths.blog(), act: without('fails', 'Home') },
-  { name: 'blog', role: 'visitor', path: paths.blog() },
-  { name: 'login', role: 'visitor', path: paths.login() },
-  { name: 'login-wrong', role: 'visitor', path: paths.login(), act: send('Login') },
-  { name: 'signup', role: 'visitor', path: paths.signup() },
-  { name: 'signup-wrong', role: 'visitor', path: paths.signup(), act: send('SignUp') },
-  { name: 'search', role: 'visitor', path: paths.search() },
-  {
-    name: 'search-narrowed',
-    role: 'visitor',
-    path: paths.search('max=600&near=4671654&within=500&sort=near'),
-  },
-  { name: 'search-nothing', role: 'visitor', path: paths.search('q=freezer&max=1') },
-  {
-    name: 'public-product',
-    role: 'visitor',
-    path: ({ product }) => paths.publicProduct({ _id: product, productname: '' }),
-  },
-  { name: 'compare', role: 'visitor', path: ({ product, longName }) => paths.compare([product, longName]) },
-  { name: 'compare-nothing', role: 'visitor', path: paths.compare() },
-  { name: 'not-found', role: 'visitor', path: paths.error() },
-  { name: 'forbidden', role: 'visitor', path: paths.forbidden() },
-];
+const screensOf = (role: Role, list: Readonly<Record<string, Omit<Screen, 'name' | 'role'>>>): Screen[] =>
+  Object.entries(list).map(([name, screen]) => ({ name, role, ...screen }));
 
-const buyer: Screen[] = [
-  { name: 'home', role: 'buyer', path: paths.home(), window: true },
-  { name: 'menu', role: 'buyer', path: paths.blog(), act: openMenu, window: true },
-  { name: 'category', role: 'buyer', path: ({ category }) => paths.category(category) },
-  {
-    name: 'category-skeleton',
-    role: 'buyer',
-    path: paths.home(),
-    act: without('waits', 'See All', 'main'),
-    window: true,
-  },
-  { name: 'category-unknown', role: 'buyer', path: paths.category(987654) },
-  { name: 'product', role: 'buyer', path: ({ product }) => paths.product(product) },
-  { name: 'product-long-name', role: 'buyer', path: ({ longName }) => paths.product(longName) },
-  { name: 'product-unknown', role: 'buyer', path: paths.product('000000000000000000000000') },
-  {
-    name: 'product-skeleton',
-    role: 'buyer',
+const visitor = screensOf('visitor', {
+  home: { path: paths.home() },
+  'home-fold': { path: paths.home(), window: true },
+  menu: { path: paths.blog(), act: openMenu, window: true },
+  categories: { path: paths.home(), act: openCategories, window: true },
+  'home-skeleton': { path: paths.blog(), act: without('waits', 'Home'), window: true },
+  'home-error': { path: paths.blog(), act: without('fails', 'Home') },
+  blog: { path: paths.blog() },
+  login: { path: paths.login() },
+  'login-wrong': { path: paths.login(), act: send('Login') },
+  signup: { path: paths.signup() },
+  'signup-wrong': { path: paths.signup(), act: send('SignUp') },
+  search: { path: paths.search() },
+  'search-narrowed': { path: paths.search('max=600&near=4671654&within=500&sort=near') },
+  'search-nothing': { path: paths.search('q=freezer&max=1') },
+  'public-product': { path: ({ product }) => paths.publicProduct({ _id: product, productname: '' }) },
+  compare: { path: ({ product, longName }) => paths.compare([product, longName]) },
+  'compare-nothing': { path: paths.compare() },
+  'not-found': { path: paths.error() },
+  forbidden: { path: paths.forbidden() },
+});
+
+const buyer = screensOf('buyer', {
+  home: { path: paths.home(), window: true },
+  menu: { path: paths.blog(), act: openMenu, window: true },
+  category: { path: ({ category }) => paths.category(category) },
+  'category-skeleton': { path: paths.home(), act: without('waits', 'See All', 'main'), window: true },
+  'category-unknown': { path: paths.category(987654) },
+  product: { path: ({ product }) => paths.product(product) },
+  'product-long-name': { path: ({ longName }) => paths.product(longName) },
+  'product-unknown': { path: paths.product('000000000000000000000000') },
+  'product-skeleton': {
     path: ({ category }) => paths.category(category),
     act: without('waits', /Reseller Price/, 'main'),
     window: true,
   },
-  {
-    name: 'buy',
-    role: 'buyer',
-    path: ({ product }) => paths.product(product),
-    act: openDialog('Buy Now'),
-    window: true,
-  },
-  {
-    name: 'buy-wrong',
-    role: 'buyer',
+  buy: { path: ({ product }) => paths.product(product), act: openDialog('Buy Now'), window: true },
+  'buy-wrong': {
     path: ({ product }) => paths.product(product),
     act: inTurn(openDialog('Buy Now'), async (page) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
@@ -71,86 +50,58 @@ const buyer: Screen[] = [
     }),
     window: true,
   },
-  { name: 'orders', role: 'buyer', path: paths.orderedProducts() },
-  {
-    name: 'orders-error',
-    role: 'buyer',
-    path: paths.blog(),
-    act: without('fails', 'My Orders'),
-  },
-  { name: 'saved-searches', role: 'buyer', path: paths.savedSearches() },
-  { name: 'wishlist', role: 'buyer', path: paths.wishlist() },
-  {
-    name: 'wishlist-toast',
-    role: 'buyer',
+  orders: { path: paths.orderedProducts() },
+  'orders-error': { path: paths.blog(), act: without('fails', 'My Orders') },
+  'saved-searches': { path: paths.savedSearches() },
+  wishlist: { path: paths.wishlist() },
+  'wishlist-toast': {
     path: ({ product }) => paths.product(product),
     act: inTurn(press('Wishlist'), (page) => page.waitForTimeout(900)),
     window: true,
     changes: true,
   },
-  { name: 'payment', role: 'buyer', path: paths.payment() },
-  { name: 'not-found', role: 'buyer', path: `${paths.orders()}/nothing-here` },
-];
+  payment: { path: paths.payment() },
+  'not-found': { path: `${paths.orders()}/nothing-here` },
+});
 
-const seller: Screen[] = [
-  { name: 'home', role: 'seller', path: paths.home(), window: true },
-  { name: 'menu', role: 'seller', path: paths.blog(), act: openMenu, window: true },
-  { name: 'product', role: 'seller', path: ({ product }) => paths.product(product) },
-  { name: 'add-product', role: 'seller', path: paths.addProduct() },
-  { name: 'add-product-wrong', role: 'seller', path: paths.addProduct(), act: send('Add Product') },
-  { name: 'my-products', role: 'seller', path: paths.myProducts() },
-  {
-    name: 'my-products-delete',
-    role: 'seller',
-    path: paths.myProducts(),
-    act: openDialog('Delete'),
-    window: true,
-  },
-  { name: 'my-buyers', role: 'seller', path: paths.myBuyers() },
-  { name: 'advertisement', role: 'seller', path: paths.advertisement() },
-  { name: 'my-products', role: 'seller2', path: paths.myProducts() },
-  { name: 'my-buyers', role: 'seller2', path: paths.myBuyers() },
-  { name: 'advertisement', role: 'seller2', path: paths.advertisement() },
-];
+const seller = screensOf('seller', {
+  home: { path: paths.home(), window: true },
+  menu: { path: paths.blog(), act: openMenu, window: true },
+  product: { path: ({ product }) => paths.product(product) },
+  'add-product': { path: paths.addProduct() },
+  'add-product-wrong': { path: paths.addProduct(), act: send('Add Product') },
+  'my-products': { path: paths.myProducts() },
+  'my-products-delete': { path: paths.myProducts(), act: openDialog('Delete'), window: true },
+  'my-buyers': { path: paths.myBuyers() },
+  advertisement: { path: paths.advertisement() },
+});
 
-const admin: Screen[] = [
-  { name: 'home', role: 'admin', path: paths.home(), window: true },
-  { name: 'menu', role: 'admin', path: paths.blog(), act: openMenu, window: true },
-  { name: 'product', role: 'admin', path: ({ product }) => paths.product(product) },
-  { name: 'all-sellers', role: 'admin', path: paths.allSellers() },
-  {
-    name: 'all-sellers-delete',
-    role: 'admin',
-    path: paths.allSellers(),
-    act: openDialog('Delete'),
-    window: true,
-  },
-  { name: 'all-buyers', role: 'admin', path: paths.allBuyers() },
-  { name: 'make-admin', role: 'admin', path: paths.makeAdmin() },
-  {
-    name: 'make-admin-nobody',
-    role: 'admin',
+const seller2 = screensOf('seller2', {
+  'my-products': { path: paths.myProducts() },
+  'my-buyers': { path: paths.myBuyers() },
+  advertisement: { path: paths.advertisement() },
+});
+
+const admin = screensOf('admin', {
+  home: { path: paths.home(), window: true },
+  menu: { path: paths.blog(), act: openMenu, window: true },
+  product: { path: ({ product }) => paths.product(product) },
+  'all-sellers': { path: paths.allSellers() },
+  'all-sellers-delete': { path: paths.allSellers(), act: openDialog('Delete'), window: true },
+  'all-buyers': { path: paths.allBuyers() },
+  'make-admin': { path: paths.makeAdmin() },
+  'make-admin-nobody': {
     path: paths.makeAdmin(),
     act: async (page) => {
       await page.getByLabel('Search').fill('nobody is called that');
       await page.getByText('Nobody matches').waitFor();
     },
   },
-  {
-    name: 'make-admin-error',
-    role: 'admin',
-    path: paths.allSellers(),
-    act: without('fails', 'Make Admin', 'main'),
-  },
-  { name: 'default-settings', role: 'admin', path: paths.defaultSettings() },
-  {
-    name: 'default-settings-wrong',
-    role: 'admin',
-    path: paths.defaultSettings(),
-    act: send('Add Category'),
-  },
-  { name: 'not-found', role: 'admin', path: `${paths.adminDashboard()}/nothing-here` },
-];
+  'make-admin-error': { path: paths.allSellers(), act: without('fails', 'Make Admin', 'main') },
+  'default-settings': { path: paths.defaultSettings() },
+  'default-settings-wrong': { path: paths.defaultSettings(), act: send('Add Category') },
+  'not-found': { path: `${paths.adminDashboard()}/nothing-here` },
+});
 
 /** Every screen of the specification in every role that sees it, with the states a person can bring about. */
-export const screens: readonly Screen[] = [...visitor, ...buyer, ...seller, ...admin];
+export const screens: readonly Screen[] = [...visitor, ...buyer, ...seller, ...seller2, ...admin];

@@ -5,7 +5,6 @@ import { commandLine, readCommandLine, withExample } from 'server-settings/comma
 import { findChromium } from '../find-chromium.ts';
 import { type Site, startSite } from '../site-process.ts';
 import { profileOf, takePicture } from './camera.ts';
-import { writeContactSheet } from './contact-sheet.ts';
 import { overviewPage } from './overview.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
 import { type Picture, type Role, type Screen, type Size, sizes, themes } from './screen.ts';
@@ -17,7 +16,6 @@ import { lookAtShelf } from './shelf.ts';
  * and writes a page that shows them. It starts a site of its own with demo data; SITE_URL names a running one instead.
  * Words choose screens: those with one of them in `role/name`. `--out` names another folder than `docs/screens`.
  * `--readme` takes the pictures of README anew and no others.
- * `--sheet` puts a choice of them onto `docs/pictures/screens.webp`, the one picture of them that is committed.
  */
 const root = path.resolve(import.meta.dirname, '../../../..');
 const program = withExample(
@@ -29,10 +27,9 @@ const program = withExample(
 )
   .argument('[words...]', 'only screens with one of these in role/name')
   .option('--out <folder>', 'else docs/screens')
-  .option('--sheet', 'also renews the sheet of them')
   .option('--readme', 'the pictures of README, and no others');
 const { args: positionals } = readCommandLine(program);
-const values = program.opts<{ out?: string; sheet?: boolean; readme?: boolean }>();
+const values = program.opts<{ out?: string; readme?: boolean }>();
 const folder = path.resolve(process.env.INIT_CWD ?? root, values.out ?? path.join(root, 'docs/screens'));
 const launch = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--hide-scrollbars'];
 
@@ -105,8 +102,6 @@ async function takeAll(): Promise<number> {
   const page = path.join(folder, 'index.html');
   await writeFile(page, overviewPage(inOrder(pictures), new Date().toISOString()));
   console.log(`${pictures.length} pictures: ${page}`);
-  if (values.sheet && failed === 0)
-    await writeContactSheet(folder, path.join(root, 'docs/pictures/screens.webp'));
   return failed === 0 ? 0 : 1;
 }
 

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { endProcess } from './end-process.ts';
-import { isRunning, markOf, type ProcessMark } from './process-table.ts';
+import { endProcess, isRunning, markOf, type ProcessMark } from './process-table.ts';
 
 interface RunFileContent {
   readonly launcher: ProcessMark;

@@ -1,11 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endGroup, endProcess, signalGroup } from './end-process.ts';
 import { type LogFile, openLogFile } from './log-file.ts';
-import { markOf, type ProcessMark } from './process-table.ts';
+import { endGroup, endProcess, markOf, type ProcessMark, signalGroup } from './process-table.ts';
 import type { RunFile } from './run-file.ts';
 import { type NodeProgram, spawnNode } from './spawn-node.ts';
-import { waitReady } from './wait-ready.ts';
 
 export interface Service extends NodeProgram {
   readonly name: string;
@@ -178,4 +176,28 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       }
     },
   };
+}
+
+/**
+ * Asks an address until it answers with success.
+ * @param limitMs how long to go on asking, milliseconds
+ * @param signal ends the waiting; the promise is rejected with its reason then
+ */
+export async function waitReady(url: string, limitMs: number, signal: AbortSignal): Promise<void> {
+  const until = Date.now() + limitMs;
+  let last = 'no answer';
+  while (Date.now() < until) {
+    signal.throwIfAborted();
+    try {
+      const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(2_000)]) });
+      await response.body?.cancel();
+      if (response.ok) return;
+      last = `answer ${response.status}`;
+    } catch (error) {
+      signal.throwIfAborted();
+      last = ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message;
+    }
+    await pause(80, undefined, { signal });
+  }
+  throw new Error(`${url} was not ready after ${Math.round(limitMs / 1000)} s (${last})`);
 }

@@ -1,47 +1,135 @@
-import { openSigner, openStore } from 'registry';
-import { buildPackage } from '../build-packages/build-package.ts';
-import { createLimit } from '../build-packages/limit.ts';
-import { hostPackage, type RemotePackage } from '../packages.ts';
-import { deployHost } from './deploy-host.ts';
-import { deployRemote } from './deploy-remote.ts';
-import { prepareRegistry } from './prepare-registry.ts';
-import { originOf, originService } from './services.ts';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type AssetStore,
+  commitOf,
+  deploy,
+  deployHost,
+  keepHostMaps,
+  openSigner,
+  openStore,
+  prepareKeys,
+  publishHost,
+  RegistryError,
+  readBuiltHost,
+  type Signer,
+  seenFile,
+} from 'registry';
+import { fingerprintOf, isBuilt, rememberBuilt } from '../build-packages/fingerprint.ts';
+import type { LauncherConfig } from '../config.ts';
+import { hostPackage, type RemotePackage, remotePackages } from '../packages.ts';
+import type { Supervisor } from '../process/supervisor.ts';
+import { originOf, originService, siteUrl } from './services.ts';
 import type { Session } from './session.ts';
 
-const buildsAtOnce = 2;
+const BUILDS_AT_ONCE = 2;
+const WHO = 'npm start';
 
-/** Builds the host and these remotes where something changed, publishes the remotes, and serves their files. */
+/** Builds the host and these remotes where something changed, publishes them, and serves the remotes' files. */
 export async function buildAndDeploy(
-  session: Session,
+  { config, steps, supervisor }: Session,
   remotes: readonly RemotePackage[],
   options: { readonly host: boolean } = { host: true },
 ): Promise<void> {
-  const { config, steps, supervisor } = session;
-  const inTurn = createLimit(buildsAtOnce);
   const store = openStore(config.store);
   const signer = openSigner(config.keys);
   await steps.run('Registry', () => prepareRegistry(config, store));
-  const build = (folder: string, deploy: () => Promise<string>) =>
-    inTurn(() =>
-      steps.run(`Build ${folder}`, async () => {
-        const built = await buildPackage(supervisor, config.root, folder);
-        return [built ? '' : 'unchanged', await deploy()].filter(Boolean).join(', ');
-      }),
-    );
-  const deploy = async (remote: RemotePackage) => {
-    const { built, live } = await deployRemote(
-      { store, signer },
-      config.root,
-      remote,
-      originOf(config, remote),
-    );
-    return live === built ? built : `${built}, but ${live} was released by hand and stays live`;
-  };
-  await Promise.all([
-    ...(options.host ? [build(hostPackage.folder, () => deployHost(config, store))] : []),
-    ...remotes.map(async (remote) => {
-      await build(remote.folder, () => deploy(remote));
-      await supervisor.start(originService(config, remote));
+  const build = (folder: string, publish: () => Promise<string>) =>
+    steps.run(`Build ${folder}`, async () => {
+      const isNew = await buildPackage(supervisor, config.root, folder);
+      return [isNew ? '' : 'unchanged', await publish()].filter(Boolean).join(', ');
+    });
+  const serving: Promise<void>[] = [];
+  const builds = [
+    ...(options.host ? [() => build(hostPackage.folder, () => publishBuiltHost(config, store))] : []),
+    ...remotes.map((remote) => async () => {
+      await build(remote.folder, async () => {
+        const { built, live } = await deployRemote(
+          { store, signer },
+          config.root,
+          remote,
+          originOf(config, remote),
+        );
+        return live === built ? built : staysLive(built, live);
+      });
+      serving.push(supervisor.start(originService(config, remote)));
     }),
-  ]);
+  ].values();
+  const buildOneByOne = async () => {
+    for (const next of builds) await next();
+  };
+  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, buildOneByOne));
+  await Promise.all(serving);
+}
+
+const staysLive = (built: string, live: string | undefined) =>
+  `${built}, but ${live} was released by hand and stays live`;
+
+/** Builds a package for production, unless what is built already comes from the same sources. @returns whether it did */
+async function buildPackage(supervisor: Supervisor, root: string, folder: string): Promise<boolean> {
+  const fingerprint = fingerprintOf(root, folder);
+  if (isBuilt(root, folder, fingerprint)) return false;
+  rmSync(join(root, folder, 'dist/.fingerprint'), { force: true });
+  await supervisor.run(`build-${folder}`, {
+    file: 'tools/workspace/src/commands/build.ts',
+    args: [folder],
+    env: { NODE_ENV: 'production' },
+  });
+  rememberBuilt(root, folder, fingerprint);
+  return true;
+}
+
+/** Sees to it that whatever is going to be published can be signed. @returns what was done @throws RegistryError */
+async function prepareRegistry(config: LauncherConfig, store: AssetStore): Promise<string | undefined> {
+  const teams: Record<string, string[]> = {};
+  for (const { team, id } of remotePackages) teams[team] = [...(teams[team] ?? []), id];
+  // An emptied store counts from one again: what the page server has seen of the old one is of no use.
+  if ((await store.readDocument()) === undefined) rmSync(seenFile(config.dataDir), { force: true });
+  return prepareKeys(config.keys, store, teams, config.env === 'demo');
+}
+
+/**
+ * Deploys the build of a remote with its origin; what was released by hand since the last start stays.
+ * @returns the version of the build and the one that is live
+ * @throws RegistryError
+ */
+export async function deployRemote(
+  { store, signer }: { readonly store: AssetStore; readonly signer: Signer },
+  root: string,
+  remote: RemotePackage,
+  origin: string,
+): Promise<{ built: string; live: string | undefined }> {
+  const folder = join(root, remote.folder, 'dist');
+  const { built, live } = await deploy({
+    ...{ store, signer, folder, origin },
+    who: WHO,
+    commit: await commitOf(root),
+  });
+  return { built, live };
+}
+
+/**
+ * Tells the store what teams publish against, and the registry of a new host where hosts are released by it. The site needs
+ * nothing of it, so a machine that may not do so starts all the same.
+ * @returns what there is to say about it
+ */
+async function publishBuiltHost(config: LauncherConfig, store: AssetStore): Promise<string> {
+  try {
+    const folder = join(config.root, hostPackage.folder);
+    const host = await readBuiltHost(folder);
+    const { isNew } = await publishHost(store, config.keys, host);
+    if (isNew) await keepHostMaps(store, host.facts.bundle, folder);
+    const live = await deployHost(host, {
+      store,
+      signer: openSigner(config.keys),
+      by: { who: WHO, at: new Date().toISOString() },
+      origin: siteUrl(config),
+      commit: await commitOf(config.root),
+    });
+    const { version } = host.facts.bundle;
+    return live === undefined || live === version ? '' : staysLive(version, live);
+  } catch (error) {
+    if (error instanceof RegistryError) return `teams publish against an older host: ${error.message}`;
+    throw error;
+  }
 }

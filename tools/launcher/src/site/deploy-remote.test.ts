@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { keyPlaces, openSigner, openStore, prepareKeys, promote, update } from 'registry';
 import { temporaryFolder } from 'test-helpers/node';
 import { findRemotePackage } from '../packages.ts';
-import { deployRemote } from './deploy-remote.ts';
+import { deployRemote } from './build-and-deploy.ts';
 
 const fakeBuild = join(import.meta.dirname, '../testing/fake-packages/build.ts');
 const seller = findRemotePackage('mfe-seller');

@@ -4,6 +4,7 @@ import { openRunFile, type RunFile } from '../process/run-file.ts';
 import { createSupervisor, type Supervisor } from '../process/supervisor.ts';
 import { createSteps, type Steps } from '../progress/steps.ts';
 import { prepare } from './prepare.ts';
+import { apiService, authService } from './services.ts';
 
 export interface Session {
   readonly config: LauncherConfig;
@@ -68,4 +69,29 @@ export async function runSession(
     console.error((error as Error).message);
     await stop(1);
   }
+}
+
+/** Starts sign-in and the market's own server. @param watch restart the server when its source changes */
+export async function startBackend({ config, steps, supervisor }: Session, watch = false): Promise<void> {
+  if (config.emulator) {
+    await steps.run('Sign-in (Firebase Auth emulator)', () => supervisor.start(authService(config)));
+  }
+  await steps.run('Market API', () => supervisor.start(apiService(config, watch)));
+}
+
+/** Says where the market is, and in the demo who can sign in there: the accounts that market-api makes. */
+export function sayReady({ config, steps }: Session, ...lines: string[]): void {
+  steps.end();
+  for (const line of lines) console.log(line);
+  if (config.env !== 'demo' || !config.demo) return;
+  const accounts = [
+    ['buyer@market.test', 'buyer'],
+    ['seller@market.test', 'seller, verified'],
+    ['seller2@market.test', 'seller, not verified'],
+    ['admin@market.test', 'admin'],
+  ] as const;
+  console.log();
+  for (const [email, role] of accounts)
+    console.log(`  ${email.padEnd(21)} ${'Fridge-1992!'.padEnd(14)} ${role}`);
+  console.log('\nCtrl-C stops everything.');
 }

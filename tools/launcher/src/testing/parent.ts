@@ -1,5 +1,5 @@
 import { spawnNode } from '../process/spawn-node.ts';
-import { waitReady } from '../process/wait-ready.ts';
+import { waitReady } from '../process/supervisor.ts';
 import { childFile, root } from './helpers.ts';
 
 /** For tests only: a launcher with one child, there to be killed. */

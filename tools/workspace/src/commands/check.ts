@@ -1,5 +1,5 @@
 import { commandLine, readCommandLine } from 'server-settings/command-line';
-import { checkParts } from '../test-run/check-parts.ts';
+import { checkParts } from '../test-run/parts.ts';
 import { runParts } from '../test-run/run-parts.ts';
 
 /** `npm run check`: lint, import rules, types and coverage of the specification. Changes nothing. */

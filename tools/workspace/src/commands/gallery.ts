@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { commandLine, endWith, portOf, readCommandLine } from 'server-settings/command-line';
-import webpack from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { baseConfig } from '../webpack/base-config.ts';
 import type { HostDefinition } from '../webpack/definitions.ts';
 import { loadDefinition } from '../webpack/load-definition.ts';
 import { repositoryRoot } from '../webpack/roots.ts';
 import { findPort } from './find-port.ts';
-import { galleryConfig, galleryPage } from './gallery-page.ts';
 
 /**
  * `npm run gallery` shows every primitive of shared-ui in its states, with the tokens, in both themes beside each other;
@@ -22,6 +22,22 @@ const program = commandLine('npm run gallery --', 'Every primitive of shared-ui 
   portOf('--port'),
 );
 const { port: wanted } = readCommandLine(program).opts<{ port?: number }>();
+
+/** The page around the gallery, which draws itself. */
+const galleryPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Gallery</title>
+<link rel="icon" href="data:,">
+<style>@font-face{font-family:"Bricolage Grotesque Variable";font-weight:500 800;src:url(/display.woff2) format("woff2")}</style>
+<script defer src="/main.js"></script>
+</head>
+<body></body>
+</html>
+`;
 
 await findPort(wanted, FIRST_PORT).then(serve).catch(endWith);
 
@@ -69,4 +85,25 @@ async function displayFont({ fonts, folder }: HostDefinition): Promise<Buffer> {
   const [font] = fonts;
   if (font === undefined) throw new Error('host-shell names no font in its webpack.config.ts');
   return readFile(createRequire(path.join(folder, 'package.json')).resolve(font.file));
+}
+
+/**
+ * An ordinary bundle, as for a remote that runs alone.
+ * @param host shared-ui is no package with a build of its own: it is built as a part of the host, as on the page.
+ * @param folder folder of shared-ui
+ */
+function galleryConfig(host: HostDefinition, folder: string): Configuration {
+  const base = baseConfig({ ...host, folder }, { mode: 'development', hot: false });
+  return {
+    ...base,
+    name: 'gallery',
+    entry: { main: path.join(folder, 'gallery', 'main.tsx') },
+    output: { ...base.output, publicPath: '/', clean: false },
+    cache: {
+      ...(base.cache as object),
+      type: 'filesystem',
+      name: 'gallery',
+      buildDependencies: { config: [import.meta.filename] },
+    },
+  };
 }

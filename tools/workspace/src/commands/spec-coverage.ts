@@ -1,8 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Coverage } from '../coverage/coverage.ts';
-import { findGaps } from '../coverage/find-gaps.ts';
-import { coverageDocument } from '../coverage/write-document.ts';
+import { type Coverage, coverageDocument, findGaps } from '../coverage/coverage.ts';
 import { repositoryRoot } from '../webpack/roots.ts';
 
 /**

@@ -16,13 +16,88 @@ export interface CoverageRow {
   readonly tests: readonly string[];
 }
 
-export interface TestReference {
+interface TestReference {
   readonly file: string;
   readonly title: string;
 }
 
 /** Nothing where the text is not of the form `file › title`. */
-export function readReference(text: string): TestReference | undefined {
+function readReference(text: string): TestReference | undefined {
   const [, file, title] = /^(\S+) › (.+)$/.exec(text) ?? [];
   return file && title ? { file, title } : undefined;
+}
+
+/** A text that is the first argument of a call, with a function, a table or options after it: `it('…', () =>`. */
+const TITLE =
+  /\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)\s*,\s*(?=[({]|async\b|function\b|\w+\s*=>)/g;
+const SKIPPED = /\b(?:skip|todo|fixme)\s*$/;
+
+/** The titles of the tests and groups in a test file, as they stand in the source; skipped ones are none. */
+function testTitles(source: string): Set<string> {
+  const code = source.replace(/^\s*\/\/.*$/gm, '');
+  const titles = new Set<string>();
+  for (const match of code.matchAll(TITLE)) {
+    if (SKIPPED.test(code.slice(0, match.index))) continue;
+    const [, single, double, template] = match;
+    titles.add((single ?? double ?? template ?? '').replace(/\\(.)/g, '$1'));
+  }
+  return titles;
+}
+
+const TEST_FILE = /\.(test|e2e)\.tsx?$/;
+
+/** The text of a file by its path from the root, or nothing when there is none. */
+type ReadFile = (file: string) => string | undefined;
+
+/**
+ * What is wrong with the coverage of the specification, one sentence each: an empty field, an id used twice, a test file or a
+ * title that does not exist (any more). Empty when nothing is.
+ */
+export function findGaps({ sections }: Coverage, read: ReadFile): string[] {
+  const rows = sections.flatMap((section) => section.rows);
+  const seen = new Set<string>();
+  const gaps = rows.flatMap((row) =>
+    gapsOf(row, read, seen).map((gap) => `row ${row.id || '(no id)'}: ${gap}`),
+  );
+  return rows.length === 0 ? ['There is no row.'] : gaps;
+}
+
+function gapsOf({ id, says: sentence, tests }: CoverageRow, read: ReadFile, seen: Set<string>): string[] {
+  const gaps = Object.entries({ id, says: sentence, tests }).flatMap(([name, value]) =>
+    value.length === 0 ? [`has no ${name}`] : [],
+  );
+  if (id !== '' && seen.has(id)) gaps.push('has an id that an earlier row has');
+  seen.add(id);
+  return [...gaps, ...tests.flatMap((test) => testGaps(test, read))];
+}
+
+function testGaps(text: string, read: ReadFile): string[] {
+  const reference = readReference(text);
+  if (reference === undefined) return [`"${text}" is not of the form "file › title"`];
+  const { file, title } = reference;
+  if (!TEST_FILE.test(file)) return [`${file} is no test file`];
+  const source = read(file);
+  if (source === undefined) return [`${file} does not exist`];
+  return testTitles(source).has(title) ? [] : [`${file} has no test "${title}"`];
+}
+
+const head = `# Specification coverage
+
+Which test files prove each sentence of the specification (sections 2–9) and of the decisions on it. Written by
+\`node tools/workspace/src/commands/spec-coverage.ts --write\` from [spec-coverage.json](spec-coverage.json), which names the tests by
+title. \`npm run check\` fails when a row's test is missing.
+`;
+
+/** The page that people read: one table for each section. */
+export function coverageDocument({ sections }: Coverage): string {
+  const tables = sections.map(
+    ({ title, rows }) =>
+      `\n## ${title}\n\n| Sentence | Proved in |\n| --- | --- |\n${rows.map(lineOf).join('\n')}\n`,
+  );
+  return head + tables.join('');
+}
+
+function lineOf({ id, says: reports, tests }: CoverageRow): string {
+  const files = new Set(tests.flatMap((test) => readReference(test)?.file ?? []));
+  return `| **${id}** ${reports.replaceAll('|', '\\|')} | ${[...files].map((file) => `\`${file}\``).join(' ')} |`;
 }

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CoverageRow } from './coverage.ts';
-import { findGaps } from './find-gaps.ts';
-import { coverageDocument } from './write-document.ts';
+import { type CoverageRow, coverageDocument, findGaps } from './coverage.ts';
 
 const files: Record<string, string> = {
   'mfe-a/src/a.test.tsx': `

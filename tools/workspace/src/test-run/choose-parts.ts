@@ -1,9 +1,8 @@
 import { UsageError } from 'server-settings/command-line';
 import { repositoryRoot } from '../webpack/roots.ts';
 import { changedFiles } from './changed-files.ts';
-import { checkParts } from './check-parts.ts';
 import { type PackageGraph, readPackageGraph, withDependents } from './package-graph.ts';
-import { apiParts, browserParts, containerParts, unitParts } from './parts.ts';
+import { apiParts, browserParts, checkParts, containerParts, unitParts } from './parts.ts';
 import type { Part } from './run-parts.ts';
 
 const byName: Readonly<Record<string, () => Part[]>> = {

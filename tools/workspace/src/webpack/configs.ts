@@ -17,7 +17,7 @@ function hostConfig(host: HostDefinition, build: BuildMode): Configuration {
     ...base,
     entry: { main: path.join(host.folder, 'src', 'main.ts') },
     output: { ...base.output, publicPath: '/static/' },
-    plugins: [...(base.plugins ?? []), hostFederation(host), ...leaveOut(), ...integrity(build)],
+    plugins: [...(base.plugins ?? []), hostFederation(), ...leaveOut(), ...integrity(build)],
     optimization: {
       ...base.optimization,
       splitChunks: {

@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 import { FEDERATION_GLOBAL } from '../federation/page-federation.ts';
-import type { HostDefinition, RemoteDefinition } from './definitions.ts';
+import type { RemoteDefinition } from './definitions.ts';
 import { FolderFreeFederationPlugin } from './folder-free-federation-plugin.ts';
 import { sharedPackages } from './shared-packages.ts';
 
@@ -14,30 +13,20 @@ const shareStrategy = 'loaded-first' as const;
 /** Remotes are registered by the address of their entry: no code for manifests, and none for servers. */
 const optimization = { target: 'web', disableSnapshot: true } as const;
 
-/**
- * Hands the page's runtime core to the remotes that were built before they took the whole runtime (`externalRuntime`).
- * `provideExternalRuntime` would put in this plugin's CommonJS form, and with it a second copy of the runtime: 86 kB more
- * to parse, 10 kB more on the wire.
- */
-const provideRuntime = path.join(
-  path.dirname(packageOfFederation('inject-external-runtime-core-plugin')),
-  'index.js',
-);
-
 /** Hands the page's runtime to the remotes. */
 const providePageFederation = path.resolve(import.meta.dirname, '../federation/page-federation.ts');
 
 const bundlerRuntime = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/;
 
 /** The host knows no remote at build time; it carries the federation runtime and the shared packages for all. */
-export function hostFederation(_host: HostDefinition): FolderFreeFederationPlugin {
+export function hostFederation(): FolderFreeFederationPlugin {
   return new FolderFreeFederationPlugin({
     name: 'host_shell',
     shared: sharedPackages('host'),
     shareStrategy,
     manifest: false,
     dts: false,
-    runtimePlugins: [provideRuntime, providePageFederation],
+    runtimePlugins: [providePageFederation],
     experiments: { optimization },
   });
 }
@@ -66,10 +55,4 @@ export function remoteFederation(remote: RemoteDefinition, production: boolean):
     dts: false,
     experiments: { optimization },
   });
-}
-
-/** Where a package is that only the federation plugin itself depends on. */
-function packageOfFederation(name: string): string {
-  const federation = createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack');
-  return createRequire(federation).resolve(`@module-federation/${name}`);
 }

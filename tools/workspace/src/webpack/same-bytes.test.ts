@@ -77,7 +77,14 @@ test('one source makes the same bytes in every folder, for everybody, and each m
   for (const left of ['.cache', 'node_modules/.federation', ...packages.map((name) => `${name}/dist`)])
     await rm(path.join(short, left), { recursive: true, force: true });
   renameSync(short, long);
-  const foreign = { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', MF_BUILD_VERSION: '17', USER: 'somebody' };
+  const foreign = {
+    ...{ TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', MF_BUILD_VERSION: '17', USER: 'somebody' },
+    ...{
+      MARKET_ENV: 'production',
+      MARKET_PUBLIC_URL: 'https://market.example',
+      ASSET_STORE: 's3://of-people',
+    },
+  };
   const second = await build(long, { cwd: path.join(long, 'mfe-admin/src'), env: foreign });
   assert.ok(first.has('mfe-admin/dist/remote.json') && first.has('host-shell/dist-server/run/main.mjs'));
   assert.deepEqual([...second.keys()].sort(), [...first.keys()].sort());

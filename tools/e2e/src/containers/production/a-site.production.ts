@@ -1,8 +1,9 @@
 import { expect, open, signIn, signOut, test } from '../../fixtures.ts';
+import { signUp } from '../../sign-up.ts';
 import { compose } from '../docker.ts';
 import { ask } from './ask.ts';
 import { proveAddress, unsignedToken } from './firebase.ts';
-import { addCategory, buy, sell, signUp } from './journeys.ts';
+import { addCategory, buy, sell } from './journeys.ts';
 
 /** The button of Google's own sign-in waits for it; here it cannot be had. */
 const googlesScript = /apis\.google\.com\/js\/api\.js/;
@@ -36,7 +37,7 @@ test('the first admin makes a category, somebody sells with a picture, somebody 
 }) => {
   consoleGuard.allow(googlesScript);
   const email = 'anna@market.example';
-  await signUp(page, 'Anna Admin', email, 'buyer');
+  await signUp(page, 'Anna Admin', { email, photo: 'me.png' });
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
   await proveAddress(email);
   await signOut(page);
@@ -46,7 +47,7 @@ test('the first admin makes a category, somebody sells with a picture, somebody 
   await addCategory(page, 'Singledoor');
 
   const seller = await newPerson();
-  await signUp(seller, 'Sam Seller', 'sam@market.example', 'seller');
+  await signUp(seller, 'Sam Seller', { email: 'sam@market.example', role: 'seller' });
   const cookies = await seller.context().cookies();
   const session = cookies.find(({ name }) => name === 'market_session');
   expect(session).toMatchObject({ secure: true, httpOnly: true, domain: 'market.example' });
@@ -57,7 +58,7 @@ test('the first admin makes a category, somebody sells with a picture, somebody 
   const address = (await product.first().getAttribute('href')) ?? '';
 
   const buyer = await newPerson();
-  await signUp(buyer, 'Bea Buyer', 'bea@market.example', 'buyer');
+  await signUp(buyer, 'Bea Buyer', { email: 'bea@market.example' });
   await buy(buyer, address);
   await expect(buyer.getByRole('table', { name: 'Ordered Product' })).toContainText('Trial Fridge');
   await open(seller, '/buyerdashboard/myproduct');

@@ -2,9 +2,9 @@ import { copyFile, mkdtemp, open as openFile, rm, stat, truncate } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { expect, freshEmail, open, type Page, signIn, signOut, test } from '../../fixtures.ts';
+import { signUp } from '../../sign-up.ts';
 import { backUp, compose, restore } from '../docker.ts';
 import { ask } from './ask.ts';
-import { signUp } from './journeys.ts';
 
 /** Goes on with the market that the tests before this one have made. */
 test('a backup of the running site brings everything back after everything was removed', async ({
@@ -18,7 +18,7 @@ test('a backup of the running site brings everything back after everything was r
   const file = path.join(folder, 'market.backup');
   const email = freshEmail('carl');
   try {
-    await signUp(page, 'Carl Keeper', email, 'buyer');
+    await signUp(page, 'Carl Keeper', { email, photo: 'me.png' });
     const before = await stateOf(page);
 
     const made = await backUp(file);

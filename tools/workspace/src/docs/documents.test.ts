@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { packageFolders } from '../test-run/package-graph.ts';
+import { repositoryRoot } from '../webpack/roots.ts';
+
+const exists = (file: string) => existsSync(path.join(repositoryRoot, file));
+const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8');
+const folders = [...packageFolders(repositoryRoot).values()];
+const documents = globSync(['*.md', '{docs,deploy}/**/*.md', ...folders.map((folder) => `${folder}/*.md`)], {
+  cwd: repositoryRoot,
+});
+
+/** What a heading is called in addresses, as GitHub has it. */
+const anchorOf = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+const anchorsIn = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+test('every link in a document leads to a file and a heading that are there', () => {
+  assert.ok(documents.length > 40, documents.join());
+  const dead = documents.flatMap((document) => {
+    const links = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+    return links
+      .filter((link) => {
+        if (/^[a-z]+:/.test(link)) return false;
+        const [file = '', anchor] = link.split('#');
+        const target = file === '' ? document : path.join(path.dirname(document), file);
+        if (!exists(target)) return true;
+        return anchor !== undefined && !anchorsIn(read(target)).includes(anchor);
+      })
+      .map((link) => `${document}: ${link}`);
+  });
+  assert.deepEqual(dead, []);
+});
+
+/** As packages import it: `shared-ui/core`. */
+function isExported(name: string): boolean {
+  const folder = folders.find((each) => name.startsWith(`${each}/`)) ?? '';
+  const { exports = {} } = folder ? JSON.parse(read(`${folder}/package.json`)) : {};
+  return name.replace(folder, '.') in exports;
+}
+
+test('every file of this repository that a document names is there', () => {
+  const tops = readdirSync(repositoryRoot).filter((name) => /^[a-z]/.test(name) && name !== 'test-results');
+  // Without what stands for a name, and what is made by a command.
+  const isPath = new RegExp(`^(${tops.join('|')})/[\\w./-]+$`);
+  const isMade = /(^|\/)(node_modules|dist|dist-server|screens|secrets)(\/|$)/;
+  const dead = documents.flatMap((document) =>
+    [...read(document).matchAll(/`([^`\n]+)`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => isPath.test(name) && !isMade.test(name) && !isExported(name))
+      .filter((name) => !exists(name) && !exists(path.join(path.dirname(document), name)))
+      .map((name) => `${document}: ${name}`),
+  );
+  assert.deepEqual(dead, []);
+});
+
+/** The commands below a script, as its help names them. */
+function commandsOf(script: string): readonly string[] {
+  const { stdout } = spawnSync(process.execPath, [script, '--help'], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+  });
+  return [...stdout.matchAll(/^ {2}([a-z][\w:-]*)/gm)].map(([, name = '']) => name);
+}
+
+test('every command that a document names is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
+  const below = new Map(
+    ['release', 'soak'].map((name) => [name, commandsOf(scripts[name]?.split(' ').at(-1) ?? '')]),
+  );
+  for (const [name, commands] of below) assert.ok(commands.length > 5, `${name}: ${commands.join()}`);
+  const dead = documents.flatMap((document) => {
+    const text = read(document);
+    const npm = [...text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:]*)(?: -- ([a-z][\w-]*))?/g)];
+    const wrong = npm.filter(
+      ([, script = '', command]) =>
+        // A team's own repository has scripts of its own.
+        (!(script in scripts) && document !== 'docs/remote-kit.md') ||
+        (command !== undefined && below.get(script)?.includes(command) === false),
+    );
+    const files = [...text.matchAll(/\bnode ([\w./-]+\.(?:ts|mjs))/g)].filter(
+      ([, file = '']) => !exists(file),
+    );
+    return [...wrong, ...files].map(([found]) => `${document}: ${found}`);
+  });
+  assert.deepEqual(dead, []);
+});
+
+/** The files of a walk in docs/architecture.md, in the order in which it meets them. */
+function walk(title: string): readonly string[] {
+  const [, section = ''] = read('docs/architecture.md').split(`## Walk: ${title}`);
+  const [list = ''] = section.split(/^(?:```|## )/m);
+  return [...list.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = '']) => file);
+}
+
+/** Called without an import: a process of its own, and handlers that are registered. */
+const isHandedOver = /\/render\/child\/main\.ts$|\.routes\.ts$/;
+const packageOf = (file: string) => folders.find((folder) => file.startsWith(`${folder}/`));
+const isImportedBy = (file: string) => (other: string) => {
+  const relative = path.relative(path.dirname(other), file).replaceAll(path.sep, '/');
+  return read(other).includes(`'${relative.startsWith('.') ? '' : './'}${relative}'`);
+};
+
+for (const [title, most] of [
+  ['"Buy", from click to SQL', 14],
+  ['a search, from address to HTML', 35],
+] as const) {
+  test(`the walk "${title}" has at most ${most} files, each called by one before it`, () => {
+    const files = walk(title);
+    assert.ok(files.length > most / 2 && files.length <= most, `${files.length} files`);
+    const uncalled = files.filter((file, at) => {
+      const before = files.slice(0, at).filter((other) => packageOf(other) === packageOf(file));
+      return before.length > 0 && !isHandedOver.test(file) && !before.some(isImportedBy(file));
+    });
+    assert.deepEqual(uncalled, []);
+  });
+}
