@@ -43,8 +43,8 @@ async function purgeCloudflare(removed, tags, remotes) {
   ];
   for (const what of wanted) {
     const address = `${CLOUDFLARE_API_URL}/zones/${CLOUDFLARE_ZONE_ID}/purge_cache`;
-    const answer = await post(address, what, { authorization: `Bearer ${CLOUDFLARE_API_TOKEN}` });
-    const { success, errors } = await answer.json();
+    const response = await post(address, what, { authorization: `Bearer ${CLOUDFLARE_API_TOKEN}` });
+    const { success, errors } = await response.json();
     if (!success) throw new Error(`Cloudflare did not purge: ${JSON.stringify(errors)}`);
   }
 }

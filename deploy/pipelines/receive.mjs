@@ -48,12 +48,12 @@ export function receive(handle) {
 
 /** Sends JSON. @throws when it is not taken, with the `status` of the answer */
 export async function post(address, body, headers = {}) {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  const { ok, status } = answer;
+  const { ok, status } = response;
   if (!ok) throw Object.assign(new Error(`${new URL(address).host} answered ${status}`), { status });
-  return answer;
+  return response;
 }

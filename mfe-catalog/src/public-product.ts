@@ -32,8 +32,8 @@ export type PublicProduct = Pick<Product, (typeof publicFields)[number]>;
  * before somebody has decided so.
  */
 export function publicPart(product: ComparedProduct): PublicProduct {
-  const kept = publicFields.flatMap((field) =>
+  const entries = publicFields.flatMap((field) =>
     product[field] === undefined ? [] : [[field, product[field]]],
   );
-  return Object.fromEntries(kept) as PublicProduct;
+  return Object.fromEntries(entries) as PublicProduct;
 }

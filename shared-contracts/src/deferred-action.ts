@@ -19,8 +19,8 @@ const SIGNED_IN = 'market-deferred';
 
 function read(): Deferred | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Deferred | null;
-    return kept && Date.now() - kept.at < LIFETIME_MS ? kept : undefined;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Deferred | null;
+    return stored && Date.now() - stored.at < LIFETIME_MS ? stored : undefined;
   } catch {
     return undefined;
   }
@@ -47,8 +47,8 @@ export const deferredFrom = (): string | undefined => read()?.from;
 
 /** For the pages of signing in: this person is back at `to`. What was pressed elsewhere is not waited for any more. */
 export function releaseDeferredAction(to: string, by: string): void {
-  const kept = read();
-  keep(kept?.from === to ? { ...kept, by } : undefined);
+  const stored = read();
+  keep(stored?.from === to ? { ...stored, by } : undefined);
   dispatchEvent(new Event(SIGNED_IN));
 }
 
@@ -63,10 +63,10 @@ export function onDeferredAction(
   act: (action: DeferredAction) => void,
 ): () => void {
   const take = () => {
-    const kept = read();
-    if (kept?.by !== by || kept.from !== from) return;
+    const stored = read();
+    if (stored?.by !== by || stored.from !== from) return;
     keep();
-    act(kept.action);
+    act(stored.action);
   };
   take();
   addEventListener(SIGNED_IN, take);

@@ -80,8 +80,8 @@ export function withoutFilter(query: SearchQuery, name: keyof SearchQuery, value
   const { [name]: requested, cursor: _, ...rest } = query;
   const values = name === 'q' ? (query.q ?? '').split(' ') : Array.isArray(requested) ? requested : [];
   const left = value === undefined || value === requested ? [] : values.filter((each) => each !== value);
-  const kept = name === 'q' ? left.join(' ') : left;
-  const found = { ...rest, ...(left.length > 0 ? { [name]: kept } : {}) } as SearchQuery;
+  const remaining = name === 'q' ? left.join(' ') : left;
+  const found = { ...rest, ...(left.length > 0 ? { [name]: remaining } : {}) } as SearchQuery;
   // Without words nothing matches best.
   if (found.q === undefined && found.sort === 'best') delete found.sort;
   return found;

@@ -57,7 +57,7 @@ export const fields: readonly Specimen[] = [
       <FieldRow key={index}>
         <SelectField label="Category" {...props}>
           <option>Mini fridges</option>
-          <option>Fridges with a freezer that are taller than the people who carry them</option>
+          <option>Fridges with a freezer that are taller than the people who lift them</option>
         </SelectField>
         <TextArea label="Description" {...props} />
       </FieldRow>

@@ -75,7 +75,7 @@ function packageManagerRun(root, args) {
   });
 }
 
-function isAlive(pid) {
+function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;
@@ -95,7 +95,7 @@ async function withInstallLock(root, work) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       const owner = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0);
-      if (owner > 0 && !isAlive(owner)) rmSync(lock, { force: true });
+      if (owner > 0 && !isRunning(owner)) rmSync(lock, { force: true });
       else await new Promise((resume) => setTimeout(resume, 300));
     }
   }

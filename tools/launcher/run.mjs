@@ -19,8 +19,8 @@ function fail(sentence) {
 /** The major version of the project's own Node, or 0 when it is missing or does not run. */
 function ownNodeMajor() {
   if (!existsSync(ownNode)) return 0;
-  const answer = spawnSync(ownNode, ['--version'], { encoding: 'utf8' });
-  return Number(/^v(\d+)\./.exec(answer.stdout ?? '')?.[1] ?? 0);
+  const result = spawnSync(ownNode, ['--version'], { encoding: 'utf8' });
+  return Number(/^v(\d+)\./.exec(result.stdout ?? '')?.[1] ?? 0);
 }
 
 async function ensureOwnNode() {

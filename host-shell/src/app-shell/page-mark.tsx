@@ -11,13 +11,13 @@ const text = messages.mark;
 export function PageMark() {
   const { remotes, refused, preview } = useRemoteLoader();
   const local = remotes.find((remote) => remote.local);
-  const said = local ? fromMachine(local) : preview ? previewed(preview) : refused && closable(refused);
-  if (!said) return null;
+  const notice = local ? fromMachine(local) : preview ? previewed(preview) : refused && closable(refused);
+  if (!notice) return null;
   return (
     <Mark role="status">
-      <span>{said.sentence}</span>
+      <span>{notice.sentence}</span>
       {/* A new page: what everybody gets is rendered again. */}
-      <a href={said.href}>{said.link}</a>
+      <a href={notice.href}>{notice.link}</a>
     </Mark>
   );
 }

@@ -29,8 +29,8 @@ async function readManifest(address: string): Promise<Manifest | undefined> {
 /** @returns names of the remotes that somebody wants others for, by the extension */
 function proxied(): string[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(PROXY_KEY) ?? '{}') as Record<string, unknown>;
-    return Object.keys((kept.overrides as object | undefined) ?? kept);
+    const stored = JSON.parse(localStorage.getItem(PROXY_KEY) ?? '{}') as Record<string, unknown>;
+    return Object.keys((stored.overrides as object | undefined) ?? stored);
   } catch {
     return [];
   }

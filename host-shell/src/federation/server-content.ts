@@ -15,7 +15,7 @@ function completeContent(place: Element | null): boolean {
 }
 
 export function createServerContent(page: Document): ServerContent {
-  const kept = new Map<string, { readonly address: string; readonly content: DocumentFragment }>();
+  const contents = new Map<string, { readonly address: string; readonly content: DocumentFragment }>();
   return {
     keep(id) {
       const place = page.querySelector(`main > [data-remote="${CSS.escape(id)}"]`);
@@ -25,10 +25,10 @@ export function createServerContent(page: Document): ServerContent {
       // Nodes, not markup: nothing is parsed again, and the content policy need not allow it.
       content.append(...[...place.childNodes].map((node) => node.cloneNode(true)));
       const { pathname, search } = page.location;
-      kept.set(id, { address: pathname + search, content });
+      contents.set(id, { address: pathname + search, content });
     },
     copyOf(id, address) {
-      const known = kept.get(id);
+      const known = contents.get(id);
       return known?.address === address ? known.content.cloneNode(true) : undefined;
     },
   };

@@ -32,7 +32,7 @@ export function Borders({ boot, loadTime, person, onClose }: BordersProps) {
         >
           <Label>
             <strong>{place.remote}</strong> {place.version} · {place.team} ·{' '}
-            {said(boot, place.remote, loadTime(place.remote))}
+            {caption(boot, place.remote, loadTime(place.remote))}
           </Label>
         </Border>
       ))}
@@ -56,7 +56,7 @@ export function Borders({ boot, loadTime, person, onClose }: BordersProps) {
   );
 }
 
-function said({ remotes }: BordersProps['boot'], id: string, ms: number | undefined): string {
+function caption({ remotes }: BordersProps['boot'], id: string, ms: number | undefined): string {
   const time = ms === undefined ? messages.notLoaded : messages.loaded(ms);
   return remotes.find((remote) => remote.id === id)?.local ? `${time} · ${messages.local}` : time;
 }

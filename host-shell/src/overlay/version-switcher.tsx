@@ -30,7 +30,7 @@ export function VersionSwitcher({ token, shown, previewed, open }: VersionSwitch
   const [choices, setChoices] = useState<readonly PreviewChoice[]>();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState('');
-  const [said, setReported] = useState('');
+  const [status, setStatus] = useState('');
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function VersionSwitcher({ token, shown, previewed, open }: VersionSwitch
   async function withLink(use: (link: PreviewLink | typeof NONE) => unknown): Promise<void> {
     setBusy(true);
     setProblem('');
-    setReported('');
+    setStatus('');
     try {
       const versions = wanted();
       const isNone = Object.keys(versions).length === 0;
@@ -77,7 +77,7 @@ export function VersionSwitcher({ token, shown, previewed, open }: VersionSwitch
   const copy = () =>
     withLink(async ({ address, until }) => {
       await navigator.clipboard.writeText(new URL(address, location.href).href);
-      setReported(until === null ? text.copiedNone : text.copied(formatDateTime(until)));
+      setStatus(until === null ? text.copiedNone : text.copied(formatDateTime(until)));
     });
 
   return (
@@ -110,7 +110,7 @@ export function VersionSwitcher({ token, shown, previewed, open }: VersionSwitch
           <Button size="sm" variant="secondary" onClick={() => void copy()} disabled={!hasChosen || busy}>
             {text.copy}
           </Button>
-          <span role="status">{said}</span>
+          <span role="status">{status}</span>
         </Line>
       )}
     </Form>

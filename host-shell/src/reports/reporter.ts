@@ -21,7 +21,7 @@ const GATHER_MS = 2000;
  * page is hidden, for it may never be seen again.
  */
 export function createReporter({ visit, versions, send }: ReporterOptions): Reporter {
-  const said = new Set<string>();
+  const sent = new Set<string>();
   let reports: RemoteReport[] = [];
   let vitals: VitalReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ export function createReporter({ visit, versions, send }: ReporterOptions): Repo
     else timer ??= setTimeout(flush, GATHER_MS);
   }
 
-  const isNew = (key: string) => said.size < said.add(key).size;
+  const isNew = (key: string) => sent.size < sent.add(key).size;
   return {
     report(report) {
       if (!isNew(`${report.remote} ${report.errorClass}`)) return;

@@ -15,6 +15,6 @@ const program = withExample(
   .option('--replace', 'also where a market is, which is then kept beside it');
 await runCommand(program, async (config, file, { replace }) => {
   const { held, before } = await restore(config, file, replace === true);
-  const kept = before === undefined ? '' : `\nThe market that was there before is kept in ${before}`;
-  return `${sayWhat('Restored', held, file)}${kept}`;
+  const note = before === undefined ? '' : `\nThe market that was there before is kept in ${before}`;
+  return `${sayWhat('Restored', held, file)}${note}`;
 });

@@ -111,7 +111,7 @@ function placeOf({ delivery, floor, lift, carryhelp }: DataSheet): SheetFact[] {
     ...fact(text.delivery, delivery, (way) => deliveryLabels[way]),
     ...fact(text.floor, floor, floorText),
     ...fact(text.lift, lift, yesOrNo),
-    ...fact(text.carryHelp, carryhelp, yesOrNo),
+    ...fact(text.helpWithCarrying, carryhelp, yesOrNo),
   ];
 }
 

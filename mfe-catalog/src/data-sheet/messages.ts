@@ -39,7 +39,7 @@ export const messages = {
   above: (floors: number) => `${floors} above the ground floor`,
   below: (floors: number) => `${floors} below the ground floor`,
   lift: 'Lift',
-  carryHelp: 'Help with carrying',
+  helpWithCarrying: 'Help with carrying',
   yes: 'Yes',
   no: 'No',
 } as const;

@@ -59,8 +59,8 @@ const keyOf = (personId: string | undefined) => (personId === undefined ? KEY : 
 /** The kitchen that is kept on this device; for a person without one, that from before they signed in. Empty where the browser keeps nothing. */
 function deviceKitchen(personId?: string): Kitchen {
   try {
-    const kept = localStorage.getItem(keyOf(personId)) ?? localStorage.getItem(KEY);
-    return readMeasures(JSON.parse(kept ?? '{}'));
+    const stored = localStorage.getItem(keyOf(personId)) ?? localStorage.getItem(KEY);
+    return readMeasures(JSON.parse(stored ?? '{}'));
   } catch {
     return {};
   }

@@ -25,8 +25,8 @@ export type CardProduct = Pick<Product, (typeof cardFields)[number]> & {
  * shows would come before the scripts.
  */
 export function cardPart(product: CardProduct): CardProduct {
-  const kept = [...cardFields, 'distancekm' as const].flatMap((field) =>
+  const entries = [...cardFields, 'distancekm' as const].flatMap((field) =>
     product[field] === undefined ? [] : [[field, product[field]]],
   );
-  return Object.fromEntries(kept) as CardProduct;
+  return Object.fromEntries(entries) as CardProduct;
 }

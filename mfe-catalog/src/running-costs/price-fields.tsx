@@ -10,13 +10,13 @@ import type { Rule } from './running-costs.ts';
 /** Country and price of a kWh. An empty price is the average of the country again. */
 export function PriceFields({ price }: { readonly price: ShopperPrice }) {
   const average = dollarsPerKwh[price.country].toFixed(3);
-  const said = price.own === undefined ? average : String(price.own);
-  const [typed, setTyped] = useState(said);
-  const [shown, setShown] = useState(said);
+  const stated = price.own === undefined ? average : String(price.own);
+  const [typed, setTyped] = useState(stated);
+  const [shown, setShown] = useState(stated);
   // Chosen here, in another tab, or known at last.
-  if (shown !== said) {
-    setShown(said);
-    if (Number(typed) !== Number(said)) setTyped(said);
+  if (shown !== stated) {
+    setShown(stated);
+    if (Number(typed) !== Number(stated)) setTyped(stated);
   }
   const isWrong = typed !== '' && !isPossiblePrice(Number(typed));
   function onType(text: string) {

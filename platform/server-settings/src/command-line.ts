@@ -73,15 +73,15 @@ const leavesOf = (command: Command): readonly Command[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(leavesOf);
 
 function sentenceOf({ code, message }: CommanderError, program: Command, at: Command): string {
-  const said = message.replace(/^error: /, '').replaceAll('\n', ' ');
-  const [, flag] = /^unknown option '([^']+)'/.exec(said) ?? [];
+  const text = message.replace(/^error: /, '').replaceAll('\n', ' ');
+  const [, flag] = /^unknown option '([^']+)'/.exec(text) ?? [];
   const others = leavesOf(program).filter(({ options }) => options.some(({ long }) => long === flag));
   const elsewhere =
     code === 'commander.unknownOption' && others.length > 0
       ? ` It is one of ${others.map((other) => other.name()).join(', ')}.`
       : '';
   const more = program.commands.length === 0 ? program : at;
-  return `${said[0]?.toUpperCase()}${said.slice(1).replace(/(?<![.)])$/, '.')}${elsewhere} See ${nameOf(more)} --help`;
+  return `${text[0]?.toUpperCase()}${text.slice(1).replace(/(?<![.)])$/, '.')}${elsewhere} See ${nameOf(more)} --help`;
 }
 
 /** npm takes options for its own where `--` was forgotten, and runs the command without them. @throws UsageError */
@@ -106,9 +106,9 @@ export function parsed(program: Command, args: readonly string[], env: NodeJS.Pr
   const isHelpWord = (word: string) => word === '--help' || word === '-h';
   const isHelp = own.some(isHelpWord);
   let chosen = program;
-  let said = '';
+  let printed = '';
   const say = (text: string) => {
-    said += text;
+    printed += text;
   };
   const output = program.configureOutput();
   output.writeOut = say;
@@ -127,17 +127,17 @@ export function parsed(program: Command, args: readonly string[], env: NodeJS.Pr
     return chosen;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) throw new HelpRequested(said.trimEnd());
-    if (error.code === 'commander.help') throw new UsageError(said.trimEnd());
+    if (error.exitCode === 0) throw new HelpRequested(printed.trimEnd());
+    if (error.code === 'commander.help') throw new UsageError(printed.trimEnd());
     throw new UsageError(sentenceOf(error, program, chosen));
   }
 }
 
 /** Ends the process: help is no failure, what was not understood is 2, everything else 1. */
 export function endWith(error: unknown): never {
-  const said = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   const isHelp = error instanceof HelpRequested;
-  (isHelp ? process.stdout : process.stderr).write(`${said}\n`);
+  (isHelp ? process.stdout : process.stderr).write(`${message}\n`);
   process.exit(isHelp ? 0 : error instanceof UsageError ? 2 : 1);
 }
 

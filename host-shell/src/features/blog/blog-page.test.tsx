@@ -32,10 +32,10 @@ it('keeps each answer folded until its question is pressed', async () => {
 
 it('shows each of the four fixed answers whole', () => {
   render(<BlogPage />);
-  for (const { question, answer: response } of questions) {
+  for (const { question, paragraphs } of questions) {
     const item = screen.getByRole('heading', { name: question }).closest('details');
     const shown = [...(item?.querySelectorAll('p') ?? [])].map((paragraph) => paragraph.textContent);
-    expect(shown).toEqual(response.map((paragraph) => paragraph.replaceAll('`', '')));
+    expect(shown).toEqual(paragraphs.map((paragraph) => paragraph.replaceAll('`', '')));
   }
 });
 

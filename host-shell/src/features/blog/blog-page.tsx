@@ -78,7 +78,7 @@ const Explanation = styled.div`
 `;
 
 /** One question that opens by itself: the browser's own disclosure works without script and is found by page search. */
-function QuestionItem({ id, question, answer: response, number }: Question & { readonly number: number }) {
+function QuestionItem({ id, question, paragraphs, number }: Question & { readonly number: number }) {
   return (
     <Item id={id}>
       <Heading>
@@ -87,7 +87,7 @@ function QuestionItem({ id, question, answer: response, number }: Question & { r
         <MarketIcon name="chevron-down" size={22} />
       </Heading>
       <Explanation>
-        {response.map((paragraph) => (
+        {paragraphs.map((paragraph) => (
           <p key={paragraph.slice(0, 40)}>{withCode(paragraph)}</p>
         ))}
       </Explanation>

@@ -31,7 +31,7 @@ export async function saveKitchen(db: Db, userId: string, kitchen: Kitchen): Pro
     (typeof columns)[keyof Kitchen],
     number | null
   >;
-  const kept = Object.values(columns).map((name) => sql.ref(`kitchens.${name}`));
+  const columnRefs = Object.values(columns).map((name) => sql.ref(`kitchens.${name}`));
   const given = Object.values(columns).map((name) => sql.ref(`excluded.${name}`));
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('kitchens')
@@ -40,7 +40,7 @@ export async function saveKitchen(db: Db, userId: string, kitchen: Kitchen): Pro
       conflict
         .column('user_id')
         .doUpdateSet({ ...row, changed_at: sql<Date>`now()` })
-        .where(sql<boolean>`(${sql.join(kept)}) is distinct from (${sql.join(given)})`),
+        .where(sql<boolean>`(${sql.join(columnRefs)}) is distinct from (${sql.join(given)})`),
     )
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -34,13 +34,13 @@ export function LogList({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <List>
       {entries.map((entry, at) => (
-        <li key={at}>{said(entry)}</li>
+        <li key={at}>{sentenceOf(entry)}</li>
       ))}
     </List>
   );
 }
 
-function said({ at, who, action, remote, version, from, percent, note }: Entry): string {
+function sentenceOf({ at, who, action, remote, version, from, percent, note }: Entry): string {
   const what = [
     messages.actions[action] ?? action,
     remote,

@@ -24,18 +24,18 @@ export function WishButton({ productId, productName, compact = false }: Slots['p
     session.status === 'signed-out' ? texts.signIn : session.user && !isBuyer ? texts.buyersOnly : '';
   const limit =
     isMarketError(change.error) && change.error.code === 'rate_limited' ? change.error : undefined;
-  const said = limit ? '' : (change.error?.message ?? reason);
+  const message = limit ? '' : (change.error?.message ?? reason);
   const Status = compact ? VisuallyHidden : Reason;
   return (
     <Box>
       <Button
         variant="secondary"
         {...(compact
-          ? { size: 'sm', 'aria-label': texts.buttonOf(productName), title: said || texts.button }
+          ? { size: 'sm', 'aria-label': texts.buttonOf(productName), title: message || texts.button }
           : { size: 'lg', block: true })}
         disabled={!isBuyer || wishedIds.isPending}
         aria-pressed={wished}
-        aria-describedby={said ? reasonId : undefined}
+        aria-describedby={message ? reasonId : undefined}
         onClick={() => change.mutate({ productId, wished: !wished })}
       >
         <Heart>
@@ -44,7 +44,7 @@ export function WishButton({ productId, productName, compact = false }: Slots['p
         {!compact && texts.button}
       </Button>
       <Status id={reasonId} role="status" data-wrong={change.isError || undefined}>
-        {said}
+        {message}
       </Status>
       {limit && (
         <Suspense fallback={limit.message}>

@@ -4,7 +4,7 @@ import { toast } from 'shared-ui/core';
 import type { PublicProduct } from '../../public-product.ts';
 import { messages } from './messages.ts';
 
-interface ToCarryOut {
+interface DeferredRequest {
   readonly api: MarketClient;
   readonly product: PublicProduct;
   readonly reason: string | undefined;
@@ -17,7 +17,7 @@ const text = messages.wish;
 /** Makes the wish that somebody has just signed in for, or says why what they pressed cannot be had. Never fails. */
 export async function runDeferredAction(
   action: DeferredAction,
-  { api, product, reason, role = 'buyer', navigate }: ToCarryOut,
+  { api, product, reason, role = 'buyer', navigate }: DeferredRequest,
 ): Promise<void> {
   if (action === 'wish' && role !== 'buyer') return toast(text.buyersOnly(role), 'info');
   if (reason !== undefined) return toast(reason, 'info');

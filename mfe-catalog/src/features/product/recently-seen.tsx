@@ -24,8 +24,8 @@ export function RecentlySeen({ except }: { readonly except: string }) {
     () =>
       onSeenElsewhere(() => {
         // What was seen since would move the row: it comes with the next page.
-        const kept = seenProducts();
-        setIds((all) => all.filter((id) => kept.includes(id)));
+        const seen = seenProducts();
+        setIds((all) => all.filter((id) => seen.includes(id)));
       }),
     [],
   );

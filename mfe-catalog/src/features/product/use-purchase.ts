@@ -120,8 +120,8 @@ interface StoredPhone {
 /** What was typed as phone number into the buy dialog, before the page was loaded anew: for this person and product only. */
 export function storedPhone(of: string): string {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(BUYER_PHONE_KEY) ?? '{}') as Partial<StoredPhone>;
-    return kept.of === of && typeof kept.phone === 'string' ? kept.phone : '';
+    const stored = JSON.parse(sessionStorage.getItem(BUYER_PHONE_KEY) ?? '{}') as Partial<StoredPhone>;
+    return stored.of === of && typeof stored.phone === 'string' ? stored.phone : '';
   } catch {
     return '';
   }

@@ -122,7 +122,7 @@ export const messages = {
     use: 'Use my kitchen',
     keep: 'Keep as my kitchen',
     forget: 'Forget my kitchen',
-    kept: 'Kept on this device.',
+    saved: 'Kept on this device.',
     storedInAccount: 'Kept on this device and in your account.',
     notStored: 'It could not be kept in your account. Please try again.',
     forgotten: 'Forgotten.',

@@ -16,9 +16,9 @@ export const savedSearch = (query: SearchQuery, answered: Answered) => ({
 export function nameOfSearch(query: SearchQuery, answered: Answered): string {
   const words = query.q ? [messages.words(query.q)] : [];
   const filters = chosenFilters(query).map((filter) => filterText(filter, answered));
-  const said = [...words, ...filters].join(', ').replace(/[\p{C}]/gu, '');
+  const joined = [...words, ...filters].join(', ').replace(/[\p{C}]/gu, '');
   // It stands alone, as a heading: "near Austin" of a chip begins a name.
-  const name = said.charAt(0).toUpperCase() + said.slice(1);
+  const name = joined.charAt(0).toUpperCase() + joined.slice(1);
   const characters = [...(name || savedMessages.everything)];
   return characters.length <= LONGEST ? characters.join('') : `${characters.slice(0, LONGEST - 1).join('')}…`;
 }

@@ -42,10 +42,12 @@ export function title(context: RouteContext): string {
 /** Search engines keep what somebody may link to: one word or one choice. What else can be combined has no end. */
 export function head(context: RouteContext): PageHead {
   const { query, response } = responseOf(context);
-  const kept = Object.fromEntries(linked.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
+  const linkedQuery = Object.fromEntries(
+    linked.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+  );
   return {
     description: messages.description(searchedFor(query, response?.facets)),
-    canonical: paths.search(writeSearch(kept)),
+    canonical: paths.search(writeSearch(linkedQuery)),
     noindex: !isLinked(query) || response?.total.value === 0,
   };
 }

@@ -62,10 +62,10 @@ export function readDraft(key: string, now: number = Date.now()): ProductDraft |
       clearDraft(key);
       return undefined;
     }
-    const kept = draftFields.flatMap((name) =>
+    const entries = draftFields.flatMap((name) =>
       typeof fields[name] === 'string' ? [[name, fields[name]]] : [],
     );
-    return Object.fromEntries(kept) as ProductDraft;
+    return Object.fromEntries(entries) as ProductDraft;
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ export type ToProcess =
   | { readonly kind: 'prepare'; readonly job: number; readonly request: RenderRequest }
   | { readonly kind: 'render'; readonly job: number }
   | { readonly kind: 'drop'; readonly job: number }
-  | { readonly kind: 'answer'; readonly call: number; readonly answer: MarketResponse };
+  | { readonly kind: 'response'; readonly call: number; readonly response: MarketResponse };
 
 export type FromProcess =
   /** It has rendered its first pages. `cache`: what the next process compiles the same code faster with, base64. */

@@ -224,7 +224,7 @@ export class RenderProcess {
     const page = this.#jobs.get(job);
     const isAllowed = page !== undefined && page.calls++ < PROCESS_LIMITS.calls;
     const response = isAllowed ? await this.#options.market(path, page.token) : { status: 0, body: '' };
-    this.#send({ kind: 'answer', call, answer: response });
+    this.#send({ kind: 'response', call, response });
   }
 
   #gone(how: string): void {

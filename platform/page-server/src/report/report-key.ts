@@ -19,8 +19,8 @@ export async function readReportKey(
   try {
     await mkdir(dataDir, { recursive: true });
     await keep(file, made);
-    const kept = (await readFile(file, 'utf8')).trim();
-    if (kept.length >= 32) return kept;
+    const stored = (await readFile(file, 'utf8')).trim();
+    if (stored.length >= 32) return stored;
     onProblem(`${file} is too short to be a key; reports of pages sent before this start are not counted`);
   } catch (error) {
     onProblem(

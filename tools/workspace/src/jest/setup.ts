@@ -10,20 +10,20 @@ jest.setTimeout(120_000);
  * (`jest.spyOn(console, 'error').mockImplementation()`) and looks at what was said.
  */
 const methods = ['error', 'warn'] as const;
-let said: string[] = [];
+let messages: string[] = [];
 
 beforeEach(() => {
-  said = [];
+  messages = [];
   for (const method of methods) {
     jest.spyOn(console, method).mockImplementation((...args: unknown[]) => {
-      said.push(`console.${method}: ${args.map(String).join(' ')}`);
+      messages.push(`console.${method}: ${args.map(String).join(' ')}`);
     });
   }
 });
 
 afterEach(() => {
-  const unexpected = said;
-  said = [];
+  const unexpected = messages;
+  messages = [];
   jest.restoreAllMocks();
   if (unexpected.length > 0) throw new Error(`Unexpected console output\n${unexpected.join('\n')}`);
 });

@@ -161,9 +161,9 @@ function KitchenEditor({ kitchen, keep }: KitchenEditorProps) {
         <code.KitchenDialog
           kitchen={kitchen}
           keep={keep}
-          onClose={(said = '') => {
+          onClose={(message = '') => {
             setOpen(false);
-            setStatus(said);
+            setStatus(message);
           }}
         />
       )}

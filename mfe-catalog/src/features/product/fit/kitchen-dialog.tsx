@@ -15,7 +15,7 @@ interface KitchenDialogProps {
   readonly kitchen: Kitchen;
   readonly keep: (kitchen: Kitchen) => Promise<void>;
   /** @param said what became of it; nothing when it was left as it is */
-  readonly onClose: (said?: string) => void;
+  readonly onClose: (message?: string) => void;
 }
 
 const texts = messages.form;
@@ -48,7 +48,7 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
     setFailure('');
     try {
       await keep(changed);
-      onClose(isEmpty(changed) ? texts.forgotten : texts.kept);
+      onClose(isEmpty(changed) ? texts.forgotten : texts.saved);
     } catch {
       setBusy(false);
       setFailure(texts.failed);

@@ -46,7 +46,7 @@ export const messages = {
     forget: 'Forget',
     unreadable: (least: string, most: string) => `Enter a number from ${least} to ${most}.`,
     note: 'Kept on this device, and in your account when you are signed in.',
-    kept: 'Kept. The drawing shows your kitchen.',
+    saved: 'Kept. The drawing shows your kitchen.',
     forgotten: 'Forgotten.',
     failed: 'It could not be kept in your account. Please try again.',
   },

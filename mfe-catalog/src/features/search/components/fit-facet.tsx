@@ -31,7 +31,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
   }
   const save = (measures: Kitchen) =>
     keep(measures).then(
-      () => setStatus(isEmpty(measures) ? text.forgotten : isInAccount ? text.storedInAccount : text.kept),
+      () => setStatus(isEmpty(measures) ? text.forgotten : isInAccount ? text.storedInAccount : text.saved),
       () => setStatus(text.notStored),
     );
   return (

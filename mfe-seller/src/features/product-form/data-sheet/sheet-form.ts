@@ -70,8 +70,8 @@ export function unitOf(name: SheetField, form: SheetForm): SizeUnit | undefined 
 
 /** As the market takes it: millimetres, litres, and nothing of what was left open. */
 export function toDataSheet(form: SheetForm): DataSheet {
-  const said = sheetFields.map((name) => [name, readField(name, form)] as const);
-  return Object.fromEntries(said.filter(([, value]) => value !== undefined));
+  const entries = sheetFields.map((name) => [name, readField(name, form)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 function readField(name: SheetField, form: SheetForm): string | number | boolean | undefined {

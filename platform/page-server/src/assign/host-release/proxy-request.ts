@@ -28,10 +28,10 @@ function cookiesOf({ raw, cookies }: FastifyRequest): { cookie?: string } {
     return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
   });
   const others = (raw.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const kept = others.filter(
+  const forwarded = others.filter(
     (pair) => pair !== '' && !ownCookies.some((name) => pair.startsWith(`${name}=`)),
   );
-  const all = [...kept, ...own];
+  const all = [...forwarded, ...own];
   return all.length > 0 ? { cookie: all.join('; ') } : {};
 }
 

@@ -47,7 +47,7 @@ export function createReleasedFiles(
   registry: Pick<RegistryReader, 'document' | 'findVersion'>,
   store: Pick<AssetStore, 'readFile'>,
 ): ReleasedFiles {
-  const kept = new LRUCache<string, HostFile>({
+  const cache = new LRUCache<string, HostFile>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ identity, br, gzip }) =>
       identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1,
@@ -83,13 +83,13 @@ export function createReleasedFiles(
         place = version === undefined ? undefined : (await placeOf(version)).find(has);
       }
       const key = `${place?.version}/${name}`;
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined) return known;
       const identity = place && (await read(place, name));
       if (place === undefined || identity === undefined) return undefined;
       const [br, gzip] = await Promise.all([read(place, `${name}.br`), read(place, `${name}.gz`)]);
       const file = { identity, ...(br && { br }), ...(gzip && { gzip }) };
-      kept.set(key, file);
+      cache.set(key, file);
       return file;
     } catch {
       // The store is away: asked again with the next call.

@@ -27,8 +27,8 @@ export interface StartOptions {
 }
 
 function reasonIn(lines: readonly string[]): string {
-  const said = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1);
-  return said === undefined ? '' : `: ${said.trim().slice(0, MAX_REPORTED)}`;
+  const errorLine = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1);
+  return errorLine === undefined ? '' : `: ${errorLine.trim().slice(0, MAX_REPORTED)}`;
 }
 
 /** Starts the page server of a released host, with the settings of this one. */

@@ -34,10 +34,10 @@ export function previewRequests(previews: Previews, secure: boolean, own: () => 
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 
   async function inCookie(request: FastifyRequest): Promise<ReturnType<Previews['read']> | undefined> {
-    const kept = request.cookies[PREVIEW_COOKIE];
-    if (!kept) return undefined;
-    const refused = sentenceOfRefusal(kept);
-    return refused === undefined ? previews.read(kept.split(' ')) : { refused };
+    const cookie = request.cookies[PREVIEW_COOKIE];
+    if (!cookie) return undefined;
+    const refused = sentenceOfRefusal(cookie);
+    return refused === undefined ? previews.read(cookie.split(' ')) : { refused };
   }
 
   async function shownHere(request: FastifyRequest) {

@@ -79,8 +79,8 @@ export function createJobs(send: (message: FromProcess) => void): (message: ToPr
         return start(message.job, prepare(message.job, message.request));
       case 'render':
         return start(message.job, render(message.job));
-      case 'answer':
-        return calls.answered(message.call, message.answer);
+      case 'response':
+        return calls.answered(message.call, message.response);
       case 'drop':
         pages.delete(message.job);
         send({ kind: 'dropped', job: message.job });

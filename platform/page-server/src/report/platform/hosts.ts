@@ -34,13 +34,13 @@ export function createHosts(
   { keys }: Pick<RegistryReader, 'keys'>,
   store: AssetStore,
 ): (document: ServedDocument) => Promise<Hosts> {
-  const kept = new LRUCache<string, HostFacts>({ max: MAX_ENTRIES });
+  const cache = new LRUCache<string, HostFacts>({ max: MAX_ENTRIES });
 
   async function factsOf(document: ServedDocument, version: string): Promise<HostFacts | undefined> {
     const hash = document.host?.versions[version]?.facts;
     if (hash === undefined) return undefined;
-    const facts = kept.get(hash) ?? (await readFacts(store, version, hash).catch(() => undefined));
-    if (facts !== undefined) kept.set(hash, facts);
+    const facts = cache.get(hash) ?? (await readFacts(store, version, hash).catch(() => undefined));
+    if (facts !== undefined) cache.set(hash, facts);
     return facts;
   }
 

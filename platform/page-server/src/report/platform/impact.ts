@@ -121,8 +121,8 @@ async function ofRemote(
     ...(await grouped(
       offered,
       (version) => {
-        const said = versions[version];
-        return said && { ...said, publishedAt: '', commit: null };
+        const manifest = versions[version];
+        return manifest && { ...manifest, publishedAt: '', commit: null };
       },
       (version) =>
         version === undefined
@@ -137,16 +137,16 @@ async function ofRemote(
 async function grouped<Version>(
   versions: readonly string[],
   reportedBy: (version: string) => Version,
-  impactsOf: (said: Version) => readonly string[],
+  impactsOf: (manifest: Version) => readonly string[],
 ): Promise<PlatformBreak[]> {
   const known = new Map<string | undefined, readonly string[]>();
   const found = new Map<string, { versions: string[]; losses: readonly string[] }>();
   for (const version of versions) {
-    const said = reportedBy(version);
-    const key = JSON.stringify(said);
+    const manifest = reportedBy(version);
+    const key = JSON.stringify(manifest);
     let impacts = known.get(key);
     if (impacts === undefined) {
-      impacts = impactsOf(said);
+      impacts = impactsOf(manifest);
       known.set(key, impacts);
       await nextTurn();
     }

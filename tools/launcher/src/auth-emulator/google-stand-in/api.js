@@ -13,7 +13,7 @@
     const awaited = new Map();
     let sent = 0;
 
-    async function answer(call) {
+    async function respond(call) {
       const handler = handlers.get(call.name);
       if (handler === undefined) {
         unheard.push(call);
@@ -26,12 +26,12 @@
       } catch (error) {
         console.error(error);
       }
-      port.postMessage({ answerTo: call.id, result });
+      port.postMessage({ responseTo: call.id, result });
     }
 
-    function settle({ answerTo, result }) {
-      const callback = awaited.get(answerTo);
-      awaited.delete(answerTo);
+    function settle({ responseTo, result }) {
+      const callback = awaited.get(responseTo);
+      awaited.delete(responseTo);
       try {
         callback?.([result]);
       } catch {
@@ -41,7 +41,7 @@
     }
 
     void connected.then((port) => {
-      port.onmessage = ({ data }) => ('answerTo' in data ? settle(data) : void answer(data));
+      port.onmessage = ({ data }) => ('responseTo' in data ? settle(data) : void respond(data));
     });
 
     return {
@@ -52,7 +52,7 @@
       },
       register(name, handler) {
         handlers.set(name, handler);
-        for (const call of unheard.splice(0)) void answer(call);
+        for (const call of unheard.splice(0)) void respond(call);
       },
       async send(name, data, callback) {
         const port = await connected;

@@ -41,9 +41,9 @@ export async function createInOwnRepository(
     manifest = merged(manifest, JSON.parse(await readTemplate(kind, MANIFEST, words)));
   }
   // One that came with the repository stays.
-  const kept = ['.gitignore'].filter((name) => existsSync(path.join(folder, name)));
+  const existing = ['.gitignore'].filter((name) => existsSync(path.join(folder, name)));
   const kinds = ['remote', framework, 'own-repository'];
-  const files = await writeTemplates(folder, '.', kinds, words, [MANIFEST, ...kept]);
+  const files = await writeTemplates(folder, '.', kinds, words, [MANIFEST, ...existing]);
   await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
   return { remote, files: [MANIFEST, ...files].sort() };
 }

@@ -50,7 +50,7 @@ export const messages = {
   units: { length: 'Sizes in', capacity: 'Volume in', cm: 'cm', in: 'inches', l: 'litres', cuft: 'cu ft' },
   unitSigns: { cm: 'cm', in: 'in', l: 'litres', cuft: 'cu ft' },
   notStated: 'Not said',
-  answers: { yes: 'Yes', no: 'No' },
+  choices: { yes: 'Yes', no: 'No' },
   hinges: { left: 'Left', right: 'Right' },
   wrong: {
     number: 'Use digits, like 60 or 59.5.',

@@ -28,7 +28,7 @@ export { Completeness } from './completeness.tsx';
 const notStated: ChoiceOption = { value: '', label: messages.notStated };
 const labelled = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value): ChoiceOption => ({ value, label: labels[value] }));
-const yesNo = [...labelled(['yes', 'no'], messages.answers), notStated];
+const yesNo = [...labelled(['yes', 'no'], messages.choices), notStated];
 
 const choices: Partial<Record<SheetField, readonly ChoiceOption[]>> = {
   nofrost: yesNo,

@@ -40,9 +40,9 @@ export function SizeFields({ form }: SheetProps) {
 }
 
 const switches = {
-  length: { kept: 'lengthunit', name: 'datasheet.lengthunit', units: ['cm', 'in'], fields: lengthFields },
+  length: { storedAs: 'lengthunit', name: 'datasheet.lengthunit', units: ['cm', 'in'], fields: lengthFields },
   capacity: {
-    kept: 'capacityunit',
+    storedAs: 'capacityunit',
     name: 'datasheet.capacityunit',
     units: ['l', 'cuft'],
     fields: capacityFields,
@@ -55,10 +55,10 @@ interface UnitSwitchProps extends SheetProps {
 
 /** In what sizes are typed. What stands in the fields is written in the other unit when it is switched; the unit is kept on the device. */
 function UnitSwitch({ form, of }: UnitSwitchProps) {
-  const { kept, name, units, fields } = switches[of];
+  const { storedAs, name, units, fields } = switches[of];
 
   function rewrite(to: SizeUnit) {
-    keepUnit(kept, to);
+    keepUnit(storedAs, to);
     const from = units[0] === to ? units[1] : units[0];
     for (const field of fields) {
       const path = `datasheet.${field}` as const;

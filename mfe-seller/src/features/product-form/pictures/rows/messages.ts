@@ -14,7 +14,7 @@ export const messages = {
   sending: (part: number | undefined) =>
     part === undefined ? 'Sending' : `Sending, ${Math.round(part * 100)} %`,
   sent: 'Sent',
-  kept: 'Shown on the product',
+  attached: 'Shown on the product',
   removed: (place: number, left: number) => `Picture ${place} is removed, ${left} left.`,
   moved: (place: number, count: number) =>
     `The picture is number ${place} of ${count} now${place === 1 ? ': the cover' : ''}.`,

@@ -30,7 +30,7 @@ interface PictureRowsProps {
 /** The chosen pictures: ordered by drag, by the arrow keys and by buttons, described, sent again and removed. */
 export function PictureRows({ pictures, onRemoved }: PictureRowsProps) {
   const { list } = pictures;
-  const [said, setReported] = useState('');
+  const [status, setStatus] = useState('');
   const hasMoved = useRef(false);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: SLACK } }),
@@ -66,18 +66,18 @@ export function PictureRows({ pictures, onRemoved }: PictureRowsProps) {
               onRetry={() => pictures.retry(picture.key)}
               onMove={(by) => {
                 pictures.move(index, index + by);
-                setReported(messages.moved(index + by + 1, list.length));
+                setStatus(messages.moved(index + by + 1, list.length));
               }}
               onRemove={() => {
                 pictures.remove(picture.key);
-                setReported(messages.removed(index + 1, list.length - 1));
+                setStatus(messages.removed(index + 1, list.length - 1));
                 onRemoved();
               }}
             />
           ))}
         </List>
       </SortableContext>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
     </DndContext>
   );
 }

@@ -34,7 +34,7 @@ function wordsOf({ sending, url }: FormPicture): string {
   if (sending.state === 'failed') return sending.problem;
   if (sending.state === 'sending') return messages.sending(sending.progress);
   if (sending.state === 'waiting') return messages.waiting;
-  return url === undefined ? messages.sent : messages.kept;
+  return url === undefined ? messages.sent : messages.attached;
 }
 
 const State = styled.div`

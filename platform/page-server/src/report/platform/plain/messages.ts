@@ -24,7 +24,7 @@ export const messages = {
   allVisitors: (version: string) => `Everybody gets ${version} with their next page.`,
   ends: (version: string) => `The roll-out of ${version} ends.`,
   noImpact: 'Nothing would break.',
-  doubt: (version: string, { takenBack }: PlatformWarning) =>
+  incompatible: (version: string, { takenBack }: PlatformWarning) =>
     takenBack === null
       ? `${version} was never live.`
       : `${version} was taken back at ${takenBack.at} by ${takenBack.who}${takenBack.note === null ? '' : `: ${takenBack.note}`}.`,

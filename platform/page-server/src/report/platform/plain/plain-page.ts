@@ -71,8 +71,8 @@ export function plainQuestion(
   const { version, ends, anyway } = wish;
   const warning = doubtful.find((each) => each.version === version);
   const broken = impact?.find(({ versions }) => version !== undefined && versions.includes(version));
-  const said = [
-    ...(warning ? [messages.doubt(warning.version, warning)] : []),
+  const sentences = [
+    ...(warning ? [messages.incompatible(warning.version, warning)] : []),
     messages.allVisitors(version ?? live ?? ''),
     ...(rollout ? [messages.ends(rollout.version)] : []),
     ...(version === undefined ? [] : (broken?.losses ?? [messages.noImpact])),
@@ -80,7 +80,7 @@ export function plainQuestion(
   const fields = { remote: id, version, ends, ...(anyway ? { anyway: 'yes' } : {}), signed };
   return plainDocument(
     messages.question(id),
-    `${said.map(paragraph).join('\n')}
+    `${sentences.map(paragraph).join('\n')}
 <form method="post" action="${address}">
 ${hiddenFields(fields)}
 ${link(address, messages.no)}
