@@ -12,6 +12,7 @@ export * from './client/market-error.ts';
 export { isOffline } from './client/offline.ts';
 export * from './client/within.ts';
 export * from './data-sheet.ts';
+export * from './data-sheet-labels.ts';
 export type { ComparedProduct } from './endpoints/compare-endpoints.ts';
 export type { DataSheet } from './endpoints/data-sheet.ts';
 export type {
@@ -42,4 +43,5 @@ export * from './remote.ts';
 export * from './remote-module.ts';
 export * from './remote-paths.ts';
 export * from './reports/report.ts';
+export type { FacetName } from './search-limits.ts';
 export * from './trim-slashes.ts';

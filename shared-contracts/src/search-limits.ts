@@ -1,4 +1,31 @@
+import {
+  applianceKinds,
+  capacityRanges,
+  deliveries,
+  looksGrades,
+  workingStates,
+  yearRanges,
+} from './data-sheet.ts';
 import { kitchenLimits } from './fit.ts';
+
+/**
+ * The filters that products are counted by, as parameters that may come several times: what each may say, one of a list or a text of so many
+ * characters. A new one is written here, and what the API knows beyond it beside its name where the compiler asks for it.
+ */
+export const facetValues = {
+  category: { longest: 10 },
+  brand: { longest: 60 },
+  kind: applianceKinds,
+  capacity: capacityRanges,
+  energy: { longest: 20 },
+  state: workingStates,
+  looks: looksGrades,
+  delivery: deliveries,
+  verified: ['yes'],
+  year: yearRanges,
+} as const;
+export type FacetName = keyof typeof facetValues;
+export const facetNames = Object.keys(facetValues) as FacetName[];
 
 /** Largest number of each. Prices may have cents. */
 export const searchNumbers = {

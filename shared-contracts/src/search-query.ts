@@ -1,11 +1,18 @@
-import { type FacetName, facetNames, facetValues, searchSorts } from './data-sheet.ts';
+import { searchSorts } from './data-sheet.ts';
 import type { SearchQuery } from './endpoints/search-endpoints.ts';
-import { type NumberName, searchLimits, searchNumbers } from './search-limits.ts';
+import {
+  type FacetName,
+  facetNames,
+  facetValues,
+  type NumberName,
+  searchLimits,
+  searchNumbers,
+} from './search-limits.ts';
 
 /** A form without script sends what is in its fields, and people measure in centimetres or inches: `maxwidthcm`, `doorin`. */
 const units = { cm: 10, in: 25.4 } as const;
 
-export type { NumberName };
+export { facetNames, facetValues, type NumberName };
 export type ListName = FacetName;
 export const listNames = facetNames;
 export const numberNames = Object.keys(searchNumbers) as NumberName[];

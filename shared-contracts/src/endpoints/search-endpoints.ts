@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { type FacetName, facetNames, facetValues, searchSorts } from '../data-sheet.ts';
-import { type NumberName, searchLimits, searchNumbers } from '../search-limits.ts';
+import { searchSorts } from '../data-sheet.ts';
+import {
+  type FacetName,
+  facetNames,
+  facetValues,
+  type NumberName,
+  searchLimits,
+  searchNumbers,
+} from '../search-limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CategoryItemId, Id, ProductSchema } from './entities.ts';
 import { Choice, described, plainText } from './fields.ts';

@@ -1,10 +1,5 @@
-import {
-  type FacetName,
-  facetNames,
-  type Kitchen,
-  kitchenMeasures,
-  type SearchQuery,
-} from 'shared-contracts';
+import { type FacetName, type Kitchen, kitchenMeasures, type SearchQuery } from 'shared-contracts';
+import { facetNames } from 'shared-contracts/search';
 import type { Point } from '../places/place.ts';
 import type { NumberColumn } from './offers/offer-columns.ts';
 import type { TextQuery } from './text-query.ts';

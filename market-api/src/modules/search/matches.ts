@@ -6,9 +6,9 @@ import {
   CARRYING_MARGIN,
   distances,
   type FacetName,
-  facetNames,
   type Kitchen,
 } from 'shared-contracts';
+import { facetNames } from 'shared-contracts/search';
 import { TypedFastBitSet } from 'typedfastbitset';
 import type { Filters, Range } from './filters.ts';
 import type { Test } from './offers/filter-sets.ts';

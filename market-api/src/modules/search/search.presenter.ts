@@ -4,13 +4,12 @@ import {
   distances,
   energyClasses,
   type FacetName,
-  facetNames,
-  facetValues,
   kindLabels,
   looksTexts,
   type SearchResponse,
   workingStateTexts,
 } from 'shared-contracts';
+import { facetNames, facetValues } from 'shared-contracts/search';
 import { COUNTED_AT_MOST, type FoundProducts } from './search.service.ts';
 
 /** The international mile of 1959. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { FacetName } from 'shared-contracts';
-import { facetNames } from 'shared-contracts';
+import { facetNames } from 'shared-contracts/search';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { kilometresBetween, type Point } from '../../places/place.ts';
 import { CodedColumn } from './coded-column.ts';

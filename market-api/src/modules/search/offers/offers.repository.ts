@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FacetName } from 'shared-contracts';
-import { facetNames } from 'shared-contracts';
+import { facetNames } from 'shared-contracts/search';
 import { prepared } from '../../../database/prepared-client.ts';
 import type { Db } from '../../../database/schema.ts';
 import { type NumberColumn, numberColumns, type Offer } from './offer-columns.ts';

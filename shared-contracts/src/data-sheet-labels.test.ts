@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { applianceKinds, deliveries, energyScales, looksGrades, workingStates } from './data-sheet.ts';
 import {
-  applianceKinds,
-  deliveries,
   deliveryLabels,
   energyScaleLabels,
-  energyScales,
   formatLitres,
   formatMillimetres,
   kindLabels,
-  looksGrades,
   looksTexts,
-  workingStates,
   workingStateTexts,
-} from './data-sheet.ts';
+} from './data-sheet-labels.ts';
 
 test('every choice has its words, in the order of the choices, and no two read the same', () => {
   const tables: [readonly string[], Readonly<Record<string, unknown>>][] = [

@@ -1,0 +1,76 @@
+import type { ApplianceKind, Delivery, EnergyScale, LooksGrade, WorkingState } from './data-sheet.ts';
+
+/**
+ * What people read for the choices: the same words where a seller chooses, where a product is shown and where a search is narrowed. Each
+ * object by itself, so that a screen carries only those that it names.
+ */
+
+/** A choice with the sentence that tells what it promises. */
+export interface ExplainedChoice {
+  readonly label: string;
+  readonly definition: string;
+}
+
+export const kindLabels: Readonly<Record<ApplianceKind, string>> = {
+  'french-door': 'French door',
+  'side-by-side': 'Side by side',
+  'top-freezer': 'Top freezer',
+  'bottom-freezer': 'Bottom freezer',
+  mini: 'Mini fridge',
+  chest: 'Chest freezer',
+  retro: 'Retro',
+  wine: 'Wine fridge',
+  larder: 'Larder fridge',
+  'built-in': 'Built-in',
+};
+
+export const workingStateTexts: Readonly<Record<WorkingState, ExplainedChoice>> = {
+  works: {
+    label: 'Works',
+    definition: 'It cools as it should, and every function does its job.',
+  },
+  faulty: {
+    label: 'Works with a fault',
+    definition: 'It cools, but something is broken or missing; the known faults say what.',
+  },
+  parts: {
+    label: 'For parts',
+    definition: 'It does not cool. Sold for its parts, or for somebody who repairs it.',
+  },
+};
+
+export const looksTexts: Readonly<Record<LooksGrade, ExplainedChoice>> = {
+  A: { label: 'A, like new', definition: "No marks that can be seen at arm's length." },
+  B: { label: 'B, light marks', definition: 'A few small scratches or stains, no dents.' },
+  C: { label: 'C, clear marks', definition: 'Scratches, small dents or yellowing that are seen at once.' },
+  D: { label: 'D, heavily worn', definition: 'Large dents, rust or cracks, inside or outside.' },
+};
+
+export const deliveryLabels: Readonly<Record<Delivery, string>> = {
+  none: 'Collected by the buyer',
+  free: 'Brought by the seller, free',
+  paid: 'Brought by the seller, for a fee',
+};
+
+export const energyScaleLabels: Readonly<Record<EnergyScale, string>> = {
+  'eu-2021': 'EU label since 2021 (A to G)',
+  'eu-2010': 'EU label before 2021 (A+++ to D)',
+  us: 'US EnergyGuide label (kWh only)',
+};
+
+/** 1 cubic foot is exactly 28.316846592 litres (the international foot of 1959 is 0.3048 m). */
+const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
+const MILLIMETRES_PER_INCH = 25.4;
+
+/** @returns for example `360 l (12.7 cu ft)` */
+export function formatLitres(litres: number): string {
+  return `${litres} l (${tenths(litres / LITRES_PER_CUBIC_FOOT)} cu ft)`;
+}
+
+/** @returns for example `59.5 cm (23.4 in)` */
+export function formatMillimetres(millimetres: number): string {
+  return `${(millimetres / 10).toFixed(1)} cm (${tenths(millimetres / MILLIMETRES_PER_INCH)} in)`;
+}
+
+/** With one decimal, and never 0.0 for what is more than nothing. */
+const tenths = (value: number) => (value > 0 && value < 0.05 ? 'less than 0.1' : value.toFixed(1));
