@@ -1,6 +1,7 @@
 import { transform } from '@swc/core';
 
-const relative = /((?:\bfrom|\bimport)\s*\(?\s*['"]\.{1,2}\/[^'"]*)\.tsx?(['"])/g;
+/** An import may bear a comment: the name of its chunk. */
+const relative = /((?:\bfrom|\bimport)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?['"]\.{1,2}\/[^'"]*)\.tsx?(['"])/g;
 
 /** `./x.ts` and `./x.tsx` in imports, also of types, become `./x.js`. */
 export function toCompiledNames(text: string): string {

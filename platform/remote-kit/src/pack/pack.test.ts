@@ -52,6 +52,7 @@ test('every import in it leads to something: a file, a package inside, or one th
   const request = /^(?:import|export)[^'"\n]* from ['"]([^'"]+)['"];$/gm;
   let looked = 0;
   for (const file of files.filter((name) => name.endsWith('.js'))) {
+    assert.doesNotMatch(read(file), /\bimport\([^)]*\.tsx?['"]\)/, file);
     for (const [, wanted = ''] of read(file).matchAll(request)) {
       looked += 1;
       const name = wanted
