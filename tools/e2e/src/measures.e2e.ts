@@ -36,7 +36,7 @@ test('every card of home says what the market knows of its product', async ({ pa
         product.productname,
         `Reseller Price ${dollars(resaleprice)}`,
         `Market Price ${dollars(originalprice)}`,
-        `Used ${product.yearsofuse}`,
+        product.yearsofuse,
         product.location,
         product.sellername,
       ])
