@@ -44,6 +44,7 @@ export const searchNumbers = {
   within: 20_000,
 } as const;
 export type NumberName = keyof typeof searchNumbers;
+export const isSearchNumber = (name: string): name is NumberName => name in searchNumbers;
 
 /** Characters of the words, of a place's name and of a cursor, and values of one filter. */
 export const searchLimits = { words: 200, place: 100, cursor: 512, values: 40 } as const;

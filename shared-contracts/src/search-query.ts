@@ -4,6 +4,7 @@ import {
   type FacetName,
   facetNames,
   facetValues,
+  isSearchNumber,
   type NumberName,
   searchLimits,
   searchNumbers,
@@ -12,7 +13,7 @@ import {
 /** A form without script sends what is in its fields, and people measure in centimetres or inches: `maxwidthcm`, `doorin`. */
 const units = { cm: 10, in: 25.4 } as const;
 
-export { facetNames, facetValues, type NumberName };
+export { facetNames, facetValues, isSearchNumber, type NumberName };
 export type ListName = FacetName;
 export const listNames = facetNames;
 export const numberNames = Object.keys(searchNumbers) as NumberName[];

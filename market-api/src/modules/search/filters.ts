@@ -1,7 +1,7 @@
 import { type FacetName, type Kitchen, kitchenMeasures, type SearchQuery } from 'shared-contracts';
-import { facetNames } from 'shared-contracts/search';
+import { facetNames, isSearchNumber } from 'shared-contracts/search';
 import type { Point } from '../places/place.ts';
-import type { NumberColumn } from './offers/offer-columns.ts';
+import { type NumberColumn, numberColumns } from './offers/offer-columns.ts';
 import type { TextQuery } from './text-query.ts';
 
 /** What a search asks for. */
@@ -34,8 +34,6 @@ export function toFilters(query: SearchQuery, text: TextQuery, near?: Point): Fi
     if (chosen?.length)
       facets.set(name, name === 'brand' ? chosen.map((brand) => brand.toLowerCase()) : chosen);
   }
-  const most = (name: NumberColumn, greatest: number | undefined) =>
-    greatest === undefined ? [] : [[name, { ...ANY, greatest }] as const];
   return {
     text,
     facets,
@@ -43,18 +41,19 @@ export function toFilters(query: SearchQuery, text: TextQuery, near?: Point): Fi
       query.min === undefined && query.max === undefined
         ? undefined
         : { least: Math.ceil((query.min ?? 0) * 100), greatest: Math.floor((query.max ?? 1_000_000) * 100) },
-    ranges: [
-      ...(query.minyear === undefined ? [] : [['year', { ...ANY, least: query.minyear }] as const]),
-      ...most('year', query.maxyear),
-      ...most('width', query.maxwidth),
-      ...most('height', query.maxheight),
-      ...most('depth', query.maxdepth),
-      ...most('noise', query.maxnoise),
-    ],
+    ranges: numberColumns.flatMap((name) => rangeOf(name, query)),
     kitchen: Object.fromEntries(
       kitchenMeasures.flatMap((measure) => (query[measure] === undefined ? [] : [[measure, query[measure]]])),
     ),
     near: near && { lat: near.lat, lon: near.lon },
     within: near && query.within,
   };
+}
+
+/** A column is filtered by the parameters that bear its name: `minyear`, `maxnoise`. */
+function rangeOf(name: NumberColumn, query: SearchQuery): Filters['ranges'] {
+  const limit = (parameter: string) => (isSearchNumber(parameter) ? query[parameter] : undefined);
+  const [least, greatest] = [limit(`min${name}`), limit(`max${name}`)];
+  if (least === undefined && greatest === undefined) return [];
+  return [[name, { least: least ?? ANY.least, greatest: greatest ?? ANY.greatest }]];
 }

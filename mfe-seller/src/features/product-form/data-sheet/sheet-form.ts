@@ -1,4 +1,4 @@
-import type { DataSheet } from 'shared-contracts';
+import { type DataSheet, measureLimits } from 'shared-contracts';
 import { type SizeUnit, toStored, toTyped } from './units.ts';
 
 export type SheetField = keyof DataSheet;
@@ -52,13 +52,7 @@ const sheetFields = (Object.keys(emptySheet) as (keyof SheetForm)[]).filter(
   (name): name is SheetField => name !== 'lengthunit' && name !== 'capacityunit',
 );
 
-const numbers: readonly string[] = ['kwhyear', 'noisedb', 'yearmade', 'floor'] satisfies SheetField[];
-const responses: readonly string[] = [
-  'nofrost',
-  'hingechangeable',
-  'lift',
-  'carryhelp',
-] satisfies SheetField[];
+const yesOrNo: readonly string[] = ['nofrost', 'hingechangeable', 'lift', 'carryhelp'] satisfies SheetField[];
 
 /** The unit that a field is typed in, where it is stored in another one. */
 export function unitOf(name: SheetField, form: SheetForm): SizeUnit | undefined {
@@ -79,8 +73,8 @@ function readField(name: SheetField, form: SheetForm): string | number | boolean
   if (typed === '') return undefined;
   const unit = unitOf(name, form);
   if (unit) return toStored(typed, unit);
-  if (numbers.includes(name)) return Number(typed);
-  return responses.includes(name) ? typed === 'yes' : typed;
+  if (name in measureLimits) return Number(typed);
+  return yesOrNo.includes(name) ? typed === 'yes' : typed;
 }
 
 /** The form's texts of a stored data sheet, sizes in these units. */

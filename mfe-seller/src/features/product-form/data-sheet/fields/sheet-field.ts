@@ -47,25 +47,19 @@ const date: Rule = {
   },
 };
 
-/** The market checks the same again. What is chosen from a list needs no rule. */
-const sheetRules: Partial<Record<SheetField, Rule>> = {
+const textRules: Partial<Record<SheetField, Rule>> = {
   brand: text('line', 60),
   model: text('line', 60),
-  freshlitres: measure('freshlitres'),
-  freezerlitres: measure('freezerlitres'),
-  heightmm: measure('heightmm'),
-  widthmm: measure('widthmm'),
-  depthmm: measure('depthmm'),
-  kwhyear: measure('kwhyear'),
-  noisedb: measure('noisedb'),
   colour: text('line', 40),
   refrigerant: text('line', 20),
-  yearmade: measure('yearmade'),
   warrantyuntil: date,
   faults: text('text', 1000),
   included: text('text', 1000),
-  floor: measure('floor'),
 };
+
+/** The market checks the same again. What is chosen from a list needs no rule. */
+const ruleOf = (name: SheetField): Rule | undefined =>
+  name in measureLimits ? measure(name as Measure) : textRules[name];
 
 export interface SheetProps {
   readonly form: UseFormReturn<ProductForm>;
@@ -81,6 +75,6 @@ export function sheetField(
     label: messages.fields[name],
     hint: messages.hints[name],
     error: errors.datasheet?.[name]?.message,
-    ...register(`datasheet.${name}`, { ...sheetRules[name], ...(onChange && { onChange }) }),
+    ...register(`datasheet.${name}`, { ...ruleOf(name), ...(onChange && { onChange }) }),
   };
 }

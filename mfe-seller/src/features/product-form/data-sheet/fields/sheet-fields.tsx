@@ -12,6 +12,7 @@ import {
   kindLabels,
   looksGrades,
   looksTexts,
+  measureLimits,
   workingStates,
   workingStateTexts,
 } from 'shared-contracts';
@@ -46,11 +47,8 @@ const whole = { type: 'number', unreadable: messages.wrong.whole } as const;
 const inputs: Partial<Record<SheetField, Partial<ComponentProps<typeof TextField>>>> = {
   model: { autoComplete: 'off' },
   refrigerant: { autoComplete: 'off' },
-  yearmade: whole,
-  kwhyear: whole,
-  noisedb: whole,
   // With the keyboard that has a minus: the one for decimals has none on some phones.
-  floor: { ...whole, inputMode: 'text' },
+  floor: { inputMode: 'text' },
   warrantyuntil: { type: 'date', max: '2100-12-31', unreadable: messages.wrong.date },
 };
 /** Offered while a brand is typed; any other one can be typed as well. */
@@ -76,7 +74,7 @@ function Field({ form, name }: FieldProps) {
   if (name === 'kind')
     return <Select {...sheetField(form, name)} options={labelled(applianceKinds, kindLabels)} />;
   if (name === 'faults' || name === 'included') return <TextArea {...sheetField(form, name)} rows={2} />;
-  return <TextField {...sheetField(form, name)} {...inputs[name]} />;
+  return <TextField {...sheetField(form, name)} {...(name in measureLimits && whole)} {...inputs[name]} />;
 }
 
 function Brand({ form }: SheetProps) {
