@@ -22,7 +22,7 @@ import { createPreviews } from './assign/preview/previews.ts';
 import { isTooLong, limitAddresses, refuseAddress } from './assign/request-address.ts';
 import { createSessionReader } from './assign/session-reader.ts';
 import { versionsRoute } from './assign/versions-route.ts';
-import { createVisitOf } from './assign/visit-of.ts';
+import { createVisitOf } from './assign/visitor.ts';
 import type { SharedPage } from './document/render-page.ts';
 import { securityHeaders } from './document/security-headers.ts';
 import { watchDataRevision } from './load/data-revision.ts';

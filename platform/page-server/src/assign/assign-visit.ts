@@ -9,8 +9,7 @@ import { localRemoteOf, withLocalRemote } from './local-remote/local-remote.ts';
 import type { PreviewRequests } from './preview/preview-request.ts';
 import { hasLineBreak, pathnameOf, withoutLeadingSlashes } from './request-address.ts';
 import type { SessionReader, Visitor } from './session-reader.ts';
-import type { VisitOf } from './visit-of.ts';
-import { visitorIdOf } from './visitor.ts';
+import { type VisitOf, visitorIdOf } from './visitor.ts';
 
 export interface AssignOptions {
   readonly settings: HostSettings;

@@ -3,8 +3,7 @@ import { assignHost, type RegistryReader } from 'registry';
 import { leaveUncounted } from '../../report/uncounted.ts';
 import type { HostSettings } from '../../settings.ts';
 import type { PreviewRequests } from '../preview/preview-request.ts';
-import type { VisitOf } from '../visit-of.ts';
-import { knownVisitor, VISITOR_COOKIE, visitorCookie, visitorIdOf } from '../visitor.ts';
+import { knownVisitor, VISITOR_COOKIE, type VisitOf, visitorCookie, visitorIdOf } from '../visitor.ts';
 
 export interface NewVisitor {
   readonly id: string;
