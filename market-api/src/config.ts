@@ -62,7 +62,7 @@ const UPLOADS_PER_DAY = 100;
 const UPLOADED_BYTES_PER_DAY = 100_000_000;
 const DEMO_MINIMUM_CALLS = 2000;
 const REQUEST_TIMEOUT_MS = 60_000;
-const MOST_PROCESSES = 128;
+const MAX_PROCESSES = 128;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
@@ -113,7 +113,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
 
 /** The built-in database is part of its process: it has one. */
 function readProcesses(read: SettingsReader): number {
-  const processes = read.integer('MARKET_API_PROCESSES', 1, { min: 1, max: MOST_PROCESSES });
+  const processes = read.integer('MARKET_API_PROCESSES', 1, { min: 1, max: MAX_PROCESSES });
   if (processes > 1 && read.optional('DATABASE_URL') === undefined) {
     read.refuse(
       'MARKET_API_PROCESSES',

@@ -35,7 +35,7 @@ export function readDatabase(read: SettingsReader, dataDir: string, production: 
 }
 
 const POSTGRES_ONLY = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_CONNECTIONS'];
-const MOST_CONNECTIONS = 500;
+const MAX_CONNECTIONS = 500;
 
 /** Other ways to the same data, with the same password where they have none, and how many connections a process may have. */
 function readFurther(read: SettingsReader, password: string | undefined) {
@@ -47,7 +47,7 @@ function readFurther(read: SettingsReader, password: string | undefined) {
   };
   const directUrl = address('DATABASE_DIRECT_URL');
   const replicaUrl = address('DATABASE_REPLICA_URL');
-  const connections = read.optionalInteger('DATABASE_CONNECTIONS', { min: 2, max: MOST_CONNECTIONS });
+  const connections = read.optionalInteger('DATABASE_CONNECTIONS', { min: 2, max: MAX_CONNECTIONS });
   return {
     ...(directUrl === undefined ? {} : { directUrl }),
     ...(replicaUrl === undefined ? {} : { replicaUrl }),

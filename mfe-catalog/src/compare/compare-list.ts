@@ -8,7 +8,7 @@ export interface Chosen {
 }
 
 /** As many as the market answers in one call (`GET /compare`). */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 const store = deviceStore('market.compare');
 const none: readonly Chosen[] = [];
 
@@ -17,7 +17,7 @@ export function readChosen(text: string | undefined): readonly Chosen[] {
   if (!text) return none;
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.filter(isChosen).slice(0, MOST_COMPARED) : none;
+    return Array.isArray(list) ? list.filter(isChosen).slice(0, MAX_COMPARED) : none;
   } catch {
     return none;
   }
@@ -41,7 +41,7 @@ export function choose(product: Chosen): boolean {
   // Read anew: another tab may have chosen since this page was rendered.
   const list = readChosen(store.read());
   if (list.some(({ id }) => id === product.id)) return true;
-  if (list.length >= MOST_COMPARED) return false;
+  if (list.length >= MAX_COMPARED) return false;
   keep([...list, product]);
   return true;
 }

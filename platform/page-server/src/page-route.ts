@@ -27,8 +27,8 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     const forbidden = guard(visit);
     if (forbidden) return redirectPrivately(reply, forbidden);
 
-    const witness = beginReport(options, request, reply, visit);
-    const { rendering, response } = await pageOf(request, visit, witness);
+    const trafficSource = beginReport(options, request, reply, visit);
+    const { rendering, response } = await pageOf(request, visit, trafficSource);
 
     const instead = fallbackPage(visit.parts.boot.remotes, visit.pathname, rendering.failed);
     if (instead) return redirectPrivately(reply, instead);

@@ -21,7 +21,7 @@ const RESPONSE_MS = 250;
 const CONNECT_MS = 2000;
 /** Once it was late nobody waits for it for so long. */
 const AWAY_MS = 1000;
-const MOST_BETWEEN_TRIES_MS = 2000;
+const MAX_BETWEEN_TRIES_MS = 2000;
 
 /** `MARKET_REDIS_URL`: `redis://…` or, by TLS, `rediss://…`; Valkey's `valkey://…` and `valkeys://…` mean the same. */
 export function readRedisUrl(read: SettingsReader): string | undefined {
@@ -43,7 +43,7 @@ export async function openRedis(url: string, log: RedisLog): Promise<SharedRedis
     commandTimeout: RESPONSE_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: (times) => Math.min(times * 100, MOST_BETWEEN_TRIES_MS),
+    retryStrategy: (times) => Math.min(times * 100, MAX_BETWEEN_TRIES_MS),
   });
   let isAway = false;
   let isClosing = false;

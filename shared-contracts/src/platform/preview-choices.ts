@@ -7,11 +7,11 @@ export interface PreviewChoices {
 export interface PreviewChoice {
   readonly id: string;
   readonly live: string | null;
-  /** Published, newest first; `MOST_CHOICES` at most. */
+  /** Published, newest first; `MAX_CHOICES` at most. */
   readonly versions: readonly { readonly version: string; readonly publishedAt: string }[];
 }
 
-export const MOST_CHOICES = 50;
+export const MAX_CHOICES = 50;
 
 /** What `POST /platform/previews` (`{versions: {<remote or host_shell>: <version>}}`) answers. */
 export interface PreviewLink {

@@ -15,7 +15,7 @@ const columns = ['id', 'item_id', 'name'] as const;
 const NUMBERING_LOCK = 4_711_001;
 
 /** The site's menu shows all of them, so there is a bound beside the pages. */
-export const MOST_CATEGORIES = 500;
+export const MAX_CATEGORIES = 500;
 
 export function listAllCategories(db: Db): Promise<CategoryRow[]> {
   return db
@@ -23,7 +23,7 @@ export function listAllCategories(db: Db): Promise<CategoryRow[]> {
     .modifyFront(prepared)
     .select(columns)
     .orderBy('item_id')
-    .limit(MOST_CATEGORIES)
+    .limit(MAX_CATEGORIES)
     .execute();
 }
 

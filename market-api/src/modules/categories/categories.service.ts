@@ -16,7 +16,7 @@ import {
   listAllCategories,
   listCategories,
   lockNumbering,
-  MOST_CATEGORIES,
+  MAX_CATEGORIES,
 } from './categories.repository.ts';
 
 export type CategoriesService = ReturnType<typeof createCategoriesService>;
@@ -64,10 +64,10 @@ export function createCategoriesService(db: Db, { writeAs, revision }: Categorie
           });
         }
         // Counted after the numbering lock was taken: two at once cannot both be the last one.
-        if ((await countCategories(tx)) > MOST_CATEGORIES) {
+        if ((await countCategories(tx)) > MAX_CATEGORIES) {
           throw invalid(
             'categoriesname',
-            `There are ${MOST_CATEGORIES} categories, and the site lists no more.`,
+            `There are ${MAX_CATEGORIES} categories, and the site lists no more.`,
           );
         }
         const target = `category:${category.id}`;

@@ -132,8 +132,8 @@ const roleTexts = messages.makeAdmin;
 
 /**
  * An administrator becomes a buyer again, everybody else an administrator (specification, section 4): what that means is
- * asked first. Nobody takes the roleChange from themselves, and so the last administrator keeps it too: everybody else in the
- * list with that roleChange has the reader beside them.
+ * asked first. Nobody takes the role from themselves, and so the last administrator keeps it too: everybody else in the
+ * list with that role has the reader beside them.
  */
 function RoleActions({ user }: { readonly user: User }) {
   const roleChange = useChangeUser(user);

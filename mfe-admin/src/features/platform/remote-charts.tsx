@@ -14,8 +14,8 @@ export interface ChartsProps {
 }
 
 /** Failures below this share look small, whatever else the chart shows. */
-const LEAST_PERCENT = 5;
-const LEAST_MS = 500;
+const MIN_PERCENT = 5;
+const MIN_MS = 500;
 /** What three quarters of the visits of a good page stay under, by https://web.dev/articles/vitals. */
 const good: Readonly<Record<ChartedVital, number>> = { LCP: 2500, INP: 200, CLS: 0.1 };
 
@@ -29,7 +29,7 @@ export function RemoteCharts({ remote: { id, versions, log }, at, vital, hostLog
         label={messages.failuresChart(id)}
         title={messages.failuresTitle}
         marks={marks}
-        least={LEAST_PERCENT}
+        least={MIN_PERCENT}
         format={(value) => `${value.toFixed(value < 10 ? 1 : 0)} %`}
         lines={versions.map(({ version, minutes }) => ({
           name: version,
@@ -40,7 +40,7 @@ export function RemoteCharts({ remote: { id, versions, log }, at, vital, hostLog
         label={messages.loadChart(id)}
         title={messages.loadTitle}
         marks={marks}
-        least={LEAST_MS}
+        least={MIN_MS}
         format={milliseconds}
         lines={versions.map(({ version, minutes }) => ({
           name: version,

@@ -1,5 +1,5 @@
 import { paths } from 'shared-contracts';
-import { MOST_COMPARED } from '../../compare/compare-list.ts';
+import { MAX_COMPARED } from '../../compare/compare-list.ts';
 
 export interface Comparison {
   /** Ids as they can be, at most four, each once. */
@@ -13,15 +13,15 @@ export interface Comparison {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** More than anybody chooses: the rest of a made-up address is not read. */
-const MOST_READ = 100;
+const MAX_READ = 100;
 
 /** `ids` may come as a list with commas, several times, or both. */
 export function readComparison(params: URLSearchParams): Comparison {
-  const texts = params.getAll('ids').flatMap((text) => text.split(',', MOST_READ));
-  const requested = [...new Set(texts.slice(0, MOST_READ).map((text) => text.trim().toLowerCase()))].filter(
+  const texts = params.getAll('ids').flatMap((text) => text.split(',', MAX_READ));
+  const requested = [...new Set(texts.slice(0, MAX_READ).map((text) => text.trim().toLowerCase()))].filter(
     Boolean,
   );
-  const first = requested.slice(0, MOST_COMPARED);
+  const first = requested.slice(0, MAX_COMPARED);
   const ids = first.filter((text) => uuid.test(text));
   return {
     ids,

@@ -26,7 +26,7 @@ interface RenderedPage {
   readonly response: PageResponse;
 }
 
-/** @returns makes the page of a visit, or takes it from the cache. @param witness who asks, for the rollout guard */
+/** @returns makes the page of a visit, or takes it from the cache. @param trafficSource who asks, for the rollout guard */
 export function createPageOfVisit({ settings, pool, cache, onRendered }: PageOptions) {
   const renderVisit = createVisitRenderer({ pool, onRendered });
   const isDevelopment = settings.env === 'development';
@@ -34,7 +34,7 @@ export function createPageOfVisit({ settings, pool, cache, onRendered }: PageOpt
   return async (
     { url, log }: FastifyRequest,
     { parts, visitor, pathname, isShared }: AssignedVisit,
-    witness: string | undefined,
+    trafficSource: string | undefined,
   ): Promise<RenderedPage> => {
     const write: PageSteps['write'] = (person, inline, rendered) => {
       const boot = person ? { ...parts.boot, person } : parts.boot;
@@ -46,7 +46,9 @@ export function createPageOfVisit({ settings, pool, cache, onRendered }: PageOpt
       };
     };
     const render: PageSteps['render'] = async (who, forRole) =>
-      isDevelopment ? NOT_RENDERED : renderVisit({ url, parts, witness, log, visitor: who, forRole });
+      isDevelopment
+        ? NOT_RENDERED
+        : renderVisit({ url, parts, witness: trafficSource, log, visitor: who, forRole });
     const steps = { render, write, log };
     const shared = isShared
       ? await cache.fetch(cacheKey(url, parts, visitor?.person), () =>

@@ -21,11 +21,11 @@ export function beginReport(
 ): string | undefined {
   if (visit.isPreview) return undefined;
   const { parts, visitor, visitorId } = visit;
-  const witness = sourceOf(request.ip, visitor?.person, visitorId);
-  const facts = { sentFor: sentFor(visit), witness };
+  const trafficSource = sourceOf(request.ip, visitor?.person, visitorId);
+  const facts = { sentFor: sentFor(visit), witness: trafficSource };
   const id = visits.issue(visitorId, versionsOf(parts.boot), facts);
   reply.header('server-timing', `${VISIT_TIMING};desc="${id}"`);
-  return witness;
+  return trafficSource;
 }
 
 /** The remote whose page is sent, unless it comes from a developer's machine or the page is still guarded. */

@@ -41,7 +41,7 @@ export interface RelaxedSearch {
 }
 
 /** Each costs a search. */
-const MOST_TRIED = 6;
+const MAX_TRIED = 6;
 
 /** For a search that finds nothing: how many there are without each thing that was asked for. The words come last, all of them and then each.
  * @param fixed what cannot be given up */
@@ -62,5 +62,5 @@ function droppable(query: SearchQuery, fixed: object): ChosenFilter[] {
   const { q } = query;
   const words = q === undefined ? [] : [...new Set([q, ...q.split(' ')])];
   const chosen = chosenFilters(query).filter(({ name }) => !Object.hasOwn(fixed, name));
-  return [...chosen, ...words.map((value): ChosenFilter => ({ name: 'q', value }))].slice(0, MOST_TRIED);
+  return [...chosen, ...words.map((value): ChosenFilter => ({ name: 'q', value }))].slice(0, MAX_TRIED);
 }

@@ -42,7 +42,7 @@ interface ChoiceFacetProps {
 }
 
 /** A list that is no longer than this stands there whole: one that scrolls inside a sheet that scrolls is hard to read. */
-const MOST_AT_ONCE = 12;
+const MAX_AT_ONCE = 12;
 
 /** Any of these, each with how many there are under all other filters. One that finds nothing can be seen, not be chosen. */
 export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
@@ -55,7 +55,7 @@ export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
   if (all.length === 0) return null;
   return (
     <Facet legend={messages.lists[name]}>
-      <List data-long={all.length > MOST_AT_ONCE || undefined}>
+      <List data-long={all.length > MAX_AT_ONCE || undefined}>
         {all.map(({ value, label, count, more }) => (
           <li key={value}>
             <Choice>

@@ -4,7 +4,7 @@ export type SizeUnit = 'cm' | 'in' | 'l' | 'cuft';
 /** Millimetres or litres in one of each. The inch and the foot of 1959: 25.4 mm, and 304.8 mm to the third. */
 const stored: Record<SizeUnit, number> = { cm: 10, in: 25.4, l: 1, cuft: 28.316_846_592 };
 
-const MOST_DECIMALS = 2;
+const MAX_DECIMALS = 2;
 
 /** Whole millimetres or litres of what was typed; NaN where that is no number. */
 export function toStored(typed: string, unit: SizeUnit): number {
@@ -14,11 +14,11 @@ export function toStored(typed: string, unit: SizeUnit): number {
 /** The shortest text in a unit that means so many millimetres or litres: 515 litres are 18.2 cu ft. */
 export function toTyped(amount: number, unit: SizeUnit): string {
   const exact = amount / stored[unit];
-  for (let decimals = 0; decimals < MOST_DECIMALS; decimals += 1) {
+  for (let decimals = 0; decimals < MAX_DECIMALS; decimals += 1) {
     const text = String(Number(exact.toFixed(decimals)));
     if (toStored(text, unit) === amount) return text;
   }
-  return String(Number(exact.toFixed(MOST_DECIMALS)));
+  return String(Number(exact.toFixed(MAX_DECIMALS)));
 }
 
 /** The same size in the other unit; what is no number stays as it was typed. */

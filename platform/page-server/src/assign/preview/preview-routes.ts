@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ServedDocument, type ServedRemote, withHost } from 'registry';
 import {
-  MOST_CHOICES,
+  MAX_CHOICES,
   PREVIEWS_ADDRESS,
   type PreviewChoice,
   type PreviewChoices,
@@ -85,5 +85,5 @@ function choiceOf(id: string, { live, versions }: ServedRemote): PreviewChoice {
   const published = Object.entries(versions)
     .map(([version, { publishedAt }]) => ({ version, publishedAt }))
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
-  return { id, live: live ?? null, versions: published.slice(0, MOST_CHOICES) };
+  return { id, live: live ?? null, versions: published.slice(0, MAX_CHOICES) };
 }
