@@ -1,5 +1,5 @@
 import { accessDocument, writeAccessDocument } from './access/access-document.ts';
-import { assembleCast } from './access/cast.ts';
+import { assembleCast } from './access/test-users.ts';
 import { walkAccess } from './access/walk.ts';
 
 /** `node market-api/src/testing/write-api-access.ts`: makes every call as everybody and writes docs/api-access.md. */

@@ -4,7 +4,7 @@ import type { EndpointKey } from 'shared-contracts/endpoints';
 import { refusalsOf } from '../../documentation/describe-call.ts';
 import { endpointList } from '../inject.ts';
 import { accessDocument, readAccessDocument } from './access-document.ts';
-import { assembleCast, type Cast } from './cast.ts';
+import { assembleCast, type Cast } from './test-users.ts';
 import { type WalkedRow, walkAccess } from './walk.ts';
 
 let cast: Cast;

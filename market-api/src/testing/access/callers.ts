@@ -2,7 +2,7 @@ import type { Role } from 'shared-contracts';
 import type { EndpointScope } from 'shared-contracts/endpoints';
 import type { CallInit } from '../inject.ts';
 import { pageSession, signToken, unsigned } from '../tokens.ts';
-import type { Actor, Cast } from './cast.ts';
+import type { Actor, Cast } from './test-users.ts';
 
 /** What somebody shows, and who they say they are where a call asks for it. */
 interface Shown {

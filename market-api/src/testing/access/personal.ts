@@ -1,4 +1,4 @@
-import type { Actor, Cast } from './cast.ts';
+import type { Actor, Cast } from './test-users.ts';
 
 /** What is somebody's own. The seller's name is, too: it stands on the product page, which the table has to say. */
 const facts = {

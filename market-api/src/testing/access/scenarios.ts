@@ -2,7 +2,7 @@ import type { Role } from 'shared-contracts';
 import type { CallInit } from '../inject.ts';
 import { newProduct } from '../test-market.ts';
 import { picture, pictureForm } from '../test-pictures.ts';
-import type { Actor, Cast } from './cast.ts';
+import type { Actor, Cast } from './test-users.ts';
 
 /** A call with everything right but, perhaps, who makes it. */
 export interface Scenario {

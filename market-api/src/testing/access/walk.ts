@@ -1,7 +1,7 @@
 import type { EndpointScope } from 'shared-contracts/endpoints';
 import { endpointList, type HttpResponse } from '../inject.ts';
 import { type Caller, people, tokens } from './callers.ts';
-import type { Cast } from './cast.ts';
+import type { Cast } from './test-users.ts';
 import { personalFactsIn } from './personal.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
