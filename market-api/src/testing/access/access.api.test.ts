@@ -4,17 +4,17 @@ import type { EndpointKey } from 'shared-contracts/endpoints';
 import { refusalsOf } from '../../documentation/describe-call.ts';
 import { endpointList } from '../inject.ts';
 import { accessDocument, readAccessDocument } from './access-document.ts';
-import { assembleCast, type Cast } from './test-users.ts';
+import { createTestUsers, type TestUsers } from './test-users.ts';
 import { type WalkedRow, walkAccess } from './walk.ts';
 
-let cast: Cast;
+let testUsers: TestUsers;
 let rows: readonly WalkedRow[];
 
 before(async () => {
-  cast = await assembleCast();
-  rows = await walkAccess(cast);
+  testUsers = await createTestUsers();
+  rows = await walkAccess(testUsers);
 });
-after(() => cast.close());
+after(() => testUsers.close());
 
 describe('who may call what', () => {
   it('is as docs/api-access.md says', async () => {

@@ -2,7 +2,7 @@ import type { Role } from 'shared-contracts';
 import type { EndpointScope } from 'shared-contracts/endpoints';
 import type { CallInit } from '../inject.ts';
 import { pageSession, signToken, unsigned } from '../tokens.ts';
-import type { Actor, Cast } from './test-users.ts';
+import type { Actor, TestUsers } from './test-users.ts';
 
 /** What somebody shows, and who they say they are where a call asks for it. */
 interface Shown {
@@ -15,20 +15,20 @@ interface Shown {
 export interface Caller {
   readonly title: string;
   /** @param rightful the one the call is for, whose token is bent in the columns about tokens */
-  show(cast: Cast, scope: EndpointScope, rightful: Role): Promise<Shown>;
+  show(testUsers: TestUsers, scope: EndpointScope, rightful: Role): Promise<Shown>;
 }
 
 /** What this scope asks for, and nothing else. */
 const credentials = (scope: EndpointScope, { token, idToken }: Pick<Actor, 'token' | 'idToken'>) =>
   scope === 'identity' ? { bearer: idToken } : { token };
 
-const person = (title: string, of: (cast: Cast) => Actor): Caller => ({
+const person = (title: string, of: (testUsers: TestUsers) => Actor): Caller => ({
   title,
-  show: async (cast, scope) => ({ who: of(cast), proof: credentials(scope, of(cast)) }),
+  show: async (testUsers, scope) => ({ who: of(testUsers), proof: credentials(scope, of(testUsers)) }),
 });
 
 export const people: readonly Caller[] = [
-  { title: 'nobody', show: async (cast) => ({ who: cast.buyer, proof: {} }) },
+  { title: 'nobody', show: async (testUsers) => ({ who: testUsers.buyer, proof: {} }) },
   person('buyer', ({ buyer }) => buyer),
   person('other buyer', ({ otherBuyer }) => otherBuyer),
   person('seller', ({ seller }) => seller),
@@ -41,25 +41,25 @@ export const people: readonly Caller[] = [
 
 const bent = (
   title: string,
-  proof: (who: Actor, scope: EndpointScope, cast: Cast) => Promise<Shown['proof']>,
+  proof: (who: Actor, scope: EndpointScope, testUsers: TestUsers) => Promise<Shown['proof']>,
 ) =>
   ({
     title,
-    show: async (cast, scope, rightful) => ({
-      who: cast[rightful],
-      proof: await proof(cast[rightful], scope, cast),
+    show: async (testUsers, scope, rightful) => ({
+      who: testUsers[rightful],
+      proof: await proof(testUsers[rightful], scope, testUsers),
     }),
   }) satisfies Caller;
 
 /** Checked by signature, which the emulator does not do. */
 const bentSignature = (
   title: string,
-  bend: (token: string, who: Actor, cast: Cast) => Promise<string>,
+  bend: (token: string, who: Actor, testUsers: TestUsers) => Promise<string>,
 ): Caller => ({
   title,
-  show: async (cast, scope, rightful) => {
-    const who = cast[rightful];
-    const [token, idToken] = [await bend(who.token, who, cast), await bend(who.idToken, who, cast)];
+  show: async (testUsers, scope, rightful) => {
+    const who = testUsers[rightful];
+    const [token, idToken] = [await bend(who.token, who, testUsers), await bend(who.idToken, who, testUsers)];
     return { who, proof: credentials(scope, { token, idToken }), strict: scope === 'identity' };
   },
 });

@@ -1,4 +1,4 @@
-import type { Actor, Cast } from './test-users.ts';
+import type { Actor, TestUsers } from './test-users.ts';
 
 /** What is somebody's own. The seller's name is, too: it stands on the product page, which the table has to say. */
 const facts = {
@@ -11,11 +11,11 @@ const facts = {
 } as const;
 
 const owners = {
-  buyer: ({ buyer }: Cast) => buyer,
-  'other buyer': ({ otherBuyer }: Cast) => otherBuyer,
-  seller: ({ seller }: Cast) => seller,
-  'other seller': ({ otherSeller }: Cast) => otherSeller,
-  admin: ({ admin }: Cast) => admin,
+  buyer: ({ buyer }: TestUsers) => buyer,
+  'other buyer': ({ otherBuyer }: TestUsers) => otherBuyer,
+  seller: ({ seller }: TestUsers) => seller,
+  'other seller': ({ otherSeller }: TestUsers) => otherSeller,
+  admin: ({ admin }: TestUsers) => admin,
 } as const;
 
 /** The one picture that is a product's as well: as such it is for everybody. */
@@ -26,12 +26,12 @@ const alsoOfProducts = new Set(['seller', 'other seller']);
  * stand in.
  * @returns `seller: name, phone; buyer: e-mail`, or nothing
  */
-export function personalFactsIn(cast: Cast, response: string): string {
+export function personalFactsIn(testUsers: TestUsers, response: string): string {
   return Object.entries(owners)
     .map(([owner, of]) => {
       const found = Object.entries(facts)
         .filter(([fact]) => fact !== 'photo' || !alsoOfProducts.has(owner))
-        .filter(([, value]) => response.includes(value(of(cast))))
+        .filter(([, value]) => response.includes(value(of(testUsers))))
         .map(([fact]) => fact);
       return found.length > 0 ? `${owner}: ${found.join(', ')}` : '';
     })

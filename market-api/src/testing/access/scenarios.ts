@@ -2,7 +2,7 @@ import type { Role } from 'shared-contracts';
 import type { CallInit } from '../inject.ts';
 import { newProduct } from '../test-market.ts';
 import { picture, pictureForm } from '../test-pictures.ts';
-import type { Actor, Cast } from './test-users.ts';
+import type { Actor, TestUsers } from './test-users.ts';
 
 /** A call with everything right but, perhaps, who makes it. */
 export interface Scenario {
@@ -12,7 +12,7 @@ export interface Scenario {
   /** Whose token is bent in the columns about tokens. */
   readonly rightful: Role;
   /** @param who the caller, where the call asks for their own e-mail */
-  readonly init: (cast: Cast, who: Actor) => CallInit | Promise<CallInit>;
+  readonly init: (testUsers: TestUsers, who: Actor) => CallInit | Promise<CallInit>;
 }
 
 const row = (key: string, rightful: Role, init: Scenario['init'] = () => ({}), about?: string): Scenario => ({
@@ -22,16 +22,16 @@ const row = (key: string, rightful: Role, init: Scenario['init'] = () => ({}), a
   ...(about === undefined ? {} : { about }),
 });
 
-const purchase = async (cast: Cast, who: Actor, buyeremail: string): Promise<CallInit> => ({
-  query: { id: await cast.offer() },
+const purchase = async (testUsers: TestUsers, who: Actor, buyeremail: string): Promise<CallInit> => ({
+  query: { id: await testUsers.offer() },
   body: { status: 'sold', buyeremail, buyerphonenumber: who.phone },
 });
 const record = (who: Actor, email: string): CallInit => ({
   body: { name: who.name, photourl: '', email, userrole: 'buyer' },
 });
-const soldOffer = async (cast: Cast) => {
-  const id = await cast.offer();
-  await cast.buy(cast.buyer, id);
+const soldOffer = async (testUsers: TestUsers) => {
+  const id = await testUsers.offer();
+  await testUsers.buy(testUsers.buyer, id);
   return id;
 };
 let names = 0;
@@ -51,25 +51,25 @@ export const scenarios: readonly Scenario[] = [
   row(
     'PUT /frreezerproduct',
     'seller',
-    async (cast) => ({ query: { id: await cast.offer() }, body: { resaleprice: 99 } }),
+    async (testUsers) => ({ query: { id: await testUsers.offer() }, body: { resaleprice: 99 } }),
     "the seller's, for sale",
   ),
   row(
     'PUT /soldedproductupdate',
     'buyer',
-    (cast, who) => purchase(cast, who, who.email),
+    (testUsers, who) => purchase(testUsers, who, who.email),
     'in their own name',
   ),
   row(
     'PUT /soldedproductupdate',
     'buyer',
-    (cast, who) => purchase(cast, who, cast.seller.email),
+    (testUsers, who) => purchase(testUsers, who, testUsers.seller.email),
     "in somebody else's name",
   ),
   row(
     'DELETE /soldedproductupdate',
     'admin',
-    async (cast) => ({ query: { id: await soldOffer(cast) } }),
+    async (testUsers) => ({ query: { id: await soldOffer(testUsers) } }),
     'bought by the buyer',
   ),
   row('GET /loadsoldedproduct', 'buyer', ({ buyer }) => ({ query: { email: buyer.email } }), "the buyer's"),
@@ -82,13 +82,13 @@ export const scenarios: readonly Scenario[] = [
   row(
     'DELETE /loadmyproductdelete',
     'seller',
-    async (cast) => ({ query: { id: await cast.offer() } }),
+    async (testUsers) => ({ query: { id: await testUsers.offer() } }),
     "the seller's, for sale",
   ),
   row(
     'DELETE /loadmyproductdelete',
     'seller',
-    async (cast) => ({ query: { id: await soldOffer(cast) } }),
+    async (testUsers) => ({ query: { id: await soldOffer(testUsers) } }),
     "the seller's, bought by the buyer",
   ),
   row(
@@ -100,19 +100,25 @@ export const scenarios: readonly Scenario[] = [
   row(
     'PUT /advertiseupdate',
     'seller',
-    async (cast, who) => ({ query: { id: await cast.offer() }, headers: { advertiseremail: who.email } }),
+    async (testUsers, who) => ({
+      query: { id: await testUsers.offer() },
+      headers: { advertiseremail: who.email },
+    }),
     "the seller's, with their own e-mail",
   ),
   row(
     'PUT /advertiseupdate',
     'seller',
-    async (cast) => ({ query: { id: await cast.offer() }, headers: { advertiseremail: 'x@people.test' } }),
+    async (testUsers) => ({
+      query: { id: await testUsers.offer() },
+      headers: { advertiseremail: 'x@people.test' },
+    }),
     "the seller's, with somebody else's e-mail",
   ),
   row(
     'DELETE /advertiseupdate',
     'seller',
-    async (cast) => ({ query: { id: await cast.offer() } }),
+    async (testUsers) => ({ query: { id: await testUsers.offer() } }),
     "the seller's",
   ),
   row('GET /mybuyers', 'seller'),
@@ -160,19 +166,19 @@ export const scenarios: readonly Scenario[] = [
   row(
     'PATCH /saved-searches',
     'buyer',
-    async (cast) => ({ query: { id: await cast.savedSearch() }, body: { name: 'Bosch' } }),
+    async (testUsers) => ({ query: { id: await testUsers.savedSearch() }, body: { name: 'Bosch' } }),
     "the buyer's",
   ),
   row(
     'DELETE /saved-searches',
     'buyer',
-    async (cast) => ({ query: { id: await cast.savedSearch() } }),
+    async (testUsers) => ({ query: { id: await testUsers.savedSearch() } }),
     "the buyer's",
   ),
   row(
     'POST /saved-searches/seen',
     'buyer',
-    async (cast) => ({ query: { id: await cast.savedSearch() } }),
+    async (testUsers) => ({ query: { id: await testUsers.savedSearch() } }),
     "the buyer's",
   ),
   row('GET /places', 'buyer', () => ({ query: { q: 'austin' } })),

@@ -16,7 +16,7 @@ export interface Actor extends Person {
 }
 
 /** A market in the middle of its day, with everybody the access table speaks of. */
-export interface Cast {
+export interface TestUsers {
   readonly market: TestMarket;
   /** The same server without the emulator, whose ID tokens are unsigned: here no ID token is good. */
   readonly strict: TestMarket;
@@ -59,7 +59,7 @@ async function actor(market: TestMarket, role: Role, name: string): Promise<Acto
 }
 
 /** Builds the stage: products sold and unsold, orders, wishes, a banner, roles that changed, people deleted. */
-export async function assembleCast(): Promise<Cast> {
+export async function createTestUsers(): Promise<TestUsers> {
   const strict = await startTestMarket({ emulatorHost: undefined });
   const market = await shareTestMarket();
   const [buyer, otherBuyer] = [

@@ -1,9 +1,9 @@
 import type { EndpointScope } from 'shared-contracts/endpoints';
 import { endpointList, type HttpResponse } from '../inject.ts';
 import { type Caller, people, tokens } from './callers.ts';
-import type { Cast } from './test-users.ts';
 import { personalFactsIn } from './personal.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
+import type { TestUsers } from './test-users.ts';
 
 export interface Cell {
   readonly caller: string;
@@ -24,14 +24,14 @@ export interface WalkedRow {
 const scopes = new Map(endpointList.map(([key, { scope }]) => [key, scope]));
 
 /** Makes every call as everybody, one after the other, and writes down what each one got. */
-export async function walkAccess(cast: Cast): Promise<WalkedRow[]> {
+export async function walkAccess(testUsers: TestUsers): Promise<WalkedRow[]> {
   const rows: WalkedRow[] = [];
   for (const scenario of scenarios) {
     const scope = scopes.get(scenario.key);
     if (!scope) throw new Error(`The endpoint table has no ${scenario.key}.`);
     const cells = async (callers: readonly Caller[]) => {
       const found: Cell[] = [];
-      for (const caller of callers) found.push(await walkCell(cast, scenario, scope, caller));
+      for (const caller of callers) found.push(await walkCell(testUsers, scenario, scope, caller));
       return found;
     };
     rows.push({
@@ -45,17 +45,22 @@ export async function walkAccess(cast: Cast): Promise<WalkedRow[]> {
   return rows;
 }
 
-async function walkCell(cast: Cast, scenario: Scenario, scope: EndpointScope, caller: Caller): Promise<Cell> {
-  const { who, proof, strict } = await caller.show(cast, scope, scenario.rightful);
-  const init = await scenario.init(cast, who);
+async function walkCell(
+  testUsers: TestUsers,
+  scenario: Scenario,
+  scope: EndpointScope,
+  caller: Caller,
+): Promise<Cell> {
+  const { who, proof, strict } = await caller.show(testUsers, scope, scenario.rightful);
+  const init = await scenario.init(testUsers, who);
   const headers = { ...init.headers, ...proof.headers };
-  const response = await (strict ? cast.strict : cast.market).call(scenario.key, {
+  const response = await (strict ? testUsers.strict : testUsers.market).call(scenario.key, {
     ...init,
     ...proof,
     headers,
   });
   const sent = `${JSON.stringify(response.headers)}\n${response.text}`;
-  return { caller: caller.title, outcome: outcomeOf(response), personal: personalFactsIn(cast, sent) };
+  return { caller: caller.title, outcome: outcomeOf(response), personal: personalFactsIn(testUsers, sent) };
 }
 
 const outcomeOf = ({ status, body }: HttpResponse): string =>
