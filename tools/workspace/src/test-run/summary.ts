@@ -12,7 +12,7 @@ export interface PartResult {
 }
 
 const SLOWEST = 20;
-const MAX_ERROR_LINES = 40;
+const MAX_ERROR_LINES = 80;
 
 /** `✓ title   528 passed   95.1 s` */
 export function partLine({ title, passed, seconds, hasTests, events }: PartResult): string {

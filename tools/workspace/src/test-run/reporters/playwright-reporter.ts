@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { recordEvent } from '../test-event.ts';
 
@@ -10,8 +11,10 @@ interface Case {
 interface Result {
   readonly duration: number;
   readonly errors: readonly { readonly message?: string; readonly snippet?: string }[];
-  readonly attachments: readonly { readonly path?: string }[];
+  readonly attachments: readonly { readonly name: string; readonly path?: string }[];
 }
+
+const MAX_SNAPSHOT_LINES = 40;
 
 /** A reporter of Playwright that records every test as a JSON line; its reporter `list` writes the log. */
 export default class PlaywrightReporter {
@@ -25,7 +28,7 @@ export default class PlaywrightReporter {
       file: path.relative(root, test.location.file),
       name: titles.join(' › '),
       ms: result.duration,
-      ...(hasFailed ? { error: result.errors.map(textOf).join('\n\n') } : {}),
+      ...(hasFailed ? { error: [...result.errors.map(textOf), pageText(result)].join('\n\n') } : {}),
       ...(hasFailed ? { attachments: result.attachments.flatMap((file) => file.path ?? []) } : {}),
     });
   }
@@ -44,6 +47,14 @@ export default class PlaywrightReporter {
   printsToStdio(): boolean {
     return false;
   }
+}
+
+/** What the page showed when the test failed: where only the output of a run is stored, it is all there is. */
+function pageText({ attachments }: Result): string {
+  if (!attachments.some(({ name }) => name === 'screenshot')) return 'No page gave a screenshot.';
+  const context = attachments.find(({ name }) => name === 'error-context')?.path;
+  const snapshot = context && /```yaml\n([\s\S]*?)```/.exec(readFileSync(context, 'utf8'))?.[1];
+  return snapshot ? `The page:\n${snapshot.split('\n').slice(0, MAX_SNAPSHOT_LINES).join('\n')}` : '';
 }
 
 function textOf({ message = '', snippet }: Result['errors'][number]): string {
