@@ -34,6 +34,7 @@ export const searchDocumentation = {
         },
         price: { min: 349.5, max: 349.5 },
         near: { value: austin.id, name: austin.name },
+        sort: 'near' as const,
         next: null,
       },
     },

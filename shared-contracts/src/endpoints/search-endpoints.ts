@@ -97,6 +97,10 @@ const FacetSchema = Type.Array(
   }),
   { description: 'Choices of one filter' },
 );
+const WordsSchema = Type.Object({
+  label: plainText('What people read'),
+  q: Type.String({ description: 'What `q` is to say' }),
+});
 export const SearchResponseSchema = Type.Object({
   products: Type.Array(ProductSchema, { maxItems: 24, description: 'One page of what was found' }),
   total: Type.Object(
@@ -146,6 +150,23 @@ export const SearchResponseSchema = Type.Object({
   corrected: Type.Optional(
     plainText('The words that were searched for, when some were taken for typing errors'),
   ),
+  understood: Type.Optional(
+    Type.Array(WordsSchema, {
+      description: 'What of `q` was read as a filter; `q` is to say the words without it to take it away',
+    }),
+  ),
+  offered: Type.Optional(
+    Type.Array(WordsSchema, {
+      description:
+        'What a number in `q` may mean that was searched for as a word; `q` is to say these words for it',
+    }),
+  ),
+  closest: Type.Optional(
+    Type.Literal(true, {
+      description: 'No product has all that the words ask for: these have the most of it',
+    }),
+  ),
+  sort: described(Choice(...searchSorts), 'The order they are in'),
 });
 export type SearchResponse = Static<typeof SearchResponseSchema>;
 

@@ -2,11 +2,11 @@ import { type FacetName, type Kitchen, kitchenMeasures, type SearchQuery } from 
 import { facetNames, isSearchNumber } from 'shared-contracts/search';
 import type { Point } from '../places/place.ts';
 import { type NumberColumn, numberColumns } from './offers/offer-columns.ts';
-import type { TextQuery } from './text-query.ts';
+import type { Understanding } from './understand.ts';
 
 /** What a search asks for. */
 export interface Filters {
-  readonly text: TextQuery;
+  readonly text: Pick<Understanding, 'groups' | 'units'>;
   /** Any of these values, of each facet that is set. */
   readonly facets: ReadonlyMap<FacetName, readonly string[]>;
   /** Cents, both included. */
@@ -25,9 +25,9 @@ export interface Range {
   readonly greatest: number;
 }
 
-const ANY: Range = { least: 0, greatest: 2_147_483_647 };
+export const ANY: Range = { least: 0, greatest: 2_147_483_647 };
 
-export function toFilters(query: SearchQuery, text: TextQuery, near?: Point): Filters {
+export function toFilters(query: SearchQuery, { groups, units }: Understanding, near?: Point): Filters {
   const facets = new Map<FacetName, readonly string[]>();
   for (const name of facetNames) {
     const chosen = query[name]?.map(String);
@@ -35,7 +35,7 @@ export function toFilters(query: SearchQuery, text: TextQuery, near?: Point): Fi
       facets.set(name, name === 'brand' ? chosen.map((brand) => brand.toLowerCase()) : chosen);
   }
   return {
-    text,
+    text: { groups, units },
     facets,
     price:
       query.min === undefined && query.max === undefined

@@ -8,9 +8,11 @@ import {
   type FacetName,
   type Kitchen,
 } from 'shared-contracts';
+import type { Criterion } from 'shared-contracts/query';
 import { facetNames } from 'shared-contracts/search';
 import { TypedFastBitSet } from 'typedfastbitset';
-import type { Filters, Range } from './filters.ts';
+import type { Point } from '../places/place.ts';
+import { ANY, type Filters, type Range } from './filters.ts';
 import type { Test } from './offers/filter-sets.ts';
 import type { NumberColumn, OfferColumns } from './offers/offer-columns.ts';
 import type { CurrentOffers } from './offers/offers.ts';
@@ -33,6 +35,10 @@ type FilterName = CountedName | 'price';
 export interface Matches {
   readonly found: TypedFastBitSet;
   readonly counts: Counts;
+  /** Those of each set come before others of the best matches. */
+  readonly preferred: readonly TypedFastBitSet[];
+  /** No offer has all that the words ask for: these have the most of it. */
+  readonly isClosest: boolean;
 }
 
 const MAX_ENTRIES = 100;
@@ -57,47 +63,99 @@ export function keepMatches() {
 }
 
 async function findMatches(offers: CurrentOffers, filters: Filters): Promise<Matches> {
-  const words = await findWords(offers, filters);
-  return narrow(offers, unfiltered(offers, words, filters), filters);
+  const sets = await findSets(offers, filters);
+  const base = unfiltered(offers, filters);
+  const chosen = chosenBy(offers, filters);
+  const all = intersected(base.clone(), sets.wanted);
+  const isThere = intersected(all.clone(), chosen.values()).size() > 0;
+  const closest = isThere || sets.wanted.length < 2 ? undefined : mostOf(base, sets.wanted, chosen.values());
+  return {
+    ...narrow(offers, closest ?? all, filters),
+    preferred: sets.preferred,
+    isClosest: closest !== undefined,
+  };
 }
 
 /** What is found, without counting anything. */
 export async function findAll(offers: CurrentOffers, filters: Filters): Promise<TypedFastBitSet> {
-  const words = await findWords(offers, filters);
-  const found = unfiltered(offers, words, filters);
-  for (const passing of chosenBy(offers, filters).values()) found.intersection(passing);
-  return found;
+  const { wanted } = await findSets(offers, filters);
+  const found = intersected(unfiltered(offers, filters), wanted);
+  return intersected(found, chosenBy(offers, filters).values());
 }
 
-interface WordSets {
+function intersected(base: TypedFastBitSet, sets: Iterable<TypedFastBitSet>): TypedFastBitSet {
+  for (const set of sets) base.intersection(set);
+  return base;
+}
+
+/**
+ * The products of `base` that are in the most of these sets, as far as some of them pass what was chosen.
+ * @returns nothing where none is in any
+ */
+function mostOf(
+  base: TypedFastBitSet,
+  sets: readonly TypedFastBitSet[],
+  chosen: Iterable<TypedFastBitSet>,
+): TypedFastBitSet | undefined {
+  /** By how many of the sets seen so far a product is in, at least. */
+  const levels = [base.clone(), ...sets.map(() => new TypedFastBitSet())];
+  for (const set of sets) {
+    for (let at = levels.length - 1; at > 0; at -= 1)
+      levels[at]?.union((levels[at - 1] as TypedFastBitSet).new_intersection(set));
+  }
+  const passing = [...chosen];
+  return levels.findLast((level, at) => at > 0 && intersected(level.clone(), passing).size() > 0);
+}
+
+interface TextSets {
   /** Each has to have a product. */
-  readonly words: readonly TypedFastBitSet[];
-  /** By size: products that have it in words. */
-  readonly sizes: readonly TypedFastBitSet[];
+  readonly wanted: readonly TypedFastBitSet[];
+  readonly preferred: readonly TypedFastBitSet[];
 }
 
-/** Everything that has to be waited for: the columns change with every product, and what is read of them is read at once. */
-async function findWords(offers: CurrentOffers, { text }: Filters): Promise<WordSets> {
-  const [words, sizes] = await Promise.all([
+/** Everything that has to be waited for comes first: the columns change with every product, and what is read of them is read at once. */
+async function findSets(offers: CurrentOffers, { text }: Filters): Promise<TextSets> {
+  const texts = text.units.flatMap(({ wanted, first }) => [wanted?.text ?? [], first?.text ?? []].flat());
+  const [words, found] = await Promise.all([
     Promise.all(text.groups.map(offers.withWords)),
-    Promise.all(text.sizes.map(({ phrase }) => offers.withWords(phrase))),
+    Promise.all(texts.map(async (each) => [each, await offers.withWords(each)] as const)),
   ]);
-  return { words, sizes };
+  const withText = new Map(found);
+  const passing = (criterion: Criterion | undefined) =>
+    criterion ? [anyOf(offers, criterion, withText)] : [];
+  return {
+    wanted: [...words, ...text.units.flatMap(({ wanted }) => passing(wanted))],
+    preferred: text.units.flatMap(({ first }) => passing(first)),
+  };
 }
 
-/** By words and by all that is not counted. */
-function unfiltered(
+/** The products that have any one of the things of a criterion. */
+function anyOf(
   offers: CurrentOffers,
-  { words, sizes }: WordSets,
-  { text, ranges, kitchen }: Filters,
+  { ranges = {}, facets = {}, text, near }: Criterion,
+  withText: ReadonlyMap<string, TypedFastBitSet>,
 ): TypedFastBitSet {
+  const sets = [
+    ...Object.entries(ranges).map(([name, [least, greatest]]) => {
+      const unit = name === 'price' ? 100 : 1;
+      const limits = { least: least * unit, greatest: Math.min(greatest * unit, ANY.greatest) };
+      return inRange(offers, name as NumberColumn, limits);
+    }),
+    ...Object.entries(facets).map(([name, values]) => withFacet(offers, name as FacetName, values)),
+    ...(near === undefined ? [] : [within(offers, near, near.kilometres)]),
+    ...(text === undefined ? [] : [withText.get(text) ?? new TypedFastBitSet()]),
+  ];
+  const [first = new TypedFastBitSet(), ...others] = sets;
+  if (others.length === 0) return first;
+  const any = first.clone();
+  for (const set of others) any.union(set);
+  return any;
+}
+
+/** By all that is not counted, beside the words. */
+function unfiltered(offers: CurrentOffers, { ranges, kitchen }: Filters): TypedFastBitSet {
   const { columns, filtered } = offers;
   const base = columns.forSale.clone();
-  for (const set of words) base.intersection(set);
-  for (const [at, { minLitres, maxLitres }] of text.sizes.entries()) {
-    const near = inRange(offers, 'litres', { least: minLitres, greatest: maxLitres });
-    base.intersection(near.new_union(sizes[at] ?? new TypedFastBitSet()));
-  }
   for (const [name, range] of ranges) base.intersection(inRange(offers, name, range));
   if (Object.keys(kitchen).length > 0) {
     base.intersection(filtered(`kitchen ${JSON.stringify(kitchen)}`, () => fitting(columns, kitchen)));
@@ -138,27 +196,32 @@ function fitting(columns: OfferColumns, { nichewidth, nicheheight, nichedepth, d
 /** What passes each of the filters that are counted. */
 function chosenBy(
   offers: CurrentOffers,
-  { facets, price, near, within }: Filters,
+  { facets, price, near, within: most }: Filters,
 ): Map<FilterName, TypedFastBitSet> {
-  const { columns, filtered } = offers;
   const chosen = new Map<FilterName, TypedFastBitSet>();
-  for (const [name, values] of facets) {
-    const testNow = () => columns.facets[name].test((value) => values.includes(value));
-    chosen.set(name, filtered(`${name} ${JSON.stringify(values)}`, testNow));
-  }
+  for (const [name, values] of facets) chosen.set(name, withFacet(offers, name, values));
   if (price) chosen.set('price', inRange(offers, 'price', price));
-  if (near && within !== undefined) {
-    const isNear = () => {
-      const kilometres = columns.kilometresByPlace(near);
-      return columns.places.test((_, code) => (kilometres[code] ?? 0) <= within);
-    };
-    chosen.set('within', filtered(`within ${within} of ${near.lat} ${near.lon}`, isNear));
-  }
+  if (near && most !== undefined) chosen.set('within', within(offers, near, most));
   return chosen;
 }
 
+const withFacet = ({ columns, filtered }: CurrentOffers, name: FacetName, values: readonly string[]) =>
+  filtered(`${name} ${JSON.stringify(values)}`, () =>
+    columns.facets[name].test((value) => values.includes(value)),
+  );
+
+const within = ({ columns, filtered }: CurrentOffers, point: Point, most: number) =>
+  filtered(`within ${most} of ${point.lat} ${point.lon}`, () => {
+    const kilometres = columns.kilometresByPlace(point);
+    return columns.places.test((_, code) => (kilometres[code] ?? 0) <= most);
+  });
+
 /** A filter's own choice does not narrow what it offers: people see what else they could choose. */
-function narrow(offers: CurrentOffers, base: TypedFastBitSet, filters: Filters): Matches {
+function narrow(
+  offers: CurrentOffers,
+  base: TypedFastBitSet,
+  filters: Filters,
+): Pick<Matches, 'found' | 'counts'> {
   const { columns } = offers;
   const chosen = chosenBy(offers, filters);
   const without = (left?: FilterName) => {

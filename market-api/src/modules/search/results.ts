@@ -75,6 +75,8 @@ export interface ResultsQuery {
   readonly columns: OfferColumns;
   /** For `to_tsquery`; empty when there is nothing to rank by. */
   readonly tsquery: string;
+  /** Those in the most of these sets are the best matches; among them the words decide. */
+  readonly preferred: readonly TypedFastBitSet[];
   /** `best` only with words, `near` only with a point. */
   readonly sort: SearchSort;
   readonly limit: number;
@@ -100,10 +102,9 @@ export interface PagesBefore {
 
 /** One page of what a search found. Fails with `invalid` for a cursor of another sort. */
 export async function pageOfResults(db: Db, query: ResultsQuery): Promise<Page<Found> & PagesBefore> {
-  const { found, columns, tsquery, limit, sort, near, rankedAtMost } = query;
-  const ranked =
-    sort === 'best' ? await identify(db, [...numbersIn(found, rankedAtMost)], tsquery) : undefined;
-  const ranks = new Map(ranked?.map(({ number, rank }) => [number, rank]));
+  const { found, columns, tsquery, limit, sort, near } = query;
+  const ranked = sort === 'best' ? await identify(db, candidates(query), tsquery) : undefined;
+  const ranks = new Map(ranked?.map(({ number, rank }) => [number, rank + preference(query, number)]));
   const kilometres = near ? columns.kilometresTo(near) : () => Number.POSITIVE_INFINITY;
   const order =
     sort === 'near'
@@ -126,6 +127,19 @@ export async function pageOfResults(db: Db, query: ResultsQuery): Promise<Page<F
     ...(seen ? { before: seen.size() } : {}),
     ...(last === undefined ? {} : { previous: cursorOf(last) }),
   };
+}
+
+/** More than any rank by words. */
+const PREFERRED = 10_000_000;
+const preference = ({ preferred }: ResultsQuery, number: number) =>
+  PREFERRED * preferred.filter((set) => set.has(number)).length;
+
+/** What is ranked: the newest of what is preferred, then of the rest. */
+function candidates({ found, preferred, rankedAtMost }: ResultsQuery): number[] {
+  const better = new TypedFastBitSet();
+  for (const set of preferred) better.union(set.new_intersection(found));
+  const first = [...numbersIn(better, rankedAtMost)];
+  return [...first, ...numbersIn(found.new_difference(better), rankedAtMost - first.length)];
 }
 
 /** What comes before the place that a page begins at. */

@@ -9,7 +9,8 @@ export const searchHandlers = (
 ): Pick<Handlers, 'GET /search' | 'GET /search/suggest'> => ({
   'GET /search': async ({ query, queryText, caller }) => {
     const found = await search.search(query, caller);
-    const { before, counts, corrected, items, next, near, previous, ranked } = found;
+    const { before, counts, isClosest, items, next, near, previous, ranked, read, sort } = found;
+    const { corrected, offered, understood } = read;
     const rest: Omit<SearchResponse, 'products'> = {
       total: { value: Math.min(counts.total, COUNTED_AT_MOST), exact: counts.total <= COUNTED_AT_MOST },
       facets: presentFacets(found),
@@ -19,6 +20,12 @@ export const searchHandlers = (
         ? {}
         : { near: { value: near.value, ...(near.name === undefined ? {} : { name: near.name }) } }),
       ...(corrected === undefined ? {} : { corrected }),
+      ...(understood.length === 0
+        ? {}
+        : { understood: understood.map(({ label, without }) => ({ label, q: without })) }),
+      ...(offered.length === 0 ? {} : { offered: offered.map(({ label, text }) => ({ label, q: text })) }),
+      ...(isClosest ? { closest: true } : {}),
+      sort,
       next: next === undefined ? null : withCursor(queryText, next),
       ...(before ? { before, previous: withCursor(queryText, previous) } : {}),
     };

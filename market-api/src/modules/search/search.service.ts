@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Product, SearchQuery, SearchSort, Suggestion } from 'shared-contracts';
+import { readQuery } from 'shared-contracts/query';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
@@ -12,7 +13,7 @@ import { type CurrentOffers, createOffers } from './offers/offers.ts';
 import { readWords } from './query-words.ts';
 import { newestOf, type PagesBefore, pageOfResults, type Since } from './results.ts';
 import { findSuggestions } from './suggest.repository.ts';
-import { readTextQuery } from './text-query.ts';
+import { type Understanding, understand } from './understand.ts';
 
 const PAGE_SIZE = 24;
 /** Counts are exact up to this. */
@@ -28,7 +29,9 @@ export interface FoundProducts extends JsonPage<Product>, PagesBefore {
   readonly counts: Counts;
   /** So many of the newest are listed, of more. */
   readonly ranked: number | undefined;
-  readonly corrected: string | undefined;
+  readonly isClosest: boolean;
+  readonly sort: SearchSort;
+  readonly read: Pick<Understanding, 'understood' | 'offered' | 'corrected'>;
   /** What values of facets are called that only the database knows. */
   readonly categories: ReadonlyMap<string, string>;
   /** The most frequent ones first, then others that were chosen. */
@@ -46,9 +49,14 @@ export interface SearchParts {
 }
 
 /** The newest first where there is nothing to sort by as it was asked for. */
-function sortOf({ sort }: SearchQuery, hasWords: boolean, hasPlace: boolean): SearchSort {
-  const isPossible = sort === 'best' ? hasWords : sort === 'near' ? hasPlace : sort !== undefined;
-  return isPossible && sort !== undefined ? sort : hasWords ? 'best' : 'new';
+function sortOf(
+  { sort }: SearchQuery,
+  read: Understanding,
+  isRanked: boolean,
+  hasPlace: boolean,
+): SearchSort {
+  const isPossible = sort === 'best' ? isRanked : sort === 'near' ? hasPlace : sort !== undefined;
+  return isPossible && sort !== undefined ? sort : (read.sort ?? (isRanked ? 'best' : 'new'));
 }
 
 const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
@@ -78,33 +86,36 @@ export function createSearchService(
     return forgives;
   };
 
-  const readText = async ({ q = '' }: SearchQuery, { columns, withWords }: CurrentOffers) =>
-    readTextQuery(
-      {
+  const readText = async (query: SearchQuery, { columns, withWords }: CurrentOffers) =>
+    understand(query, {
+      market: {
         db,
         knowsSimilar: await forgivesErrors(),
         offers: async (tsquery) => (await withWords(tsquery)).intersects(columns.forSale),
       },
-      q,
-    );
+      places,
+      brandNamed: (folded) => columns.brandNamed(folded),
+    });
 
   return {
     /** One page of what is found as this reader sees it, with all counts. Fails with `invalid` for a cursor of another sort. */
     async search(query: SearchQuery, reader?: Caller): Promise<FoundProducts> {
       const current = await offers.current();
-      const text = await readText(query, current);
+      const read = await readText(query, current);
       const near = await places.near(query.near, query.place);
-      const { tsquery } = text;
+      const { tsquery } = read;
       const { columns } = current;
-      const filters = toFilters(query, text, near);
-      const { found, counts } = await matches.find(current, filters);
-      const sort = sortOf(query, tsquery !== '', near !== undefined);
+      const { found, counts, preferred, isClosest } = await matches.find(
+        current,
+        toFilters(query, read, near),
+      );
+      const isRanked = tsquery !== '' || preferred.length > 0 || isClosest;
+      const sort = sortOf(query, read, isRanked, near !== undefined);
       const { cursor } = query;
       const page = await pageOfResults(db, {
-        ...{ found, columns, tsquery, sort, near },
+        ...{ found, columns, tsquery, preferred, sort, cursor, rankedAtMost },
+        near: near ?? read.near,
         limit: PAGE_SIZE,
-        cursor,
-        rankedAtMost,
       });
       const [all, items] = await Promise.all([categories.all(), products.found(page.items, reader)]);
       const named = new Map(all.map(({ item_id, name }) => [String(item_id), name]));
@@ -115,8 +126,7 @@ export function createSearchService(
       );
       const isCut = sort === 'best' && counts.total > rankedAtMost;
       const ranked = isCut ? rankedAtMost : undefined;
-      const { corrected } = text;
-      return { ...page, items, near, counts, ranked, corrected, categories: named, brands };
+      return { ...page, items, near, counts, ranked, isClosest, sort, read, categories: named, brands };
     },
 
     /** What a search finds that was posted since, newest first: their ids, at most so many. */
@@ -135,9 +145,12 @@ export function createSearchService(
 
     /** At most ten. */
     async suggest(typed: string): Promise<Suggestion[]> {
-      const { words } = readWords(typed);
+      const { words: rest } = readQuery(typed);
+      // What is read whole as a filter may be the beginning of a name as well.
+      const text = rest === '' ? typed : rest;
+      const words = readWords(text);
       if (words.length === 0) return [];
-      const found = await findSuggestions(db, typed.normalize('NFKC').toLowerCase().trim(), words);
+      const found = await findSuggestions(db, text.normalize('NFKC').toLowerCase().trim(), words);
       return found.slice(0, 10);
     },
   };

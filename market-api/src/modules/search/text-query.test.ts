@@ -50,6 +50,6 @@ it('asks the sets of words, not the products, whether a strange word stands in a
 it('takes no word for a typing error that some description has', async () => {
   const { db, requested } = strangeWords(['quiett']);
   const found = await readTextQuery({ db, knowsSimilar: true, offers: async () => true }, 'quiett');
-  assert.equal(found.corrected, undefined);
+  assert.equal(found.corrections.size, 0);
   assert.equal(requested.length, 1);
 });

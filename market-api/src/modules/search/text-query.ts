@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
-import { type QueryWords, readWords, type Size } from './query-words.ts';
-import { joinPhrases, synonymsOf } from './synonyms.ts';
+import { readWords } from './query-words.ts';
+import { synonymsOf } from './synonyms.ts';
 import { whatWasIntended } from './typing-errors.ts';
 
 /** What the words of a search ask of a product. */
@@ -10,9 +10,8 @@ export interface TextQuery {
   readonly groups: readonly string[];
   /** All of them; empty without words. */
   readonly tsquery: string;
-  readonly sizes: readonly (Size & { readonly phrase: string })[];
-  /** The words that were searched for, when some were taken for typing errors. */
-  readonly corrected: string | undefined;
+  /** What was searched for in place of the words that were taken for typing errors. */
+  readonly corrections: ReadonlyMap<string, string>;
 }
 
 interface KnownWord {
@@ -34,30 +33,24 @@ export interface Market {
 
 /** Reads what somebody typed. A word that no product has is taken for the beginning of one, or for a typing error. */
 export async function readTextQuery(market: Market, text: string): Promise<TextQuery> {
-  const { words: typed, sizes }: QueryWords = readWords(text);
-  const words = joinPhrases(typed);
+  const words = readWords(text);
   const looked = await lookUp(market, words);
   const strange = words.filter((word) => isStrange(looked.get(word)));
   const intended = await whatWasIntended(market.db, [...new Set(strange)], market.knowsSimilar);
   const groups: string[] = [];
-  const corrected: string[] = [];
+  const corrections = new Map<string, string>();
   for (const word of words) {
     const { is_stop = false, known = true, is_prefix = false } = looked.get(word) ?? {};
     const { anyOf = [], allOf } = intended.get(word) ?? {};
-    corrected.push(allOf?.join(' ') ?? anyOf[0] ?? word);
+    const correction = allOf?.join(' ') ?? anyOf[0];
+    if (correction !== undefined) corrections.set(word, correction);
     // Asked for alone, it would be found nowhere, and with it nothing else.
     if (is_stop) continue;
     const own = known || !is_prefix ? quoted(word) : `${quoted(word)}:*`;
     const others = allOf ? [`(${allOf.map(written).join(' & ')})`] : anyOf.map(written);
     groups.push(`(${[own, ...synonymsOf(word).map(phrase), ...others].join(' | ')})`);
   }
-  const changed = corrected.some((word, at) => word !== words[at]);
-  return {
-    groups,
-    tsquery: groups.join(' & '),
-    sizes: sizes.map((size) => ({ ...size, phrase: size.words.map(quoted).join(' <-> ') })),
-    corrected: changed ? corrected.join(' ') : undefined,
-  };
+  return { groups, tsquery: groups.join(' & '), corrections };
 }
 
 /** A word that is known to mean others is none, even if no product is called so. */

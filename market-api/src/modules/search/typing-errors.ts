@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
-import { wordsWithSynonyms } from './synonyms.ts';
+import { knownWords } from './synonyms.ts';
 
 /** What a word that no product has can have meant: one of these words, the likeliest first, or all of these together. */
 export interface Intended {
@@ -46,7 +46,7 @@ export async function whatWasIntended(
     from (${similar}) as near`.execute(db);
   return new Map(
     rows.flatMap((row) => {
-      const intended = choose(row.word, new Set([...row.known, ...wordsWithSynonyms]), row.similar);
+      const intended = choose(row.word, new Set([...row.known, ...knownWords]), row.similar);
       return intended === undefined ? [] : [[row.word, intended]];
     }),
   );

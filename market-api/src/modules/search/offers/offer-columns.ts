@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { FacetName } from 'shared-contracts';
+import { foldText } from 'shared-contracts/query';
 import { facetNames } from 'shared-contracts/search';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { kilometresBetween, type Point } from '../../places/place.ts';
@@ -8,7 +9,16 @@ import { PriceOrder } from './price-order.ts';
 import { BLOCK, numbersIn } from './sets.ts';
 
 /** What is compared with a least and a greatest value. Unknown is 0, which none of them is when it is known. */
-export const numberColumns = ['price', 'litres', 'year', 'width', 'height', 'depth', 'noise'] as const;
+export const numberColumns = [
+  'price',
+  'litres',
+  'year',
+  'width',
+  'height',
+  'depth',
+  'noise',
+  'energyuse',
+] as const;
 export type NumberColumn = (typeof numberColumns)[number];
 
 /** What the search knows of a product on sale. */
@@ -17,7 +27,7 @@ export interface Offer {
   readonly number: number;
   /** Milliseconds since 1970. */
   readonly created: number;
-  /** Cents, litres, the year, millimetres, dB(A). */
+  /** Cents, litres, the year, millimetres, dB(A), kWh a year. */
   readonly numbers: Readonly<Record<NumberColumn, number | null>>;
   readonly facets: Readonly<Record<FacetName, string | null>>;
   readonly brandLabel: string | null;
@@ -53,6 +63,8 @@ export class OfferColumns {
   readonly #kilometres = new LRUCache<string, Float64Array>({ max: 20 });
   readonly byPrice = new PriceOrder();
   readonly #brandLabels = new Map<string, string>();
+  /** In folded letters. */
+  readonly #brandNames = new Map<string, string>();
 
   /** Puts a product in, or in the place of what was known of it. */
   put(offer: Offer): void {
@@ -85,6 +97,11 @@ export class OfferColumns {
   /** How a brand is written that is known in lower case. */
   brandLabel(value: string): string | undefined {
     return this.#brandLabels.get(value);
+  }
+
+  /** How a brand is written that is called so in folded letters. */
+  brandNamed(folded: string): string | undefined {
+    return this.#brandNames.get(folded);
   }
 
   /** Kilometres from a product to a point; endless where it is not known where the product is. */
@@ -133,7 +150,9 @@ export class OfferColumns {
   /** Of `BOSCH` and `Bosch` always the same one. */
   #noteLabel(brand: string, label: string): void {
     const known = this.#brandLabels.get(brand);
-    if (known === undefined || label < known) this.#brandLabels.set(brand, label);
+    if (known !== undefined && label >= known) return;
+    this.#brandLabels.set(brand, label);
+    this.#brandNames.set(foldText(brand), label);
   }
 
   #grow(number: number): void {

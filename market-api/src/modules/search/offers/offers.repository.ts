@@ -25,6 +25,7 @@ const numberColumnsOf: Readonly<Record<NumberColumn, RawBuilder<number | null>>>
   height: sql`p.height_mm`,
   depth: sql`p.depth_mm`,
   noise: sql`p.noise_db`,
+  energyuse: sql`(p.data_sheet ->> 'kwhyear')::integer`,
 };
 const columns = sql.join([
   sql`p.number, p.created_at, p.seller_id as seller, p.brand as label, p.place_lat, p.place_lon`,

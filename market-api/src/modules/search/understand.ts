@@ -1,0 +1,123 @@
+import type { SearchQuery, SearchSort } from 'shared-contracts';
+import {
+  type Criterion,
+  foldText,
+  type Measured,
+  type Reading,
+  readQuery,
+  type UnderstoodWords,
+} from 'shared-contracts/query';
+import { isSearchNumber } from 'shared-contracts/search';
+import { fold } from '../places/city-index.ts';
+import type { NearPlace, PlacesService } from '../places/places.service.ts';
+import { type Market, readTextQuery } from './text-query.ts';
+
+/** One thing that was asked for in words. */
+export interface Unit {
+  readonly wanted: Criterion | undefined;
+  readonly first: Criterion | undefined;
+}
+
+/** What the words of a search ask of a product. */
+export interface Understanding {
+  /** For `to_tsquery`: for each word, or words in place of it. */
+  readonly groups: readonly string[];
+  /** What was read as a filter. */
+  readonly units: readonly Unit[];
+  /** Each with its chip and the words without it. */
+  readonly understood: readonly UnderstoodWords[];
+  readonly offered: ReturnType<typeof readQuery>['offered'];
+  readonly sort: SearchSort | undefined;
+  /** What the best match is ranked by; empty when there is nothing. */
+  readonly tsquery: string;
+  /** The text that was searched for, when some of its words were taken for typing errors. */
+  readonly corrected: string | undefined;
+  /** What distances are counted from, where the words name a place. */
+  readonly near: NearPlace | undefined;
+}
+
+export interface UnderstandParts {
+  readonly market: Market;
+  readonly places: PlacesService;
+  /** How a brand is written that is called so in folded letters. */
+  readonly brandNamed: (folded: string) => string | undefined;
+}
+
+/** Where somebody would go for a fridge. */
+const NEAR_KILOMETRES = 80;
+const MAX_PLACE_WORDS = 4;
+const placeWords =
+  /(?<![\p{L}\p{N}])(near|close to|around|in|bei|nahe|cerca de)(?: to)? ((?:[\p{L}.'-]+,? ?){1,4})/gu;
+
+/** Reads the words of a search: into filters what says one, and the rest as words. What the search sets itself is not read. */
+export async function understand(query: SearchQuery, parts: UnderstandParts): Promise<Understanding> {
+  const { q = '' } = query;
+  const found = await findPlaces(q, parts.places);
+  const places = new Map([...found].map(([name, near]) => [name, nearReading(near)]));
+  const read = (text: string) => readQuery(text, { brandNamed: parts.brandNamed, places });
+  let reading = read(q);
+  let text = await readTextQuery(parts.market, reading.words);
+  let corrected: string | undefined;
+  if (text.corrections.size > 0) {
+    const { corrections } = text;
+    corrected = q
+      .split(/\s+/)
+      .map((word) => foldText(word).replace(/[\p{L}\p{N}]+/gu, (part) => corrections.get(part) ?? part))
+      .join(' ');
+    const better = read(corrected);
+    // What was meant may be something that is read.
+    if (better.understood.length > reading.understood.length) {
+      reading = better;
+      text = await readTextQuery(parts.market, better.words);
+    }
+  }
+  const understood = reading.understood.filter(({ wanted }) => !isSetBy(query, wanted));
+  const texts = understood.flatMap(({ wanted, first }) => [wanted?.text ?? [], first?.text ?? []].flat());
+  return {
+    groups: text.groups,
+    units: understood.flatMap(({ wanted, first }) => (wanted || first ? [{ wanted, first }] : [])),
+    understood,
+    offered: reading.offered,
+    sort: reading.sort,
+    tsquery: texts.length === 0 ? text.tsquery : [...text.groups, ...texts].join(' | '),
+    corrected,
+    near: understood.some(({ wanted }) => wanted?.near) ? [...found.values()][0] : undefined,
+  };
+}
+
+const nearReading = ({ name = '', lat, lon }: NearPlace): Reading => ({
+  label: `Near ${name}`,
+  wanted: { near: { lat, lon, kilometres: NEAR_KILOMETRES } },
+});
+
+/** The first place that the words name whole, by how they name it (`near austin`). */
+async function findPlaces(q: string, places: PlacesService): Promise<Map<string, NearPlace>> {
+  for (const [, how = '', rest = ''] of foldText(q).matchAll(placeWords)) {
+    const words = rest.trim().split(' ');
+    for (let count = Math.min(words.length, MAX_PLACE_WORDS); count > 0; count -= 1) {
+      const name = words.slice(0, count).join(' ');
+      // "in white" is no town.
+      if (readQuery(name).understood.length > 0) continue;
+      const place = await places.near(undefined, name);
+      const city = fold(place?.name?.split(',')[0] ?? '');
+      const typed = fold(name);
+      if (place && (typed === city || typed.startsWith(`${city} `)))
+        return new Map([[`${how} ${name}`, place]]);
+    }
+  }
+  return new Map();
+}
+
+/** What the page's own filters set goes before what is typed. */
+function isSetBy(query: SearchQuery, wanted: Criterion = {}): boolean {
+  const measured = Object.keys(wanted.ranges ?? {}) as Measured[];
+  return (
+    measured.some((name) =>
+      (name === 'price' ? ['min', 'max'] : [`min${name}`, `max${name}`]).some(
+        (parameter) => isSearchNumber(parameter) && query[parameter] !== undefined,
+      ),
+    ) ||
+    Object.keys(wanted.facets ?? {}).some((name) => query[name as keyof SearchQuery] !== undefined) ||
+    (wanted.near !== undefined && (query.near !== undefined || query.place !== undefined))
+  );
+}

@@ -1,0 +1,9 @@
+export {
+  type KnownNames,
+  queryRules,
+  type ReadQuery,
+  readQuery,
+  ruleWords,
+  type UnderstoodWords,
+} from './read-query.ts';
+export { anyPhrase, type Criterion, foldText, type Measured, type Reading } from './rule.ts';

@@ -1,0 +1,220 @@
+import type { ApplianceKind } from '../data-sheet.ts';
+import { anyPhrase, type Criterion, type Rule, wholeWords } from './rule.ts';
+
+const FRIDGE = '(?:fridge|refrigerator|kuhlschrank|nevera|refrigerador)s?';
+
+interface KindWords {
+  readonly label: string;
+  /** English, Spanish, German; regular expressions of whole words. */
+  readonly typed: readonly string[];
+  /** What stands in names, kinds and categories. */
+  readonly phrases: readonly string[];
+  readonly weights?: string;
+  readonly kind?: ApplianceKind;
+  readonly first?: Criterion;
+  readonly examples: readonly string[];
+}
+
+const kinds: readonly KindWords[] = [
+  {
+    label: 'Larder, without a freezer',
+    typed: [
+      'larders?',
+      `all[ -]?fridges?`,
+      `(?:${FRIDGE} )?(?:without|no|sin|ohne) (?:a )?(?:freezer|congelador|gefrierfach)`,
+    ],
+    phrases: ['larder', 'upright', 'all fridge'],
+    kind: 'larder',
+    examples: ['larder', 'fridge without freezer'],
+  },
+  {
+    label: 'French door',
+    typed: ['french[ -]?do+r?s?', 'puertas? francesas?', 'franzosische turen'],
+    phrases: ['french door'],
+    examples: ['french dor', 'frenchdoor', 'puerta francesa'],
+  },
+  {
+    label: 'Side by side',
+    typed: ['side[ -]?by[ -]?sides?', 'sxs', 'american[ -]style', 'amerikanischer? kuhlschrank'],
+    phrases: ['side by side'],
+    examples: ['sidebyside', 'side-by-side'],
+  },
+  {
+    label: 'Fridge with freezer',
+    typed: [
+      `${FRIDGE}[ -]?(?:with |and |\\+ ?|con |mit )?(?:a )?freezers?`,
+      'kuhl-?gefrierkombi(?:nation)?',
+      'combi',
+    ],
+    phrases: ['top freezer', 'bottom freezer', 'side by side', 'french door'],
+    examples: ['fridge freezer', 'kühl-gefrierkombination'],
+  },
+  {
+    label: 'Top freezer',
+    typed: [
+      'top[ -]?(?:freezer|mount)s?',
+      'freezer on (?:the )?top',
+      'congelador (?:arriba|superior)',
+      'gefrierfach oben',
+    ],
+    phrases: ['top freezer'],
+    examples: ['top freezers', 'freezer on top', 'congelador superior'],
+  },
+  {
+    label: 'Bottom freezer',
+    typed: [
+      'bottom[ -]?(?:freezer|mount)s?',
+      'freezer (?:below|(?:on |at )?(?:the )?bottom)',
+      'congelador (?:abajo|inferior)',
+      'gefrierfach unten',
+    ],
+    phrases: ['bottom freezer'],
+    examples: ['bottom freezer', 'congelador inferior'],
+  },
+  {
+    label: 'Chest freezer',
+    typed: [
+      '(?:chest|deep|box)[ -]?(?:freezer|freeze)s?',
+      'freezer chests?',
+      'gefriertruhen?',
+      'tiefkuhltruhen?',
+      'arcon(?: congelador)?',
+      'congelador horizontal',
+    ],
+    phrases: ['chest', 'deep freeze', 'freezer chest'],
+    kind: 'chest',
+    examples: ['deep freezer', 'gefriertruhe', 'arcón congelador'],
+  },
+  {
+    label: 'Freezer',
+    typed: ['freezers?', 'congelador(?:es)?', 'gefrierschranke?', 'tiefkuhlschranke?'],
+    phrases: ['freezer', 'deep freeze'],
+    weights: '',
+    kind: 'chest',
+    examples: ['freezer', 'congelador'],
+  },
+  {
+    label: 'Upright',
+    typed: ['upright', 'standing', 'vertical'],
+    phrases: ['upright', 'larder'],
+    examples: ['upright'],
+  },
+  {
+    label: 'Wine',
+    typed: [
+      `wines?(?: (?:${FRIDGE}|cooler|cabinet|cellar|chiller|storage)s?)?`,
+      'weinkuhlschranke?',
+      'weinschranke?',
+      'vinotecas?',
+      'enfriador de vinos?',
+    ],
+    phrases: ['wine'],
+    first: { text: anyPhrase(['bottle', 'wine', 'vinidor'], 'A') },
+    examples: ['wine fridge', 'weinkühlschrank', 'vinoteca'],
+  },
+  {
+    label: 'Beverages',
+    typed: [
+      `(?:beers?|beverages?|drinks?|sodas?|getranke|bebidas?)(?: (?:${FRIDGE}|cooler|center|centre|chiller)s?)?`,
+      'kegerators?',
+    ],
+    phrases: ['beverage', 'can', 'beer', 'back-bar', 'bar'],
+    weights: 'A',
+    first: { text: anyPhrase(['beverage cooler', 'beer'], 'A') },
+    examples: ['beer fridge', 'drinks cooler'],
+  },
+  {
+    label: 'Bar fridge',
+    typed: [`(?:mini)?bar(?: ?(?:${FRIDGE}|cooler)s?)?`],
+    phrases: ['bar', 'minibar'],
+    weights: 'A',
+    examples: ['bar fridge', 'minibar'],
+  },
+  {
+    label: 'Mini fridge',
+    typed: [
+      `(?:mini|small|tiny|little|compact|dorm(?:itory)?|college|office|bedroom|cube|kleiner?)(?:[ -]?(?:sized?|room))?[ -]?${FRIDGE}`,
+      '(?:mini[ -]?)(?:nevera|kuhlschrank)s?',
+      `${FRIDGE} pequen[oa]s?`,
+      'mini',
+      'compact',
+      'dorm',
+    ],
+    phrases: ['mini', 'compact', 'dorm'],
+    kind: 'mini',
+    examples: ['small fridge', 'minifridge', 'mini nevera', 'dorm'],
+  },
+  {
+    label: 'Retro',
+    typed: ['retro', 'vintage', 'antique', '(?:19)?50s', 'fifties', 'nostalgic'],
+    phrases: ['retro', 'vintage', 'antique', 'restored'],
+    kind: 'retro',
+    examples: ['vintage', 'retro'],
+  },
+  {
+    label: 'Built-in',
+    typed: ['built[ -]?in', 'integrated', 'under[ -]?counter', `einbau(?:kuhlschranke?)?`, 'empotrad[oa]s?'],
+    phrases: ['built', 'undercounter', 'under-counter', 'integrated'],
+    kind: 'built-in',
+    examples: ['built-in', 'undercounter', 'einbaukühlschrank'],
+  },
+];
+
+/** Kinds of appliance. Offers without a data sheet are found by their name and category. */
+export const kindRules: readonly Rule[] = kinds.map(
+  ({ label, typed, phrases, weights = 'AB', kind, first, examples }) => ({
+    about: 'Kind',
+    pattern: wholeWords(typed.join('|')),
+    read: () => ({
+      label,
+      wanted: { text: anyPhrase(phrases, weights) },
+      ...(first || kind ? { first: first ?? { facets: { kind: [kind as string] } } } : {}),
+    }),
+    examples: Object.fromEntries(examples.map((example) => [example, label])),
+  }),
+);
+
+const doors = (
+  label: string,
+  typed: string,
+  phrases: readonly string[],
+  examples: readonly string[],
+): Rule => ({
+  about: 'Doors',
+  pattern: wholeWords(typed),
+  read: () => ({ label, wanted: { text: anyPhrase(phrases, 'AB') } }),
+  examples: Object.fromEntries(examples.map((example) => [example, label])),
+});
+
+export const doorRules: readonly Rule[] = [
+  doors(
+    'Double door',
+    'double[ -]?doors?|doppelturig',
+    ['double door', 'french door', 'side by side'],
+    ['double door'],
+  ),
+  doors(
+    'Two doors',
+    '(?:2|two)[ -]?doors?|zweiturig|(?:dos|2) puertas',
+    ['two-door', 'two door', '2 door', 'top freezer', 'bottom freezer', 'side by side'],
+    ['2 door', 'two-door', 'dos puertas'],
+  ),
+  doors(
+    'Three doors',
+    '(?:3|three)[ -]?doors?|(?:tres|3) puertas',
+    ['three door', '3 door', 'french door'],
+    ['3 door'],
+  ),
+  doors(
+    'Four doors',
+    '(?:4|four)[ -]?doors?|(?:cuatro|4) puertas',
+    ['four-door', '4-door', 'four door', '4 door'],
+    ['4 door'],
+  ),
+  doors(
+    'One door',
+    '(?:1|one|single)[ -]?doors?|una puerta|eintur(?:ig)?',
+    ['single door', 'one door', 'larder', 'mini'],
+    ['single door'],
+  ),
+];

@@ -1,0 +1,20 @@
+/** Sources of regular expressions for numbers and what is said about them, and what a number is. */
+export const NUMBER = '(?:\\d{1,3}(?:,\\d{3})+|\\d{1,6})(?:\\.\\d{1,2})?k?';
+export const MAX =
+  'under|below|less th[ae]n|up to|max(?:imum)?(?: of)?|at most|no more than|not more than|not over|smaller than|narrower than|shorter than|cheaper than|within|<=?|unter|bis(?: zu)?|menos de|hasta';
+export const MIN =
+  'over|above|more th[ae]n|at least|min(?:imum)?(?: of)?|from|bigger than|larger than|wider than|taller than|>=?|uber|mehr als|ab|mas de|desde';
+export const RANGE = '-|–|—|to|and|bis|a';
+
+/** `1,500`, `1.5k` */
+export function numberOf(text = ''): number {
+  const isThousands = text.endsWith('k');
+  return Number(text.replace(/,|k/g, '')) * (isThousands ? 1000 : 1);
+}
+
+/** `1500` → `1,500`; the same in every language of a server. */
+export const formatNumber = (value: number): string => {
+  const [whole = '', rest] = String(Math.round(value * 100) / 100).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return rest === undefined ? grouped : `${grouped}.${rest}`;
+};

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { queryRules, readQuery } from './index.ts';
+
+const labels = (text: string, known?: Parameters<typeof readQuery>[1]) =>
+  readQuery(text, known).understood.map(({ label }) => label);
+
+describe('what is typed', () => {
+  for (const [example, label] of queryRules.flatMap(({ examples }) => Object.entries(examples))) {
+    it(`is read: ${example}`, () => {
+      assert.deepEqual(labels(example), [label]);
+      assert.equal(readQuery(example).words, '');
+    });
+  }
+
+  for (const [typed, chips, words] of [
+    ['quiet 24 inch fridge under $300', ['Width up to 24 in', 'Quiet, up to 39 dB', 'Under $300'], 'fridge'],
+    ['whirlpool 2 door', ['Two doors'], 'whirlpool'],
+    ['I need a cheap used fridge for my garage', ['Lowest price first'], 'fridge garage'],
+    ['white top-freezer with ice maker', ['Ice maker', 'Top freezer', 'White'], ''],
+    ['Kühlschrank weiß 60 cm', ['Width up to 60 cm', 'White'], 'fridge'],
+    ['kgn39 3', [], 'kgn39 3'],
+    ['300', [], '300'],
+    ['20 cu ft under 500', ['About 20 cu ft', 'Under $500'], ''],
+    ['upright freezer', ['Freezer', 'Upright'], ''],
+  ] as const) {
+    it(`may say several things: ${typed}`, () => {
+      assert.deepEqual([...labels(typed)].sort(), [...chips].sort());
+      assert.equal(readQuery(typed).words, words);
+    });
+  }
+
+  it('goes on without what is taken away, as it was typed', () => {
+    const [width, price] = readQuery('Grüner Kühlschrank 60 cm, under $300').understood;
+    assert.deepEqual(
+      [width?.without, price?.without],
+      ['Grüner Kühlschrank under $300', 'Grüner Kühlschrank 60 cm,'],
+    );
+  });
+
+  it('may be a brand that the market knows, or a place', () => {
+    const named = new Map([
+      ['black+decker', 'Black+Decker'],
+      ['ge', 'GE'],
+    ]);
+    const brandNamed = (name: string) => named.get(name);
+    const places = new Map([['near little rock', { label: 'Near Little Rock, Arkansas' }]]);
+    assert.deepEqual(labels('black+decker near little rock', { brandNamed, places }), [
+      'Near Little Rock, Arkansas',
+      'Black+Decker',
+    ]);
+    assert.deepEqual(labels('large', { brandNamed }), []);
+  });
+
+  it('offers what a number alone may mean', () => {
+    const { offered, words } = readQuery('retro 24');
+    assert.equal(words, '24');
+    assert.deepEqual(offered, [{ label: 'Width up to 24 in', text: 'retro 24 in wide' }]);
+    assert.deepEqual(
+      readQuery('Fridge 300').offered.map(({ text }) => text),
+      ['Fridge under $300'],
+    );
+  });
+
+  it('is read fast, however it is made', () => {
+    for (const text of [
+      '1'.repeat(200),
+      'under '.repeat(33),
+      '24 in '.repeat(33),
+      'a '.repeat(100),
+      '-$'.repeat(100),
+    ])
+      assert.ok(Array.isArray(readQuery(text).understood));
+  });
+});

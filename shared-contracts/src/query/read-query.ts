@@ -1,0 +1,136 @@
+import type { SearchSort } from '../data-sheet.ts';
+import { doorRules, kindRules } from './kind-rules.ts';
+import { energyRules, noiseRules, priceRules, sizeRule, volumeRule, yearRules } from './measure-rules.ts';
+import { formatNumber } from './numbers.ts';
+import { anyPhrase, foldText, type Reading, type Rule, wholeWords } from './rule.ts';
+import {
+  colourRules,
+  conditionRules,
+  deliveryRules,
+  FILLERS,
+  FRIDGE_WORDS,
+  featureRules,
+} from './trait-rules.ts';
+
+/** All rules, in the order in which they are tried: what one has read no other reads. */
+export const queryRules: readonly Rule[] = [
+  ...yearRules.slice(0, 1),
+  volumeRule,
+  sizeRule,
+  ...noiseRules,
+  ...energyRules,
+  ...yearRules.slice(1),
+  ...doorRules,
+  ...priceRules,
+  ...conditionRules,
+  ...featureRules,
+  ...deliveryRules,
+  ...kindRules,
+  ...colourRules,
+];
+
+/** Something that was read, and the search without it. */
+export interface UnderstoodWords extends Reading {
+  /** What is left of the text, as it was typed, when this is taken away. */
+  readonly without: string;
+}
+
+export interface ReadQuery {
+  readonly understood: readonly UnderstoodWords[];
+  /** What a number may mean that could mean two things: a chip, and the text that says it. */
+  readonly offered: readonly { readonly label: string; readonly text: string }[];
+  /** What is searched for as words, folded. */
+  readonly words: string;
+  readonly sort: SearchSort | undefined;
+}
+
+/** Names that the market knows. */
+export interface KnownNames {
+  /** How a brand is written that is called so in folded letters; nothing for what is none. */
+  readonly brandNamed?: (folded: string) => string | undefined;
+  /** Readings of places, by the words that name them in the text (`near austin`). */
+  readonly places?: ReadonlyMap<string, Reading>;
+}
+
+const READ = '\u0000';
+
+/** Reads what somebody typed. @param text at most 200 characters */
+export function readQuery(text: string, { brandNamed, places = new Map() }: KnownNames = {}): ReadQuery {
+  const typed = text.replace(/\s+/g, ' ').trim().split(' ');
+  const starts: number[] = [];
+  let plain = '';
+  for (const word of typed) {
+    starts.push(plain.length);
+    plain += `${foldText(word)} `;
+  }
+  const understood: UnderstoodWords[] = [];
+  const take = (pattern: RegExp, read: (match: RegExpExecArray) => Reading | undefined) => {
+    for (const match of plain.matchAll(pattern)) {
+      const reading = read(match);
+      const [from, to] = [match.index, match.index + match[0].length];
+      // One that stands over another that was read just now.
+      if (reading === undefined || match[0].trim() === '' || plain.slice(from, to).includes(READ)) continue;
+      const left = typed.filter((_, at) => {
+        const start = starts[at] ?? 0;
+        return start >= to || start + foldText(typed[at] ?? '').length <= from;
+      });
+      understood.push({ ...reading, without: left.join(' ') });
+      plain = plain.slice(0, from) + READ.repeat(to - from) + plain.slice(to);
+    }
+  };
+  for (const [name, reading] of places) take(literally(name), () => reading);
+  for (const name of brandNamed ? namesIn(plain) : []) {
+    const label = brandNamed?.(name);
+    if (label !== undefined)
+      take(literally(name), () => ({ label, wanted: { text: anyPhrase([onlyWords(name)], 'A') } }));
+  }
+  for (const { pattern, read } of queryRules) take(pattern, ({ groups = {} }) => read(groups));
+  const rest = plain.replaceAll(READ, ' ').replace(FRIDGE_WORDS, 'fridge');
+  const words = rest.replace(FILLERS, ' ').replace(/\s+/g, ' ').trim();
+  return {
+    understood,
+    offered: offersFor(words, text),
+    words,
+    sort: understood.find(({ sort }) => sort !== undefined)?.sort,
+  };
+}
+
+const literally = (text: string) => wholeWords(text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+
+const onlyWords = (name: string) => name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+/** Up to three words that follow each other, the longest first. */
+function namesIn(plain: string): string[] {
+  const words = plain.replaceAll(READ, ' ').split(/[\s,;]+/);
+  return [3, 2, 1].flatMap((count) =>
+    words.map((_, at) => words.slice(at, at + count).join(' ')).filter((name) => name !== ''),
+  );
+}
+
+/** The largest number that may be inches of width, and the smallest that may be dollars. */
+const [MIN_INCHES, MAX_INCHES, MIN_DOLLARS, MAX_DOLLARS] = [15, 60, 50, 10_000];
+
+/** What a number alone may mean, at most two chips. */
+function offersFor(words: string, text: string): ReadQuery['offered'] {
+  const [number] = /(?<![\p{L}\p{N}.,-])\d{2,5}(?![\p{L}\p{N}.,-])/u.exec(words) ?? [];
+  if (number === undefined) return [];
+  const value = Number(number);
+  const say = (said: string) => text.replace(number, said);
+  return [
+    ...(value >= MIN_INCHES && value <= MAX_INCHES
+      ? [{ label: `Width up to ${value} in`, text: say(`${value} in wide`) }]
+      : []),
+    ...(value >= MIN_DOLLARS && value <= MAX_DOLLARS
+      ? [{ label: `Under $${formatNumber(value)}`, text: say(`under $${value}`) }]
+      : []),
+  ];
+}
+
+/** Words that the rules read, which no product may have: what a typing error can have meant. */
+export const ruleWords: readonly string[] = [
+  ...new Set(
+    queryRules.flatMap(({ examples }) =>
+      Object.keys(examples).flatMap((example) => foldText(example).match(/\p{L}{4,}/gu) ?? []),
+    ),
+  ),
+];

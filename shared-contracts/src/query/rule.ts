@@ -1,0 +1,65 @@
+import type { SearchSort } from '../data-sheet.ts';
+import type { FacetName } from '../search-limits.ts';
+
+/** What an offer has to have: any one of these. Sizes in millimetres, prices in dollars, both ends included. */
+export interface Criterion {
+  readonly ranges?: Readonly<Partial<Record<Measured, Range>>>;
+  readonly facets?: Readonly<Partial<Record<FacetName, readonly string[]>>>;
+  /** For `to_tsquery('english', …)`; made of this table's own words and of words without operators. */
+  readonly text?: string;
+  /** Hundredths of a degree, and how far from there. */
+  readonly near?: { readonly lat: number; readonly lon: number; readonly kilometres: number };
+}
+export type Range = readonly [least: number, most: number];
+/** What offers are measured by; `energy` in kWh a year, `noise` in dB(A), `volume` in litres. */
+export type Measured = 'price' | 'litres' | 'year' | 'width' | 'height' | 'depth' | 'noise' | 'energyuse';
+
+/** What some words of a search say. */
+export interface Reading {
+  /** Stands on the chip. */
+  readonly label: string;
+  /** Nothing where the words only say an order. */
+  readonly wanted?: Criterion;
+  /** Of what is wanted these come first. */
+  readonly first?: Criterion;
+  readonly sort?: SearchSort;
+}
+
+export interface Rule {
+  /** For the table in the documentation. */
+  readonly about: string;
+  /** Matches whole words of the text in lower case, without accents (`foldText`). */
+  readonly pattern: RegExp;
+  /** @returns nothing where the words turn out to say something else */
+  read(groups: Readonly<Record<string, string | undefined>>): Reading | undefined;
+  /** What is typed, and its chip. */
+  readonly examples: Readonly<Record<string, string>>;
+}
+
+/** Lower case, without accents and ligatures, `ß` as `ss`: as the market's index of words has it. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Whole words only. @param source of a regular expression */
+export const wholeWords = (source: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}$])(?:${source})(?![\\p{L}\\p{N}])`, 'gu');
+
+/**
+ * Words that follow each other, any of several, for `to_tsquery`.
+ * @param weights where they stand: A name, B kind and category, C colour and place; anywhere without
+ */
+export const anyPhrase = (phrases: readonly string[], weights = ''): string =>
+  phrases
+    .map((phrase) => {
+      const words = phrase
+        .split(' ')
+        .map((word) => `'${word.replaceAll("'", "''")}'${weights && `:${weights}`}`);
+      return words.length === 1 ? words[0] : `(${words.join(' <-> ')})`;
+    })
+    .join(' | ');

@@ -1,0 +1,147 @@
+import { anyPhrase, type Reading, type Rule, wholeWords } from './rule.ts';
+
+/** What a rule reads, whatever was matched. */
+const rule = (about: string, typed: string, reading: Reading, ...examples: string[]): Rule => ({
+  about,
+  pattern: wholeWords(typed),
+  read: () => reading,
+  examples: Object.fromEntries(examples.map((example) => [example, reading.label])),
+});
+
+const facet = (label: string, facets: NonNullable<NonNullable<Reading['wanted']>['facets']>): Reading => ({
+  label,
+  wanted: { facets },
+});
+
+export const featureRules: readonly Rule[] = [
+  rule(
+    'Features',
+    'no[ -]?frost|frost[ -]?free|(?:auto(?:matic)?|self)[ -]?defrost(?:ing)?|sin escarcha',
+    {
+      label: 'No frost',
+      wanted: { text: anyPhrase(['frost free', 'nofrost', 'frostfree', 'automatic defrost']) },
+    },
+    'no frost',
+    'frost-free',
+  ),
+  rule(
+    'Features',
+    'ice[ -]?(?:maker|machine)s?|(?:crushed )?ice dispensers?|eiswurfel(?:bereiter)?|maquina de hielo',
+    {
+      label: 'Ice maker',
+      wanted: {
+        text: `${anyPhrase(['ice maker', 'icemaker', 'crushed ice'])} | ('water' <2> 'ice' & 'work')`,
+      },
+    },
+    'ice maker',
+    'icemaker',
+  ),
+  rule(
+    'Features',
+    '(?:water|drinks?)[ -]?dispensers?|dispensers?|water tap|wasserspender|dispensador(?: de agua)?',
+    // "No dispenser" is what others write of theirs.
+    {
+      label: 'Water dispenser',
+      wanted: {
+        text: `'dispenser':A | ('dispenser' & ('water' | 'ice' | 'board')) | ('water' <-> 'tap') | ('water' <2> 'ice' & 'work')`,
+      },
+    },
+    'water dispenser',
+    'dispenser',
+  ),
+];
+
+export const conditionRules: readonly Rule[] = [
+  rule(
+    'Condition',
+    '(?:like|as|almost|nearly|brand)[ -]new|mint condition|excellent condition|neuwertig|wie neu|como nuev[oa]|never used|unused',
+    facet('Like new', { looks: ['A'] }),
+    'like new',
+    'neuwertig',
+  ),
+  rule(
+    'Condition',
+    '(?:very )?good (?:condition|shape)|guter? zustand|buen estado',
+    facet('Like new or light marks', { looks: ['A', 'B'] }),
+    'good condition',
+  ),
+  rule(
+    'Condition',
+    '(?:for|as|spare) (?:parts|repairs?|spares?)|spares|(?:not|non)[ -]?working|defekt|(?:para|de) repuestos?',
+    facet('For parts', { state: ['parts'] }),
+    'for parts',
+    'not working',
+  ),
+  rule(
+    'Condition',
+    'broken|faulty|defective|roto|kaputt|needs repairs?',
+    facet('With a fault or for parts', { state: ['faulty', 'parts'] }),
+    'broken',
+  ),
+  rule(
+    'Condition',
+    '(?:fully |perfectly )?working(?: (?:order|condition|well|perfectly))?|funktioniert|funciona(?:ndo)?',
+    facet('Works', { state: ['works'] }),
+    'working',
+  ),
+];
+
+export const deliveryRules: readonly Rule[] = [
+  rule(
+    'Delivery',
+    '(?:free|gratis|kostenlose?) (?:delivery|shipping|lieferung|envio)|envio gratis',
+    facet('Free delivery', { delivery: ['free'] }),
+    'free delivery',
+  ),
+  rule(
+    'Delivery',
+    '(?:can be |home |with )*(?:delivery|delivered|deliver|shipping|shipped|lieferung|geliefert|envio)(?: (?:available|included|possible))?',
+    facet('Delivered', { delivery: ['free', 'paid'] }),
+    'with delivery',
+    'delivered',
+  ),
+];
+
+const colours: readonly (readonly [label: string, typed: string, words: readonly string[]])[] = [
+  ['Black stainless', 'black[ -]stainless(?: steel)?', ['black stainless']],
+  [
+    'Stainless steel',
+    'stainless(?: steel)?|inox|edelstahl|acero(?: inoxidable)?|steel|silver',
+    ['stainless', 'steel', 'inox'],
+  ],
+  ['White', 'white|blanc[oa]s?|weiss(?:e[rsn]?)?', ['white']],
+  ['Black', 'black|negr[oa]s?|schwarz(?:e[rsn]?)?', ['black']],
+  ['Red', 'red|roj[oa]s?|rot(?:e[rsn]?)?', ['red']],
+  ['Blue', 'blue|azul(?:es)?|blau(?:e[rsn]?)?|navy', ['blue', 'navy', 'teal']],
+  ['Green', 'green|verdes?|grun(?:e[rsn]?)?|sage|mint', ['green', 'sage', 'mint']],
+  ['Gray', 'gr[ae]y|gris(?:es)?|grau(?:e[rsn]?)?|charcoal', ['gray', 'grey', 'charcoal']],
+  ['Pink', 'pink|rosa', ['pink']],
+  ['Yellow', 'yellow|amarill[oa]s?|gelb(?:e[rsn]?)?', ['yellow']],
+  ['Orange', 'orange|tangerine|naranja', ['orange', 'tangerine']],
+  ['Cream', 'beige|cream|bisque|almond|ivory|creme', ['cream', 'bisque', 'almond', 'beige', 'ivory']],
+];
+
+/** Colours and finishes: as sellers say them in the data sheet, or in the name. */
+export const colourRules: readonly Rule[] = colours.map(([label, typed, words]) =>
+  rule(
+    'Colour',
+    typed,
+    { label, wanted: { text: anyPhrase(words, 'AC') } },
+    label === 'White' ? 'blanco' : (words[0] as string),
+  ),
+);
+
+/** What the kinds of appliance are called in other languages, where they mean any fridge. */
+export const FRIDGE_WORDS = wholeWords(
+  'neveras?|refrigeradora?s?|refrigeradores|heladeras?|frigorificos?|kuhlschranke?|kuehlschranke?|frigos?|refrigerateurs?|ice ?box(?:es)?',
+);
+
+/** Words that say nothing of what is looked for. */
+export const FILLERS = wholeWords(
+  [
+    'with|for|an?|the|and|or|of|on|to|that|which|has|have|is|are|my|our|me|i|we|need|want|looking|wanted|buy|find|some|any|please|it',
+    'used|second[ -]?hand|pre[ -]?owned|usad[oa]s?|gebrauchte?[rns]?|sale|nice|good|great|best|decent|size|sized|model|unit|appliance',
+    'mit|fur|und|oder|ein(?:e[rsnm]?)?|der|die|das|ich|suche|con|para|de|un[oa]?|el|la|los|las|y|busco|que|sin|ohne',
+    'in|near|nearby|around|at|under|below|less|than|then|up|over|above|more|least|most|max|min|between',
+  ].join('|'),
+);
