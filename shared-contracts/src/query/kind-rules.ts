@@ -35,7 +35,12 @@ const kinds: readonly KindWords[] = [
   },
   {
     label: 'Side by side',
-    typed: ['side[ -]?by[ -]?sides?', 'sxs', 'american[ -]style', 'amerikanischer? kuhlschrank'],
+    typed: [
+      'side[ -]?by[ -]?sides?',
+      'sxs',
+      `american(?:[ -]style)?(?: ${FRIDGE})?`,
+      'amerikanischer? kuhlschrank',
+    ],
     phrases: ['side by side'],
     examples: ['sidebyside', 'side-by-side'],
   },

@@ -96,6 +96,29 @@ export const sizeRule: Rule = {
   },
 };
 
+/** What is called so without a number: as wide as kitchens of flats have space for, as large as families need. */
+const [NARROW_MM, LARGE_LITRES] = [610, 500];
+
+export const roughSizeRules: readonly Rule[] = [
+  {
+    about: 'Width, height, depth',
+    pattern: wholeWords('narrow|slim|skinny|schmale?[rns]?|estrech[oa]s?'),
+    read: () => ({
+      label: 'Narrow, up to 24 in',
+      wanted: { ranges: { width: [1, NARROW_MM] }, text: anyPhrase(['slim', 'narrow'], 'A') },
+    }),
+    examples: { narrow: 'Narrow, up to 24 in' },
+  },
+  {
+    about: 'Volume',
+    pattern: wholeWords(
+      '(?:extra )?(?:large|big|huge)|family[ -]sized?|xl|gross(?:e[rns]?)?(?= kuhlschr)|grandes?',
+    ),
+    read: () => ({ label: 'Large, from 18 cu ft', wanted: { ranges: { litres: [LARGE_LITRES, NO_END] } } }),
+    examples: { large: 'Large, from 18 cu ft', 'family size': 'Large, from 18 cu ft' },
+  },
+];
+
 const VOLUME =
   '(?:(?<metric>l|lt|ltr|lit(?:er|re)s?|litros?)|cu\\.? ?f(?:t|eet|oot)\\.?|cuft|cubic f(?:t|eet|oot)|cf)';
 
@@ -155,7 +178,11 @@ export const noiseRules: readonly Rule[] = [
     pattern: wholeWords(
       '(?:very |super |extra |ultra )?(?:quiet(?:est)?|silent|noiseless|low[ -]noise|leise[rs]?|silencios[oa]s?)',
     ),
-    read: () => ({ label: `Quiet, up to ${QUIET_DB} dB`, wanted: { ranges: { noise: [1, QUIET_DB] } } }),
+    read: () => ({
+      label: `Quiet, up to ${QUIET_DB} dB`,
+      wanted: { ranges: { noise: [1, QUIET_DB] }, text: anyPhrase(['quiet', 'silent', 'noiseless']) },
+      first: { ranges: { noise: [1, QUIET_DB] } },
+    }),
     examples: { quiet: 'Quiet, up to 39 dB', silencioso: 'Quiet, up to 39 dB' },
   },
 ];

@@ -49,7 +49,7 @@ describe('what is typed', () => {
       'Near Little Rock, Arkansas',
       'Black+Decker',
     ]);
-    assert.deepEqual(labels('large', { brandNamed }), []);
+    assert.deepEqual(labels('gear', { brandNamed }), []);
   });
 
   it('offers what a number alone may mean', () => {

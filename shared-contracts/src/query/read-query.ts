@@ -1,6 +1,14 @@
 import type { SearchSort } from '../data-sheet.ts';
 import { doorRules, kindRules } from './kind-rules.ts';
-import { energyRules, noiseRules, priceRules, sizeRule, volumeRule, yearRules } from './measure-rules.ts';
+import {
+  energyRules,
+  noiseRules,
+  priceRules,
+  roughSizeRules,
+  sizeRule,
+  volumeRule,
+  yearRules,
+} from './measure-rules.ts';
 import { formatNumber } from './numbers.ts';
 import { anyPhrase, foldText, type Reading, type Rule, wholeWords } from './rule.ts';
 import {
@@ -26,6 +34,7 @@ export const queryRules: readonly Rule[] = [
   ...featureRules,
   ...deliveryRules,
   ...kindRules,
+  ...roughSizeRules,
   ...colourRules,
 ];
 
@@ -109,6 +118,7 @@ function namesIn(plain: string): string[] {
 
 /** The largest number that may be inches of width, and the smallest that may be dollars. */
 const [MIN_INCHES, MAX_INCHES, MIN_DOLLARS, MAX_DOLLARS] = [15, 60, 50, 10_000];
+const isYear = (value: number) => value >= 1950 && value <= new Date().getFullYear();
 
 /** What a number alone may mean, at most two chips. */
 function offersFor(words: string, text: string): ReadQuery['offered'] {
@@ -116,6 +126,7 @@ function offersFor(words: string, text: string): ReadQuery['offered'] {
   if (number === undefined) return [];
   const value = Number(number);
   const say = (said: string) => text.replace(number, said);
+  if (isYear(value)) return [{ label: `Made from ${value}`, text: say(`${value} or newer`) }];
   return [
     ...(value >= MIN_INCHES && value <= MAX_INCHES
       ? [{ label: `Width up to ${value} in`, text: say(`${value} in wide`) }]

@@ -38,7 +38,7 @@ export const featureRules: readonly Rule[] = [
   ),
   rule(
     'Features',
-    '(?:water|drinks?)[ -]?dispensers?|dispensers?|water tap|wasserspender|dispensador(?: de agua)?',
+    '(?:water|drinks?)[ -]?dispensers?|dispensers?|water tap|water (?:and|&) ice|ice (?:and|&) water|wasserspender|dispensador(?: de agua)?',
     // "No dispenser" is what others write of theirs.
     {
       label: 'Water dispenser',
@@ -54,7 +54,7 @@ export const featureRules: readonly Rule[] = [
 export const conditionRules: readonly Rule[] = [
   rule(
     'Condition',
-    '(?:like|as|almost|nearly|brand)[ -]new|mint condition|excellent condition|neuwertig|wie neu|como nuev[oa]|never used|unused',
+    '(?:like |as |almost |nearly |brand |brand-|like-)?new(?! (?:york|orleans|jersey|mexico|hampshire|haven|england|delhi|castle|ton|port))|mint condition|excellent condition|neuwertig|wie neu|como nuev[oa]|never used|unused',
     facet('Like new', { looks: ['A'] }),
     'like new',
     'neuwertig',
@@ -125,7 +125,7 @@ const colours: readonly (readonly [label: string, typed: string, words: readonly
 export const colourRules: readonly Rule[] = colours.map(([label, typed, words]) =>
   rule(
     'Colour',
-    typed,
+    `(?:${typed})(?:[ -](?:${typed}))*`,
     { label, wanted: { text: anyPhrase(words, 'AC') } },
     label === 'White' ? 'blanco' : (words[0] as string),
   ),
@@ -140,6 +140,7 @@ export const FRIDGE_WORDS = wholeWords(
 export const FILLERS = wholeWords(
   [
     'with|for|an?|the|and|or|of|on|to|that|which|has|have|is|are|my|our|me|i|we|need|want|looking|wanted|buy|find|some|any|please|it',
+    'bedroom|kitchen|home|house|rooms?|students?',
     'used|second[ -]?hand|pre[ -]?owned|usad[oa]s?|gebrauchte?[rns]?|sale|nice|good|great|best|decent|size|sized|model|unit|appliance',
     'mit|fur|und|oder|ein(?:e[rsnm]?)?|der|die|das|ich|suche|con|para|de|un[oa]?|el|la|los|las|y|busco|que|sin|ohne',
     'in|near|nearby|around|at|under|below|less|than|then|up|over|above|more|least|most|max|min|between',

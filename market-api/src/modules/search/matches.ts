@@ -68,7 +68,7 @@ async function findMatches(offers: CurrentOffers, filters: Filters): Promise<Mat
   const chosen = chosenBy(offers, filters);
   const all = intersected(base.clone(), sets.wanted);
   const isThere = intersected(all.clone(), chosen.values()).size() > 0;
-  const closest = isThere || sets.wanted.length < 2 ? undefined : mostOf(base, sets.wanted, chosen.values());
+  const closest = isThere ? undefined : closestOf(base, sets.wanted, chosen, filters);
   return {
     ...narrow(offers, closest ?? all, filters),
     preferred: sets.preferred,
@@ -86,6 +86,17 @@ export async function findAll(offers: CurrentOffers, filters: Filters): Promise<
 function intersected(base: TypedFastBitSet, sets: Iterable<TypedFastBitSet>): TypedFastBitSet {
   for (const set of sets) base.intersection(set);
   return base;
+}
+
+/** What has the most of it; where there is nothing near a place, what is nearest to it comes first of all. */
+function closestOf(
+  base: TypedFastBitSet,
+  wanted: readonly TypedFastBitSet[],
+  chosen: ReadonlyMap<FilterName, TypedFastBitSet>,
+  { text }: Filters,
+): TypedFastBitSet | undefined {
+  const most = wanted.length > 1 ? mostOf(base, wanted, chosen.values()) : undefined;
+  return most ?? (text.units.some((unit) => unit.wanted?.near) ? base : undefined);
 }
 
 /**

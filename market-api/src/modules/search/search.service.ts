@@ -51,7 +51,7 @@ export interface SearchParts {
 /** The newest first where there is nothing to sort by as it was asked for. */
 function sortOf(
   { sort }: SearchQuery,
-  read: Understanding,
+  read: Pick<Understanding, 'sort'>,
   isRanked: boolean,
   hasPlace: boolean,
 ): SearchSort {
@@ -101,16 +101,25 @@ export function createSearchService(
     /** One page of what is found as this reader sees it, with all counts. Fails with `invalid` for a cursor of another sort. */
     async search(query: SearchQuery, reader?: Caller): Promise<FoundProducts> {
       const current = await offers.current();
-      const read = await readText(query, current);
-      const near = await places.near(query.near, query.place);
-      const { tsquery } = read;
       const { columns } = current;
-      const { found, counts, preferred, isClosest } = await matches.find(
-        current,
-        toFilters(query, read, near),
-      );
+      const near = await places.near(query.near, query.place);
+      const matching = async (q = query.q) => {
+        const read = await readText(q === undefined ? query : { ...query, q }, current);
+        return { read, ...(await matches.find(current, toFilters(query, read, near))) };
+      };
+      let matched = await matching();
+      const { offered } = matched.read;
+      if (offered[0] && (matched.isClosest || matched.counts.total === 0)) {
+        // The number is in no offer: what it may mean is close.
+        const meant = await matching(offered[0].text);
+        if (meant.counts.total > 0 && !meant.isClosest)
+          matched = { ...meant, read: { ...meant.read, offered }, isClosest: true };
+      }
+      const { read, found, counts, preferred, isClosest } = matched;
+      const { tsquery } = read;
       const isRanked = tsquery !== '' || preferred.length > 0 || isClosest;
-      const sort = sortOf(query, read, isRanked, near !== undefined);
+      const nearestFirst = isClosest && read.near !== undefined ? ('near' as const) : undefined;
+      const sort = sortOf(query, { sort: nearestFirst ?? read.sort }, isRanked, near !== undefined);
       const { cursor } = query;
       const page = await pageOfResults(db, {
         ...{ found, columns, tsquery, preferred, sort, cursor, rankedAtMost },

@@ -12,7 +12,7 @@ const byWord = new Map(
 );
 
 /** Words that mean something here whether a product has them or not. */
-export const knownWords: readonly string[] = [...byWord.keys(), ...ruleWords];
+export const knownWords: ReadonlySet<string> = new Set([...byWord.keys(), ...ruleWords]);
 
 /** @returns what else a word may be written as, itself left out */
 export function synonymsOf(word: string): readonly string[] {

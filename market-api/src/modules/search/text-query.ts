@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import { readWords } from './query-words.ts';
-import { synonymsOf } from './synonyms.ts';
+import { knownWords, synonymsOf } from './synonyms.ts';
 import { whatWasIntended } from './typing-errors.ts';
 
 /** What the words of a search ask of a product. */
@@ -55,7 +55,7 @@ export async function readTextQuery(market: Market, text: string): Promise<TextQ
 
 /** A word that is known to mean others is none, even if no product is called so. */
 const isStrange = (word: KnownWord | undefined) =>
-  word !== undefined && !word.is_stop && !word.known && !word.is_prefix && synonymsOf(word.word).length === 0;
+  word !== undefined && !word.is_stop && !word.known && !word.is_prefix && !knownWords.has(word.word);
 
 /** Words are letters and digits only (`readWords`): nothing of them is an operator. */
 const quoted = (word: string) => `'${word}'`;
