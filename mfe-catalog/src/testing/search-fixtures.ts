@@ -33,6 +33,7 @@ export function anAnswer(changes: Partial<SearchResponse> = {}): SearchResponse 
       ],
     },
     price: { min: 99.5, max: 1299 },
+    sort: 'new',
     next: null,
     ...changes,
   };

@@ -31,6 +31,9 @@ export const messages = {
       : `Used refrigerators from people near you: ${searched}. Prices, sizes, ages and places.`,
   heading: (total: Total, searched: string) =>
     `${counted(total, 'refrigerator')}${searched === '' ? '' : ` for ${searched}`}`,
+  closestHeading: (searched: string) => `Closest to ${searched}`,
+  closest: 'No offer has all of this. Closest:',
+  offered: (label: string) => `${label}?`,
   pageHeading: 'Search',
   corrected: (words: string) => `Showing results for “${words}”.`,
   filters: 'Filters',

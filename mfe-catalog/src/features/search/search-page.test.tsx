@@ -4,7 +4,8 @@ import { renderSearch } from '../../testing/render-search.tsx';
 import { anAnswer } from '../../testing/search-fixtures.ts';
 
 function open(path = '/search', responses: Parameters<typeof fakeMarket>[0] = {}) {
-  const market = fakeMarket({ 'GET /search': () => anAnswer(), ...responses });
+  const answer = anAnswer(path.includes('q=') ? { sort: 'best' } : {});
+  const market = fakeMarket({ 'GET /search': () => answer, ...responses });
   return { market, ...renderSearch(market, path) };
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -29,6 +30,43 @@ describe('what is found', () => {
   it('says which words were taken for others', async () => {
     open('/search?q=bsoch', { 'GET /search': () => anAnswer({ corrected: 'bosch' }) });
     expect(await screen.findByText('Showing results for “bosch”.')).toBeVisible();
+  });
+
+  it('has a chip for what was read from the words, which leads to the words without it', async () => {
+    const understood = [
+      { label: 'Width up to 24 in', q: 'quiet fridge' },
+      { label: 'Quiet, up to 39 dB', q: '24 in fridge' },
+    ];
+    open('/search?q=quiet+24+in+fridge&kind=mini', { 'GET /search': () => anAnswer({ understood }) });
+    const chip = await screen.findByRole('link', { name: 'Remove Width up to 24 in' });
+    expect(chip).toHaveAttribute('href', '/search?q=quiet+fridge&kind=mini');
+    expect(screen.getByRole('link', { name: 'Remove Quiet, up to 39 dB' })).toBeVisible();
+  });
+
+  it('without words when the only thing that was read is taken away', async () => {
+    open('/search?q=under+200', {
+      'GET /search': () => anAnswer({ understood: [{ label: 'Under $200', q: '' }] }),
+    });
+    expect(await screen.findByRole('link', { name: 'Remove Under $200' })).toHaveAttribute('href', '/search');
+  });
+
+  it('offers what a number may mean, and says when nothing has all of it', async () => {
+    open('/search?q=retro+300', {
+      'GET /search': () =>
+        anAnswer({ closest: true, offered: [{ label: 'Under $300', q: 'retro under $300' }] }),
+    });
+    expect(await heading('Closest to “retro 300”')).toBeVisible();
+    expect(screen.getByText('No offer has all of this. Closest:')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Under $300?' })).toHaveAttribute(
+      'href',
+      '/search?q=retro+under+%24300',
+    );
+  });
+
+  it('is in the order that the words say', async () => {
+    open('/search?q=cheap+fridge', { 'GET /search': () => anAnswer({ sort: 'price' }) });
+    expect(await screen.findByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Price, low to high');
+    expect(screen.queryByRole('option', { name: 'Best match' })).toBeNull();
   });
 
   it('is a list of headings that lead to the public pages', async () => {

@@ -73,12 +73,14 @@ interface FoundProps {
 }
 
 function Found({ query, answered, response, busy }: FoundProps) {
-  const { total, facets } = response;
-  const title = messages.heading(total, searchedFor(answered, facets));
+  const { total, facets, closest, corrected } = response;
+  const searched = searchedFor(answered, facets);
+  const title = closest ? messages.closestHeading(searched) : messages.heading(total, searched);
+  const notes = [corrected && messages.corrected(corrected), closest && messages.closest].filter(Boolean);
   return (
     <>
       <Busy aria-busy={busy} data-busy={busy || undefined}>
-        <PageHeading title={title} lead={response.corrected && messages.corrected(response.corrected)} />
+        <PageHeading title={title} lead={notes.join(' ')} />
       </Busy>
       <VisuallyHidden role="status">{title}</VisuallyHidden>
       <Filtered query={query} response={response} busy={busy}>

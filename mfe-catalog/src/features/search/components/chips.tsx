@@ -1,4 +1,4 @@
-import type { SearchQuery } from 'shared-contracts';
+import type { SearchQuery, SearchResponse } from 'shared-contracts';
 import { withoutFilter } from 'shared-contracts/search';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -10,17 +10,32 @@ import { addressAt, useSearchPlace } from '../search-place.ts';
 interface ChipsProps {
   readonly query: SearchQuery;
   readonly chosen: readonly ChosenFilter[];
-  readonly response: Answered;
+  readonly response: Answered & Pick<SearchResponse, 'understood' | 'offered'>;
 }
 
+/** The same search by other words, from its first page. */
+function withWords({ q: _, cursor: __, ...query }: SearchQuery, q: string): SearchQuery {
+  return q === '' ? query : { ...query, q };
+}
+
+/** What narrows the search: what was read from its words, and what was chosen. Each goes away by a click. */
 export function Chips({ query, chosen, response }: ChipsProps) {
   const place = useSearchPlace();
-  if (chosen.length === 0) return null;
+  const { understood = [], offered = [] } = response;
+  if (chosen.length + understood.length + offered.length === 0) return null;
   // Nothing is near without a place.
   const sort = query.sort === 'near' ? undefined : query.sort;
   const cleared = { ...(query.q ? { q: query.q } : {}), ...(sort ? { sort } : {}) };
   return (
     <List aria-label={messages.chosen}>
+      {understood.map(({ label, q }) => (
+        <li key={label}>
+          <Chip to={addressAt(place, withWords(query, q))} aria-label={messages.remove(label)}>
+            {label}
+            <MarketIcon name="close" size={16} />
+          </Chip>
+        </li>
+      ))}
       {chosen.map((filter) => {
         const text = filterText(filter, response);
         return (
@@ -35,9 +50,16 @@ export function Chips({ query, chosen, response }: ChipsProps) {
           </li>
         );
       })}
-      <li>
-        <Clear to={addressAt(place, cleared)}>{messages.clear}</Clear>
-      </li>
+      {chosen.length > 0 && (
+        <li>
+          <Clear to={addressAt(place, cleared)}>{messages.clear}</Clear>
+        </li>
+      )}
+      {offered.map(({ label, q }) => (
+        <li key={label}>
+          <Clear to={addressAt(place, withWords(query, q))}>{messages.offered(label)}</Clear>
+        </li>
+      ))}
     </List>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import type { SearchQuery } from 'shared-contracts';
-import { defaultSort, type ListName, listNames } from 'shared-contracts/search';
+import type { SearchQuery, SearchSort } from 'shared-contracts';
+import { type ListName, listNames } from 'shared-contracts/search';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui';
@@ -28,7 +28,7 @@ const FIRST = 3;
 export function FilterForm({ id, query, response }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { path, fixed } = useSearchPlace();
-  const search = useFilterForm(form, query);
+  const search = useFilterForm(form, query, response.sort);
   const names = listNames.filter((name) => !Object.hasOwn(fixed, name));
   const facet = (name: ListName) => (
     <ChoiceFacet key={name} name={name} choices={response.facets[name]} chosen={query[name] ?? []} />
@@ -84,7 +84,11 @@ const SLIDER_MS = 300;
  * browser's address is ahead of the rendered one while a page is on its way.
  * @returns searches now
  */
-function useFilterForm(form: RefObject<HTMLFormElement | null>, query: SearchQuery): () => void {
+function useFilterForm(
+  form: RefObject<HTMLFormElement | null>,
+  query: SearchQuery,
+  order: SearchSort,
+): () => void {
   const navigate = useNavigate();
   const place = useSearchPlace();
   const address = firstPageOf(place, query);
@@ -123,8 +127,8 @@ function useFilterForm(form: RefObject<HTMLFormElement | null>, query: SearchQue
     isFirst.current = false;
     // Before the page was interactive: nobody heard of it.
     if (wasChosenEarly) searchNow();
-    else showChosen(form.current, new URLSearchParams(address));
-  }, [form, address, place]);
+    else showChosen(form.current, new URLSearchParams(address), order);
+  }, [form, address, order, place]);
   return search;
 }
 
@@ -148,12 +152,12 @@ const isChosen = (form: HTMLFormElement) =>
       : field instanceof HTMLInputElement && field.checked !== field.defaultChecked,
   );
 
-function showChosen(form: HTMLFormElement, requested: URLSearchParams): void {
+/** @param order where the address says none */
+function showChosen(form: HTMLFormElement, requested: URLSearchParams, order: SearchSort): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement && field.name === 'sort') {
-      const standard = defaultSort(requested.get('q') ?? '');
-      field.value = requested.get(field.name) ?? standard;
-      if (field.selectedIndex < 0) field.value = standard;
+      field.value = requested.get(field.name) ?? order;
+      if (field.selectedIndex < 0) field.selectedIndex = 0;
     }
     if (field instanceof HTMLSelectElement && field.name === 'within')
       field.value = requested.get('within') ?? '';

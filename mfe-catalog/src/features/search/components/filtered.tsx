@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
-import type { SearchQuery } from 'shared-contracts';
+import type { SearchQuery, SearchSort } from 'shared-contracts';
 import { defaultSort, hasPlace } from 'shared-contracts/search';
 import { css, styled } from 'shared-runtime/styles';
 import { Button, Dialog, SelectField, theme } from 'shared-ui';
@@ -139,7 +139,12 @@ export function Filtered({ query, response, busy, children }: FilteredProps) {
                     {messages.openFilters(chosen.length)}
                   </Button>
                 </OpenFilters>
-                <SortField form={form} query={query} isNearKnown={busy || response.near !== undefined} />
+                <SortField
+                  form={form}
+                  query={query}
+                  order={response.sort}
+                  isNearKnown={busy || response.near !== undefined}
+                />
                 <SaveSearch query={query} response={response} />
               </Tools>
               <Chips query={query} chosen={chosen} response={response} />
@@ -190,23 +195,27 @@ const SkipFilters = styled.a`
 interface SortFieldProps {
   readonly form: string;
   readonly query: SearchQuery;
+  /** The order that the words of the search say, or its default. */
+  readonly order: SearchSort;
   /** False for a place that the market does not know. */
   readonly isNearKnown: boolean;
 }
 
 /** In which order; follows the address with the form. Nothing matches best without words, or is near without a place. */
-function SortField({ form, query, isNearKnown }: SortFieldProps) {
+function SortField({ form, query, order, isNearKnown }: SortFieldProps) {
   const place = useSearchPlace();
   const ownOrder = isNarrowedAt(place, query) ? undefined : place.ownOrder;
   const canBeNear = hasPlace(query) && isNearKnown;
   const requested = query.sort === 'near' && !canBeNear ? undefined : query.sort;
-  const sort = requested ?? defaultSort(query.q);
+  const sort = requested ?? order;
+  // Words that say an order go before the best match; their chip takes them away.
+  const canBeBest = query.q !== undefined && (sort === 'best' || order === defaultSort(query.q));
   return (
     <Narrow>
       <SelectField label={messages.sort} name="sort" form={form} defaultValue={sort}>
         {Object.entries(messages.sorts)
-          .filter(([value]) => value !== 'best' || query.q !== undefined)
-          .filter(([value]) => value !== 'near' || canBeNear)
+          .filter(([value]) => value !== 'best' || canBeBest)
+          .filter(([value]) => value !== 'near' || canBeNear || sort === 'near')
           .map(([value, text]) => (
             <option key={value} value={value}>
               {value === 'new' && ownOrder !== undefined ? ownOrder : text}
