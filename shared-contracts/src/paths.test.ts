@@ -8,6 +8,7 @@ test("a product's public address ends with its id, after words of its name", () 
   const address = (productname: string) => paths.publicProduct({ _id: id, productname });
   assert.equal(address('Bosch 300 l (white)'), `/refrigerators/bosch-300-l-white-${id}`);
   assert.equal(address('Kühlschrank / Été'), `/refrigerators/kuhlschrank-ete-${id}`);
+  assert.equal(address('Große Kühltruhe'), `/refrigerators/grosse-kuhltruhe-${id}`);
   assert.equal(address('冷蔵庫'), `/refrigerators/${id}`);
   assert.equal(address('"><script>'), `/refrigerators/script-${id}`);
   assert.ok(address('word '.repeat(100)).length < 120);

@@ -68,7 +68,8 @@ function wordsOf(name: string): string {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '');
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ß', 'ss');
   const words = plain
     .slice(0, MAX_WORDS)
     .split(/[^a-z0-9]+/)

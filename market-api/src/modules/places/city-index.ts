@@ -1,3 +1,4 @@
+import { foldText } from 'shared-contracts/query';
 import { type KnownPlace, roundPoint } from './place.ts';
 
 export interface CityRow {
@@ -32,14 +33,61 @@ export interface CityEntry {
   readonly words: string;
 }
 
+/** Words that names are written with in several ways, and the one that stands for all. */
+const sameWords: Readonly<Record<string, string>> = {
+  saint: 'st',
+  sant: 'st',
+  sankt: 'st',
+  fort: 'ft',
+  mount: 'mt',
+};
+/** What cities are called at home, where GeoNames has their English name. */
+const ownNames: Readonly<Record<string, string>> = {
+  munchen: 'munich',
+  koln: 'cologne',
+  nurnberg: 'nuremberg',
+  wien: 'vienna',
+  geneve: 'geneva',
+  genf: 'geneva',
+  roma: 'rome',
+  milano: 'milan',
+  torino: 'turin',
+  venezia: 'venice',
+  firenze: 'florence',
+  napoli: 'naples',
+  lisboa: 'lisbon',
+  sevilla: 'seville',
+  praha: 'prague',
+  warszawa: 'warsaw',
+  bruxelles: 'brussels',
+  kobenhavn: 'copenhagen',
+  'ciudad de mexico': 'mexico city',
+  'nueva york': 'new york city',
+  nyc: 'new york city',
+  'new york': 'new york city',
+  'washington dc': 'washington d c',
+};
+
 /** Letters without marks, lower case, single spaces: what people type for `São Paulo` or `St. Louis`. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+export function fold(text: string): string {
+  const plain = foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+  return plain
+    .split(' ')
+    .map((word) => sameWords[word] ?? word)
+    .join(' ');
+}
+
+/** A name as `find` reads it: folded, and in English where the list has it so. */
+export function placeName(text: string): string {
+  const folded = fold(text);
+  for (const [own, english] of Object.entries(ownNames)) {
+    if (folded.startsWith(english)) return folded;
+    if (folded === own || folded.startsWith(`${own} `)) return english + folded.slice(own.length);
+  }
+  return folded;
+}
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -54,7 +102,7 @@ export function indexCities(entries: readonly CityEntry[]): CityIndex {
     size: entries.length,
     byId: (id) => places.get(id),
     find(text, most) {
-      const typed = fold(text);
+      const typed = placeName(text);
       const [first = '', ...others] = typed.split(' ');
       if (typed.length < MIN_LETTERS) return [];
       // `austin tx`: the name is whole, and the rest says where.

@@ -28,6 +28,20 @@ describe('the cities of the world', () => {
     assert.equal((await names('washington dc'))[0]?.startsWith('Washington'), true);
   });
 
+  it('are known by what they are called at home, however a saint is written, and by their zip codes', async () => {
+    for (const [text, name] of [
+      ['München', 'Munich, Bavaria, DE'],
+      ['Saint Louis', 'St. Louis, Missouri, US'],
+      ['Sant Louis MO', 'St. Louis, Missouri, US'],
+      ['new york', 'New York City, New York, US'],
+      ['78701', '78701, US'],
+    ] as const)
+      assert.equal((await names(text))[0], name, text);
+    const { lat, lon, id } = (await places.find('78701'))[0] ?? { lat: 0, lon: 0, id: 0 };
+    assert.deepEqual([Math.round(lat / 10), Math.round(lon / 10)], [303, -977]);
+    assert.equal((await places.near(String(id), undefined))?.name, '78701, US');
+  });
+
   it('are none for nothing, or for what no city is called', async () => {
     for (const text of ['', ' ,. ', '%', 'zzzzzz', '<script>']) assert.deepEqual(await names(text), [], text);
   });

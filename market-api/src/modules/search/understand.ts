@@ -8,7 +8,7 @@ import {
   type UnderstoodWords,
 } from 'shared-contracts/query';
 import { isSearchNumber } from 'shared-contracts/search';
-import { fold } from '../places/city-index.ts';
+import { fold, placeName } from '../places/city-index.ts';
 import type { NearPlace, PlacesService } from '../places/places.service.ts';
 import { type Market, readTextQuery } from './text-query.ts';
 
@@ -47,7 +47,7 @@ export interface UnderstandParts {
 const NEAR_KILOMETRES = 80;
 const MAX_PLACE_WORDS = 4;
 const placeWords =
-  /(?<![\p{L}\p{N}])(near|close to|around|in|bei|nahe|cerca de)(?: to)? ((?:[\p{L}.'-]+,? ?){1,4})/gu;
+  /(?<![\p{L}\p{N}])(?:(near|close to|around|in|bei|nahe|cerca de)(?: to)? ((?:[\p{L}.'-]+,? ?){1,4})|(\d{5})(?![\p{L}\p{N}]))/gu;
 
 /** Reads the words of a search: into filters what says one, and the rest as words. What the search sets itself is not read. */
 export async function understand(query: SearchQuery, parts: UnderstandParts): Promise<Understanding> {
@@ -90,19 +90,19 @@ const nearReading = ({ name = '', lat, lon }: NearPlace): Reading => ({
   wanted: { near: { lat, lon, kilometres: NEAR_KILOMETRES } },
 });
 
-/** The first place that the words name whole, by how they name it (`near austin`). */
+/** The first place that the words name whole, by how they name it (`near austin`, `78701`). */
 async function findPlaces(q: string, places: PlacesService): Promise<Map<string, NearPlace>> {
-  for (const [, how = '', rest = ''] of foldText(q).matchAll(placeWords)) {
-    const words = rest.trim().split(' ');
+  for (const [, how = '', rest = '', zip] of foldText(q).matchAll(placeWords)) {
+    const words = (zip ?? rest).trim().split(' ');
     for (let count = Math.min(words.length, MAX_PLACE_WORDS); count > 0; count -= 1) {
       const name = words.slice(0, count).join(' ');
       // "in white" is no town.
       if (readQuery(name).understood.length > 0) continue;
       const place = await places.near(undefined, name);
       const city = fold(place?.name?.split(',')[0] ?? '');
-      const typed = fold(name);
+      const typed = placeName(name);
       if (place && (typed === city || typed.startsWith(`${city} `)))
-        return new Map([[`${how} ${name}`, place]]);
+        return new Map([[`${how} ${name}`.trim(), place]]);
     }
   }
   return new Map();

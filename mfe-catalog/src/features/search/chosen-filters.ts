@@ -32,7 +32,8 @@ export const isSame = (one: string | number, other: string | number) =>
 /** A filter in words: `Brand: Bosch`, `up to 60 cm wide`, `the words “quiet”`. */
 export function filterText(chosen: ChosenFilter, response: Answered): string {
   const { name, value } = chosen;
-  if (name === 'near') return messages.place.near(response.near ? response.near.name : String(value));
+  if (name === 'near')
+    return response.near ? messages.place.near(response.near.name) : messages.place.notNear(String(value));
   if (name === 'q') return messages.noWords(String(value));
   if (name in messages.numbers) return messages.numbers[name as NumberName](Number(value));
   return messages.chip(messages.lists[name as ListName], labelOf(chosen, response.facets));

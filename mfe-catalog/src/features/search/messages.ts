@@ -107,6 +107,7 @@ export const messages = {
     source: 'Places: GeoNames, CC BY 4.0',
     within: 'Distance at most',
     anywhere: 'Any distance',
+    notNear: (name: string) => `“${name}”, an unknown place`,
     near: (name: string | undefined) => (name === undefined ? 'near where you are' : `near ${name}`),
   },
   fit: {
