@@ -29,7 +29,7 @@ const home: RemoteRoute = {
 };
 
 const searchPage = lazyPage(
-  () => import(/* webpackChunkName: "search" */ '../features/search/search-code.ts'),
+  () => import(/* webpackChunkName: "search" */ '../features/search/search-page.tsx'),
   paths.search(),
 );
 const comparePage = lazyPage(

@@ -2,11 +2,11 @@ import type { RemoteRoute } from 'shared-contracts';
 import type { fakeMarket } from 'test-helpers/fake-market';
 import { renderRoutes } from 'test-helpers/render';
 import { routes as allRoutes } from '../app/routes.tsx';
-import { SearchPage } from '../features/search/search-page.tsx';
+import { Page } from '../features/search/search-page.tsx';
 
 /** The search page with its code at hand. Addresses of other pages are empty. */
 export function renderSearch(market: ReturnType<typeof fakeMarket>, address: string) {
-  const routes = [{ path: '/search', element: <SearchPage /> }];
+  const routes = [{ path: '/search', element: <Page /> }];
   return renderRoutes(routes, address, { api: market.api, person: null });
 }
 

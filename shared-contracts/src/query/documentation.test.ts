@@ -14,7 +14,10 @@ it('the documentation has the table of the rules', () => {
   const rows = [...about].map(([what, lines]) => `| ${what} | ${lines.join('; ')} |`);
   const table = ['| About | Typed → chip |', '|---|---|', ...rows].join('\n');
   const text = readFileSync(PAGE, 'utf8');
-  const page = text.replace(/(<!-- rules -->\n)[\s\S]*(<!-- \/rules -->)/, (_, start, end) => `${start}${table}\n${end}`);
+  const page = text.replace(
+    /(<!-- rules -->\n)[\s\S]*(<!-- \/rules -->)/,
+    (_, start, end) => `${start}${table}\n${end}`,
+  );
   if (process.env.UPDATE_DOCS) writeFileSync(PAGE, page);
   else assert.equal(text, page);
 });

@@ -46,8 +46,8 @@ describe('what is typed', () => {
     const brandNamed = (name: string) => named.get(name);
     const places = new Map([['near little rock', { label: 'Near Little Rock, Arkansas' }]]);
     assert.deepEqual(labels('black+decker near little rock', { brandNamed, places }), [
-      'Near Little Rock, Arkansas',
       'Black+Decker',
+      'Near Little Rock, Arkansas',
     ]);
     assert.deepEqual(labels('gear', { brandNamed }), []);
   });

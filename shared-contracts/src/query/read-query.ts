@@ -72,7 +72,7 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
     starts.push(plain.length);
     plain += `${foldText(word)} `;
   }
-  const understood: UnderstoodWords[] = [];
+  const found: { readonly at: number; readonly words: UnderstoodWords }[] = [];
   const take = (pattern: RegExp, read: (match: RegExpExecArray) => Reading | undefined) => {
     for (const match of plain.matchAll(pattern)) {
       const reading = read(match);
@@ -83,7 +83,7 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
         const start = starts[at] ?? 0;
         return start >= to || start + foldText(typed[at] ?? '').length <= from;
       });
-      understood.push({ ...reading, without: left.join(' ') });
+      found.push({ at: from, words: { ...reading, without: left.join(' ') } });
       plain = plain.slice(0, from) + READ.repeat(to - from) + plain.slice(to);
     }
   };
@@ -96,6 +96,7 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
   for (const { pattern, read } of queryRules) take(pattern, ({ groups = {} }) => read(groups));
   const rest = plain.replaceAll(READ, ' ').replace(FRIDGE_WORDS, 'fridge');
   const words = rest.replace(FILLERS, ' ').replace(/\s+/g, ' ').trim();
+  const understood = found.sort((one, other) => one.at - other.at).map((each) => each.words);
   return {
     understood,
     offered: offersFor(words, text),

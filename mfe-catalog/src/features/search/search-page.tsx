@@ -25,7 +25,10 @@ import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
 import { searchedFor } from './search-head.ts';
 
-export function SearchPage() {
+export { head, load, title } from './search-head.ts';
+
+/** The route's page, with its head, title and data. */
+export function Page() {
   const { search, state } = useLocation();
   const hasBar = useRemoteSlot('searchbox') !== null;
   const query = readSearch(new URLSearchParams(search));
