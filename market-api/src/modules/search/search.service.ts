@@ -20,8 +20,8 @@ const PAGE_SIZE = 24;
 export const COUNTED_AT_MOST = 10_000;
 /** Ranking reads every text that was found. */
 const RANKED_AT_MOST = 2000;
-/** Other brands are found by their name. */
-const BRANDS_SHOWN = 30;
+/** More brands than any market has; a limit for what sellers make up. */
+const BRANDS_SHOWN = 200;
 
 export interface FoundProducts extends JsonPage<Product>, PagesBefore {
   /** What distances are counted from. */

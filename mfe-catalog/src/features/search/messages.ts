@@ -85,6 +85,7 @@ export const messages = {
     verified: 'Seller',
     year: 'Year of make',
   } satisfies Record<ListName, string>,
+  findIn: (list: string) => `Find in “${list}”`,
   price: 'Price',
   yearRange: 'Year of make, from and to',
   place: {

@@ -243,6 +243,23 @@ describe('filters', () => {
     expect(await screen.findByRole('link', { name: 'Remove up to 60 cm wide' })).toBeVisible();
   });
 
+  it('that are long have a field to find in them, which hides the others and changes no choice', async () => {
+    const brand = Array.from({ length: 13 }, (_, at) => ({
+      value: `b${at}`,
+      label: `Brand ${at}`,
+      count: 1,
+    }));
+    const { user } = open('/search?brand=b3', {
+      'GET /search': () => anAnswer({ facets: { ...anAnswer().facets, brand } }),
+    });
+    await heading(/refrigerators/);
+    await user.type(screen.getByRole('searchbox', { name: 'Find in “Brand”' }), 'brand 12');
+    expect(choice('Brand 12 1')).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Brand 3 1' })).toBeNull();
+    await user.click(choice('Brand 12 1'));
+    await waitFor(() => expect(at()).toBe('/search?brand=b3&brand=b12'));
+  });
+
   it('are one plain form without script', async () => {
     open('/search?q=quiet');
     await heading(/refrigerators/);

@@ -46,6 +46,7 @@ const MAX_AT_ONCE = 12;
 
 /** Any of these, each with how many there are under all other filters. One that finds nothing can be seen, not be chosen. */
 export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
+  const [typed, setTyped] = useState('');
   const isChosen = (value: string) => chosen.some((each) => isSame(each, value));
   // What the address names and the market does not know stays chosen, so that it can be given up here too.
   const unknown = chosen
@@ -53,11 +54,24 @@ export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
     .map((value) => ({ value: String(value), label: String(value), count: 0, more: undefined }));
   const all = [...choices, ...unknown];
   if (all.length === 0) return null;
+  const isLong = all.length > MAX_AT_ONCE;
+  const isSought = (label: string) => label.toLowerCase().includes(typed.trim().toLowerCase());
   return (
     <Facet legend={messages.lists[name]}>
-      <List data-long={all.length > MAX_AT_ONCE || undefined}>
+      {isLong && (
+        <WithScript>
+          <TextField
+            type="search"
+            label={messages.findIn(messages.lists[name])}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </WithScript>
+      )}
+      <List data-long={isLong || undefined}>
         {all.map(({ value, label, count, more }) => (
-          <li key={value}>
+          // Chosen or not, it stays in the form.
+          <li key={value} hidden={!isSought(label)}>
             <Choice>
               <Box
                 type="checkbox"
