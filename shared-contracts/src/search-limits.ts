@@ -1,4 +1,5 @@
 import {
+  accessWays,
   applianceKinds,
   capacityRanges,
   deliveries,
@@ -21,6 +22,8 @@ export const facetValues = {
   state: workingStates,
   looks: looksGrades,
   delivery: deliveries,
+  nofrost: ['yes'],
+  access: accessWays,
   verified: ['yes'],
   year: yearRanges,
 } as const;

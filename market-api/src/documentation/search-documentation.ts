@@ -28,6 +28,8 @@ export const searchDocumentation = {
           looks: [{ value: 'B', label: 'B, light marks', count: 1 }],
           energy: [{ value: 'eu-2021:C', label: 'C', count: 0 }],
           delivery: [{ value: 'free', label: 'Brought by the seller, free', count: 0 }],
+          nofrost: [{ value: 'yes', label: 'No frost', count: 1 }],
+          access: [{ value: 'ground', label: 'Ground floor', count: 1 }],
           verified: [{ value: 'yes', label: 'Verified sellers', count: 1 }],
           year: [{ value: '2020-2023', label: '2020 to 2023', count: 1 }],
           within: [{ value: '50', label: '50 km (31 mi)', count: 1 }],

@@ -10,6 +10,8 @@ const none: Record<FacetName, SearchResponse['facets'][FacetName]> = {
   looks: [],
   energy: [],
   delivery: [],
+  nofrost: [],
+  access: [],
   verified: [],
   year: [],
 };

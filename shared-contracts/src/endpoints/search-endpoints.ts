@@ -41,6 +41,8 @@ export const SearchQuerySchema = Type.Object({
   state: choices(facetValues.state, 'Working states, any of them'),
   looks: choices(facetValues.looks, 'Looks, any of these grades'),
   delivery: choices(facetValues.delivery, 'Delivery, any of these'),
+  nofrost: choices(facetValues.nofrost, 'Only what defrosts by itself'),
+  access: choices(facetValues.access, 'How it leaves its place, any of these ways'),
   verified: choices(facetValues.verified, 'Only from verified sellers'),
   year: choices(facetValues.year, 'Years of make, any of these ranges'),
   min: dollars('min', 'Dollars at least'),

@@ -114,7 +114,10 @@ export const roughSizeRules: readonly Rule[] = [
     pattern: wholeWords(
       '(?:extra )?(?:large|big|huge)|family[ -]sized?|xl|gross(?:e[rns]?)?(?= kuhlschr)|grandes?',
     ),
-    read: () => ({ label: 'Large, from 18 cu ft', wanted: { ranges: { litres: [LARGE_LITRES, NO_END] } } }),
+    read: () => ({
+      label: 'Large, from 18 cu ft',
+      wanted: { ranges: { litres: [LARGE_LITRES, NO_END] }, text: anyPhrase(['large', 'big'], 'A') },
+    }),
     examples: { large: 'Large, from 18 cu ft', 'family size': 'Large, from 18 cu ft' },
   },
 ];

@@ -12,6 +12,7 @@ import {
 import { formatNumber } from './numbers.ts';
 import { anyPhrase, foldText, type Reading, type Rule, wholeWords } from './rule.ts';
 import {
+  accessRules,
   colourRules,
   conditionRules,
   deliveryRules,
@@ -33,6 +34,7 @@ export const queryRules: readonly Rule[] = [
   ...conditionRules,
   ...featureRules,
   ...deliveryRules,
+  ...accessRules,
   ...kindRules,
   ...roughSizeRules,
   ...colourRules,

@@ -19,7 +19,10 @@ export const featureRules: readonly Rule[] = [
     'no[ -]?frost|frost[ -]?free|(?:auto(?:matic)?|self)[ -]?defrost(?:ing)?|sin escarcha',
     {
       label: 'No frost',
-      wanted: { text: anyPhrase(['frost free', 'nofrost', 'frostfree', 'automatic defrost']) },
+      wanted: {
+        facets: { nofrost: ['yes'] },
+        text: anyPhrase(['frost free', 'nofrost', 'frostfree', 'automatic defrost']),
+      },
     },
     'no frost',
     'frost-free',
@@ -48,6 +51,22 @@ export const featureRules: readonly Rule[] = [
     },
     'water dispenser',
     'dispenser',
+  ),
+];
+
+export const accessRules: readonly Rule[] = [
+  rule(
+    'Getting it out',
+    '(?:no|without) stairs|(?:with |has )?(?:an? )?(?:elevator|lift)|aufzug|ascensor',
+    facet('Ground floor or lift', { access: ['ground', 'lift'] }),
+    'no stairs',
+    'elevator',
+  ),
+  rule(
+    'Getting it out',
+    'ground[ -]?floor|erdgeschoss|planta baja',
+    facet('Ground floor', { access: ['ground'] }),
+    'ground floor',
   ),
 ];
 

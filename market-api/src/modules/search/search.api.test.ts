@@ -37,6 +37,10 @@ function sheet(): DataSheet {
     freezerlitres: maybe(pick([1, 20, 120])),
     widthmm: maybe(pick([500, 595, 600, 601, 910])),
     noisedb: maybe(pick([30, 38, 39, 45])),
+    nofrost: maybe(pick([true, false])),
+    floor: maybe(pick([0, 3])),
+    lift: maybe(pick([true, false])),
+    carryhelp: maybe(pick([true, false])),
     yearmade: maybe(pick([2009, 2019, 2020, 2024])),
     workingstate: maybe(pick(['works', 'faulty', 'parts'] as const)),
     looks: maybe(pick(['A', 'B', 'C', 'D'] as const)),
@@ -117,6 +121,9 @@ const facetValue: Readonly<Record<FacetName, (product: Product) => string | unde
   energy: ({ datasheet }) =>
     datasheet?.energyscale && [datasheet.energyscale, datasheet.energyclass].filter(Boolean).join(':'),
   delivery: ({ datasheet }) => datasheet?.delivery,
+  nofrost: ({ datasheet }) => (datasheet?.nofrost ? 'yes' : undefined),
+  access: ({ datasheet }) =>
+    datasheet?.floor === 0 ? 'ground' : datasheet?.lift ? 'lift' : datasheet?.carryhelp ? 'help' : undefined,
   verified: ({ sellerverified }) => (sellerverified ? 'yes' : undefined),
   year: ({ datasheet }) => yearOf(datasheet?.yearmade),
 };
@@ -125,6 +132,8 @@ const filters: Readonly<Partial<Record<FacetName | 'min' | 'max', readonly (() =
   category: [() => String(pick(categories)), () => String(pick(categories))],
   brand: [() => 'BOSCH', () => 'lg'],
   kind: [() => 'mini', () => 'retro'],
+  access: [() => 'ground', () => 'lift'],
+  nofrost: [() => 'yes'],
   capacity: [() => '0-99', () => '500-'],
   state: [() => 'works'],
   looks: [() => 'A', () => 'B'],

@@ -1,4 +1,5 @@
 import {
+  type AccessWay,
   type Delivery,
   deliveryLabels,
   distances,
@@ -27,6 +28,11 @@ const energyLabels = new Map(
     return [value, scale === 'us' ? 'US label' : scale === 'eu-2021' ? letter : `${letter} (before 2021)`];
   }),
 );
+const accessLabels: Readonly<Record<AccessWay, string>> = {
+  ground: 'From the ground floor',
+  lift: 'By a lift',
+  help: 'The seller helps to carry',
+};
 const capacityLabel = (range: string) => {
   const [from, to] = range.split('-');
   return to === '' ? `${from} l and more` : `${from} to ${to} l`;
@@ -42,6 +48,8 @@ const labelOf: Readonly<Record<Exclude<FacetName, 'category' | 'brand'>, (value:
   looks: (value) => looksTexts[value as keyof typeof looksTexts].label,
   energy: (value) => energyLabels.get(value) ?? value,
   delivery: (value) => deliveryLabels[value as Delivery],
+  nofrost: () => 'No frost',
+  access: (value) => accessLabels[value as AccessWay],
   verified: () => 'Verified sellers',
   year: yearLabel,
 };

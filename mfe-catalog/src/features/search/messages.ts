@@ -82,6 +82,8 @@ export const messages = {
     looks: 'Looks',
     energy: 'Energy label',
     delivery: 'Delivery',
+    nofrost: 'Defrosting',
+    access: 'Getting it out',
     verified: 'Seller',
     year: 'Year of make',
   } satisfies Record<ListName, string>,

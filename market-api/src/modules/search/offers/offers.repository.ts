@@ -12,6 +12,9 @@ const facetColumns: Readonly<Partial<Record<FacetName, RawBuilder<string | null>
   capacity: sql`case when p.litres < 100 then '0-99' when p.litres < 200 then '100-199' when p.litres < 300 then '200-299'
                      when p.litres < 400 then '300-399' when p.litres < 500 then '400-499' when p.litres >= 500 then '500-' end`,
   state: sql`p.working_state`,
+  nofrost: sql`case when p.data_sheet ->> 'nofrost' = 'true' then 'yes' end`,
+  access: sql`case when p.data_sheet ->> 'floor' = '0' then 'ground' when p.data_sheet ->> 'lift' = 'true' then 'lift'
+                     when p.data_sheet ->> 'carryhelp' = 'true' then 'help' end`,
   verified: sql`case when u.verified then 'yes' end`,
   year: sql`case when p.year_made >= 2024 then '2024-' when p.year_made >= 2020 then '2020-2023'
                  when p.year_made >= 2015 then '2015-2019' when p.year_made >= 2010 then '2010-2014'
