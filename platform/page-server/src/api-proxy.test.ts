@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import Fastify from 'fastify';
 import { until } from 'test-helpers/node';
+import { apiProxy } from './api-proxy.ts';
 import { raw } from './testing/raw-request.ts';
 import { type SiteBench, siteBench } from './testing/site-bench.ts';
 
@@ -17,6 +21,16 @@ test('/api is market-api, answers and refusals alike', async (t) => {
   const refusal = await get('/api/nothing');
   assert.equal(refusal.statusCode, 404);
   assert.deepEqual(refusal.json(), { code: 'not_found' });
+});
+
+test('a market at an address with a path is called below it', async (t) => {
+  const market = createServer(({ method, url }, response) => response.end(`${method} ${url}`)).listen(0);
+  const { port } = market.address() as AddressInfo;
+  const app = Fastify();
+  t.after(() => Promise.all([app.close(), market.close()]));
+  await apiProxy(app, `http://127.0.0.1:${port}/api`, async () => {});
+  assert.equal((await app.inject('/api/jwt?x=1')).payload, 'GET /api/jwt?x=1');
+  assert.equal((await app.inject({ method: 'POST', url: '/api/jwt' })).payload, 'POST /api/jwt');
 });
 
 test('a market that is away is a problem that pages know', async (t) => {
