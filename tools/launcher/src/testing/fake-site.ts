@@ -63,7 +63,7 @@ export async function createFakeSite(): Promise<FakeSite> {
   const numbers = await freePorts(names.length);
   const ports = Object.fromEntries(names.map((name, index) => [name, numbers[index] ?? 0]));
   const variables = names.map((name) => [portSettings[name]?.variable, String(ports[name])]);
-  const own = Object.entries(process.env).filter(([name]) => !/^(MARKET_|ASSET_|npm_(?!config_)|NODE_TEST)/.test(name));
+  const own = Object.entries(process.env).filter(([name]) => !/^(MARKET_|ASSET_|npm_|NODE_TEST)/.test(name));
   const env = Object.fromEntries([...own, ...variables]);
   return {
     folder,
