@@ -14,12 +14,9 @@ import {
 import { until } from 'test-helpers/node';
 import { hostDist } from '../../load/host-build.ts';
 import { remoteText } from '../../testing/remote-texts.ts';
-import { reportBench } from '../../testing/report-bench.ts';
+import { asAdmin, reportBench } from '../../testing/report-bench.ts';
 import { catalogBuild, wholeFile } from '../../testing/site-bench.ts';
 
-const headers = {
-  freezertoken: `bearer x.${Buffer.from('{"email":"admin@market.test"}').toString('base64url')}.y`,
-};
 const frame = { file: 'mfe_catalog/1.js', line: 1, column: 3 };
 const error = (message: string, part: Partial<ReportedError> = {}): ReportedError => ({
   ...{ message, frames: [frame] },
@@ -27,7 +24,7 @@ const error = (message: string, part: Partial<ReportedError> = {}): ReportedErro
 });
 
 const bench = await reportBench(wholeFile);
-const ask = async (url: string, given: Record<string, string> = headers) =>
+const ask = async (url: string, given: Record<string, string> = asAdmin) =>
   bench.app.inject({ url, headers: given });
 const errors = async (query = ''): Promise<PlatformErrors> =>
   (await ask(platformAddresses.errors + query)).json();

@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type PlatformData, type PlatformRemote, platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { reportBench } from '../../testing/report-bench.ts';
+import { asAdminJson as headers, reportBench } from '../../testing/report-bench.ts';
 import { catalogBuild, wholeFile } from '../../testing/site-bench.ts';
-
-const headers = {
-  'content-type': 'application/json',
-  freezertoken: `bearer x.${Buffer.from('{"email":"admin@market.test"}').toString('base64url')}.y`,
-};
 
 async function bench(t: TestContext) {
   const site = await reportBench(t);
