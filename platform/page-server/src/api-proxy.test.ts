@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import Fastify from 'fastify';
 import { until } from 'test-helpers/node';
+import { apiProxy } from './api-proxy.ts';
 import { raw } from './testing/raw-request.ts';
-import { type SiteBench, siteBench } from './testing/site-bench.ts';
+import { type SiteBench, siteBench, wholeFile } from './testing/site-bench.ts';
 
+const shared = await siteBench(wholeFile);
 const calls = ({ market }: SiteBench, name: string) => market.calls.filter(({ call }) => call.includes(name));
 
-test('/api is market-api, answers and refusals alike', async (t) => {
-  const { get, market } = await siteBench(t);
+test('/api is market-api, answers and refusals alike', async () => {
+  const { get, market } = shared;
   const response = await get('/api/getcategory', { freezertoken: 'bearer 1' });
   assert.equal(response.json()[0].categoriesname, 'Mini');
   assert.equal(
@@ -19,30 +24,27 @@ test('/api is market-api, answers and refusals alike', async (t) => {
   assert.deepEqual(refusal.json(), { code: 'not_found' });
 });
 
-test('a market that is away is a problem that pages know', async (t) => {
-  const { get, closeMarket } = await siteBench(t);
-  await closeMarket();
-  const response = await get('/api/getcategory');
-  assert.equal(response.statusCode, 503);
-  assert.match(String(response.headers['content-type']), /^application\/problem\+json/);
-  const problem = response.json();
-  assert.equal(problem.code, 'unavailable');
-  assert.equal(problem.status, 503);
-  assert.match(problem.message, /does not answer right now/);
-  assert.equal(typeof problem.requestId, 'string');
+test('a market at an address with a path is called below it', async (t) => {
+  const market = createServer(({ method, url }, response) => response.end(`${method} ${url}`)).listen(0);
+  const { port } = market.address() as AddressInfo;
+  const app = Fastify();
+  t.after(() => Promise.all([app.close(), market.close()]));
+  await apiProxy(app, `http://127.0.0.1:${port}/api`, async () => {});
+  assert.equal((await app.inject('/api/jwt?x=1')).payload, 'GET /api/jwt?x=1');
+  assert.equal((await app.inject({ method: 'POST', url: '/api/jwt' })).payload, 'POST /api/jwt');
 });
 
-const pagesCached = async ({ get }: SiteBench) =>
-  Number(/^market_pages_kept (\d+)$/m.exec((await get('/metrics')).payload)?.[1]);
+const pagesCached = async () =>
+  Number(/^market_pages_kept (\d+)$/m.exec((await shared.get('/metrics')).payload)?.[1]);
 
-test('calls that change nothing leave the kept pages, and one that changes something does not', async (t) => {
-  const bench = await siteBench(t);
+test('calls that change nothing leave the kept pages, and one that changes something does not', async () => {
+  const bench = shared;
   // The first answer about the revision empties the cache; it has come when the next one is asked for.
   await until(() => calls(bench, 'GET /revision').length > 1);
   await until(async () => {
     await bench.get('/');
     await bench.get('/blog');
-    return (await pagesCached(bench)) === 2;
+    return (await pagesCached()) === 2;
   }, 30_000);
   await Promise.all(
     [
@@ -58,16 +60,17 @@ test('calls that change nothing leave the kept pages, and one that changes somet
       );
     }),
   );
-  assert.equal(await pagesCached(bench), 2);
+  assert.equal(await pagesCached(), 2);
   await raw(bench, 'POST', '/api/addcategory', { 'content-type': 'application/json' });
-  assert.equal(await pagesCached(bench), 0);
+  assert.equal(await pagesCached(), 0);
 });
 
-test('the key of this server is never passed on from outside', async (t) => {
-  const bench = await siteBench(t);
+test('the key of this server is never passed on from outside', async () => {
+  const bench = shared;
+  const before = calls(bench, '/getcategory').length;
   for (const name of ['x-market-host-key', 'X-Market-Host-Key'])
     await raw(bench, 'GET', '/api/getcategory', { [name]: 'guessed' });
-  const passed = calls(bench, '/getcategory');
+  const passed = calls(bench, '/getcategory').slice(before);
   assert.equal(passed.length, 2);
   for (const { headers } of passed) assert.equal(headers['x-market-host-key'], undefined);
 });
@@ -78,14 +81,13 @@ test('who a visitor is comes from a trusted proxy alone', async (t) => {
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'market.example',
   };
-  const passedOn = async (changes: Parameters<typeof siteBench>[1]) => {
-    const bench = await siteBench(t, changes);
+  const passedOn = async (bench: SiteBench) => {
     await raw(bench, 'GET', '/api/getcategory', said);
     const { headers } = calls(bench, '/getcategory').at(-1) ?? assert.fail('no call');
     return Object.fromEntries(Object.keys(said).map((name) => [name, headers[name]]));
   };
-  assert.deepEqual(await passedOn({ trustedProxies: ['loopback'] }), said);
-  const believed = await passedOn({});
+  assert.deepEqual(await passedOn(await siteBench(t, { trustedProxies: ['loopback'] })), said);
+  const believed = await passedOn(shared);
   assert.equal(believed['x-forwarded-for'], '127.0.0.1');
   assert.equal(believed['x-forwarded-proto'], 'http');
   assert.match(String(believed['x-forwarded-host']), /^127\.0\.0\.1:/);
@@ -109,8 +111,8 @@ const hidden = [
   '/api/./metrics',
 ];
 
-test('what only this server or an operator may ask does not reach market-api, however it is spelled', async (t) => {
-  const bench = await siteBench(t);
+test('what only this server or an operator may ask does not reach market-api, however it is spelled', async () => {
+  const bench = shared;
   for (const path of hidden) {
     for (const method of ['POST', 'GET']) {
       const { status } = await raw(bench, method, path, { 'content-type': 'application/json' });
@@ -120,16 +122,16 @@ test('what only this server or an operator may ask does not reach market-api, ho
   }
 });
 
-test('a form sent before the page was alive brings the page again', async (t) => {
-  const bench = await siteBench(t);
+test('a form sent before the page was alive brings the page again', async () => {
+  const bench = shared;
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const response = await raw(bench, 'POST', '/login?from=%2Fblog', type);
   assert.equal(response.status, 303);
   assert.equal(response.headers.location, '/login?from=%2Fblog');
 });
 
-test('an address that looks like another site leads nowhere else', async (t) => {
-  const bench = await siteBench(t);
+test('an address that looks like another site leads nowhere else', async () => {
+  const bench = shared;
   for (const path of ['//evil.test/x', '/\\evil.test/x', '///evil.test', '//']) {
     for (const [method, type] of [
       ['POST', 'multipart/form-data'],
@@ -142,4 +144,17 @@ test('an address that looks like another site leads nowhere else', async (t) => 
       assert.doesNotMatch(body, /(href|content)="https?:\/\/evil/);
     }
   }
+});
+
+test('a market that is away is a problem that pages know', async () => {
+  const { get, closeMarket } = shared;
+  await closeMarket();
+  const response = await get('/api/getcategory');
+  assert.equal(response.statusCode, 503);
+  assert.match(String(response.headers['content-type']), /^application\/problem\+json/);
+  const problem = response.json();
+  assert.equal(problem.code, 'unavailable');
+  assert.equal(problem.status, 503);
+  assert.match(problem.message, /does not answer right now/);
+  assert.equal(typeof problem.requestId, 'string');
 });

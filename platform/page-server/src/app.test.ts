@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { startTraceCollector, until } from 'test-helpers/node';
 import { pageTokenOf } from './testing/page-token.ts';
-import { catalogBuild, partsOf, siteBench } from './testing/site-bench.ts';
+import { catalogBuild, partsOf, siteBench, wholeFile } from './testing/site-bench.ts';
 
-/** For tests that change nothing at the site. */
-const shared = await siteBench({ after } as unknown as TestContext);
+/** The tests that change something at it come last. */
+const shared = await siteBench(wholeFile);
 
 test('a page carries what the browser needs: content, versions with hashes, data', async () => {
   const { get, version } = shared;
@@ -146,36 +146,6 @@ test('/versions says what the visitor’s next page would be made of', async () 
   });
 });
 
-test('a change that the market tells of, or that passes through here, is on the next page', async (t) => {
-  const { app, get, market } = await siteBench(t);
-  await get('/', visitor);
-  market.categories.push('French Door');
-  market.revision += 1;
-  await until(async () => (await get('/', visitor)).payload.includes('French Door'));
-  await get('/', visitor);
-  await app.inject({ method: 'POST', url: '/api/addcategory', payload: { categoriesname: 'New' } });
-  assert.match(JSON.stringify(partsOf((await get('/', visitor)).payload).boot.data), /"New"/);
-});
-
-test('a new version is on the page as soon as the registry has it', async (t) => {
-  const { get, release } = await siteBench(t);
-  assert.equal(partsOf((await get('/', visitor)).payload).heading, 'Fridges');
-  const version = await release(catalogBuild('Better fridges'));
-  await until(async () => {
-    const { boot, heading } = partsOf((await get('/', visitor)).payload);
-    return heading === 'Better fridges' && boot.remotes.some((remote) => remote.version === version);
-  });
-});
-
-test('without the market pages still go out', async (t) => {
-  const { get, closeMarket, signIn } = await siteBench(t);
-  const ann = signIn('buyer', 'ann');
-  await closeMarket();
-  const { statusCode, payload } = await get('/', ann);
-  assert.equal(statusCode, 200);
-  assert.equal(partsOf(payload).heading, 'Fridges');
-});
-
 test('says that it is there, and waits for nobody for ever', async () => {
   const { get, app } = shared;
   const { requestTimeout, headersTimeout, timeout } = app.server;
@@ -200,4 +170,34 @@ test('a click’s id goes on to the market, and what this server did for it is r
     'page-server GET',
     'page-server GET /api/*',
   ]);
+});
+
+test('a change that the market tells of, or that passes through here, is on the next page', async () => {
+  const { app, get, market } = shared;
+  await get('/', visitor);
+  market.categories.push('French Door');
+  market.revision += 1;
+  await until(async () => (await get('/', visitor)).payload.includes('French Door'));
+  await get('/', visitor);
+  await app.inject({ method: 'POST', url: '/api/addcategory', payload: { categoriesname: 'New' } });
+  assert.match(JSON.stringify(partsOf((await get('/', visitor)).payload).boot.data), /"New"/);
+});
+
+test('a new version is on the page as soon as the registry has it', async () => {
+  const { get, release } = shared;
+  assert.equal(partsOf((await get('/', visitor)).payload).heading, 'Fridges');
+  const version = await release(catalogBuild('Better fridges'));
+  await until(async () => {
+    const { boot, heading } = partsOf((await get('/', visitor)).payload);
+    return heading === 'Better fridges' && boot.remotes.some((remote) => remote.version === version);
+  });
+});
+
+test('without the market pages still go out', async () => {
+  const { get, closeMarket, signIn } = shared;
+  const ann = signIn('buyer', 'ann');
+  await closeMarket();
+  const { statusCode, payload } = await get('/', ann);
+  assert.equal(statusCode, 200);
+  assert.equal(partsOf(payload).heading, 'Better fridges');
 });

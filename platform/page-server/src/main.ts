@@ -23,7 +23,7 @@ try {
   }
   await renderAhead(app);
   await app.listen(role ? { path: role.socket } : { port: settings.port, host: settings.bind });
-  if (role) sendToDispatcher({ kind: 'ready', showsPreviews: true });
+  if (role) sendToDispatcher({ kind: 'ready' });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -7,9 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { listen, runNode, temporaryFolder } from 'test-helpers/node';
 import { commandNames } from './cli/program.ts';
 import { openStore } from './store/open-store.ts';
-import { runRelease } from './testing/run-release.ts';
-import { writeBuild } from './testing/sample.ts';
-import { writeSampleHost } from './testing/sample-host.ts';
+import { setupCommands } from './testing/setup-commands.ts';
 import { keyPlaces, openSigner } from './trust/signer.ts';
 import { rollback } from './writer/changes.ts';
 import { update } from './writer/update.ts';
@@ -17,23 +15,9 @@ import { update } from './writer/update.ts';
 const cli = join(import.meta.dirname, 'cli.ts');
 const untried = ['--skip-browser-check', 'a test without a site'];
 
-/** Runs the command on the data of a folder. */
-function run(args: readonly string[], folder: string, more: Readonly<Record<string, string>> = {}) {
-  return runRelease(args, { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder, ...more });
-}
-
-async function bench(t: TestContext, more: Readonly<Record<string, string>> = {}) {
-  const folder = await temporaryFolder(t);
-  const store = join(folder, 'store');
-  await writeSampleHost(store, folder);
-  const build = async (text: string) => {
-    const dist = join(folder, text);
-    await writeBuild(dist, { 'remoteEntry.js': text });
-    return dist;
-  };
-  const release = (...args: string[]) => run(args, folder, more);
-  const json = async (...args: string[]) => JSON.parse((await release(...args, '--json')).out);
-  return { folder, store, build, release, json };
+async function bench(t: TestContext, settings: Readonly<Record<string, string>> = {}) {
+  const { release: run, ...site } = await setupCommands(t, settings);
+  return { ...site, run, release: (...words: string[]) => run(words) };
 }
 
 test('as a process: the answer on standard output, a refusal on standard error, and the exit code', async (t) => {
@@ -56,14 +40,14 @@ test('a new remote without an origin is refused before it is built', async (t) =
 });
 
 test('settings come from the environment or from files; MARKET_ORIGIN is --origin for repeated deployments', async (t) => {
-  const { folder, build, release } = await bench(t, { MARKET_ORIGIN: 'http://localhost:2' });
+  const { folder, build, run, release } = await bench(t, { MARKET_ORIGIN: 'http://localhost:2' });
   assert.equal((await release('publish', await build('old'), ...untried)).code, 0);
   const place = join(folder, 'place');
   await writeFile(place, `${join(folder, 'store')}\n`);
   const settings = { ASSET_STORE: '', ASSET_STORE_FILE: place };
-  const status = await run(['status', '--json'], folder, settings);
+  const status = await run(['status', '--json'], settings);
   assert.equal(JSON.parse(status.out).remotes.mfe_catalog.origin, 'http://localhost:2');
-  const missing = await run(['status', '--json'], folder, { ...settings, ASSET_STORE_FILE: '/nowhere' });
+  const missing = await run(['status', '--json'], { ...settings, ASSET_STORE_FILE: '/nowhere' });
   assert.deepEqual([missing.code, JSON.parse(missing.err).error], [1, 'bad_setting']);
 });
 
@@ -186,7 +170,7 @@ test('what is refused ends with 1, what cannot be understood with 2', async (t) 
 });
 
 test('a build nobody could try is not published, and a reason to do so anyway stays in the log', async (t) => {
-  const { store, build, release, json } = await bench(t, { MARKET_HOST_URL: 'http://127.0.0.1:9' });
+  const { store, build, release, json } = await bench(t);
   const dist = await build('x');
   const before = await readdir(store, { recursive: true });
   const refused = await release('publish', dist, '--origin', 'http://localhost:2', '--json');
@@ -258,7 +242,7 @@ test('what the rollout guard took back is given to visitors only with --force, a
 });
 
 test('a remote is taken away by the platform alone, is named so, and comes back by a promotion', async (t) => {
-  const { folder, build, release, json } = await bench(t);
+  const { folder, build, run, release, json } = await bench(t);
   const dist = await build('old');
   const deploy = ['deploy', dist, '--origin', 'http://localhost:2', '--by', 'npm start'];
   const { version } = await json(...deploy);
@@ -287,7 +271,7 @@ test('a remote is taken away by the platform alone, is named so, and comes back 
   assert.doesNotMatch((await release('status')).out, /retired/);
 
   const seller = { MARKET_RELEASE_KEY: join(folder, 'keys/catalog.pem') };
-  const refused = await run(['retire', 'mfe_catalog', '--json'], folder, seller);
+  const refused = await run(['retire', 'mfe_catalog', '--json'], seller);
   assert.deepEqual([refused.code, JSON.parse(refused.err).error], [1, 'not_allowed']);
   assert.match(JSON.parse(refused.err).message, /needs the platform's key.*MARKET_RELEASE_KEY/);
 });
@@ -314,7 +298,7 @@ test('help is an answer, for all commands and for each', async (t) => {
 });
 
 test('a store that cannot be written is noticed before anything is built or tried', async (t) => {
-  const { folder, build, release } = await bench(t, { MARKET_HOST_URL: 'http://127.0.0.1:9' });
+  const { folder, build, release } = await bench(t);
   // A file where the store's folder would be cannot be written into by anybody, root included.
   const store = join(folder, 'keys/public.json/store');
   const refused = await release(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
@@ -42,11 +42,15 @@ test('a file that is not there and a call without one are said', async () => {
 test('an install that fails is one sentence with the last lines, and is tried again by the next call', async () => {
   const other = await createFakeSite();
   await other.write('exit.ts', '');
-  await other.write('pnpm-workspace.yaml', 'packages: [');
   await rm(join(other.folder, 'node_modules/.market-installed'));
+  // In the place of npx, which would ask a registry first.
+  await other.write('bin/npx', '#!/bin/sh\necho tried >> tried\necho "no such package"\nexit 1\n');
+  await chmod(join(other.folder, 'bin/npx'), 0o755);
+  other.env.PATH = `${join(other.folder, 'bin')}:${other.env.PATH}`;
   for (let call = 1; call <= 2; call += 1) {
     const { code, output } = await other.run('exit.ts').ended;
     assert.equal(code, 1);
-    assert.match(output, /Installing the dependencies failed\. The last lines were:\n {2}\S/);
+    assert.match(output, /Installing the dependencies failed\. The last lines were:\n {2}no such package/);
   }
+  assert.equal(await readFile(join(other.folder, 'tried'), 'utf8'), 'tried\ntried\n');
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { atMost } from 'server-engines/at-most';
 import type { BootPerson } from 'shared-contracts';
 import { subscriberOf } from './network.ts';
 import { looksLikePageToken } from './page-token.ts';
@@ -47,11 +48,11 @@ export function createSessionReader({
   rateFactor,
   fetch: get = fetch,
 }: SessionReaderOptions) {
-  const refused = new LRUCache<string, true>({ max: 10_000, ttl: REFUSED_FOR_MS });
+  const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REFUSED_FOR_MS });
   const refusals = countRefusals(Math.ceil(REFUSALS_PER_MINUTE * rateFactor));
   /** Behind one address are many people: who makes cookies up there takes nothing from those whose cookie was good before. */
-  const good = new LRUCache<string, true>({ max: 100_000, ttl: GOOD_FOR_MS });
-  const known = new LRUCache<string, Visitor>({ max: 10_000, ttl: KNOWN_FOR_MS });
+  const good = new LRUCache<string, true>({ ...atMost(100_000), ttl: GOOD_FOR_MS });
+  const known = new LRUCache<string, Visitor>({ ...atMost(10_000), ttl: KNOWN_FOR_MS });
   /** What was asked before the last `forget` is not stored. */
   let generation = 0;
 
@@ -115,7 +116,7 @@ export function createSessionReader({
 /** Counts by address what leaks away over a minute: after a burst one more is looked at every few seconds. */
 function countRefusals(most: number) {
   const counted = new LRUCache<string, { readonly count: number; readonly at: number }>({
-    max: 10_000,
+    ...atMost(10_000),
     ttl: MINUTE_MS,
   });
   const countOf = (from: string) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { until } from 'test-helpers/node';
 import { heading, personal, remoteText, rendering } from '../testing/remote-texts.ts';
-import { catalogBuild, partsOf, siteBench } from '../testing/site-bench.ts';
+import { catalogBuild, partsOf, siteBench, wholeFile } from '../testing/site-bench.ts';
 
 /** Home as code like this shows it. */
 const homeOf = (text: Parameters<typeof remoteText>[0]) => ({
@@ -17,8 +17,10 @@ function Page() { const { user } = useSession(); return h('h1', null, String(${w
   element: 'h(Page)',
 });
 
-async function benchWith(t: TestContext, text: Parameters<typeof remoteText>[0]) {
-  const bench = await siteBench(t);
+const bench = await siteBench(wholeFile);
+
+/** The site with such a home. */
+async function benchWith(text: Parameters<typeof remoteText>[0]) {
   const version = await bench.release(homeOf(text));
   const { get } = bench;
   await until(async () =>
@@ -31,8 +33,8 @@ async function benchWith(t: TestContext, text: Parameters<typeof remoteText>[0])
 const contentOf = (html: string) => /<div id="root">([\s\S]*)<\/div>\n/.exec(html)?.[1] ?? '';
 const stylesOf = (html: string) => (html.match(/<style[^>]*>[\s\S]*?<\/style>/g) ?? []).length;
 
-test('a page is rendered once for everybody of a role, and each gets it with the own name', async (t) => {
-  const { get, signIn, renderings } = await benchWith(t, { element: heading('Fridges') });
+test('a page is rendered once for everybody of a role, and each gets it with the own name', async () => {
+  const { get, signIn, renderings } = await benchWith({ element: heading('Fridges') });
   const people = ['annex', 'bobby', 'emily'].map((name) => ({ name, who: signIn('buyer', name) }));
   const first = await get('/', people[0]?.who);
   const before = renderings();
@@ -55,8 +57,8 @@ test('a page is rendered once for everybody of a role, and each gets it with the
   assert.equal(renderings(), before + 1, 'another role has other links');
 });
 
-test('it is, but for the nonce, what is rendered for that person alone', async (t) => {
-  const { get, signIn, release } = await benchWith(t, { element: heading('Fridges') });
+test('it is, but for the nonce, what is rendered for that person alone', async () => {
+  const { get, signIn, release } = await benchWith({ element: heading('Fridges') });
   for (const role of ['buyer', 'seller', 'admin'] as const)
     for (const photoUrl of ['', 'https://photos.test/face.webp?a=1&b=2']) {
       const who = signIn(role, `Zoe ${role}`, { photoUrl });
@@ -87,8 +89,8 @@ test('it is, but for the nonce, what is rendered for that person alone', async (
   assert.equal(stylesOf(alone.payload), stylesOf(filled));
 });
 
-test('the role alone makes no page personal, anything else of a person does', async (t) => {
-  const { get, signIn, renderings, release } = await benchWith(t, reading('user && user.role'));
+test('the role alone makes no page personal, anything else of a person does', async () => {
+  const { get, signIn, renderings, release } = await benchWith(reading('user && user.role'));
   const [ann, bob] = [signIn('buyer', 'ann'), signIn('buyer', 'bob')];
   assert.equal(partsOf((await get('/', ann)).payload).heading, 'buyer');
   const before = renderings();
@@ -111,16 +113,16 @@ test('the role alone makes no page personal, anything else of a person does', as
   }
 });
 
-test('what the market tells one person only makes a page personal', async (t) => {
-  const { get, signIn } = await benchWith(t, personal);
+test('what the market tells one person only makes a page personal', async () => {
+  const { get, signIn } = await benchWith(personal);
   for (const name of ['ann', 'bob', 'ann']) {
     const { payload } = await get('/', signIn('buyer', name));
     assert.equal(partsOf(payload).heading, `${name} bought the fridge of bearer token-${name}`);
   }
 });
 
-test('a release, and a change of the market, are on the next page of somebody known', async (t) => {
-  const { get, signIn, release, market } = await benchWith(t, { element: heading('Fridges') });
+test('a release, and a change of the market, are on the next page of somebody known', async () => {
+  const { get, signIn, release, market } = await benchWith({ element: heading('Fridges') });
   const ann = signIn('buyer', 'ann');
   await get('/', ann);
   market.categories.push('French Door');
@@ -131,8 +133,8 @@ test('a release, and a change of the market, are on the next page of somebody kn
   assert.equal(partsOf((await get('/', signIn('buyer', 'bob'))).payload).boot.person?.name, 'bob');
 });
 
-test('many people at once cost one rendering', async (t) => {
-  const { get, signIn, renderings, market } = await benchWith(t, { element: rendering('') });
+test('many people at once cost one rendering', async () => {
+  const { get, signIn, renderings, market } = await benchWith({ element: rendering('') });
   market.revision += 1;
   await until(async () => market.calls.some(({ call }) => call === 'GET /revision'));
   const before = renderings();

@@ -29,7 +29,7 @@ async function bench(t: TestContext, rateFactor = 200) {
       headers: { 'content-type': 'application/csp-report', ...headers },
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
-  return { told: reported, lines, send };
+  return { reported, lines, send };
 }
 
 const refused = (blocked: string, source = '', directive = 'script-src-elem') => ({
@@ -37,7 +37,7 @@ const refused = (blocked: string, source = '', directive = 'script-src-elem') =>
 });
 
 test('a violation is counted for the remote that tried, or whose file it was, else for the host', async (t) => {
-  const { told: reported, send } = await bench(t);
+  const { reported, send } = await bench(t);
   for (const body of [
     refused('https://evil.test/x.js', catalogFile),
     refused('https://files.test/mfe_buyer/9/b.js'),
@@ -58,7 +58,7 @@ test('a violation is counted for the remote that tried, or whose file it was, el
 });
 
 test('each kind is logged with what there is to know, and again when it has become ten times as many', async (t) => {
-  const { lines, send, told: reported } = await bench(t);
+  const { lines, send, reported } = await bench(t);
   for (let time = 0; time < 12; time += 1) await send(refused('https://evil.test/x.js', catalogFile));
   await send(refused('https://evil.test/y.js', catalogFile));
   assert.equal(reported.length, 13);
@@ -83,7 +83,7 @@ const invented = (count: number, name: string) =>
   );
 
 test('invented kinds are counted, fill neither log nor memory, and silence nobody', async (t) => {
-  const { lines, send, told: reported } = await bench(t);
+  const { lines, send, reported } = await bench(t);
   const type = { 'content-type': 'application/reports+json' };
   for (const body of invented(600, 'x')) await send(body, type);
   assert.deepEqual([reported.length, lines.length], [600, 20]);
@@ -142,7 +142,7 @@ test('whatever is sent, nested as deeply as it fits, is no fault of ours', async
 });
 
 test('rubbish is answered and forgotten', async (t) => {
-  const { told: reported, lines, send } = await bench(t);
+  const { reported, lines, send } = await bench(t);
   for (const payload of ['', '{', 'null', '[1]', '"x"'])
     assert.equal((await send(payload)).statusCode, 204, payload);
   assert.equal((await send(refused('x'), { 'content-type': 'application/x-unknown' })).statusCode, 415);
@@ -152,7 +152,7 @@ test('rubbish is answered and forgotten', async (t) => {
 });
 
 test('too many deliveries from one address are turned away', async (t) => {
-  const { told: reported, send } = await bench(t, 0.05);
+  const { reported, send } = await bench(t, 0.05);
   const codes: number[] = [];
   for (let time = 0; time < 5; time += 1) codes.push((await send(refused('x'))).statusCode);
   assert.deepEqual(codes, [204, 204, 204, 429, 429]);

@@ -61,18 +61,18 @@ function bench() {
     assert.deepEqual([received.visits, received.failures], [renders, renderFailures]);
     return [renders, renderFailures];
   };
-  return { told: reported, errors, rendered, counted };
+  return { reported, errors, rendered, counted };
 }
 
 test('a page counts for the remote of its address', () => {
-  const { told: reported, rendered, counted } = bench();
+  const { reported, rendered, counted } = bench();
   rendered({ page });
   assert.deepEqual(reported, ['mfe_catalog rendered in 20']);
   assert.deepEqual([...counted('mfe_catalog'), ...counted('mfe_buyer')], [1, 0, 0, 0]);
 });
 
 test('a failure counts for the remote it names, and for the page’s own when it names none', () => {
-  const { told: reported, rendered, counted } = bench();
+  const { reported, rendered, counted } = bench();
   rendered(failing('mfe_buyer'));
   assert.deepEqual(reported, ['mfe_catalog rendered in 20', 'mfe_buyer failed']);
   rendered(failing('', ''));
@@ -80,7 +80,7 @@ test('a failure counts for the remote it names, and for the page’s own when it
 });
 
 test('code that throws or runs too long is the remote’s failure; late data and lost processes are nobody’s', () => {
-  const { told: reported, rendered, counted } = bench();
+  const { reported, rendered, counted } = bench();
   rendered({ error: new Error('it broke') });
   rendered({ error: new RenderTimeout('too long', { byCode: true }) });
   assert.deepEqual(counted('mfe_catalog'), [2, 2]);
@@ -91,7 +91,7 @@ test('code that throws or runs too long is the remote’s failure; late data and
 });
 
 test('code that ran too long, or ended its process, in another remote’s slot is that remote’s failure', () => {
-  const { told: reported, rendered, counted } = bench();
+  const { reported, rendered, counted } = bench();
   rendered({ error: new RenderTimeout('too long', { byCode: true, remote: 'mfe_buyer' }) });
   rendered({ error: new ProcessCrash('ended', 'mfe_buyer') });
   rendered({ error: new ProcessCrash('ended') });
@@ -100,7 +100,7 @@ test('code that ran too long, or ended its process, in another remote’s slot i
 });
 
 test('what is left to the browser on purpose is no rendering', () => {
-  const { told: reported, rendered } = bench();
+  const { reported, rendered } = bench();
   rendered({ page }, { pathname: '/blog' });
   rendered({ page }, { withBuilds: [] });
   rendered({ page }, { pathname: '/myorders/wishlist' });

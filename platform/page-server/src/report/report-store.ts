@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { HOST_ID, type ServedDocument } from 'registry';
+import { atMost } from 'server-engines/at-most';
 import type { RemoteReport, VitalReport } from 'shared-contracts';
 import { fitting, hostOf, isOwnPage } from './check-reports.ts';
 import { cleanError, createErrorGroups } from './error-groups.ts';
@@ -41,8 +42,8 @@ export function createReportStore({ document, metrics, log }: ReportStoreParts) 
   const errors = createErrorGroups(now);
   const lastReports = new Map<string, { remote: string; version: string; at: number }>();
   /** Whether a visit has reported a failure of a remote. */
-  const reported = new LRUCache<string, { readonly failed: boolean }>({ max: MAX_ENTRIES });
-  const measured = new LRUCache<string, true>({ max: MAX_ENTRIES });
+  const reported = new LRUCache<string, { readonly failed: boolean }>(atMost(MAX_ENTRIES));
+  const measured = new LRUCache<string, true>(atMost(MAX_ENTRIES));
   const loggedAt = new LRUCache<string, number>({ max: 1000 });
 
   function addReported({ visit, batch: { versions, reports, vitals } }: Reported, own: OwnMetrics): void {

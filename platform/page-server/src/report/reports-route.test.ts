@@ -1,43 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { reportBench, VISITOR } from '../testing/report-bench.ts';
+import { wholeFile } from '../testing/site-bench.ts';
 
 const labels = (version: string) => `remote=mfe_catalog,version=${version},team=catalog`;
 
-test('a page reports what became of a remote, and the metrics say it by remote, version and team', async (t) => {
-  const { visit, version, loaded, failed, vital, metric } = await reportBench(t);
-  const ann = await visit();
-  const response = await ann.send({
-    reports: [loaded()],
-    vitals: [vital(), vital({ name: 'CLS', value: 0.03 })],
-  });
-  assert.equal(response.statusCode, 204);
-  const bob = await visit();
-  await bob.send({ reports: [failed({ errorClass: 'unreachable' })] });
-  assert.deepEqual(await metric('market_remote_loads_total'), { [labels(version)]: 1 });
-  assert.deepEqual(await metric('market_remote_load_seconds_sum'), { [labels(version)]: 0.12 });
-  assert.deepEqual(await metric('market_remote_failures_total'), {
-    [`${labels(version)},error_class=unreachable`]: 1,
-  });
-  assert.deepEqual(await metric('market_vital_seconds_sum'), { [`${labels(version)},vital=LCP`]: 0.9 });
-  assert.deepEqual(await metric('market_layout_shift_sum'), { [labels(version)]: 0.03 });
-});
+/** What the tests count adds up, in their order. */
+const shared = await reportBench(wholeFile);
 
-test('the kept page and the answer "not changed" bring a visit of their own too', async (t) => {
-  const { visit, loaded, metric, version } = await reportBench(t);
-  const first = await visit();
-  const again = await visit();
-  const etag = String(again.page.headers.etag);
-  const unchanged = await visit(VISITOR, { 'if-none-match': etag });
-  assert.equal(unchanged.page.statusCode, 304);
-  assert.equal(new Set([first.id, again.id, unchanged.id]).size, 3);
-  await again.send({ reports: [loaded()] });
-  await again.send({ visit: unchanged.id, reports: [loaded()] });
-  assert.deepEqual(await metric('market_remote_loads_total'), { [labels(version)]: 2 });
-});
-
-test('what does not count is answered like everything else: another visitor’s visit, rubbish, too much, another site’s', async (t) => {
-  const { post, visit, loaded, metric } = await reportBench(t);
+test('what does not count is answered like everything else: another visitor’s visit, rubbish, too much, another site’s', async () => {
+  const { post, visit, loaded, metric } = shared;
   const ann = await visit();
   const stranger = '00000000-0000-4000-8000-000000000000';
   assert.equal((await ann.send({ reports: [loaded()] }, stranger)).statusCode, 204);
@@ -57,6 +29,38 @@ test('what does not count is answered like everything else: another visitor’s 
   assert.equal(foreign.statusCode, 204);
   assert.equal((await metric('market_reports_dropped_total'))['reason=foreign'], 1);
   assert.deepEqual(await metric('market_remote_loads_total'), {});
+});
+
+test('a page reports what became of a remote, and the metrics say it by remote, version and team', async () => {
+  const { visit, version, loaded, failed, vital, metric } = shared;
+  const ann = await visit();
+  const response = await ann.send({
+    reports: [loaded()],
+    vitals: [vital(), vital({ name: 'CLS', value: 0.03 })],
+  });
+  assert.equal(response.statusCode, 204);
+  const bob = await visit();
+  await bob.send({ reports: [failed({ errorClass: 'unreachable' })] });
+  assert.deepEqual(await metric('market_remote_loads_total'), { [labels(version)]: 1 });
+  assert.deepEqual(await metric('market_remote_load_seconds_sum'), { [labels(version)]: 0.12 });
+  assert.deepEqual(await metric('market_remote_failures_total'), {
+    [`${labels(version)},error_class=unreachable`]: 1,
+  });
+  assert.deepEqual(await metric('market_vital_seconds_sum'), { [`${labels(version)},vital=LCP`]: 0.9 });
+  assert.deepEqual(await metric('market_layout_shift_sum'), { [labels(version)]: 0.03 });
+});
+
+test('the kept page and the answer "not changed" bring a visit of their own too', async () => {
+  const { visit, loaded, metric, version } = shared;
+  const first = await visit();
+  const again = await visit();
+  const etag = String(again.page.headers.etag);
+  const unchanged = await visit(VISITOR, { 'if-none-match': etag });
+  assert.equal(unchanged.page.statusCode, 304);
+  assert.equal(new Set([first.id, again.id, unchanged.id]).size, 3);
+  await again.send({ reports: [loaded()] });
+  await again.send({ visit: unchanged.id, reports: [loaded()] });
+  assert.deepEqual(await metric('market_remote_loads_total'), { [labels(version)]: 1 + 2 });
 });
 
 test('one address does not count for more than its share', async (t) => {

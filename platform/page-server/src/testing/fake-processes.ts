@@ -2,8 +2,7 @@ import { until } from 'test-helpers/node';
 import type { ReleasedProcess, StartOptions } from '../assign/host-release/released-process.ts';
 
 export interface FakeProcess {
-  /** @param showsPreviews as hosts do that know of previews of themselves */
-  answer(showsPreviews?: boolean): void;
+  answer(): void;
   end(): void;
   /** What it was told. */
   readonly said: string[];
@@ -20,8 +19,7 @@ export function fakeProcesses() {
       end = resolve;
     });
     const ready: ReleasedProcess['ready'] = new Promise((resolve, reject) => {
-      response = (showsPreviews = true) =>
-        resolve({ kind: 'ready', ...(showsPreviews ? { showsPreviews: true as const } : {}) });
+      response = resolve;
       void ended.then(() => reject(new Error('its server ended with 1: out of order')));
     });
     ready.catch(() => {});

@@ -4,26 +4,23 @@ import type { TestContext } from 'node:test';
 import type { ErrorClass } from 'shared-contracts';
 import { platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { reportBench } from './report-bench.ts';
+import { asAdmin, reportBench } from './report-bench.ts';
 import type { SiteAnswer } from './site-bench.ts';
 
 const LOOK_EVERY_MS = 2000;
 export const labels = (version: string) => `remote=mfe_catalog,version=${version},team=catalog`;
-export const tokenOf = (email: string) =>
-  `bearer x.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.y`;
-const admin = { freezertoken: tokenOf('admin@market.test') };
 
 /** For tests: the whole host, whose guard looks when a test says so, with visitors that report what became of them. */
 export async function guardBench(t: TestContext, changes: Parameters<typeof reportBench>[1] = {}) {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const site = await reportBench(t, changes);
-  const platform = async (headers: Record<string, string> = admin): Promise<SiteAnswer> =>
+  const platform = async (headers: Record<string, string> = asAdmin): Promise<SiteAnswer> =>
     site.app.inject({ url: platformAddresses.numbers, headers });
   const catalog = async () => {
     const { remotes } = (await platform()).json();
     return remotes.find((remote: { id: string }) => remote.id === 'mfe_catalog');
   };
-  const rollBack = async (body: unknown, headers: Record<string, string> = admin): Promise<SiteAnswer> =>
+  const rollBack = async (body: unknown, headers: Record<string, string> = asAdmin): Promise<SiteAnswer> =>
     site.app.inject({
       method: 'POST',
       url: platformAddresses.rollback,

@@ -2,6 +2,13 @@ import type { TestContext } from 'node:test';
 import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
 import { partsOf, type SiteAnswer, siteBench } from './site-bench.ts';
 
+/** The header by which the fake market knows who asks. */
+export const tokenOf = (email: string) => ({
+  freezertoken: `bearer x.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.y`,
+});
+export const asAdmin = tokenOf('admin@market.test');
+export const asAdminJson = { 'content-type': 'application/json', ...asAdmin };
+
 export const VISITOR = '123e4567-e89b-42d3-a456-426614174000';
 
 /** For tests: the whole host, with what a page needs to report to it. */

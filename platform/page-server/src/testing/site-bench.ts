@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { TestContext } from 'node:test';
+import { after, type TestContext } from 'node:test';
 import { BOOT_ELEMENT_ID, type BootManifest, type BootPerson, type Role } from 'shared-contracts';
 import { until } from 'test-helpers/node';
 import { buildHost } from '../app.ts';
@@ -42,6 +42,9 @@ const patient = {
   waitMs: 60_000,
   mostWaiting: 100,
 };
+
+/** In the place of a test: what begins with it ends with the test file, whose tests share it. */
+export const wholeFile = { after } as unknown as TestContext;
 
 export interface SiteBench extends Awaited<ReturnType<typeof siteBench>> {}
 

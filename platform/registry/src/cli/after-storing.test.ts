@@ -5,21 +5,18 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
-import { listen, temporaryFolder } from 'test-helpers/node';
+import { listen } from 'test-helpers/node';
 import { signedHeaders } from '../announce/deliver.ts';
 import { createOriginServer } from '../origin/origin-server.ts';
-import { runRelease } from '../testing/run-release.ts';
 import { writeBuild } from '../testing/sample.ts';
-import { writeSampleHost } from '../testing/sample-host.ts';
+import { setupCommands } from '../testing/setup-commands.ts';
 
 const id = 'mfe_catalog';
 const secret = 'a secret of thirty-two characters';
 
 /** A store, an origin in front of which `wrap` stands, and what publishes there. */
 async function bench(t: TestContext, wrap: (own: RequestListener) => RequestListener = (own) => own) {
-  const folder = await temporaryFolder(t);
-  const store = join(folder, 'store');
-  await writeSampleHost(store, folder);
+  const { folder, store, release } = await setupCommands(t);
   const [own] = createOriginServer({ store, remote: id }).listeners('request') as RequestListener[];
   const origin = await listen(createServer(wrap(own as RequestListener)), t);
   const build = async (content: string) => {
@@ -31,8 +28,6 @@ async function bench(t: TestContext, wrap: (own: RequestListener) => RequestList
     );
     return dist;
   };
-  const release = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-    runRelease(args, { ASSET_STORE: store, MARKET_DATA_DIR: folder, ...env });
   const publish = async (dist: string, more: readonly string[] = [], env = {}) =>
     release(['publish', dist, '--origin', origin, '--skip-browser-check', 'no site here', ...more], env);
   return { store, origin, build, publish, release, versions: () => readdir(join(store, id)).catch(() => []) };

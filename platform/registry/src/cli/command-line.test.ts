@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bytesOf, releasedSite } from '../testing/released.ts';
 import { runRelease } from '../testing/run-release.ts';
 import { commands } from './commands.ts';
 import { flags, own } from './flags.ts';
@@ -130,17 +129,4 @@ test('words and values that mean nothing are refused in one sentence, before any
     const json = JSON.parse((await runRelease([...line.split(' '), '--json'], away)).err);
     assert.deepEqual([json.error, json.exitCode], ['usage', 2], line);
   }
-});
-
-test('a command line that is wrong leaves a site as it is', async (t) => {
-  const { folder, release } = await releasedSite(t);
-  const before = await bytesOf(folder);
-  for (const line of [
-    'rollback mfe-catalog --dry-rum',
-    'promote mfe-catalog --percent 10',
-    'retire mfe-catalog --until 2040-01-01T00:00Z',
-    'rollback mfe-catalog 1.0.0 1.1.0',
-  ])
-    assert.equal((await release(line.split(' '))).code, 2, line);
-  assert.deepEqual(await bytesOf(folder), before);
 });

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
 import { openStore } from '../store/open-store.ts';
-import { runRelease } from '../testing/run-release.ts';
-import { writeBuild } from '../testing/sample.ts';
-import { writeBuiltHost, writeSampleHost } from '../testing/sample-host.ts';
+import { bytesOf } from '../testing/released.ts';
+import { writeBuiltHost } from '../testing/sample-host.ts';
+import { setupCommands } from '../testing/setup-commands.ts';
 import { keyPlaces, openSigner } from '../trust/signer.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { update } from '../writer/update.ts';
@@ -16,33 +15,13 @@ const untried = ['--skip-browser-check', 'a test without a site'];
 const ifNew = ['--if-new', '--by', 'pipeline'];
 
 async function bench(t: TestContext) {
-  const folder = await temporaryFolder(t);
-  const store = join(folder, 'store');
-  await writeSampleHost(store, folder);
-  const env = { ASSET_STORE: store, MARKET_DATA_DIR: folder, MARKET_HOST_URL: 'http://127.0.0.1:9' };
+  const { folder, store, release: run, json: done, build } = await setupCommands(t);
   const release = async (...words: string[]) => {
-    const { code, out, err } = await runRelease([...words, '--json'], env);
+    const { code, out, err } = await run([...words, '--json']);
     return { code, json: JSON.parse(out || err) };
   };
-  const said = async (...words: string[]) => (await runRelease(words, env)).out;
-  const done = async (...words: string[]) => {
-    const { code, json } = await release(...words);
-    assert.equal(code, 0, `${words.join(' ')}: ${json.message}`);
-    return json;
-  };
-  const build = async (text: string) => {
-    const dist = join(folder, text);
-    await writeBuild(dist, { 'remoteEntry.js': text });
-    return dist;
-  };
-  /** Everything in the store, by address. */
-  const contents = async () => {
-    const entries = await readdir(store, { recursive: true, withFileTypes: true });
-    const files = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-    return Promise.all(files.sort().map(async (file) => [file, await readFile(file, 'base64')]));
-  };
+  const said = async (...words: string[]) => (await run(words)).out;
+  const contents = () => bytesOf(store);
   const first = await done('publish', await build('old'), '--origin', 'http://localhost:2', ...untried);
   await done('promote', 'mfe_catalog', first.version);
   return { folder, store, release, said, done, build, contents, first: first.version as string };

@@ -3,27 +3,17 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
 import { readText } from '../reader/read-text.ts';
 import { nothingSeen } from '../reader/seen.ts';
 import { openFolderStore } from '../store/folder-store.ts';
-import { runRelease } from '../testing/run-release.ts';
-import { writeBuild } from '../testing/sample.ts';
 import { writeSampleHost } from '../testing/sample-host.ts';
+import { setupCommands } from '../testing/setup-commands.ts';
 import { parsePublicKeys } from '../trust/public-keys.ts';
 
 async function bench(t: TestContext) {
-  const folder = await temporaryFolder(t);
-  await writeSampleHost(join(folder, 'store'), folder);
-  const release = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
-    runRelease(args, { MARKET_DATA_DIR: folder, ...more });
+  const { folder, release, build } = await setupCommands(t);
   const publish = async (id: string, team: string, text: string, more = {}) => {
-    const dist = join(folder, `${id}-${text}`);
-    await writeBuild(
-      dist,
-      { 'remoteEntry.js': text },
-      { id, team, paths: [{ path: `/${team}`, access: 'public' }] },
-    );
+    const dist = await build(text, { id, team, paths: [{ path: `/${team}`, access: 'public' }] });
     const options = ['--origin', 'http://localhost:2', '--skip-browser-check', 'a test', '--json'];
     return release(['publish', dist, ...options], more);
   };

@@ -1,5 +1,5 @@
 /** The release commands, for the kit of a team's own repository. */
-export { createOriginServer } from '../origin/origin-server.ts';
+export { serveOrigin } from '../origin/origin-server.ts';
 export { siteUrl } from '../site-url.ts';
 export { readLiveSite } from '../smoke-test/live-site.ts';
 export { interruptions } from './interrupt.ts';

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { remoteIdPattern } from '../document/patterns.ts';
-import { createOriginServer } from './origin-server.ts';
+import { serveOrigin } from './origin-server.ts';
 
 /**
  * `node platform/registry/src/origin/main.ts --remote mfe_catalog --port 3001 --store <folder or s3://…> [--host 127.0.0.1]`
@@ -29,20 +28,7 @@ if (
   process.exit(2);
 }
 
-const server = createOriginServer({
-  store: store.includes('://') ? store : resolve(store),
-  remote,
-  log: (message) => console.error(message),
-});
-server.once('error', (error) => {
-  console.error(`${remote} cannot be served on port ${port}: ${error.message}`);
+await serveOrigin({ store, remote }, { port, host }).catch((error: Error) => {
+  console.error(error.message);
   process.exit(1);
 });
-server.listen(port, host, () => console.log(`${remote} is served at http://${host}:${port}`));
-
-function stop() {
-  server.close(() => process.exit(0));
-  server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), 2_000).unref();
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);

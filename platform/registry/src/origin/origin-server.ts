@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
 import { pipeline } from 'node:stream';
 import fresh from 'fresh';
 import { openFiles } from './bucket-files.ts';
@@ -100,4 +102,27 @@ export function createOriginServer(options: OriginOptions): Server {
       else refuse(response, 503, 'The files cannot be read at the moment.\n', { 'retry-after': '1' });
     });
   });
+}
+
+/**
+ * Serves the published files of one remote, and nothing else, until a signal ends the process.
+ * @throws a sentence when the port is taken
+ */
+export async function serveOrigin(
+  { store, remote }: Pick<OriginOptions, 'store' | 'remote'>,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<void> {
+  const place = store.includes('://') ? store : resolve(store);
+  const server = createOriginServer({ store: place, remote, log: console.error });
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: Error) => {
+    throw new Error(`${remote} cannot be served on port ${port}: ${error.message}`);
+  });
+  console.log(`${remote} is served at http://${host}:${port}`);
+  const stop = () => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 2_000).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 }

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
-import { rawRequest } from 'test-helpers/node';
 import { emptyDocument } from '../document/parse.ts';
 import { sampleCandidate } from '../testing/candidate.ts';
 import { sampleVersion } from '../testing/sample.ts';
 import { accountFor } from './accounts.ts';
-import { createApiForwarder } from './api-forwarder.ts';
 import { findBrowser } from './find-browser.ts';
 import { readLiveSite } from './live-site.ts';
 import { listen } from './private-host.ts';
@@ -47,34 +45,6 @@ test('the candidate is for everybody, the others are as they are live, without t
     [made.remotes.mfe_seller?.live, made.remotes.mfe_seller?.origin],
     [candidate.version, 'http://localhost:1'],
   );
-});
-
-test('calls are handed on to the site’s API, bodies and cookies too', async (t) => {
-  const ended = new AbortController();
-  t.after(() => ended.abort());
-  const api = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray()).toString();
-    response.writeHead(
-      201,
-      [
-        ['set-cookie', 'a=1'],
-        ['set-cookie', 'b=2'],
-      ].flat(),
-    );
-    response.end(`${request.method} ${request.url} ${request.headers.freezertoken} ${body}`);
-  });
-  const site = await listen(api, ended.signal);
-  const forwarder = await listen(createApiForwarder(`${site}/api`), ended.signal);
-  const answer = await fetch(`${forwarder}/jwt?x=1`, {
-    method: 'POST',
-    headers: { freezertoken: 'bearer t' },
-    body: 'hello',
-  });
-  assert.equal(await answer.text(), 'POST /api/jwt?x=1 bearer t hello');
-  assert.deepEqual([answer.status, answer.headers.getSetCookie()], [201, ['a=1', 'b=2']]);
-  const headers = { expect: '100-continue' };
-  const waited = await rawRequest(forwarder, '/jwt', { method: 'POST', headers, body: 'after it' });
-  assert.equal(String(waited.body), 'POST /api/jwt undefined after it');
 });
 
 test('without a site or a browser it is said what to do', async (t) => {

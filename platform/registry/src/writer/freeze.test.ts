@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
-import { runRelease } from '../testing/run-release.ts';
-import { by, documentWith, writeBuild } from '../testing/sample.ts';
-import { writeSampleHost } from '../testing/sample-host.ts';
+import { by, documentWith } from '../testing/sample.ts';
+import { setupCommands } from '../testing/setup-commands.ts';
 import { setupRemote } from '../testing/setup-remote.ts';
 import { privateKeyFile } from '../trust/key-files.ts';
 import { addVersion, promote, rollback, setLive, startRollout } from './changes.ts';
@@ -121,23 +119,14 @@ test('the platform freezes and ends it; a team sees it, is refused, and says why
 });
 
 test('a deployment that is repeated during a freeze leaves what people have, and publishes', async (t) => {
-  const folder = await temporaryFolder(t);
-  const env = { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder };
-  const run = (...words: string[]) => runRelease(words, env);
-  await writeSampleHost(env.ASSET_STORE, folder);
-  const deploy = async (text: string) => {
-    const dist = join(folder, text);
-    await writeBuild(dist, { 'remoteEntry.js': text });
-    const { code, out, err } = await run('deploy', dist, '--origin', 'http://localhost:2', '--json');
-    assert.equal(code, 0, err);
-    return JSON.parse(out);
-  };
+  const { build, release, json } = await setupCommands(t);
+  const deploy = async (text: string) => json('deploy', await build(text), '--origin', 'http://localhost:2');
   const first = await deploy('first');
   const until = new Date(Date.now() + 3600_000).toISOString();
-  assert.equal((await run('freeze', 'Holidays', '--until', until)).code, 0);
+  assert.equal((await release(['freeze', 'Holidays', '--until', until])).code, 0);
   const second = await deploy('second');
   assert.notEqual(second.version, first.version);
   assert.equal(second.live, first.version);
-  await run('freeze', '--end');
+  await release(['freeze', '--end']);
   assert.equal((await deploy('second')).live, second.version);
 });

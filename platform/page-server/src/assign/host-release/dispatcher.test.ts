@@ -30,7 +30,7 @@ async function bench(t: TestContext, parts: Partial<DispatcherParts> & { readonl
     import http from 'node:http';
     process.once('disconnect', () => process.exit());
     http.createServer((_, response) => response.end('1.1.0'))
-      .listen(process.argv[4], () => process.send({ kind: 'ready', showsPreviews: true }));`;
+      .listen(process.argv[4], () => process.send({ kind: 'ready' }));`;
   const stored = path.join(folder, 'store', HOST_ID, '1.1.0', BUNDLE_MAIN);
   await mkdir(path.dirname(stored), { recursive: true });
   await writeFile(stored, main);

@@ -10,7 +10,7 @@ const MAIN = 'server/run/main.mjs';
 const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * 3600;
 
 /** The server of a host that says of each request what it is; where it was started, a file beside it says how often. */
-const server = (ready: object = { kind: 'ready', showsPreviews: true }) => `
+const SERVER = `
   import { appendFileSync } from 'node:fs';
   import http from 'node:http';
   appendFileSync(new URL('started', import.meta.url), '.');
@@ -21,7 +21,7 @@ const server = (ready: object = { kind: 'ready', showsPreviews: true }) => `
     if (request.url === '/?dies') process.exit(3);
     if (request.url === '/fails') response.statusCode = 507;
     response.end(JSON.stringify({ version, url: request.url, method: request.method }));
-  }).listen(socket, () => process.send(${JSON.stringify(ready)}));
+  }).listen(socket, () => process.send({ kind: 'ready' }));
 `;
 
 async function bench(t: TestContext) {
@@ -57,7 +57,7 @@ async function bench(t: TestContext) {
 
 test('a link shows a host that is only published to who has it, by a process of its own, and counts nothing', async (t) => {
   const { get, publishHost, starts, follow, page } = await bench(t);
-  const pass = await publishHost('1.1.0-aaaaaaaa', server(), { 'dist/other.js': 'other()' });
+  const pass = await publishHost('1.1.0-aaaaaaaa', SERVER, { 'dist/other.js': 'other()' });
   const { answer: response, cookie } = await follow(pass);
   assert.deepEqual([response.statusCode, response.headers.location], [303, '/']);
   assert.equal(await starts('1.1.0-aaaaaaaa'), 0, 'nobody has asked for a page of it yet');
@@ -80,7 +80,7 @@ test('a link shows a host that is only published to who has it, by a process of 
 
 test('a link that is not good starts nothing and says why', async (t) => {
   const { get, publishHost, passFor, starts, follow, page } = await bench(t);
-  const good = await publishHost('1.1.0-aaaaaaaa', server());
+  const good = await publishHost('1.1.0-aaaaaaaa', SERVER);
   const [what = '', until = '', key = '', signature = ''] = good.split('~');
   const ofCatalog = (await passFor('mfe_catalog', '1.1.0-aaaaaaaa', inHours(1))).split('~');
   for (const [pass, reason] of [
@@ -113,8 +113,8 @@ test('a link that is not good starts nothing and says why', async (t) => {
 test('a host that does not start, or dies, is said to be not shown, with the live page beneath; nothing else becomes of it', async (t) => {
   const { app, get, publish, publishHost, passFor, starts, follow, page } = await bench(t);
   const next = await publish(catalogBuild('Next'));
-  const broken = await publishHost('1.2.0-bbbbbbbb', `${server()}\nthrow new Error('out of order');`);
-  const frail = await publishHost('1.3.0-cccccccc', server());
+  const broken = await publishHost('1.2.0-bbbbbbbb', `${SERVER}\nthrow new Error('out of order');`);
+  const frail = await publishHost('1.3.0-cccccccc', SERVER);
   const serial = async () => (await app.inject('/healthz')).json().serial;
   const before = await serial();
 

@@ -25,9 +25,8 @@ function bench(more: Partial<PreviewedHostOptions> = {}) {
     betweenStartsMs: 0,
     ...more,
   });
-  const give = (version: string, reports: { readonly showsPreviews?: true }) => {
-    const ready = Promise.resolve({ kind: 'ready' as const, ...reports });
-    const process = { version, ready } as ReleasedProcess;
+  const give = (version: string) => {
+    const process = { version } as ReleasedProcess;
     given.set(version, process);
     return process;
   };
@@ -58,20 +57,13 @@ test('a version is started when somebody looks at it, once for all who do', asyn
 test('one that visitors get has a process already', async () => {
   const { show, shows, versionOf, give, started, process } = bench();
   await shows('v2');
-  const given = give('v2', { showsPreviews: true });
+  const given = give('v2');
   assert.equal(await show('v2'), given);
   // What was started for those who look is not needed beside it.
   assert.deepEqual((await process('v2')).said, ['stop']);
-  give('v3', { showsPreviews: true });
+  give('v3');
   assert.equal(versionOf(await show('v3')), 'v3');
   assert.equal(started.v3, undefined);
-});
-
-test('one that visitors get and that would not mark its pages is not shown', async () => {
-  const { show, give, started } = bench();
-  give('v0', {});
-  assert.equal(await show('v0'), 'older');
-  assert.equal(started.v0, undefined);
 });
 
 test('there is one at a time: another takes its place once nobody else has asked for a while', async () => {
@@ -172,16 +164,6 @@ test('one that does not start, or ends, says so and is not started again at once
   assert.equal(started.v2?.length, 2);
   // It stands in nobody's way.
   assert.equal(versionOf(await shows('v3')), 'v3');
-});
-
-test('a host that would not mark its pages is not shown', async () => {
-  const { show, started, process } = bench();
-  const shown = show('v0');
-  (await process('v0')).answer(false);
-  assert.equal(await shown, 'older');
-  assert.deepEqual((await process('v0')).said, ['stop']);
-  assert.equal(await show('v0'), 'older');
-  assert.equal(started.v0?.length, 1);
 });
 
 test('a bundle that cannot be had is tried again with the next request', async () => {

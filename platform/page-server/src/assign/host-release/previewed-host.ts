@@ -72,7 +72,7 @@ class Askers {
 export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHost {
   const { front, fetch, start = startReleased, running, log, now = Date.now } = options;
   const { idleMs = IDLE_MS, waitMs = WAIT_MS, betweenStartsMs = BETWEEN_STARTS_MS } = options;
-  const refusals = new Map<string, { readonly why: HostRefusal; readonly until: number }>();
+  const notBefore = new Map<string, number>();
   let shown: Shown | undefined;
   let stopped: Promise<unknown> = Promise.resolve();
   /** Those before have ended, and what was fetched for them is there: there is one at a time. */
@@ -90,10 +90,10 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
     shown = undefined;
   }
 
-  function refuse(one: Shown, why: HostRefusal, until: number): HostRefusal {
-    refusals.set(one.version, { why, until });
+  function fail(one: Shown): HostRefusal {
+    notBefore.set(one.version, now() + AGAIN_MS);
     if (shown === one) letGo();
-    return why;
+    return 'failed';
   }
 
   async function bring(one: Shown, before: Promise<unknown>): Promise<ReleasedProcess | HostRefusal> {
@@ -117,18 +117,16 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
     const begun = start({ role, folder, onMessage: () => {}, onOutput });
     one.process = begun;
     try {
-      const { showsPreviews } = await begun.ready;
-      // Its pages would not say that they are a preview, and would be counted.
-      if (!showsPreviews) return refuse(one, 'older', Number.POSITIVE_INFINITY);
+      await begun.ready;
     } catch (error) {
       if (shown !== one) return 'starting';
       log.warn({ version }, `host ${version} cannot be previewed: ${(error as Error).message}`);
-      return refuse(one, 'failed', now() + AGAIN_MS);
+      return fail(one);
     }
     void begun.ended.then(() => {
       if (shown !== one) return;
       log.warn({ version }, `the server of host ${version}, which is previewed, ended by itself`);
-      refuse(one, 'failed', now() + AGAIN_MS);
+      fail(one);
     });
     log.info({ version }, `host ${version} answers for a preview`);
     return begun;
@@ -139,13 +137,11 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
       const given = running(version);
       if (given !== undefined) {
         if (shown?.version === version) letGo();
-        const { showsPreviews } = await given.ready;
-        return showsPreviews ? given : 'older';
+        return given;
       }
       if (isClosed) return 'failed';
       if (shown?.version !== version) {
-        const refused = refusals.get(version);
-        if (refused !== undefined && refused.until > now()) return refused.why;
+        if ((notBefore.get(version) ?? 0) > now()) return 'failed';
         if (shown !== undefined && now() - shown.askers.otherThan(visitor) < IN_USE_MS) return 'busy';
         letGo();
         const one: Shown = { version, askers: new Askers(), arrival: Promise.resolve('starting') };

@@ -11,7 +11,7 @@ const MAX_REPORTED = 160;
 
 export interface ReleasedProcess extends ReleasedHost {
   /** Settles once it answers. Fails with a sentence that says why it does not. */
-  readonly ready: Promise<Extract<FromReleased, { kind: 'ready' }>>;
+  readonly ready: Promise<void>;
   readonly ended: Promise<void>;
   /** @returns false when it takes none any more, and the connection is as it was */
   take(connection: Socket): boolean;
@@ -57,7 +57,7 @@ export function startReleased({ role, folder, onMessage, onOutput }: StartOption
     child.on('message', (message: FromReleased) => {
       if (message.kind !== 'ready') return onMessage(message);
       clearTimeout(limit);
-      resolve(message);
+      resolve();
     });
     void ended.then(() => {
       clearTimeout(limit);

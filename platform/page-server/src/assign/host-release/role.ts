@@ -16,11 +16,7 @@ export interface ReleasedHost {
 }
 
 export type FromReleased =
-  | {
-      readonly kind: 'ready';
-      /** It marks pages that are a preview of its own version. Hosts from before did not. */
-      readonly showsPreviews?: true;
-    }
+  | { readonly kind: 'ready' }
   | { readonly kind: 'event'; readonly event: SiteEvent }
   | { readonly kind: 'metric'; readonly name: string; readonly args: readonly unknown[] };
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
-import { partsOf, siteBench } from '../../testing/site-bench.ts';
+import { test } from 'node:test';
+import { partsOf, siteBench, wholeFile } from '../../testing/site-bench.ts';
 import { CONSENT_ADDRESS } from './consent-route.ts';
 
 const remote = 'mfe_catalog@http://localhost:3102';
 const url = `/?remote=${encodeURIComponent(remote)}`;
 
-async function bench(t: TestContext) {
-  const site = await siteBench(t, { localOrigins: ['http://localhost:*'] });
+async function setUp() {
+  const site = await siteBench(wholeFile, { localOrigins: ['http://localhost:*'] });
   const admin = site.signIn('admin', 'ann');
   const send = (fields: Record<string, string>, headers: Record<string, string>) =>
     site.app.inject({
@@ -24,9 +24,10 @@ async function bench(t: TestContext) {
     );
   return { ...site, admin, send, fieldsOf };
 }
+const bench = await setUp();
 
-test('an admin who follows a link to unchecked code is asked first, and what was allowed lasts for the session', async (t) => {
-  const { get, admin, send, fieldsOf } = await bench(t);
+test('an admin who follows a link to unchecked code is asked first, and what was allowed lasts for the session', async () => {
+  const { get, admin, send, fieldsOf } = bench;
   const question = await get(url, admin);
   assert.equal(question.statusCode, 200);
   assert.match(question.payload, /Run code from http:\/\/localhost:3102\?/);
@@ -52,8 +53,8 @@ test('an admin who follows a link to unchecked code is asked first, and what was
     assert.match((await get(`/?remote=${other}`, both)).payload, /Run code from/);
 });
 
-test('nobody can answer for an admin, and an admin not for somebody else', async (t) => {
-  const { get, admin, send, signIn, fieldsOf } = await bench(t);
+test('nobody can answer for an admin, and an admin not for somebody else', async () => {
+  const { get, admin, send, signIn, fieldsOf } = bench;
   const fields = fieldsOf((await get(url, admin)).payload);
   const bob = signIn('admin', 'bob');
   const buyer = signIn('buyer', 'bea');

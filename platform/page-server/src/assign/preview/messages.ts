@@ -19,8 +19,6 @@ export const messages = {
       `host_shell ${version} is still being started. Follow its link again in a moment.`,
     busy: (version: string) =>
       `Somebody else is looking at another version of the host, and there is one at a time. Follow the link to ${version} again in a minute.`,
-    older: (version: string) =>
-      `host_shell ${version} is from before hosts could be previewed. Roll it out with --percent 0 --rule staff to look at it.`,
     away: (version: string) =>
       `host_shell ${version} could not be read just now. Follow its link again in a moment.`,
   },

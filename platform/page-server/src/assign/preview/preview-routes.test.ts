@@ -2,13 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PREVIEWS_ADDRESS, type PreviewChoices, type PreviewLink } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
+import { asAdminJson as admin, tokenOf } from '../../testing/report-bench.ts';
 import { catalogBuild, partsOf, siteBench } from '../../testing/site-bench.ts';
 
-const tokenOf = (email: string) => ({
-  'content-type': 'application/json',
-  freezertoken: `bearer x.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.y`,
-});
-const admin = tokenOf('admin@market.test');
 const id = 'mfe_catalog';
 
 test('an admin sees what is published and gets a link to it, which others may follow', async (t) => {
@@ -65,7 +61,7 @@ test('an admin sees what is published and gets a link to it, which others may fo
     assert.equal((await post(body)).statusCode, 400, JSON.stringify(body));
   for (const headers of [
     { 'content-type': 'application/json', freezertoken: '' },
-    tokenOf('buyer@market.test'),
+    { 'content-type': 'application/json', ...tokenOf('buyer@market.test') },
   ]) {
     const { statusCode } = await post({ versions: { [id]: next } }, headers);
     assert.ok(statusCode === 401 || statusCode === 403, String(statusCode));

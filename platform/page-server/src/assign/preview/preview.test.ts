@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { VISIT_TIMING } from 'shared-contracts';
 import { until } from 'test-helpers/node';
-import { catalogBuild, partsOf, type SiteAnswer, siteBench } from '../../testing/site-bench.ts';
+import { catalogBuild, partsOf, type SiteAnswer, siteBench, wholeFile } from '../../testing/site-bench.ts';
 
 const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * 3600;
 const id = 'mfe_catalog';
 
-async function bench(t: TestContext) {
-  const site = await siteBench(t);
+async function setUp() {
+  const site = await siteBench(wholeFile);
   const next = await site.publish(catalogBuild('Next'));
   const linkOf = (passes: readonly string[], address = '/') =>
     `${address}?${new URLSearchParams(passes.map((pass) => ['with', pass]))}`;
@@ -29,9 +29,10 @@ async function bench(t: TestContext) {
   };
   return { ...site, next, linkOf, follow, shown };
 }
+const bench = await setUp();
 
-test('a signed link shows a version that no visitor gets, rendered, marked, neither counted nor kept nor indexed', async (t) => {
-  const { app, next, passFor, follow, shown, version } = await bench(t);
+test('a signed link shows a version that no visitor gets, rendered, marked, neither counted nor kept nor indexed', async () => {
+  const { app, next, passFor, follow, shown, version } = bench;
   assert.equal((await shown()).heading, 'Fridges');
   const { answer: response, cookie } = await follow(await passFor(id, next, inHours(1)));
   assert.deepEqual(
@@ -66,8 +67,8 @@ test('a signed link shows a version that no visitor gets, rendered, marked, neit
   assert.equal((await versions({})).json().remotes[id], version);
 });
 
-test('who is known sees a preview too, a guarded page is still guarded, and ?with= leads out of it', async (t) => {
-  const { get, next, passFor, follow, shown, signIn } = await bench(t);
+test('who is known sees a preview too, a guarded page is still guarded, and ?with= leads out of it', async () => {
+  const { get, next, passFor, follow, shown, signIn } = bench;
   const { cookie } = await follow(await passFor(id, next, inHours(1)));
   const ann = signIn('buyer', 'ann');
   const both = { cookie: `${cookie.cookie}; ${ann.cookie}` };
@@ -81,8 +82,8 @@ test('who is known sees a preview too, a guarded page is still guarded, and ?wit
   assert.match(String(left.headers['set-cookie']), /market_preview=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
 });
 
-test('several remotes are previewed together, and one that was never live joins the page', async (t) => {
-  const { app, next, publish, passFor, follow, shown } = await bench(t);
+test('several remotes are previewed together, and one that was never live joins the page', async () => {
+  const { app, next, publish, passFor, follow, shown } = bench;
   const fresh = await publish({
     ...catalogBuild('Fresh'),
     ...{ id: 'mfe_fresh', paths: [{ path: '/fresh', access: 'public' }] },
@@ -106,8 +107,8 @@ test('several remotes are previewed together, and one that was never live joins 
   );
 });
 
-test('any other link shows what is released, and says why', async (t) => {
-  const { get, next, passFor, linkOf, shown, version } = await bench(t);
+test('any other link shows what is released, and says why', async () => {
+  const { get, next, passFor, linkOf, shown, version } = bench;
   const good = await passFor(id, next, inHours(1));
   const [what = '', until = '', key = '', signature = ''] = good.split('~');
   const ofBuyer = (await passFor('mfe_buyer', next, inHours(1))).split('~');

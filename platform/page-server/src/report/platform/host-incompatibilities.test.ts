@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type PlatformData, platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { reportBench } from '../../testing/report-bench.ts';
+import { asAdminJson as headers, reportBench } from '../../testing/report-bench.ts';
 import { catalogBuild } from '../../testing/site-bench.ts';
 
-const token = Buffer.from('{"email":"admin@market.test"}').toString('base64url');
-const headers = { 'content-type': 'application/json', freezertoken: `bearer x.${token}.y` };
 const plain = '/platform/plain';
 const hidden = (html: string) => /name="signed" value="([^"]*)"/.exec(html)?.[1] ?? '';
 

@@ -6,11 +6,9 @@ import { type PlatformData, platformAddresses } from 'shared-contracts/platform'
 import { until } from 'test-helpers/node';
 import type { RemoteBuild } from '../../testing/registry-bench.ts';
 import { remoteText } from '../../testing/remote-texts.ts';
-import { reportBench } from '../../testing/report-bench.ts';
+import { asAdminJson as headers, reportBench } from '../../testing/report-bench.ts';
 import { catalogBuild } from '../../testing/site-bench.ts';
 
-const token = Buffer.from('{"email":"admin@market.test"}').toString('base64url');
-const headers = { 'content-type': 'application/json', freezertoken: `bearer x.${token}.y` };
 const buyerBuild = (more: Partial<RemoteBuild>): RemoteBuild => ({
   id: 'mfe_buyer',
   paths: [{ path: '/myorders/*', access: 'buyer' }],

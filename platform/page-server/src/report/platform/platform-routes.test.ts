@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type PlatformData, type PlatformRemote, platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { reportBench } from '../../testing/report-bench.ts';
-import { catalogBuild } from '../../testing/site-bench.ts';
-
-const headers = {
-  'content-type': 'application/json',
-  freezertoken: `bearer x.${Buffer.from('{"email":"admin@market.test"}').toString('base64url')}.y`,
-};
+import { asAdminJson as headers, reportBench } from '../../testing/report-bench.ts';
+import { catalogBuild, wholeFile } from '../../testing/site-bench.ts';
 
 async function bench(t: TestContext) {
   const site = await reportBench(t);
@@ -60,25 +55,10 @@ test('the way back is the version that was live before; the others stand apart w
   assert.deepEqual(back.doubtful.map(({ version }) => version).sort(), [bad, third].sort());
 });
 
-test('a version that was taken back or never live goes live only when it is said to be meant', async (t) => {
-  const site = await bench(t);
-  const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
-  await until(async () => (await site.catalog()).rollout?.version === bad);
-  const first = await site.rollBack({ version: bad });
-  assert.deepEqual([first.status, /was never live/.test(first.message)], [409, true]);
-  await site.rollBack({});
-  const second = await site.rollBack({ version: bad });
-  assert.deepEqual(
-    [second.status, /was taken back by admin@market\.test at 20/.test(second.message)],
-    [409, true],
-  );
-  assert.equal((await site.catalog()).live, site.version);
-  const intended = await site.rollBack({ version: bad, anyway: true });
-  assert.deepEqual([intended.status, site.catalogOf(intended).live], [200, bad]);
-});
+const shared = await bench(wholeFile);
 
-test('who ends a roll-out that has ended meanwhile takes nothing else back', async (t) => {
-  const site = await bench(t);
+test('who ends a roll-out that has ended meanwhile takes nothing else back', async () => {
+  const site = shared;
   const second = await site.released(await site.release(catalogBuild('Second fridges')));
   const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
   await until(async () => (await site.catalog()).rollout?.version === bad);
@@ -92,6 +72,24 @@ test('who ends a roll-out that has ended meanwhile takes nothing else back', asy
   assert.equal((await site.catalog()).live, second);
 });
 
+test('a version that was taken back or never live goes live only when it is said to be meant', async () => {
+  const site = shared;
+  const { live } = await site.catalog();
+  const bad = await site.rollOut(catalogBuild('Bad fridges'), 50);
+  await until(async () => (await site.catalog()).rollout?.version === bad);
+  const first = await site.rollBack({ version: bad });
+  assert.deepEqual([first.status, /was never live/.test(first.message)], [409, true]);
+  await site.rollBack({});
+  const second = await site.rollBack({ version: bad });
+  assert.deepEqual(
+    [second.status, /was taken back by admin@market\.test at 20/.test(second.message)],
+    [409, true],
+  );
+  assert.equal((await site.catalog()).live, live);
+  const intended = await site.rollBack({ version: bad, anyway: true });
+  assert.deepEqual([intended.status, site.catalogOf(intended).live], [200, bad]);
+});
+
 test('a registry document that is older than it may be is served on, and platform page and metrics say so', async (t) => {
   const site = await reportBench(t, { registryStaleHours: 0 });
   const numbers = async (): Promise<PlatformData> =>
@@ -103,6 +101,5 @@ test('a registry document that is older than it may be is served on, and platfor
   assert.equal((await site.get('/')).statusCode, 200);
   assert.equal((await site.get('/healthz')).statusCode, 200);
 
-  const usual = await reportBench(t);
-  assert.deepEqual(await usual.metric('market_registry_stale'), { '': 0 });
+  assert.deepEqual(await shared.metric('market_registry_stale'), { '': 0 });
 });

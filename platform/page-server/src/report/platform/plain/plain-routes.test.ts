@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
 import { reportBench } from '../../../testing/report-bench.ts';
-import { catalogBuild } from '../../../testing/site-bench.ts';
+import { catalogBuild, wholeFile } from '../../../testing/site-bench.ts';
 
+const site = await reportBench(wholeFile);
 const address = '/platform/plain';
 const hiddenIn = (html: string, name: string) =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)">`).exec(html)?.[1] ?? '';
 
-test('an admin rolls back by forms alone, once asked again; nobody else does', async (t) => {
-  const site = await reportBench(t);
+test('an admin rolls back by forms alone, once asked again; nobody else does', async () => {
   const first = site.version;
   const second = await site.release(catalogBuild('Second fridges'));
   const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
@@ -63,8 +63,7 @@ test('an admin rolls back by forms alone, once asked again; nobody else does', a
   assert.match(await ask({ version: '9.9.9' }), /There is no such version to go back to any more/);
 });
 
-test('where no remote answers for the platform page, or it fails on the server, its address leads to the plain one', async (t) => {
-  const site = await reportBench(t);
+test('where no remote answers for the platform page, or it fails on the server, its address leads to the plain one', async () => {
   const admin = site.signIn('admin', 'ann');
   const anonymous = await site.get('/platform', admin);
   assert.deepEqual([anonymous.statusCode, anonymous.headers.location], [302, address]);
