@@ -88,6 +88,7 @@ export const messages = {
     year: 'Year of make',
   } satisfies Record<ListName, string>,
   findIn: (list: string) => `Find in “${list}”`,
+  showAll: (count: number) => `Show all ${count}`,
   price: 'Price',
   yearRange: 'Year of make, from and to',
   place: {

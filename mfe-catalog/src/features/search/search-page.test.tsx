@@ -164,19 +164,22 @@ describe('filters', () => {
     expect(screen.queryByRole('group', { name: 'Looks' })).not.toBeInTheDocument();
   });
 
-  it('a list scrolls by itself only where it is long', async () => {
+  it('show twelve of a long list, and all of it when asked', async () => {
     const brands = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ value: `b${at}`, label: `Brand ${at}`, count: 1 }));
     const { facets } = anAnswer();
     const lists = () =>
       ['Brand', 'Kind'].map(
-        (name) => within(screen.getByRole('group', { name })).getByRole('list').dataset.long,
+        (name) => within(screen.getByRole('group', { name })).getByRole('list').dataset.short,
       );
-    open('/search', {
+    const { user } = open('/search', {
       'GET /search': () => anAnswer({ facets: { ...facets, brand: brands(13), kind: brands(12) } }),
     });
     await heading('48 refrigerators');
     expect(lists()).toEqual(['true', undefined]);
+    await user.click(screen.getByRole('button', { name: 'Show all 13' }));
+    expect(lists()).toEqual([undefined, undefined]);
+    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
   });
 
   it('one that is chosen can be given up, whatever its count, known or not', async () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { KitchenMeasure, SearchResponse } from 'shared-contracts';
 import type { ListName, NumberName } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
-import { TextField, theme } from 'shared-ui';
+import { Button, TextField, theme } from 'shared-ui';
 import { isSame } from '../chosen-filters.ts';
 import { countText, messages } from '../messages.ts';
 
@@ -41,12 +41,13 @@ interface ChoiceFacetProps {
   readonly chosen: readonly (string | number)[];
 }
 
-/** A list that is no longer than this stands there whole: one that scrolls inside a sheet that scrolls is hard to read. */
+/** So much of a list stands there at first: one that scrolls inside of what scrolls is hard to read. */
 const MAX_AT_ONCE = 12;
 
 /** Any of these, each with how many there are under all other filters. One that finds nothing can be seen, not be chosen. */
 export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
   const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const isChosen = (value: string) => chosen.some((each) => isSame(each, value));
   // What the address names and the market does not know stays chosen, so that it can be given up here too.
   const unknown = chosen
@@ -68,7 +69,7 @@ export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
           />
         </WithScript>
       )}
-      <List data-long={isLong || undefined}>
+      <List data-short={(isLong && !isOpen && typed === '') || undefined}>
         {all.map(({ value, label, count, more }) => (
           // Chosen or not, it stays in the form.
           <li key={value} hidden={!isSought(label)}>
@@ -85,20 +86,27 @@ export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
           </li>
         ))}
       </List>
+      {isLong && !isOpen && typed === '' && (
+        <WithScript>
+          <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+            {messages.showAll(all.length)}
+          </Button>
+        </WithScript>
+      )}
     </Facet>
   );
 }
 
-/** Long lists scroll by themselves; half a line at the end shows that there is more. */
 const List = styled.ul`
   position: relative;
   display: grid;
   list-style: none;
 
-  /* A list that scrolls has to be reached by keys. */
-  &[data-long]:has(:enabled) {
-    max-height: 17.9rem;
-    overflow-y: auto;
+  /* Nothing opens the rest without script; what is chosen stays in sight. */
+  @media (scripting: enabled) {
+    &[data-short] > li:nth-child(n + ${MAX_AT_ONCE + 1}):not(:has(:checked)) {
+      display: none;
+    }
   }
 `;
 

@@ -18,7 +18,7 @@ interface FilterFormProps {
   readonly response: FoundPage;
 }
 
-/** Of the lists, those people narrow by first. The others follow price and size. */
+/** Of the lists, those people narrow by first, after price, place and size. The others follow what fits. */
 const FIRST = 3;
 
 /**
@@ -43,9 +43,8 @@ export function FilterForm({ id, query, response }: FilterFormProps) {
   return (
     <Form id={id} ref={form} method="get" action={path} onSubmit={onSubmit}>
       {query.q !== undefined && <input type="hidden" name="q" value={query.q} />}
-      {names.slice(0, FIRST).map(facet)}
-      <PlaceFacet query={query} response={response} />
       <PriceFacet query={query} bounds={response.price} />
+      <PlaceFacet query={query} response={response} />
       <Facet legend={messages.size}>
         <Pair>
           {field('maxwidth')}
@@ -53,6 +52,7 @@ export function FilterForm({ id, query, response }: FilterFormProps) {
           {field('maxdepth')}
         </Pair>
       </Facet>
+      {names.slice(0, FIRST).map(facet)}
       <FitFacet query={query} />
       {names.slice(FIRST, -1).map(facet)}
       <Facet legend={messages.noise}>{field('maxnoise')}</Facet>
