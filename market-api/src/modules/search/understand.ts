@@ -13,7 +13,7 @@ import type { NearPlace, PlacesService } from '../places/places.service.ts';
 import { type Market, readTextQuery } from './text-query.ts';
 
 /** One thing that was asked for in words. */
-export interface Unit {
+interface Unit {
   readonly wanted: Criterion | undefined;
   readonly first: Criterion | undefined;
 }
