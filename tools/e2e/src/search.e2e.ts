@@ -108,6 +108,35 @@ test('by keys: a suggestion, a choice, a number, and nothing found', async ({ ne
   await expect(heading(page)).toHaveText(new RegExp(`^${found} refrigerator`));
 });
 
+test('a sentence becomes chips that can be taken away; a number is offered, and what is closest is said', async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  await open(page, '/search');
+  const type = async (text: string) => {
+    await field(page).fill(text);
+    await field(page).press('Enter');
+    await expect(heading(page)).toContainText(`“${text}”`);
+  };
+  await type('quiet white fridge under $700');
+  const links = chips(page).getByRole('link');
+  await expect(links).toHaveText(['Quiet, up to 39 dB', 'White', 'Under $700']);
+  await expectAccessible(page, 'chips of words');
+  const narrow = await total(page);
+  await links.filter({ hasText: 'White' }).click();
+  await expect(heading(page)).toContainText('“quiet fridge under $700”');
+  await expect(links).toHaveText(['Quiet, up to 39 dB', 'Under $700']);
+  expect(await total(page)).toBeGreaterThan(narrow);
+
+  await type('retro 24');
+  await page.getByRole('link', { name: 'Width up to 24 in?' }).click();
+  await expect(heading(page)).toContainText('“retro 24 in wide”');
+  await type('smeg in pink under $600');
+  await expect(heading(page)).toHaveText('Closest to “smeg in pink under $600”');
+  await expect(page.getByText('No offer has all of this. Closest:')).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+});
+
 test('on a phone the filters are in a sheet, whose button says how many there are', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 360, height: 740 } });
   await open(page, '/blog');
