@@ -5,7 +5,7 @@ import type { EndpointKey } from 'shared-contracts/endpoints';
 import { compileValidator } from '../endpoints/validator.ts';
 import { endpointList } from '../testing/inject.ts';
 import { shareTestMarket, type TestMarket } from '../testing/test-market.ts';
-import { documentation } from './describe-call.ts';
+import { exampleOf } from './examples.ts';
 
 let market: TestMarket;
 // biome-ignore lint/suspicious/noExplicitAny: a document of any shape, which is what is looked at
@@ -59,7 +59,7 @@ describe('/openapi.json', () => {
       assert.equal(result, true, `${key} ${httpPart}: ${JSON.stringify(result)}`);
     };
     for (const [key, endpoint] of endpointList) {
-      const { example } = documentation[key as EndpointKey];
+      const example = exampleOf(key as EndpointKey);
       check('response', endpoint.response, example.response, key);
       if (endpoint.query) check('querystring', endpoint.query, example.query, key);
       if (endpoint.headers) check('headers', endpoint.headers, example.headers, key);
