@@ -13,7 +13,7 @@ import {
   tryCalls,
 } from 'test-helpers/fuzz';
 import { endpointList } from '../testing/inject.ts';
-import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { type Person, shareTestMarket, type TestMarket } from '../testing/test-market.ts';
 import { signToken, unsigned } from '../testing/tokens.ts';
 
 /**
@@ -33,8 +33,8 @@ let facts: Facts;
 let admin: Person;
 
 before(async () => {
-  market = await startTestMarket({ rateFactor: 10_000, uploadQuota: { count: 1e6, bytes: 1e12 } });
-  port = Number(new URL(await market.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  market = await shareTestMarket();
+  port = await market.port();
   const known = {} as Record<Role, Person>;
   for (const role of ['buyer', 'seller', 'admin'] as const) known[role] = await market.person(role);
   admin = known.admin;

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sendBytes } from 'test-helpers/node';
-import { startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { shareTestMarket, type TestMarket } from '../testing/test-market.ts';
 
 let market: TestMarket;
 let port: number;
 
 before(async () => {
-  market = await startTestMarket();
-  port = Number(new URL(await market.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  market = await shareTestMarket();
+  port = await market.port();
 });
 after(() => market.close());
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { EndpointKey } from 'shared-contracts/endpoints';
 import { rightInput } from '../testing/hostile/calls.ts';
 import { endpointList } from '../testing/inject.ts';
-import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { type Person, shareTestMarket, type TestMarket } from '../testing/test-market.ts';
 
 const ROWS = 120;
 let market: TestMarket;
@@ -13,7 +13,7 @@ let category: number;
 
 /** So many of everything that no list fits on one page. */
 before(async () => {
-  market = await startTestMarket({ rateFactor: 10_000 });
+  market = await shareTestMarket();
   for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
   category = await market.category();
   const { seller, buyer } = people;

@@ -19,7 +19,7 @@ const COUNT = 3;
 before(async () => {
   // Without a proved e-mail it is a fifth.
   market = await startTestMarket({ uploadQuota: { count: 5 * COUNT, bytes: 50_000_000 } });
-  await market.app.listen({ port: 0 });
+  await market.port();
 });
 beforeEach(async () => {
   seller = await market.person('seller');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { until } from 'test-helpers/node';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { HOST_KEY, type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { pageSession } from '../../testing/tokens.ts';
 
 let market: TestMarket;
@@ -10,7 +10,7 @@ let buyer: Person;
 let admin: Person;
 
 before(async () => {
-  market = await startTestMarket();
+  market = await shareTestMarket();
   [seller, buyer, admin] = [
     await market.person('seller'),
     await market.person('buyer'),
@@ -184,49 +184,18 @@ describe('who keeps what was made of public data', () => {
   });
 
   it('may wait for the next number, if it is the page server', async () => {
-    const hostKey = 'the key of this test';
-    const own = await startTestMarket({ hostKey });
-    try {
-      const people = await own.person('seller');
-      const headers = { 'x-market-host-key': hostKey };
-      const known = (await own.call('GET /revision')).text;
-      const ask = (query: string, key = headers) =>
-        own.call(`GET /revision?after=${query}`, { headers: key });
-      assert.equal((await ask(known, { 'x-market-host-key': 'wrong' })).text, known);
-      assert.equal((await ask('1')).text, known);
-      assert.equal((await ask('nonsense')).text, known);
-      const next = ask(known);
-      await own.product(people);
-      assert.ok(BigInt((await next).text) > BigInt(known));
-      // One that stops keeps nobody waiting.
-      const last = ask((await own.call('GET /revision')).text);
-      own.app.market.services.revision.stopWaiting();
-      assert.equal((await last).status, 200);
-    } finally {
-      await own.close();
-    }
-  });
-});
-
-describe('the page server', () => {
-  it('is the only one that asks as often as it likes, for itself and for all its visitors', async () => {
-    const hostKey = 'the key of this test';
-    const strict = await startTestMarket({ addressLimit: 3, hostKey });
-    try {
-      const statuses = async (key: string, headers: Record<string, string> = {}) => {
-        const responses = [];
-        for (let call = 0; call < 6; call++) responses.push((await strict.call(key, { headers })).status);
-        return new Set(responses);
-      };
-      const page = { 'x-market-host-key': hostKey };
-      const guess = { 'x-market-host-key': 'wrong' };
-      for (const [index, key] of ['GET /revision', 'GET /getcategory'].entries()) {
-        assert.deepEqual(await statuses(key, page), new Set([200]), key);
-        const stranger = { ...guess, 'x-forwarded-for': `10.0.0.${index}` };
-        assert.deepEqual(await statuses(key, stranger), new Set([200, 429]), key);
-      }
-    } finally {
-      await strict.close();
-    }
+    const known = (await market.call('GET /revision')).text;
+    const ask = (query: string, key = HOST_KEY) =>
+      market.call(`GET /revision?after=${query}`, { headers: { 'x-market-host-key': key } });
+    assert.equal((await ask(known, 'wrong')).text, known);
+    assert.equal((await ask('1')).text, known);
+    assert.equal((await ask('nonsense')).text, known);
+    const next = ask(known);
+    await market.product(seller);
+    assert.ok(BigInt((await next).text) > BigInt(known));
+    // One that stops keeps nobody waiting.
+    const last = ask((await market.call('GET /revision')).text);
+    market.app.market.services.revision.stopWaiting();
+    assert.equal((await last).status, 200);
   });
 });

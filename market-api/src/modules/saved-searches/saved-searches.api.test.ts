@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { SavedSearch } from 'shared-contracts';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 let market: TestMarket;
 let seller: Person;
 let buyer: Person;
 before(async () => {
-  market = await startTestMarket();
+  market = await shareTestMarket();
   seller = await market.person('seller');
 });
 beforeEach(async () => {

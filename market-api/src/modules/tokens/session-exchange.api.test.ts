@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { HOST_KEY, type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { claimsOf, pageSession, signToken, unsigned } from '../../testing/tokens.ts';
 
 let market: TestMarket;
 let buyer: Person;
 let session: string;
-const HOST_KEY = 'the key of this test';
 
 before(async () => {
-  market = await startTestMarket({ hostKey: HOST_KEY });
+  market = await shareTestMarket();
   buyer = await market.person('buyer');
   session = await pageSession(market, buyer);
 });
@@ -111,27 +110,6 @@ describe('POST /session/exchange', () => {
       assert.equal((await exchange({ session })).status, 500);
     } finally {
       await sql`alter table users_away rename to users`.execute(db);
-    }
-  });
-
-  it('opens a limited number of pages a minute for one person, and others their own', async () => {
-    // An account's limit is never below an address's, and signing two people in takes eight calls from one address.
-    const limit = 10;
-    const small = await startTestMarket({ hostKey: HOST_KEY, rateFactor: 0.02, addressLimit: limit });
-    try {
-      const [person, other] = [await small.person('buyer'), await small.person('seller')];
-      const [first, second] = [await pageSession(small, person), await pageSession(small, other)];
-      const open = (value: string) =>
-        small.call('POST /session/exchange', {
-          body: { session: value },
-          headers: { 'x-market-host-key': HOST_KEY },
-        });
-      const statuses: number[] = [];
-      for (let page = 0; page < limit + 2; page++) statuses.push((await open(first)).status);
-      assert.deepEqual(statuses, [...Array(limit).fill(200), 429, 429]);
-      assert.equal((await open(second)).status, 200);
-    } finally {
-      await small.close();
     }
   });
 

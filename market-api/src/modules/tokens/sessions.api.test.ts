@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askEmulator } from '../../testing/auth-emulator.ts';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { HOST_KEY, type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { claimsOf, signToken } from '../../testing/tokens.ts';
 
-const HOST_KEY = 'the key of this test';
 let market: TestMarket;
 before(async () => {
-  market = await startTestMarket({ hostKey: HOST_KEY });
+  market = await shareTestMarket();
 });
 after(() => market.close());
 

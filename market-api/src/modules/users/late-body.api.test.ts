@@ -6,7 +6,7 @@ import type { Role } from 'shared-contracts';
 import type { Caller } from '../../identity/caller.ts';
 import type { CallInit } from '../../testing/inject.ts';
 import { slowCall } from '../../testing/slow-call.ts';
-import { newProduct, type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { newProduct, type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { picture, pictureForm } from '../../testing/test-pictures.ts';
 
 let market: TestMarket;
@@ -15,8 +15,8 @@ let seller: Person;
 let category: number;
 
 before(async () => {
-  market = await startTestMarket();
-  await market.app.listen({ port: 0 });
+  market = await shareTestMarket();
+  await market.port();
   admin = await market.person('admin');
   seller = await market.person('seller');
   category = await market.category();

@@ -9,7 +9,7 @@ import { picture, pictureForm } from '../../testing/test-pictures.ts';
 let market: TestMarket;
 before(async () => {
   market = await startTestMarket({ requestTimeout: 300 });
-  await market.app.listen({ port: 0 });
+  await market.port();
 });
 after(() => market.close());
 
