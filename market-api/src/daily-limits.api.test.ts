@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { proveEmail } from './testing/auth-emulator.ts';
 import type { HttpResponse } from './testing/inject.ts';
-import { newProduct, type Person, startTestMarket, type TestMarket } from './testing/test-market.ts';
+import { newProduct, openTestMarket, type Person } from './testing/test-market.ts';
 
-let market: TestMarket;
+// As in production.
+const market = await openTestMarket({ rateFactor: 1 });
 
-before(async () => {
-  // As in production.
-  market = await startTestMarket({ rateFactor: 1 });
-});
-after(() => market.close());
-
-const buy = (who: Person, id: string) =>
-  market.call('PUT /soldedproductupdate', {
-    token: who.token,
-    query: { id },
-    body: { status: 'sold', buyeremail: who.email, buyerphonenumber: '5550100155' },
-  });
+const { buy } = market;
 const statuses = (responses: readonly HttpResponse[]) => responses.map(({ status }) => status);
 
 async function offers(count: number): Promise<string[]> {
@@ -55,7 +45,7 @@ describe('purchases of one account in 24 hours', () => {
     for (const id of ids.slice(0, 3)) assert.equal((await buy(buyer, id)).status, 200);
     const fourth = ids[3] ?? '';
     assertLimited(await buy(buyer, fourth), /^You can buy 3 products in 24 hours, the next one after/);
-    const [still] = (await market.call('GET /frreezerproduct/single', { query: { id: fourth } })).body;
+    const still = await market.read(fourth);
     assert.equal(still.status, 'available');
 
     await prove(buyer);

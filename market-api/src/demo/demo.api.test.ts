@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Product } from 'shared-contracts';
 import sharp from 'sharp';
 import { temporaryFolder } from 'test-helpers/node';
 import { askEmulator } from '../testing/auth-emulator.ts';
-import { startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { openTestMarket } from '../testing/test-market.ts';
 import { picture } from '../testing/test-pictures.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import type { DemoData } from './demo-data.ts';
 import { readDemoData } from './read-demo-data.ts';
 import { seedDemo } from './seed-demo.ts';
 
-let market: TestMarket;
-let folder: string;
 const lines: string[] = [];
 const categories = ['A', 'B', 'C', 'D', 'E', 'F'];
 
@@ -53,12 +51,9 @@ async function smallDemo(): Promise<DemoData> {
   };
 }
 
-before(async () => {
-  folder = await temporaryFolder();
-  market = await startTestMarket({ demoListings: 80 });
-  await seedDemo(market.app.market, (line) => lines.push(line), smallDemo);
-});
-after(() => market.close());
+const folder = await temporaryFolder();
+const market = await openTestMarket({ demoListings: 80 });
+await seedDemo(market.app.market, (line) => lines.push(line), smallDemo);
 
 async function signIn(email: string): Promise<string> {
   const body = { email, password: DEMO_PASSWORD, returnSecureToken: true };
@@ -74,12 +69,12 @@ describe('the demo', () => {
   it('shows several pictures of an offer that has them', async () => {
     const listed = await productsOf('seller@market.test');
     for (const { _id } of [listed[0], listed.at(-1)] as Product[]) {
-      const [product] = (await market.call('GET /frreezerproduct/single', { query: { id: _id } })).body;
+      const product = await market.read(_id);
       assert.deepEqual(
-        product.pictures.map(({ alt }: { alt?: string }) => alt),
+        product.pictures?.map(({ alt }) => alt),
         [undefined, 'Open'],
       );
-      assert.equal(product.pictures[0].url, product.productimage);
+      assert.equal(product.pictures?.[0]?.url, product.productimage);
     }
   });
 

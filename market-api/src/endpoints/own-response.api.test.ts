@@ -1,29 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { type Person, shareTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { type Person, shareTestMarket } from '../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
-let other: Person;
-let buyer: Person;
-let admin: Person;
 /** How often a list was made. */
 let made = 0;
 
-before(async () => {
-  market = await shareTestMarket();
-  [seller, other] = [await market.person('seller'), await market.person('seller')];
-  [buyer, admin] = [await market.person('buyer'), await market.person('admin')];
-  const { products } = market.app.market.services;
-  const real = products.ofSeller;
-  Object.assign(products, {
-    ofSeller: (...given: Parameters<typeof real>) => {
-      made += 1;
-      return real(...given);
-    },
-  });
+const market = await shareTestMarket();
+const [seller, other] = [await market.person('seller'), await market.person('seller')];
+const [buyer, admin] = [await market.person('buyer'), await market.person('admin')];
+const { products } = market.app.market.services;
+const real = products.ofSeller;
+Object.assign(products, {
+  ofSeller: (...given: Parameters<typeof real>) => {
+    made += 1;
+    return real(...given);
+  },
 });
-after(() => market.close());
+
 beforeEach(() => {
   made = 0;
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
-import type { Role } from 'shared-contracts';
+import type { Product, Role } from 'shared-contracts';
 import { temporaryFolder } from 'test-helpers/node';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -20,7 +21,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** A whole market for one test file: real server, real database, real Auth emulator. */
+/** A whole market: real server, real database, real Auth emulator. */
 export interface TestMarket {
   readonly app: FastifyInstance;
   call(key: string, init?: CallInit): Promise<HttpResponse>;
@@ -32,6 +33,10 @@ export interface TestMarket {
   upload(person: Person): Promise<string>;
   /** A product on sale. @returns its id */
   product(seller: Person, change?: Record<string, unknown>): Promise<string>;
+  /** A purchase as the page asks for it. */
+  buy(buyer: Person, id: string, change?: Record<string, unknown>): Promise<HttpResponse>;
+  /** A product as everybody sees it. */
+  read(id: string): Promise<Product>;
   /** A new category. @returns its item id */
   category(): Promise<number>;
   /** Listens on a free port, once. */
@@ -107,6 +112,12 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
     return (await expect('POST /frreezerproduct', { token: seller.token, body })).insertedId;
   }
 
+  const buy = ({ token, email }: Person, id: string, change: Record<string, unknown> = {}) => {
+    const body = { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155', ...change };
+    return call('PUT /soldedproductupdate', { token, query: { id }, body });
+  };
+  const read = async (id: string) => (await call('GET /frreezerproduct/single', { query: { id } })).body?.[0];
+
   let listening: Promise<number> | undefined;
   const port = () => {
     listening ??= app.listen({ port: 0, host: '127.0.0.1' }).then((url) => Number(new URL(url).port));
@@ -118,11 +129,15 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
     await database.drop();
     await emulator.stop();
   };
-  return { app, call, account, person, upload, product, category, port, close };
+  return { app, call, account, person, upload, product, buy, read, category, port, close };
 }
 
-let shared: Promise<TestMarket> | undefined;
-let users = 0;
+/** A market for the tests of one file, closed after them. */
+export async function openTestMarket(change: Partial<Config> = {}): Promise<TestMarket> {
+  const market = await startTestMarket(change);
+  after(market.close);
+  return market;
+}
 
 export const HOST_KEY = 'the key of the tests';
 /** They become admins of the shared market by its settings. Of this run: the emulator is shared by all processes of the suite. */
@@ -131,23 +146,17 @@ export const bosses = {
   names: `chief${Date.now()}${process.pid}`,
 };
 
+let shared: Promise<TestMarket> | undefined;
+
 /** The one market of this process, without limits that tests could meet: for files that look only at what they have made themselves. */
-export async function shareTestMarket(): Promise<TestMarket> {
-  users += 1;
-  shared ??= startTestMarket({
+export function shareTestMarket(): Promise<TestMarket> {
+  shared ??= openTestMarket({
     hostKey: HOST_KEY,
     rateFactor: 10_000,
     uploadQuota: { count: 1e6, bytes: 1e12 },
     adminEmails: Object.values(bosses).flatMap((name) => [`${name}@people.test`, `${name}@market.test`]),
   });
-  const market = await shared;
-  const close = async () => {
-    users -= 1;
-    if (users > 0) return;
-    shared = undefined;
-    await market.close();
-  };
-  return { ...market, close };
+  return shared;
 }
 
 export const newProduct = (productimage: string, categoryid: number) => ({

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { newProduct, type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { newProduct, shareTestMarket } from '../../testing/test-market.ts';
 import { gpsPhoto, picture, pictureForm } from '../../testing/test-pictures.ts';
 
-let market: TestMarket;
-let seller: Person;
-
-before(async () => {
-  market = await shareTestMarket();
-  seller = await market.person('seller');
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const seller = await market.person('seller');
 
 const upload = (form: FormData, query = {}) =>
   market.call('POST /1/upload', {

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { openTestMarket, type Person } from '../../testing/test-market.ts';
 import { noise, picture, pictureForm } from '../../testing/test-pictures.ts';
 
-let market: TestMarket;
 let seller: Person;
 const COUNT = 3;
 /** Enough for one picture full of noise, and a plain one. */
 const BYTES = 40_000;
 
-before(async () => {
-  market = await startTestMarket({ uploadQuota: { count: COUNT, bytes: BYTES } });
-});
-after(() => market.close());
+const market = await openTestMarket({ uploadQuota: { count: COUNT, bytes: BYTES } });
+
 beforeEach(async () => {
   seller = await market.person('seller');
   await prove(seller);
@@ -80,7 +77,7 @@ describe('what an account may upload on a day without using it', () => {
       (await Promise.all(found)).map(({ status }) => status),
       [200, 404, 200],
     );
-    const [product] = (await market.call('GET /frreezerproduct/single', { query: { id } })).body;
+    const product = await market.read(id);
     assert.equal(product.productimage, both);
   });
 

@@ -1,30 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { until } from 'test-helpers/node';
-import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
-let buyer: Person;
-let rival: Person;
+const market = await shareTestMarket();
+const [seller, buyer, rival] = await Promise.all([
+  market.person('seller'),
+  market.person('buyer'),
+  market.person('buyer'),
+]);
 
-before(async () => {
-  market = await shareTestMarket();
-  [seller, buyer, rival] = await Promise.all([
-    market.person('seller'),
-    market.person('buyer'),
-    market.person('buyer'),
-  ]);
-});
-after(() => market.close());
-
-const buy = (who: Person, id: string, change: Record<string, unknown> = {}) =>
-  market.call('PUT /soldedproductupdate', {
-    token: who.token,
-    query: { id },
-    body: { status: 'sold', buyeremail: who.email, buyerphonenumber: '5550100155', ...change },
-  });
+const { buy } = market;
 
 describe('buying', () => {
   it('tells the buyer how to reach the seller, and shows the order at the price paid', async () => {

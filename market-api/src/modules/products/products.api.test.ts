@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { newProduct, type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { describe, it } from 'node:test';
+import { newProduct, openTestMarket, type Person } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
-let other: Person;
-let buyer: Person;
-let admin: Person;
-
-before(async () => {
-  market = await startTestMarket();
-  [seller, other, buyer, admin] = await Promise.all([
-    market.person('seller'),
-    market.person('seller'),
-    market.person('buyer'),
-    market.person('admin'),
-  ]);
-});
-after(() => market.close());
+const market = await openTestMarket();
+const [seller, other, buyer, admin] = await Promise.all([
+  market.person('seller'),
+  market.person('seller'),
+  market.person('buyer'),
+  market.person('admin'),
+]);
 
 const add = (body: unknown) => market.call('POST /frreezerproduct', { token: seller.token, body });
 const single = async (id: string, reader?: Person) =>
@@ -139,11 +130,7 @@ describe('a product', () => {
     assert.deepEqual(await seen(other), []);
     assert.deepEqual(await seen(seller), sellerOnly);
     assert.deepEqual(await seen(admin), sellerOnly);
-    await market.call('PUT /soldedproductupdate', {
-      token: buyer.token,
-      query: { id },
-      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
-    });
+    await market.buy(buyer, id);
     assert.deepEqual(await seen(), []);
     assert.deepEqual(await seen(other), []);
     for (const reader of [seller, buyer, admin]) assert.deepEqual(await seen(reader), contacts);
@@ -184,11 +171,7 @@ describe('a product', () => {
         (product: { _id: string }) => product._id === id,
       ).length;
     assert.equal(await advertised(), 1);
-    await market.call('PUT /soldedproductupdate', {
-      token: buyer.token,
-      query: { id },
-      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
-    });
+    await market.buy(buyer, id);
     assert.equal(await advertised(), 0);
   });
 
@@ -240,11 +223,7 @@ describe('a product', () => {
 
   it('cannot be advertised once sold', async () => {
     const id = await market.product(seller);
-    await market.call('PUT /soldedproductupdate', {
-      token: buyer.token,
-      query: { id },
-      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
-    });
+    await market.buy(buyer, id);
     const response = await advertise(seller, id);
     assert.deepEqual([response.status, response.body.code], [409, 'already_sold']);
     assert.equal((await advertise(seller, 'nothing')).status, 404);
@@ -258,11 +237,7 @@ describe('the lists of products', () => {
     for (let index = 0; index < 7; index++) ids.push(await market.product(seller, { categoryid }));
     const [first = '', second = '', third = ''] = ids;
     await advertise(seller, first);
-    await market.call('PUT /soldedproductupdate', {
-      token: buyer.token,
-      query: { id: second },
-      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
-    });
+    await market.buy(buyer, second);
     await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: third } });
     const expected = [first, ...ids.slice(3).reverse()];
 

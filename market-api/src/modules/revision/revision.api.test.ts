@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { until } from 'test-helpers/node';
-import { HOST_KEY, type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { HOST_KEY, type Person, shareTestMarket } from '../../testing/test-market.ts';
 import { pageSession } from '../../testing/tokens.ts';
 
-let market: TestMarket;
 let seller: Person;
 let buyer: Person;
 let admin: Person;
 
-before(async () => {
-  market = await shareTestMarket();
-  [seller, buyer, admin] = [
-    await market.person('seller'),
-    await market.person('buyer'),
-    await market.person('admin'),
-  ];
-  await market.product(seller);
-});
-after(() => market.close());
+const market = await shareTestMarket();
+[seller, buyer, admin] = [
+  await market.person('seller'),
+  await market.person('buyer'),
+  await market.person('admin'),
+];
+await market.product(seller);
 
 const revision = async () => {
   const { status, text, headers } = await market.call('GET /revision');
@@ -34,12 +30,7 @@ const moved = async (work: () => Promise<unknown>) => {
   await work();
   return (await revision()) - before;
 };
-const buy = (id: string) =>
-  market.call('PUT /soldedproductupdate', {
-    token: buyer.token,
-    query: { id },
-    body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
-  });
+const buy = (id: string) => market.buy(buyer, id);
 
 describe('GET /revision', () => {
   it('rises with everything visitors can see', async () => {
@@ -95,7 +86,7 @@ describe('GET /revision', () => {
       'an upload': () => market.upload(seller),
       'a new person': () => market.person('buyer'),
       'a name without offers': async () => {
-        const body = { name: 'Another Name', email: buyer.email, userrole: 'buyer' };
+        const body = { name: 'Rita Revision', email: buyer.email, userrole: 'buyer' };
         const { status, text } = await market.call('PUT /user/add', { bearer: buyer.idToken, body });
         assert.deepEqual([status, JSON.parse(text).modifiedCount], [200, 1], text);
       },

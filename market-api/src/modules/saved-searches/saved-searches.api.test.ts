@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { SavedSearch } from 'shared-contracts';
-import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
 let buyer: Person;
-before(async () => {
-  market = await shareTestMarket();
-  seller = await market.person('seller');
-});
+const market = await shareTestMarket();
+const seller = await market.person('seller');
+
 beforeEach(async () => {
   buyer = await market.person('buyer');
 });
-after(() => market.close());
 
 const save = (query: string, { token } = buyer, name = 'Mine') =>
   market.call('POST /saved-searches', { token, body: { query, name } });

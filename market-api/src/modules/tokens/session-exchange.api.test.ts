@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { HOST_KEY, type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { HOST_KEY, shareTestMarket } from '../../testing/test-market.ts';
 import { claimsOf, pageSession, signToken, unsigned } from '../../testing/tokens.ts';
 
-let market: TestMarket;
-let buyer: Person;
-let session: string;
-
-before(async () => {
-  market = await shareTestMarket();
-  buyer = await market.person('buyer');
-  session = await pageSession(market, buyer);
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const buyer = await market.person('buyer');
+const session = await pageSession(market, buyer);
 
 const exchange = (body: unknown, headers: Record<string, string> = { 'x-market-host-key': HOST_KEY }) =>
   market.call('POST /session/exchange', { body, headers });

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askEmulator } from '../../testing/auth-emulator.ts';
-import { HOST_KEY, type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { HOST_KEY, type Person, shareTestMarket } from '../../testing/test-market.ts';
 import { claimsOf, signToken } from '../../testing/tokens.ts';
 
-let market: TestMarket;
-before(async () => {
-  market = await shareTestMarket();
-});
-after(() => market.close());
+const market = await shareTestMarket();
 
 interface Device {
   readonly token: string;

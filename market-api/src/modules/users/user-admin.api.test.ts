@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { openTestMarket, type Person } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let admin: Person;
-
-before(async () => {
-  market = await startTestMarket();
-  admin = await market.person('admin');
-});
-after(() => market.close());
+const market = await openTestMarket();
+const admin = await market.person('admin');
 
 const setRole = (who: Person, id: string, userrole: string) =>
   market.call('PUT /alluserformakeadmin', { token: who.token, query: { id }, body: { userrole } });
@@ -67,7 +61,7 @@ describe('administration', () => {
     const body = { uservarified: true };
     const list = await market.call('PUT /uservarified', { token: admin.token, query, body });
     assert.equal(list.body.find((user: { _id: string }) => user._id === seller.id).uservarified, true);
-    const [product] = (await market.call('GET /frreezerproduct/single', { query: { id } })).body;
+    const product = await market.read(id);
     assert.equal(product.sellerverified, true);
     assert.deepEqual(await audit(`user:${seller.id}`), [['user.verified', admin.email, false, true]]);
   });
@@ -75,11 +69,7 @@ describe('administration', () => {
   it('deletes a person: no token works, no sign-in, no unsold product, but the orders stay', async () => {
     const [seller, buyer] = [await market.person('seller'), await market.person('buyer')];
     const [kept, unsold] = [await market.product(seller), await market.product(seller)];
-    await market.call('PUT /soldedproductupdate', {
-      token: buyer.token,
-      query: { id: kept },
-      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
-    });
+    await market.buy(buyer, kept);
     const query = { id: seller.id };
     const deleted = await market.call('DELETE /deleteuseraccess', { token: admin.token, query });
     assert.deepEqual(deleted.body, { acknowledged: true, deletedCount: 1 });

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { bosses, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { describe, it } from 'node:test';
+import { bosses, shareTestMarket } from '../../testing/test-market.ts';
 import { claimsOf } from '../../testing/tokens.ts';
 
-let market: TestMarket;
-
-before(async () => {
-  market = await shareTestMarket();
-});
-after(() => market.close());
+const market = await shareTestMarket();
 
 const record = (email: string, change: Record<string, unknown> = {}) => ({
   name: 'Ann',

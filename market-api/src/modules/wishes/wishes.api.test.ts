@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { describe, it } from 'node:test';
+import { shareTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
-let buyer: Person;
-
-before(async () => {
-  market = await shareTestMarket();
-  [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
 
 describe('the wishlist', () => {
   it('holds what a buyer wished for, last first, until taken off', async () => {

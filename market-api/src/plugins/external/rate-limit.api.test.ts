@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { HOST_KEY, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { describe, it } from 'node:test';
+import { HOST_KEY, openTestMarket } from '../../testing/test-market.ts';
 import { pageSession } from '../../testing/tokens.ts';
 
-let market: TestMarket;
 const LIMIT = 30;
 
-before(async () => {
-  market = await startTestMarket({ hostKey: HOST_KEY, addressLimit: LIMIT, rateFactor: 0.1 });
-});
-after(() => market.close());
+const market = await openTestMarket({ hostKey: HOST_KEY, addressLimit: LIMIT, rateFactor: 0.1 });
 
 const from = (address: string) =>
   market.call('GET /getcategory', { headers: { 'x-forwarded-for': address } });
