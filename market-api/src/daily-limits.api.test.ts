@@ -6,6 +6,7 @@ import { newProduct, openTestMarket, type Person } from './testing/test-market.t
 
 // As in production.
 const market = await openTestMarket({ rateFactor: 1 });
+const { db } = market.app.market.database;
 
 const { buy } = market;
 const statuses = (responses: readonly HttpResponse[]) => responses.map(({ status }) => status);
@@ -13,7 +14,6 @@ const statuses = (responses: readonly HttpResponse[]) => responses.map(({ status
 async function offers(count: number): Promise<string[]> {
   const ids: string[] = [];
   const other = await market.person('seller');
-  const { db } = market.app.market.database;
   await db.updateTable('users').set({ email_proved: true }).where('id', '=', other.id).execute();
   const productimage = await market.upload(other);
   for (let at = 0; at < count; at++) ids.push(await market.product(other, { productimage }));
@@ -82,7 +82,6 @@ describe('purchases of one account in 24 hours', () => {
     assert.equal((await market.call('DELETE /soldedproductupdate', ended)).status, 200);
     assertLimited(await buy(buyer, ids[3] ?? ''), /buy 3 products/);
     const yesterday = new Date(Date.now() - 86_401_000);
-    const { db } = market.app.market.database;
     await db
       .updateTable('orders')
       .set({ created_at: yesterday })

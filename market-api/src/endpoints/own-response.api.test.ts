@@ -6,6 +6,7 @@ import { type Person, shareTestMarket } from '../testing/test-market.ts';
 let made = 0;
 
 const market = await shareTestMarket();
+const { db } = market.app.market.database;
 const [seller, other] = [await market.person('seller'), await market.person('seller')];
 const [buyer, admin] = [await market.person('buyer'), await market.person('admin')];
 const { products } = market.app.market.services;
@@ -88,7 +89,6 @@ describe('a seller’s own list', () => {
 
   it('shows each change with the next call', async () => {
     const id = await market.product(seller);
-    const { db } = market.app.market.database;
     const change = (table: 'users', of: Person, set: Record<string, unknown>) =>
       db.updateTable(table).set(set).where('id', '=', of.id).execute();
     const bought = {
@@ -135,7 +135,6 @@ describe('a seller’s own list', () => {
 
   it('is given to nobody who may not sign in any more', async () => {
     await list(other);
-    const { db } = market.app.market.database;
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', other.id).execute();
     const refused = await market.call('GET /loadmyproduct', {
       token: other.token,

@@ -9,6 +9,7 @@ const COUNT = 3;
 const BYTES = 40_000;
 
 const market = await openTestMarket({ uploadQuota: { count: COUNT, bytes: BYTES } });
+const { db } = market.app.market.database;
 
 beforeEach(async () => {
   seller = await market.person('seller');
@@ -17,11 +18,7 @@ beforeEach(async () => {
 
 /** As a sign-in does after the link of the mail was opened. */
 const prove = ({ id }: Person) =>
-  market.app.market.database.db
-    .updateTable('users')
-    .set({ email_proved: true })
-    .where('id', '=', id)
-    .execute();
+  db.updateTable('users').set({ email_proved: true }).where('id', '=', id).execute();
 
 const upload = async (content?: Uint8Array, person = seller) => {
   const form = pictureForm(content ?? (await picture()));
@@ -102,7 +99,7 @@ describe('what an account may upload on a day without using it', () => {
     const contents = await Promise.all(Array.from({ length: COUNT + 1 }, () => picture()));
     const responses = await Promise.all(contents.map((content) => upload(content)));
     assert.deepEqual(statuses(responses), [200, 200, 200, 429]);
-    const stored = market.app.market.database.db.selectFrom('images').select('id');
+    const stored = db.selectFrom('images').select('id');
     assert.equal((await stored.where('owner_id', '=', seller.id).execute()).length, COUNT);
   });
 

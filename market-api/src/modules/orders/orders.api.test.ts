@@ -5,6 +5,7 @@ import { until } from 'test-helpers/node';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
+const { db } = market.app.market.database;
 const [seller, buyer, rival] = await Promise.all([
   market.person('seller'),
   market.person('buyer'),
@@ -25,7 +26,6 @@ describe('buying', () => {
       phonenumber: '5550100199',
       location: 'Riverside 7, Springfield',
     });
-    const { db } = market.app.market.database;
     await db.updateTable('products').set({ resale_cents: 1 }).where('id', '=', id).execute();
     const query = { email: buyer.email };
     const { body } = await market.call('GET /loadsoldedproduct', { token: buyer.token, query });
@@ -52,11 +52,7 @@ describe('buying', () => {
       assert.equal(lost?.body.code, 'already_sold');
       assert.equal(lost?.body.modifiedCount, 0);
       assert.match(lost?.body.message, /gone/);
-      const orders = await market.app.market.database.db
-        .selectFrom('orders')
-        .selectAll()
-        .where('product_id', '=', id)
-        .execute();
+      const orders = await db.selectFrom('orders').selectAll().where('product_id', '=', id).execute();
       assert.equal(orders.length, 1);
     }
   });
@@ -94,7 +90,6 @@ describe('buying', () => {
       assert.deepEqual([again.status, again.text], [200, first.text]);
     }
     assert.deepEqual([first.body.matchedCount, first.body.modifiedCount], [1, 1]);
-    const { db } = market.app.market.database;
     const orders = await db.selectFrom('orders').select('buyer_phone').where('product_id', '=', id).execute();
     assert.deepEqual(orders, [{ buyer_phone: '5550100155' }]);
     assert.equal((await buy(rival, id)).body.code, 'already_sold');
@@ -130,7 +125,7 @@ describe('buying', () => {
       const edit = () => market.call('PUT /frreezerproduct', change);
       const calls = [edit, () => buy(buyer, id, { resaleprice: 349.5 })];
       await Promise.all((round % 2 ? calls : calls.reverse()).map((call) => call()));
-      const orders = await market.app.market.database.db
+      const orders = await db
         .selectFrom('orders')
         .select('price_cents')
         .where('product_id', '=', id)
@@ -164,7 +159,6 @@ describe('buying', () => {
 
   it('refuses the own product, a foreign e-mail, an unknown product and a bad phone', async () => {
     const id = await market.product(seller);
-    const { db } = market.app.market.database;
     await db.updateTable('users').set({ role: 'buyer' }).where('id', '=', seller.id).execute();
     const own = await buy(seller, id);
     await db.updateTable('users').set({ role: 'seller' }).where('id', '=', seller.id).execute();

@@ -9,6 +9,7 @@ let buyer: Person;
 let admin: Person;
 
 const market = await shareTestMarket();
+const { db } = market.app.market.database;
 [seller, buyer, admin] = [
   await market.person('seller'),
   await market.person('buyer'),
@@ -34,7 +35,6 @@ const buy = (id: string) => market.buy(buyer, id);
 
 describe('GET /revision', () => {
   it('rises with everything visitors can see', async () => {
-    const { db } = market.app.market.database;
     let [sold, deleted] = ['', ''];
     const query = { id: seller.id };
     const changes: Record<string, () => Promise<unknown>> = {
@@ -95,7 +95,6 @@ describe('GET /revision', () => {
   });
 
   it('rises at the commit, and not for what was rolled back', async () => {
-    const { db } = market.app.market.database;
     const rename = (name: string, end: (before: bigint) => Promise<void>) => async () => {
       const before = await revision();
       await db.transaction().execute(async (tx) => {
@@ -117,7 +116,6 @@ describe('GET /revision', () => {
   // The embedded engine has one connection: there, no change can be open while another one is made.
   const itOnPostgres = process.env.TEST_DATABASE_URL ? it : () => {};
   itOnPostgres('holds up nobody: one change is done while another one is still open', async () => {
-    const { db } = market.app.market.database;
     const [one, two] = [await market.product(seller), await market.product(seller)];
     const rename = (tx: typeof db, id: string) =>
       tx.updateTable('products').set({ name: 'Renamed' }).where('id', '=', id).execute();
@@ -132,7 +130,6 @@ describe('GET /revision', () => {
   });
 
   it('rises for each of many changes at once', async () => {
-    const { db } = market.app.market.database;
     const { services } = market.app.market;
     const ids: string[] = [];
     while (ids.length < 8) ids.push(await market.product(seller));
@@ -151,7 +148,6 @@ describe('GET /revision', () => {
   });
 
   it('is the same after it was put together, and stays small', async () => {
-    const { db } = market.app.market.database;
     assert.equal(await moved(() => market.app.market.services.revision.fold()), 0n);
     assert.deepEqual(await db.selectFrom('revision_changes').selectAll().execute(), []);
   });

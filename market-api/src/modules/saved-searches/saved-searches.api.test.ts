@@ -6,6 +6,7 @@ import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 
 let buyer: Person;
 const market = await shareTestMarket();
+const { db } = market.app.market.database;
 const seller = await market.person('seller');
 
 beforeEach(async () => {
@@ -92,9 +93,7 @@ describe('saved searches', () => {
                 years_of_use, condition, description)
               select category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use,
                      condition, description
-              from products, generate_series(1, 99) where id = ${copy}::uuid`.execute(
-      market.app.market.database.db,
-    );
+              from products, generate_series(1, 99) where id = ${copy}::uuid`.execute(db);
     assert.deepEqual((await list())[0]?.new, { value: 100, exact: true });
     await market.product(await market.person('seller'), { productname: 'Polar fox' });
     const [found] = await list();
@@ -155,7 +154,6 @@ describe('saved searches', () => {
 
   it('that cannot be read any more say so, and the others go on', async () => {
     await saved('brand=bosch');
-    const { db } = market.app.market.database;
     const row = { user_id: buyer.id, name: 'Old', query: 'icemaker=yes&q=polar' };
     await db.insertInto('saved_searches').values(row).execute();
     const mine = await list();
@@ -173,7 +171,6 @@ describe('saved searches', () => {
     await saved('brand=bosch');
     const admin = await market.person('admin');
     await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: buyer.id } });
-    const { db } = market.app.market.database;
     const left = await db.selectFrom('saved_searches').where('user_id', '=', buyer.id).select('id').execute();
     assert.deepEqual(left, []);
   });

@@ -5,6 +5,7 @@ import { HOST_KEY, shareTestMarket } from '../../testing/test-market.ts';
 import { claimsOf, pageSession, signToken, unsigned } from '../../testing/tokens.ts';
 
 const market = await shareTestMarket();
+const { db } = market.app.market.database;
 const buyer = await market.person('buyer');
 const session = await pageSession(market, buyer);
 
@@ -40,7 +41,6 @@ describe('POST /session/exchange', () => {
     assert.equal(Number(exp) - Number(iat), 60);
     assert.equal((await market.call('GET /wishlist', { token: body.token })).status, 200);
 
-    const { db } = market.app.market.database;
     await db.updateTable('users').set({ role: 'seller' }).where('id', '=', buyer.id).execute();
     assert.equal((await exchange({ session })).body.person.role, 'seller');
     await db.updateTable('users').set({ role: 'buyer' }).where('id', '=', buyer.id).execute();
@@ -85,7 +85,6 @@ describe('POST /session/exchange', () => {
   });
 
   it('asks the database for nobody when the session cannot be a token of ours', async () => {
-    const { db } = market.app.market.database;
     const [header, claims, signature] = session.split('.');
     // With the table gone, whatever looks for the person fails.
     await sql`alter table users rename to users_away`.execute(db);
@@ -109,7 +108,6 @@ describe('POST /session/exchange', () => {
   it('refuses people who were disabled or are gone', async () => {
     const [person, other] = [await market.person('buyer'), await market.person('seller')];
     const [first, second] = [await pageSession(market, person), await pageSession(market, other)];
-    const { db } = market.app.market.database;
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', person.id).execute();
     await db.deleteFrom('users').where('id', '=', other.id).execute();
     const [disabled, gone] = [await exchange({ session: first }), await exchange({ session: second })];

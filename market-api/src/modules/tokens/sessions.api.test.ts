@@ -6,6 +6,7 @@ import { HOST_KEY, type Person, shareTestMarket } from '../../testing/test-marke
 import { claimsOf, signToken } from '../../testing/tokens.ts';
 
 const market = await shareTestMarket();
+const { db } = market.app.market.database;
 
 interface Device {
   readonly token: string;
@@ -187,7 +188,6 @@ describe('what ends sessions without a Logout', () => {
     const device = await signIn(person);
     await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: person.id } });
     assert.deepEqual(await seen(person, device), ['account_disabled', 'account_disabled']);
-    const { db } = market.app.market.database;
     const open = await db
       .selectFrom('sessions')
       .where('user_id', '=', person.id)
@@ -208,7 +208,6 @@ describe('what ends sessions without a Logout', () => {
 it('forgets what nobody will ask for any more', async () => {
   const person = await market.person('buyer');
   await signIn(person);
-  const { db } = market.app.market.database;
   const sessions = () => db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute();
   const { housekeeping } = market.app.market.services.sessions;
   await housekeeping();

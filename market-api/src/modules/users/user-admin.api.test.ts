@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { openTestMarket, type Person } from '../../testing/test-market.ts';
 
 const market = await openTestMarket();
+const { db } = market.app.market.database;
 const admin = await market.person('admin');
 
 const setRole = (who: Person, id: string, userrole: string) =>
   market.call('PUT /alluserformakeadmin', { token: who.token, query: { id }, body: { userrole } });
 const audit = async (target: string) => {
-  const rows = market.app.market.database.db.selectFrom('audit').selectAll().where('target', '=', target);
+  const rows = db.selectFrom('audit').selectAll().where('target', '=', target);
   return (await rows.orderBy('id').execute()).map((row) => [
     row.action,
     row.actor_email,
@@ -46,7 +47,6 @@ describe('administration', () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await market.person('admin'), await market.person('admin')];
       await Promise.all([setRole(one, two.id, 'buyer'), setRole(two, one.id, 'buyer')]);
-      const { db } = market.app.market.database;
       const left = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
       assert.equal(left.filter(({ id }) => id === one.id || id === two.id).length, 1);
       await db.updateTable('users').set({ role: 'buyer' }).where('id', 'in', [one.id, two.id]).execute();
@@ -102,7 +102,6 @@ describe('administration', () => {
       written.map(([action, actor]) => [action, actor]),
       ['user.verified', 'user.role', 'user.delete', 'category.add'].map((action) => [action, admin.email]),
     );
-    const { db } = market.app.market.database;
     const times = await db
       .selectFrom('audit')
       .select('at')
@@ -114,7 +113,6 @@ describe('administration', () => {
 
   it('lists people by role, narrowed by a search that takes every character as it is', async () => {
     const person = await market.person('seller');
-    const { db } = market.app.market.database;
     await db.updateTable('users').set({ name: '100% _Cool_' }).where('id', '=', person.id).execute();
     for (const search of ['100% _c', person.email.toUpperCase()]) {
       const { body } = await market.call('GET /accountstatus/sellers', {
@@ -159,7 +157,6 @@ describe('administration', () => {
   });
 
   it('keeps the audit log append only', async () => {
-    const { db } = market.app.market.database;
     await assert.rejects(db.deleteFrom('audit').execute(), /append only/);
     await assert.rejects(db.updateTable('audit').set({ action: 'x' }).execute(), /append only/);
     await assert.rejects(sql`truncate audit`.execute(db), /append only/);
