@@ -121,7 +121,7 @@ describe('other things an account without a proved e-mail does in 24 hours', () 
     const productimage = await market.upload(other);
     const ids: string[] = [];
     for (let at = 0; at < 5; at++) ids.push(await market.product(other, { productimage }));
-    await market.call('DELETE /loadmyproductdelete', { token: other.token, query: { id: ids[0] ?? '' } });
+    await market.remove(other, ids[0] ?? '');
     const body = newProduct(productimage, await market.category());
     const add = () => market.call('POST /frreezerproduct', { token: other.token, body });
     assertLimited(await add(), /offer 5 products/);

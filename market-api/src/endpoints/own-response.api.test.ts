@@ -107,19 +107,11 @@ describe('a seller’s own list', () => {
             body: { productname: 'Renamed' },
           }),
       ],
-      [
-        'advertised',
-        () =>
-          market.call('PUT /advertiseupdate', {
-            token: seller.token,
-            query: { id },
-            headers: { advertiseremail: seller.email },
-          }),
-      ],
+      ['advertised', () => market.advertise(seller, id)],
       ['sold, with who bought it', () => market.call('PUT /soldedproductupdate', bought)],
       ['the seller’s name', () => change('users', seller, { name: 'Another name' })],
       ['the seller’s badge', () => change('users', seller, { verified: true })],
-      ['gone', () => market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } })],
+      ['gone', () => market.remove(seller, id)],
     ];
     for (const [what, step] of steps) {
       const before = await list(seller);

@@ -35,6 +35,8 @@ export interface TestMarket {
   product(seller: Person, change?: Record<string, unknown>): Promise<string>;
   /** A purchase as the page asks for it. */
   buy(buyer: Person, id: string, change?: Record<string, unknown>): Promise<HttpResponse>;
+  remove(seller: Person, id: string): Promise<HttpResponse>;
+  advertise(seller: Person, id: string, advertiseremail?: string): Promise<HttpResponse>;
   /** A product as everybody sees it. */
   read(id: string): Promise<Product>;
   /** A new category. @returns its item id */
@@ -116,6 +118,10 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
     const body = { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155', ...change };
     return call('PUT /soldedproductupdate', { token, query: { id }, body });
   };
+  const remove = ({ token }: Person, id: string) =>
+    call('DELETE /loadmyproductdelete', { token, query: { id } });
+  const advertise = ({ token, email }: Person, id: string, advertiseremail = email) =>
+    call('PUT /advertiseupdate', { token, query: { id }, headers: { advertiseremail } });
   const read = async (id: string) => (await call('GET /frreezerproduct/single', { query: { id } })).body?.[0];
 
   let listening: Promise<number> | undefined;
@@ -129,7 +135,7 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
     await database.drop();
     await emulator.stop();
   };
-  return { app, call, account, person, upload, product, buy, read, category, port, close };
+  return { app, call, account, person, upload, product, category, buy, remove, advertise, read, port, close };
 }
 
 /** A market for the tests of one file, closed after them. */

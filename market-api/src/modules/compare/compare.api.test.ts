@@ -28,7 +28,7 @@ describe('comparing', () => {
 
   it('leaves out what is unknown, no id at all, or off the market; a sold one stays', async () => {
     const [gone, sold] = [await market.product(seller), await market.product(seller)];
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: gone } });
+    await market.remove(seller, gone);
     const bought = await market.buy(buyer, sold);
     assert.equal(bought.status, 200);
     const nobodys = '00000000-0000-4000-8000-000000000000';

@@ -188,7 +188,7 @@ describe('buying', () => {
     assert.equal(buyers.body[0].buyeremail, shopper.email);
     assert.equal(buyers.body[0].buyername, 'Test buyer');
 
-    const gone = await market.call('DELETE /loadmyproductdelete', { token: other.token, query: { id } });
+    const gone = await market.remove(other, id);
     assert.deepEqual(gone.body, { acknowledged: true, deletedCount: 1 });
     const mine = await market.call('GET /loadmyproduct', {
       token: other.token,

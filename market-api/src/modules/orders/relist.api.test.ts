@@ -28,7 +28,7 @@ describe('putting a sold product back on sale', () => {
       [before.status, before.orderended, before.phonenumber],
       ['sold', undefined, '5550100199'],
     );
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    await market.remove(seller, id);
 
     const response = await relist(id, admin);
     assert.deepEqual(
@@ -101,7 +101,7 @@ describe('putting a sold product back on sale', () => {
     const id = await market.product(seller);
     const available = await relist(id, admin);
     assert.deepEqual([available.status, available.body.code], [409, 'wrong_state']);
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    await market.remove(seller, id);
     assert.equal((await relist(id, admin)).status, 404);
 
     for (let round = 0; round < 5; round++) {

@@ -156,7 +156,7 @@ describe('a picture that a product shows no longer', () => {
   it('goes with a deleted product, and with a deleted seller', async () => {
     const [one, two] = await uploads(2);
     const id = await market.product(seller, sale([{ url: one }, { url: two }]));
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    await market.remove(seller, id);
     assert.deepEqual([await claimOf(one), await claimOf(two)], [[null], [null]]);
     const other = await market.person('seller');
     const [theirs] = await uploads(1, other);
@@ -173,7 +173,7 @@ describe('a picture that a product shows no longer', () => {
     const id = await market.product(seller, sale([{ url: one }, { url: two }]));
     await market.buy(buyer, id);
     assert.equal((await change(id, { pictures: [{ url: two }] })).body.code, 'already_sold');
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    await market.remove(seller, id);
     assert.deepEqual([await claimOf(one), await claimOf(two)], [[`product:${id}`], [`product:${id}`]]);
     // Should the order end one day, what it shows is still what was bought.
     await db().updateTable('orders').set({ cancelled_at: new Date() }).where('product_id', '=', id).execute();

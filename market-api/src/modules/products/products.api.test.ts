@@ -18,8 +18,7 @@ const single = async (id: string, reader?: Person) =>
       ...(reader ? { token: reader.token } : {}),
     })
   ).body[0];
-const advertise = (who: Person, id: string, advertiseremail = who.email) =>
-  market.call('PUT /advertiseupdate', { token: who.token, query: { id }, headers: { advertiseremail } });
+const { advertise } = market;
 
 describe('a product', () => {
   it('is listed once by a call that is repeated with its key, also at once and once it is gone', async () => {
@@ -34,7 +33,7 @@ describe('a product', () => {
     assert.equal(responses[0]?.status, 200, responses[0]?.text);
     const id = responses[0]?.body.insertedId;
     assert.equal((await single(id)).productname, body.productname);
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    await market.remove(seller, id);
     assert.equal((await again('a')).body.insertedId, id);
     assert.equal((await again('a', other)).status, 400, 'somebody else: the upload is not theirs');
     const key = { 'idempotency-key': 'x'.repeat(201) };
@@ -143,7 +142,7 @@ describe('a product', () => {
     const id = await market.product(seller);
     for (const who of [other, buyer]) {
       assert.equal((await advertise(who, id)).status, 403);
-      const gone = await market.call('DELETE /loadmyproductdelete', { token: who.token, query: { id } });
+      const gone = await market.remove(who, id);
       assert.equal(gone.status, 403);
     }
     assert.equal((await advertise(seller, id, other.email)).status, 403);
@@ -157,7 +156,7 @@ describe('a product', () => {
     const shown = await market.call('GET /loadadvertiseproduct', { token: seller.token, query });
     assert.ok(shown.body.some((product: { _id: string }) => product._id === id));
     assert.equal((await market.call('GET /loadmyproduct', { token: other.token, query })).status, 403);
-    const gone = await market.call('DELETE /loadmyproductdelete', { token: admin.token, query: { id } });
+    const gone = await market.remove(admin, id);
     assert.equal(gone.body.deletedCount, 1);
     assert.equal(await single(id), undefined);
   });
@@ -217,7 +216,7 @@ describe('a product', () => {
     assert.equal(typeof id, 'string');
     const updated = (await advertise(seller, id)).body;
     assert.deepEqual(updated, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
-    const gone = await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    const gone = await market.remove(seller, id);
     assert.deepEqual(gone.body, { acknowledged: true, deletedCount: 1 });
   });
 
@@ -238,7 +237,7 @@ describe('the lists of products', () => {
     const [first = '', second = '', third = ''] = ids;
     await advertise(seller, first);
     await market.buy(buyer, second);
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: third } });
+    await market.remove(seller, third);
     const expected = [first, ...ids.slice(3).reverse()];
 
     const seen: string[] = [];
@@ -268,7 +267,7 @@ describe('the lists of products', () => {
   it('leave out categories that never had a product, and keep those that are sold out', async () => {
     const [empty, soldOut] = [await market.category(), await market.category()];
     const id = await market.product(seller, { categoryid: soldOut });
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    await market.remove(seller, id);
     const sections: { category: { categoryitemid: number }; products: unknown[] }[] = (
       await market.call('GET /homesections')
     ).body;

@@ -44,15 +44,9 @@ describe('GET /revision', () => {
       'another product': async () => {
         deleted = await market.product(seller);
       },
-      advertising: () =>
-        market.call('PUT /advertiseupdate', {
-          token: seller.token,
-          query: { id: sold },
-          headers: { advertiseremail: seller.email },
-        }),
+      advertising: () => market.advertise(seller, sold),
       'a purchase': () => buy(sold),
-      'a deletion': () =>
-        market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: deleted } }),
+      'a deletion': () => market.remove(seller, deleted),
       'a category': () => market.category(),
       'a badge': () =>
         market.call('PUT /uservarified', { token: admin.token, query, body: { uservarified: true } }),

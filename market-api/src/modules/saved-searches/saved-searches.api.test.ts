@@ -66,7 +66,7 @@ describe('saved searches', () => {
     assert.deepEqual((await list())[0]?.new, { value: 0, exact: true });
     const posted = [await chest(), await chest(), await chest(), await chest()];
     await market.product(seller, { datasheet: { kind: 'mini' } });
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: posted[0] ?? '' } });
+    await market.remove(seller, posted[0] ?? '');
     const [first] = await list();
     assert.deepEqual(first?.new, { value: 3, exact: true });
     assert.deepEqual(

@@ -19,7 +19,7 @@ describe('the wishlist', () => {
     assert.deepEqual(await ids(), [two, one]);
     assert.equal((await wish('DELETE', two)).body.deletedCount, 1);
     assert.equal((await wish('DELETE', two)).body.deletedCount, 0);
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: one } });
+    await market.remove(seller, one);
     assert.deepEqual(await ids(), []);
   });
 });
