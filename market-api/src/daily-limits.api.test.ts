@@ -1,29 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { proveEmail } from './testing/auth-emulator.ts';
 import type { HttpResponse } from './testing/inject.ts';
-import { newProduct, type Person, startTestMarket, type TestMarket } from './testing/test-market.ts';
+import { newProduct, openTestMarket, type Person } from './testing/test-market.ts';
 
-let market: TestMarket;
+// As in production.
+const market = await openTestMarket({ rateFactor: 1 });
+const { db } = market.app.market.database;
 
-before(async () => {
-  // As in production.
-  market = await startTestMarket({ rateFactor: 1 });
-});
-after(() => market.close());
-
-const buy = (who: Person, id: string) =>
-  market.call('PUT /soldedproductupdate', {
-    token: who.token,
-    query: { id },
-    body: { status: 'sold', buyeremail: who.email, buyerphonenumber: '5550100155' },
-  });
+const { buy } = market;
 const statuses = (responses: readonly HttpResponse[]) => responses.map(({ status }) => status);
 
 async function offers(count: number): Promise<string[]> {
   const ids: string[] = [];
   const other = await market.person('seller');
-  const { db } = market.app.market.database;
   await db.updateTable('users').set({ email_proved: true }).where('id', '=', other.id).execute();
   const productimage = await market.upload(other);
   for (let at = 0; at < count; at++) ids.push(await market.product(other, { productimage }));
@@ -55,7 +45,7 @@ describe('purchases of one account in 24 hours', () => {
     for (const id of ids.slice(0, 3)) assert.equal((await buy(buyer, id)).status, 200);
     const fourth = ids[3] ?? '';
     assertLimited(await buy(buyer, fourth), /^You can buy 3 products in 24 hours, the next one after/);
-    const [still] = (await market.call('GET /frreezerproduct/single', { query: { id: fourth } })).body;
+    const still = await market.read(fourth);
     assert.equal(still.status, 'available');
 
     await prove(buyer);
@@ -92,7 +82,6 @@ describe('purchases of one account in 24 hours', () => {
     assert.equal((await market.call('DELETE /soldedproductupdate', ended)).status, 200);
     assertLimited(await buy(buyer, ids[3] ?? ''), /buy 3 products/);
     const yesterday = new Date(Date.now() - 86_401_000);
-    const { db } = market.app.market.database;
     await db
       .updateTable('orders')
       .set({ created_at: yesterday })
@@ -132,7 +121,7 @@ describe('other things an account without a proved e-mail does in 24 hours', () 
     const productimage = await market.upload(other);
     const ids: string[] = [];
     for (let at = 0; at < 5; at++) ids.push(await market.product(other, { productimage }));
-    await market.call('DELETE /loadmyproductdelete', { token: other.token, query: { id: ids[0] ?? '' } });
+    await market.remove(other, ids[0] ?? '');
     const body = newProduct(productimage, await market.category());
     const add = () => market.call('POST /frreezerproduct', { token: other.token, body });
     assertLimited(await add(), /offer 5 products/);

@@ -21,15 +21,7 @@ const columns = [
   {
     key: 'product',
     header: texts.columns.product,
-    cell: (row: Product) => (
-      <ProductCell
-        images={row.images}
-        name={row.productname}
-        category={row.categoryname}
-        to={paths.product(row._id)}
-        nameId={nameId(row)}
-      />
-    ),
+    cell: (row: Product) => <ProductCell product={row} to={paths.product(row._id)} nameId={nameId(row)} />,
   },
   {
     key: 'price',

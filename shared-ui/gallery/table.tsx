@@ -23,7 +23,9 @@ const columns: Column<Row>[] = [
   {
     key: 'name',
     header: 'Product',
-    cell: ({ name }) => <ProductCell images={picture} name={name} category="Retro" to="/" />,
+    cell: ({ name }) => (
+      <ProductCell product={{ images: picture, productname: name, categoryname: 'Retro' }} to="/" />
+    ),
   },
   { key: 'price', header: 'Price', align: 'end', cell: ({ price }) => formatPrice(price) },
   {

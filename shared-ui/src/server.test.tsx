@@ -57,7 +57,13 @@ const elements: Record<string, ReactElement> = {
   Picture: <ui.Picture images={image} alt="A fridge" sizes="50vw" priority />,
   Price: <ui.Price amount={349.5} label="Reseller Price" />,
   ProductCardSkeleton: <ui.ProductCardSkeleton />,
-  ProductCell: <ui.ProductCell images={image} name="Retro" category="Compact" to="/p1" nameId="name" />,
+  ProductCell: (
+    <ui.ProductCell
+      product={{ images: image, productname: 'Retro', categoryname: 'Compact' }}
+      to="/p1"
+      nameId="name"
+    />
+  ),
   QueryStates: (
     <ui.QueryStates query={query} loading="…">
       {(data) => data}

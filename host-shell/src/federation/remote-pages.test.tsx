@@ -16,6 +16,14 @@ const page = (shown: BootRemote = remote) => (
     <RemotePages remote={shown} />
   </>
 );
+const open = async (at: string, load: Parameters<typeof fakeLoader>[1]) => {
+  const { loader } = fakeLoader([remote], load);
+  return { loader, ...(await show(page(), { at, loader })) };
+};
+let reported: jest.SpyInstance;
+beforeEach(() => {
+  reported = jest.spyOn(console, 'error').mockImplementation();
+});
 const retry = () => screen.getByRole('button', { name: 'Retry' });
 
 it('shows what loading looks like, then the page, in an element that says whose it is', async () => {
@@ -42,7 +50,6 @@ it('gives each route its title', async () => {
 });
 
 it('a remote that does not come costs its own place, and Retry loads it again', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation();
   const responses = [
     () => Promise.reject(new Error('unreachable')),
     () => Promise.reject(new Error('unreachable')),
@@ -54,7 +61,7 @@ it('a remote that does not come costs its own place, and Retry loads it again', 
   expect(alert).toHaveTextContent('This part of the page did not load');
   expect(alert).toHaveTextContent('The rest of the site works. Try again in a moment.');
   expect(screen.getByRole('link', { name: 'Goods' })).toBeVisible();
-  expect(said.mock.calls.flat().join(' ')).toContain('mfe_catalog 1.0.0-ab12cd34 of team catalog failed');
+  expect(reported.mock.calls.flat().join(' ')).toContain('mfe_catalog 1.0.0-ab12cd34 of team catalog failed');
   await press(retry());
   expect(imported).toHaveBeenCalledTimes(2);
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -64,15 +71,13 @@ it('a remote that does not come costs its own place, and Retry loads it again', 
 });
 
 it('Retry asks anew also when another place of the page asked before, in vain', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   let fail = () => {};
   const responses = [
     () => Promise.reject(new Error('unreachable')),
     () => new Promise((_, reject) => (fail = () => reject(new Error('unreachable')))),
     async () => catalog(<h1>Fridges</h1>),
   ];
-  const { loader } = fakeLoader([remote], () => responses.shift()?.() as Promise<unknown>);
-  const { press } = await show(page(), { at: '/goods', loader });
+  const { loader, press } = await open('/goods', () => responses.shift()?.() as Promise<unknown>);
   await screen.findByRole('alert');
   loader.forget(remote.id);
   void loader.load(remote.id).catch(() => {});
@@ -82,7 +87,6 @@ it('Retry asks anew also when another place of the page asked before, in vain', 
 });
 
 it('the remote of the platform page does not take the way back with it, and no other place offers that', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   const { loader } = fakeLoader([remote], () => Promise.reject(new Error('unreachable')));
   const { unmount } = await show(page(), { at: '/platform', loader });
   const alert = within(await screen.findByRole('alert'));
@@ -98,14 +102,12 @@ it('the remote of the platform page does not take the way back with it, and no o
 });
 
 it('a page that throws while drawing costs its own place, and Retry draws it again', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   let broken = true;
   function Shaky() {
     if (broken) throw new Error('a bad day');
     return <h1>Fridges</h1>;
   }
-  const { loader } = fakeLoader([remote], async () => catalog(<Shaky />));
-  const { press } = await show(page(), { at: '/goods', loader });
+  const { press } = await open('/goods', async () => catalog(<Shaky />));
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page did not load');
   broken = false;
   await press(retry());
@@ -113,13 +115,11 @@ it('a page that throws while drawing costs its own place, and Retry draws it aga
 });
 
 it('a page that throws does not take the other pages of its remote along', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   function Broken(): never {
     throw new Error('a bad day');
   }
   const more = [{ path: '/goods/broken', element: <Broken /> }];
-  const { loader } = fakeLoader([remote], async () => catalog(<h1>Fridges</h1>, more));
-  const { press } = await show(page(), { at: '/goods/broken', loader });
+  const { press } = await open('/goods/broken', async () => catalog(<h1>Fridges</h1>, more));
   expect(await screen.findByRole('alert')).toBeVisible();
   await press(screen.getByRole('link', { name: 'Goods' }));
   expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();
@@ -128,17 +128,14 @@ it('a page that throws does not take the other pages of its remote along', async
 });
 
 it('going elsewhere loads a remote again that did not come', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   const responses = [() => Promise.reject(new Error('unreachable')), async () => catalog(<h1>Fridges</h1>)];
-  const { loader } = fakeLoader([remote], () => responses.shift()?.() as Promise<unknown>);
-  const { press } = await show(page(), { at: '/goods/broken', loader });
+  const { press } = await open('/goods/broken', () => responses.shift()?.() as Promise<unknown>);
   expect(await screen.findByRole('alert')).toBeVisible();
   await press(screen.getByRole('link', { name: 'Goods' }));
   expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();
 });
 
 it('notes whether a remote failed before it was shown or after', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   function InDrawing(): never {
     throw new Error('in drawing');
   }
@@ -164,7 +161,6 @@ it('notes whether a remote failed before it was shown or after', async () => {
 });
 
 it('shows what the team gave for a page of its own that fails, and the next page of it', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   function Broken(): never {
     throw new Error('a bad day');
   }
@@ -174,8 +170,7 @@ it('shows what the team gave for a page of its own that fails, and the next page
   ];
   const failed = () => <p role="alert">The goods are counted anew. What you ordered is yours.</p>;
   const module = { id: 'mfe_catalog', team: 'catalog', contract: 2, routes, failed };
-  const { loader } = fakeLoader([remote], async () => ({ default: module }));
-  const { press } = await show(page(), { at: '/goods/broken', loader });
+  const { press } = await open('/goods/broken', async () => ({ default: module }));
   expect(await screen.findByRole('alert')).toHaveTextContent('What you ordered is yours.');
   await press(screen.getByRole('link', { name: 'Goods' }));
   expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();

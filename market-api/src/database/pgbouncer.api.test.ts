@@ -63,7 +63,7 @@ itOnPostgres('the market behind a pool that gives every transaction another conn
       lookEveryMs: 20,
     });
     let looks = 0;
-    deaf.on('market_revision', () => {
+    deaf.onChange(() => {
       looks += 1;
     });
     await until(() => warnings.length > 0 && looks > 5);

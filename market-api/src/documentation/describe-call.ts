@@ -1,28 +1,6 @@
 import { type ErrorCode, errorStatus } from 'shared-contracts';
 import { type Endpoint, type EndpointKey, type EndpointScope, endpoints } from 'shared-contracts/endpoints';
-import type { DocumentationTable } from './documentation.ts';
-import { peopleDocumentation } from './people-documentation.ts';
-import { productDocumentation } from './product-documentation.ts';
-import { searchDocumentation } from './search-documentation.ts';
-
-interface LooseDocumentation {
-  readonly description: string;
-  readonly fails?: readonly ErrorCode[];
-  readonly example: {
-    readonly query?: Readonly<Record<string, unknown>>;
-    readonly headers?: Readonly<Record<string, unknown>>;
-    readonly body?: unknown;
-    readonly response: unknown;
-  };
-}
-
-const table: DocumentationTable = {
-  ...productDocumentation,
-  ...searchDocumentation,
-  ...peopleDocumentation,
-};
-/** The texts of every call, by its name. */
-export const documentation: Readonly<Record<EndpointKey, LooseDocumentation>> = table;
+import { refusals } from './descriptions.ts';
 
 const signedIn: readonly ErrorCode[] = ['not_signed_in', 'token_expired', 'no_account', 'account_disabled'];
 const failsOfScope: Record<EndpointScope, readonly ErrorCode[]> = {
@@ -41,7 +19,7 @@ export function refusalsOf(key: EndpointKey): ReadonlyMap<number, readonly Error
   const codes = new Set<ErrorCode>([
     ...(takesInput ? (['invalid'] as const) : []),
     ...failsOfScope[endpoint.scope],
-    ...(documentation[key].fails ?? []),
+    ...(refusals[key] ?? []),
     'rate_limited',
     'unavailable',
   ]);

@@ -3,7 +3,9 @@ import { type ErrorCode, errorCodes } from 'shared-contracts';
 import { type Endpoint, type EndpointKey, endpoints } from 'shared-contracts/endpoints';
 import { DECIMAL_TEXT } from '../endpoints/input/read-input.ts';
 import { MarketProblem, toProblem } from '../errors/market-problem.ts';
-import { documentation, operationId, refusalsOf } from './describe-call.ts';
+import { operationId, refusalsOf } from './describe-call.ts';
+import { descriptions } from './descriptions.ts';
+import { exampleOf } from './examples.ts';
 
 /** As far as it is touched here. */
 interface Operation {
@@ -39,9 +41,9 @@ export function completeDocument<Document extends object>(document: Document): D
 }
 
 function complete(operation: Operation, key: EndpointKey): void {
-  const { description, example } = documentation[key];
+  const example = exampleOf(key);
   const endpoint: Endpoint = endpoints[key];
-  Object.assign(operation, { description, operationId: operationId(key) });
+  Object.assign(operation, { description: descriptions[key], operationId: operationId(key) });
   for (const parameter of operation.parameters ?? []) {
     const given = parameter.in === 'header' ? example.headers : example.query;
     if (given?.[parameter.name] !== undefined) parameter.example = given[parameter.name];

@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { EndpointKey } from 'shared-contracts/endpoints';
 import { compileValidator } from '../endpoints/validator.ts';
 import { endpointList } from '../testing/inject.ts';
-import { shareTestMarket, type TestMarket } from '../testing/test-market.ts';
-import { documentation } from './describe-call.ts';
+import { shareTestMarket } from '../testing/test-market.ts';
+import { exampleOf } from './examples.ts';
 
-let market: TestMarket;
-// biome-ignore lint/suspicious/noExplicitAny: a document of any shape, which is what is looked at
-let document: any;
-
-before(async () => {
-  market = await shareTestMarket();
-  document = (await market.call('GET /openapi.json')).body;
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const document = (await market.call('GET /openapi.json')).body;
 
 /** Every schema in the document with a name to complain about. */
 function* schemasIn(value: unknown, place: string): Generator<[string, Record<string, unknown>]> {
@@ -59,7 +52,7 @@ describe('/openapi.json', () => {
       assert.equal(result, true, `${key} ${httpPart}: ${JSON.stringify(result)}`);
     };
     for (const [key, endpoint] of endpointList) {
-      const { example } = documentation[key as EndpointKey];
+      const example = exampleOf(key as EndpointKey);
       check('response', endpoint.response, example.response, key);
       if (endpoint.query) check('querystring', endpoint.query, example.query, key);
       if (endpoint.headers) check('headers', endpoint.headers, example.headers, key);

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Role } from 'shared-contracts';
 import type { Endpoint } from 'shared-contracts/endpoints';
 import type { CallInit } from '../testing/inject.ts';
 import { endpointList } from '../testing/inject.ts';
-import { type Person, shareTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { type Person, shareTestMarket } from '../testing/test-market.ts';
 
-let market: TestMarket;
 const people = {} as Record<Role, Person>;
 
-before(async () => {
-  market = await shareTestMarket();
-  for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
-});
-after(() => market.close());
+const market = await shareTestMarket();
+for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
 
 /** Something of the right shape for every endpoint, so that a refusal is about the caller and nothing else. */
 const id = '00000000-0000-4000-8000-000000000000';

@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { errorStatus, type Role } from 'shared-contracts';
-import {
-  endpointCalls,
-  exchange,
-  type Facts,
-  faultOf,
-  rawCases,
-  type Sender,
-  sender,
-  tryCalls,
-} from 'test-helpers/fuzz';
+import { endpointCalls, exchange, type Facts, faultOf, rawCases, sender, tryCalls } from 'test-helpers/fuzz';
 import { endpointList } from '../testing/inject.ts';
-import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { type Person, shareTestMarket } from '../testing/test-market.ts';
 import { signToken, unsigned } from '../testing/tokens.ts';
 
 /**
@@ -25,26 +16,6 @@ const runs = Number(process.env.TEST_FUZZ_RUNS ?? 5);
 const honest = ['nobody', 'buyer', 'seller', 'admin'];
 const people = [...honest, ...honest, ...honest, 'forger', 'late', 'unsigned'];
 const secrets = [process.cwd(), `${tmpdir()}/`];
-
-let market: TestMarket;
-let calls: Sender;
-let port: number;
-let facts: Facts;
-let admin: Person;
-
-before(async () => {
-  market = await startTestMarket({ rateFactor: 10_000, uploadQuota: { count: 1e6, bytes: 1e12 } });
-  port = Number(new URL(await market.app.listen({ port: 0, host: '127.0.0.1' })).port);
-  const known = {} as Record<Role, Person>;
-  for (const role of ['buyer', 'seller', 'admin'] as const) known[role] = await market.person(role);
-  admin = known.admin;
-  facts = await collectFacts(known);
-  calls = sender(`http://127.0.0.1:${port}`, await whatTheyShow(known));
-});
-after(async () => {
-  calls.close();
-  await market.close();
-});
 
 const tokenOf = ({ token, idToken }: Person) => ({
   freezertoken: `bearer ${token}`,
@@ -82,6 +53,15 @@ async function collectFacts({ buyer, seller, admin }: Record<Role, Person>): Pro
     ...{ productimage, url: productimage, near: ['4671654', '30.27,-97.74'] },
   };
 }
+
+const market = await shareTestMarket();
+const port = await market.port();
+const known = {} as Record<Role, Person>;
+for (const role of ['buyer', 'seller', 'admin'] as const) known[role] = await market.person(role);
+const { admin } = known;
+const facts = await collectFacts(known);
+const calls = sender(`http://127.0.0.1:${port}`, await whatTheyShow(known));
+after(calls.close);
 
 /** The next page of this list, where there is one: cursors are a list's own. */
 async function cursorsOf(key: string): Promise<string[]> {

@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Role } from 'shared-contracts';
 import type { EndpointKey } from 'shared-contracts/endpoints';
 import { type HostileValue, type Kind, notNumbers, oddities, unstorable } from 'test-helpers/fuzz';
 import { type Field, fieldsOf, rightInput, withHostile } from '../testing/hostile/calls.ts';
 import { endpointList, type HttpResponse } from '../testing/inject.ts';
 import { rawGet } from '../testing/raw-call.ts';
-import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { type Person, shareTestMarket } from '../testing/test-market.ts';
 
-let market: TestMarket;
 const people = {} as Record<Role, Person>;
 const ours: Record<string, unknown> = {};
 
-before(async () => {
-  market = await startTestMarket({ rateFactor: 10_000 });
-  for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
-  ours.productimage = await market.upload(people.seller);
-  ours.categoryid = await market.category();
-});
-after(() => market.close());
+const market = await shareTestMarket();
+for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
+ours.productimage = await market.upload(people.seller);
+ours.categoryid = await market.category();
 
 /** Somebody the endpoint listens to, and their own data, so that what is tried gets as far as it can. */
 function callerOf(scope: string) {
@@ -162,7 +158,7 @@ describe('headers and paths', () => {
         }
       }
     }
-    const port = Number(new URL(await market.app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const port = await market.port();
     for (const path of [
       '/%00',
       '/%ff',

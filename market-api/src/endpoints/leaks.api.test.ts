@@ -1,22 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { heapAfterCollection } from 'test-helpers/node';
-import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { openTestMarket } from '../testing/test-market.ts';
 
 /** Half of them before the first look, by which caches are full; `npm run soak -- leaks` makes more. */
 const CALLS = Number(process.env.TEST_LEAK_CALLS ?? 200);
 const MORE_BYTES = 12_000_000;
 
-let market: TestMarket;
-let buyer: Person;
-let product: string;
-
-before(async () => {
-  market = await startTestMarket({ rateFactor: 1_000_000, responseCacheMegabytes: 1 });
-  buyer = await market.person('buyer');
-  product = await market.product(await market.person('seller'));
-});
-after(() => market.close());
+const market = await openTestMarket({ rateFactor: 1_000_000, responseCacheMegabytes: 1 });
+const buyer = await market.person('buyer');
+const product = await market.product(await market.person('seller'));
 
 /** Reads of everybody and of one person, with ever new addresses, a write with its undoing, and what is refused. */
 async function callAll(number: number): Promise<void> {

@@ -1,29 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { type Person, shareTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { type Person, shareTestMarket } from '../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
-let other: Person;
-let buyer: Person;
-let admin: Person;
 /** How often a list was made. */
 let made = 0;
 
-before(async () => {
-  market = await shareTestMarket();
-  [seller, other] = [await market.person('seller'), await market.person('seller')];
-  [buyer, admin] = [await market.person('buyer'), await market.person('admin')];
-  const { products } = market.app.market.services;
-  const real = products.ofSeller;
-  Object.assign(products, {
-    ofSeller: (...given: Parameters<typeof real>) => {
-      made += 1;
-      return real(...given);
-    },
-  });
+const market = await shareTestMarket();
+const { db } = market.app.market.database;
+const [seller, other] = [await market.person('seller'), await market.person('seller')];
+const [buyer, admin] = [await market.person('buyer'), await market.person('admin')];
+const { products } = market.app.market.services;
+const real = products.ofSeller;
+Object.assign(products, {
+  ofSeller: (...given: Parameters<typeof real>) => {
+    made += 1;
+    return real(...given);
+  },
 });
-after(() => market.close());
+
 beforeEach(() => {
   made = 0;
 });
@@ -95,7 +89,6 @@ describe('a seller’s own list', () => {
 
   it('shows each change with the next call', async () => {
     const id = await market.product(seller);
-    const { db } = market.app.market.database;
     const change = (table: 'users', of: Person, set: Record<string, unknown>) =>
       db.updateTable(table).set(set).where('id', '=', of.id).execute();
     const bought = {
@@ -114,19 +107,11 @@ describe('a seller’s own list', () => {
             body: { productname: 'Renamed' },
           }),
       ],
-      [
-        'advertised',
-        () =>
-          market.call('PUT /advertiseupdate', {
-            token: seller.token,
-            query: { id },
-            headers: { advertiseremail: seller.email },
-          }),
-      ],
+      ['advertised', () => market.advertise(seller, id)],
       ['sold, with who bought it', () => market.call('PUT /soldedproductupdate', bought)],
       ['the seller’s name', () => change('users', seller, { name: 'Another name' })],
       ['the seller’s badge', () => change('users', seller, { verified: true })],
-      ['gone', () => market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } })],
+      ['gone', () => market.remove(seller, id)],
     ];
     for (const [what, step] of steps) {
       const before = await list(seller);
@@ -142,7 +127,6 @@ describe('a seller’s own list', () => {
 
   it('is given to nobody who may not sign in any more', async () => {
     await list(other);
-    const { db } = market.app.market.database;
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', other.id).execute();
     const refused = await market.call('GET /loadmyproduct', {
       token: other.token,

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sendBytes } from 'test-helpers/node';
-import { startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { shareTestMarket } from '../testing/test-market.ts';
 
-let market: TestMarket;
-let port: number;
-
-before(async () => {
-  market = await startTestMarket();
-  port = Number(new URL(await market.app.listen({ port: 0, host: '127.0.0.1' })).port);
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const port = await market.port();
 
 describe('what no route ever sees', () => {
   for (const [what, bytes, status] of [

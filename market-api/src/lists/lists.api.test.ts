@@ -1,53 +1,48 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { EndpointKey } from 'shared-contracts/endpoints';
 import { rightInput } from '../testing/hostile/calls.ts';
 import { endpointList } from '../testing/inject.ts';
-import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { openTestMarket, type Person } from '../testing/test-market.ts';
 
 const ROWS = 120;
-let market: TestMarket;
 const people = {} as Record<'buyer' | 'seller' | 'admin', Person>;
-let category: number;
 
 /** So many of everything that no list fits on one page. */
-before(async () => {
-  market = await startTestMarket({ rateFactor: 10_000 });
-  for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
-  category = await market.category();
-  const { seller, buyer } = people;
-  const { db } = market.app.market.database;
-  const copy = await market.product(seller, { categoryid: category });
-  await sql`insert into categories (name, item_id) select 'Kind ' || n, 1000 + n from generate_series(1, ${ROWS}::int) n`.execute(
-    db,
-  );
-  await sql`
-    insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
-                          years_of_use, condition, description, advertised_at)
-    select category, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
-           description, now()
-    from products, generate_series(1, ${ROWS}::int) n, lateral (values (${category}::int), (1000 + n)) as k (category)
-    where id = ${copy}::uuid`.execute(db);
-  const sold = await db.selectFrom('products').select('id').where('category_id', '=', category).execute();
-  for (const { id } of sold.slice(0, ROWS)) {
-    const query = { id };
-    const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100' };
-    await market.call('PUT /soldedproductupdate', { token: buyer.token, query, body });
-  }
-  await sql`
-    insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
-                          years_of_use, condition, description, advertised_at)
-    select category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
-           description, now()
-    from products, generate_series(1, ${ROWS}::int) where id = ${copy}::uuid`.execute(db);
-  await sql`insert into wishes (user_id, product_id) select ${buyer.id}::uuid, id from products`.execute(db);
-  await sql`
-    insert into users (uid, email, name, photo_url, role)
-    select role || n, role || n || '@many.test', 'Many', '', role
-    from generate_series(1, ${ROWS}::int) n, unnest(array['buyer', 'seller']) role`.execute(db);
-});
-after(() => market.close());
+const market = await openTestMarket({ rateFactor: 10_000 });
+for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
+const category = await market.category();
+const { seller, buyer } = people;
+const { db } = market.app.market.database;
+const copy = await market.product(seller, { categoryid: category });
+await sql`insert into categories (name, item_id) select 'Kind ' || n, 1000 + n from generate_series(1, ${ROWS}::int) n`.execute(
+  db,
+);
+await sql`
+  insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
+                        years_of_use, condition, description, advertised_at)
+  select category, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
+         description, now()
+  from products, generate_series(1, ${ROWS}::int) n, lateral (values (${category}::int), (1000 + n)) as k (category)
+  where id = ${copy}::uuid`.execute(db);
+const sold = await db.selectFrom('products').select('id').where('category_id', '=', category).execute();
+for (const { id } of sold.slice(0, ROWS)) {
+  const query = { id };
+  const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100' };
+  await market.call('PUT /soldedproductupdate', { token: buyer.token, query, body });
+}
+await sql`
+  insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
+                        years_of_use, condition, description, advertised_at)
+  select category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
+         description, now()
+  from products, generate_series(1, ${ROWS}::int) where id = ${copy}::uuid`.execute(db);
+await sql`insert into wishes (user_id, product_id) select ${buyer.id}::uuid, id from products`.execute(db);
+await sql`
+  insert into users (uid, email, name, photo_url, role)
+  select role || n, role || n || '@many.test', 'Many', '', role
+  from generate_series(1, ${ROWS}::int) n, unnest(array['buyer', 'seller']) role`.execute(db);
 
 /** Lists that are short by nature, and how long they can get. */
 const short: Record<string, number> = {

@@ -1,45 +1,37 @@
+/** PostgreSQL's channel that says that what visitors see has changed. */
+export const CHANNEL = 'market_revision';
+
 /** What processes tell each other through the database, by PostgreSQL's `notify`. */
 export interface Notifications {
   /**
-   * Calls back when something may have happened: at each message of a channel, and every second while none can be heard, for
-   * then nobody knows. So whoever listens looks for themselves.
-   * @param payload what was said; undefined when it may have been missed
+   * Calls back when what visitors see may have changed: at each message, and every second while none can be received, for then nobody
+   * knows. So whoever listens looks for themselves.
    * @returns ends it
    */
-  on(channel: Channel, listener: (payload: string | undefined) => void): () => void;
-  /** Whether messages are heard at present. */
+  onChange(listener: () => void): () => void;
+  /** Whether messages are received at present. */
   readonly isListening: boolean;
   close(): Promise<void>;
 }
 
-/** `market_revision`: what visitors see has changed. */
-export const channels = ['market_revision'] as const;
-export type Channel = (typeof channels)[number];
-
-type Received = (channel: Channel, payload: string | undefined) => void;
-
-/** Who listens to what. A listener that fails keeps no other from hearing. */
+/** Who listens. A listener that fails keeps no other from being called. */
 export function createListeners(report: (error: unknown) => void) {
-  const listeners = new Map<Channel, Set<(payload: string | undefined) => void>>();
-  const tell: Received = (channel, payload) => {
-    for (const listener of listeners.get(channel) ?? []) {
-      try {
-        listener(payload);
-      } catch (error) {
-        report(error);
-      }
-    }
-  };
+  const listeners = new Set<() => void>();
   return {
-    tell,
-    tellAll: () => {
-      for (const channel of channels) tell(channel, undefined);
+    callAll() {
+      for (const listener of listeners) {
+        try {
+          listener();
+        } catch (error) {
+          report(error);
+        }
+      }
     },
-    on(channel: Channel, listener: (payload: string | undefined) => void): () => void {
-      const own = listeners.get(channel) ?? new Set();
-      listeners.set(channel, own);
-      own.add(listener);
-      return () => void own.delete(listener);
+    add(listener: () => void): () => void {
+      // The same function may listen twice.
+      const own = () => listener();
+      listeners.add(own);
+      return () => void listeners.delete(own);
     },
   };
 }

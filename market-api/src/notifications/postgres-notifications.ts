@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { type Channel, channels, createListeners, type Notifications } from './notifications.ts';
+import { CHANNEL, createListeners, type Notifications } from './notifications.ts';
 
 export interface PostgresNotificationsOptions {
   /** Of PostgreSQL itself: behind a pool that gives each transaction another connection nothing is ever heard. */
@@ -46,10 +46,10 @@ export function openPostgresNotifications(options: PostgresNotificationsOptions)
     fresh.on('end', () => lost(fresh));
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === PROBE) received?.(payload);
-      else listeners.tell(channel as Channel, payload);
+      else listeners.callAll();
     });
     await fresh.connect();
-    for (const channel of [PROBE, ...channels]) await fresh.query(`listen ${channel}`);
+    for (const channel of [PROBE, CHANNEL]) await fresh.query(`listen ${channel}`);
   }
 
   /** Sends a message and waits until it is heard. What was sent before has been heard then. */
@@ -71,7 +71,7 @@ export function openPostgresNotifications(options: PostgresNotificationsOptions)
     client = undefined;
     isListening = false;
     void endSoon(which);
-    listeners.tellAll();
+    listeners.callAll();
     clearTimeout(timer);
     again(lookEveryMs);
   }
@@ -82,7 +82,7 @@ export function openPostgresNotifications(options: PostgresNotificationsOptions)
   }
 
   const looking = setInterval(() => {
-    if (!isListening) listeners.tellAll();
+    if (!isListening) listeners.callAll();
   }, lookEveryMs);
   looking.unref();
 
@@ -94,7 +94,7 @@ export function openPostgresNotifications(options: PostgresNotificationsOptions)
       if (!isListening) {
         isListening = true;
         hasWarned = false;
-        listeners.tellAll();
+        listeners.callAll();
       }
       if (!isClosed) again(probeEveryMs);
     } catch (error) {
@@ -112,7 +112,7 @@ export function openPostgresNotifications(options: PostgresNotificationsOptions)
   void keep();
 
   return {
-    on: listeners.on,
+    onChange: listeners.add,
     get isListening() {
       return isListening;
     },

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { until } from 'test-helpers/node';
-import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { openTestMarket } from '../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
-let buyer: Person;
-let admin: Person;
 /** How often lists and searches were made. */
 let requested = 0;
 
@@ -26,19 +22,16 @@ function counted<Name extends string>(
   });
 }
 
-before(async () => {
-  market = await startTestMarket();
-  [seller, buyer, admin] = [
-    await market.person('seller'),
-    await market.person('buyer'),
-    await market.person('admin'),
-  ];
-  for (let count = 0; count < 4; count += 1) await market.product(seller);
-  const { products, search } = market.app.market.services;
-  counted(products, 'forShoppers');
-  counted(search, 'search');
-});
-after(() => market.close());
+const market = await openTestMarket();
+const [seller, buyer, admin] = [
+  await market.person('seller'),
+  await market.person('buyer'),
+  await market.person('admin'),
+];
+for (let count = 0; count < 4; count += 1) await market.product(seller);
+const { products, search } = market.app.market.services;
+counted(products, 'forShoppers');
+counted(search, 'search');
 
 const names = async (query: Record<string, string> = {}) =>
   (await market.call('GET /products', { query })).body.map(

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
-import type { Role } from 'shared-contracts';
+import type { Product, Role } from 'shared-contracts';
 import { temporaryFolder } from 'test-helpers/node';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { Identity } from '../identity/caller.ts';
 import { signUp, startAuthEmulator } from './auth-emulator.ts';
 import { type CallInit, type HttpResponse, inject } from './inject.ts';
 import { createTestDatabase } from './test-database.ts';
 import { storePicture } from './test-pictures.ts';
+import { claimsOf } from './tokens.ts';
 
 export interface Person {
   readonly id: string;
@@ -18,7 +21,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** A whole market for one test file: real server, real database, real Auth emulator. */
+/** A whole market: real server, real database, real Auth emulator. */
 export interface TestMarket {
   readonly app: FastifyInstance;
   call(key: string, init?: CallInit): Promise<HttpResponse>;
@@ -30,8 +33,16 @@ export interface TestMarket {
   upload(person: Person): Promise<string>;
   /** A product on sale. @returns its id */
   product(seller: Person, change?: Record<string, unknown>): Promise<string>;
+  /** A purchase as the page asks for it. */
+  buy(buyer: Person, id: string, change?: Record<string, unknown>): Promise<HttpResponse>;
+  remove(seller: Person, id: string): Promise<HttpResponse>;
+  advertise(seller: Person, id: string, advertiseremail?: string): Promise<HttpResponse>;
+  /** A product as everybody sees it. */
+  read(id: string): Promise<Product>;
   /** A new category. @returns its item id */
   category(): Promise<number>;
+  /** Listens on a free port, once. */
+  port(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -66,16 +77,19 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
 
   async function person(role: Role, name = `Test ${role}`): Promise<Person> {
     const made = await account();
-    const userrole = role === 'seller' ? 'seller' : 'buyer';
-    const body = { name, photourl: '', email: made.email, userrole };
-    await expect('PUT /user/add', { bearer: made.idToken, body });
-    if (role === 'admin') {
-      const { db } = app.market.database;
-      await db.updateTable('users').set({ role }).where('email', '=', made.email).execute();
-    }
-    const { token } = await expect('GET /jwt', { bearer: made.idToken, query: { email: made.email } });
-    const [user] = await expect('GET /loaddbuser', { token, query: { email: made.email } });
-    return { ...made, id: user._id, token };
+    const { email, uid, idToken } = made;
+    const { services, database } = app.market;
+    // As the calls for it do, without asking the emulator whether its tokens are good.
+    const identity: Identity = {
+      ...{ uid, email, emailVerified: false, isGoogle: false, name: undefined, picture: undefined },
+      signedInAt: new Date(Number(claimsOf(idToken).auth_time) * 1000),
+    };
+    await services.users.register(identity, { name, email, userrole: role === 'seller' ? role : 'buyer' });
+    if (role === 'admin')
+      await database.db.updateTable('users').set({ role }).where('email', '=', email).execute();
+    const { token } = await services.tokens.signIn(identity, email);
+    const [user] = await services.users.byEmail(email);
+    return { ...made, id: user?.id ?? '', token };
   }
 
   async function upload({ id }: Person): Promise<string> {
@@ -100,29 +114,55 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
     return (await expect('POST /frreezerproduct', { token: seller.token, body })).insertedId;
   }
 
+  const buy = ({ token, email }: Person, id: string, change: Record<string, unknown> = {}) => {
+    const body = { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155', ...change };
+    return call('PUT /soldedproductupdate', { token, query: { id }, body });
+  };
+  const remove = ({ token }: Person, id: string) =>
+    call('DELETE /loadmyproductdelete', { token, query: { id } });
+  const advertise = ({ token, email }: Person, id: string, advertiseremail = email) =>
+    call('PUT /advertiseupdate', { token, query: { id }, headers: { advertiseremail } });
+  const read = async (id: string) => (await call('GET /frreezerproduct/single', { query: { id } })).body?.[0];
+
+  let listening: Promise<number> | undefined;
+  const port = () => {
+    listening ??= app.listen({ port: 0, host: '127.0.0.1' }).then((url) => Number(new URL(url).port));
+    return listening;
+  };
+
   const close = async () => {
     await app.close();
     await database.drop();
     await emulator.stop();
   };
-  return { app, call, account, person, upload, product, category, close };
+  return { app, call, account, person, upload, product, category, buy, remove, advertise, read, port, close };
 }
 
-let shared: Promise<TestMarket> | undefined;
-let users = 0;
+/** A market for the tests of one file, closed after them. */
+export async function openTestMarket(change: Partial<Config> = {}): Promise<TestMarket> {
+  const market = await startTestMarket(change);
+  after(market.close);
+  return market;
+}
 
-/** The one market of this process with the usual settings: for files that look only at what they have made themselves. */
-export async function shareTestMarket(): Promise<TestMarket> {
-  users += 1;
-  shared ??= startTestMarket();
-  const market = await shared;
-  const close = async () => {
-    users -= 1;
-    if (users > 0) return;
-    shared = undefined;
-    await market.close();
-  };
-  return { ...market, close };
+export const HOST_KEY = 'the key of the tests';
+/** They become admins of the shared market by its settings. Of this run: the emulator is shared by all processes of the suite. */
+export const bosses = {
+  users: `boss${Date.now()}${process.pid}`,
+  names: `chief${Date.now()}${process.pid}`,
+};
+
+let shared: Promise<TestMarket> | undefined;
+
+/** The one market of this process, without limits that tests could meet: for files that look only at what they have made themselves. */
+export function shareTestMarket(): Promise<TestMarket> {
+  shared ??= openTestMarket({
+    hostKey: HOST_KEY,
+    rateFactor: 10_000,
+    uploadQuota: { count: 1e6, bytes: 1e12 },
+    adminEmails: Object.values(bosses).flatMap((name) => [`${name}@people.test`, `${name}@market.test`]),
+  });
+  return shared;
 }
 
 export const newProduct = (productimage: string, categoryid: number) => ({

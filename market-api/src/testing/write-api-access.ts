@@ -1,12 +1,15 @@
 import { accessDocument, writeAccessDocument } from './access/access-document.ts';
 import { createTestUsers } from './access/test-users.ts';
 import { walkAccess } from './access/walk.ts';
+import { startTestMarket } from './test-market.ts';
 
 /** `node market-api/src/testing/write-api-access.ts`: makes every call as everybody and writes docs/api-access.md. */
-const testUsers = await createTestUsers();
+const [market, strict] = [await startTestMarket(), await startTestMarket({ emulatorHost: undefined })];
+const testUsers = await createTestUsers(market, strict);
 try {
   await writeAccessDocument(accessDocument(await walkAccess(testUsers)));
 } finally {
-  await testUsers.close();
+  await market.close();
+  await strict.close();
 }
 process.exit(0);

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { checkRemoteModule, paths } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { fakeMarket } from 'test-helpers/fake-market';
 import { renderOnServer } from 'test-helpers/server-page';
 import * as remote from '../remote.tsx';
 import { ada } from '../testing/person.ts';
@@ -26,12 +26,6 @@ test('the dashboard alone leads to All Sellers, and the menu to everything else'
     'Default Settings',
   ]);
   expect(menu.getByRole('link', { name: 'All Sellers' })).toHaveAttribute('aria-current', 'page');
-});
-
-test('an unknown child is the error page', async () => {
-  renderPage('/admindashboard/nowhere', fakeMarket({}).api);
-  expect(await screen.findByRole('heading', { name: 'Opps! Page not Found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to Home page' })).toHaveAttribute('href', '/');
 });
 
 const market = () =>
@@ -65,23 +59,6 @@ test.each(screens)(
     end();
   },
 );
-
-test('a market that does not answer the server leaves the page to the browser, which asks again', async () => {
-  let isDown = true;
-  const shop = fakeMarket({
-    'GET /accountstatus/sellers': () => (isDown ? problem('unavailable', 'The market rests.') : [account()]),
-  });
-  const page = await renderOnServer(routes, paths.allSellers(), { api: shop.api, person: ada });
-  expect(shop.callsOf('GET /accountstatus/sellers')).toHaveLength(1);
-  expect(page.html).toContain('<h1>');
-  expect(page.html).not.toContain('The market rests.');
-  expect(page.html).not.toContain('Sam Seller');
-  isDown = false;
-  const { place, mismatches, end } = await page.wakeUp();
-  expect(mismatches).toEqual([]);
-  await waitFor(() => expect(place).toHaveTextContent('Sam Seller'));
-  end();
-});
 
 test('an unknown address below is answered 404', async () => {
   const page = await renderOnServer(routes, '/admindashboard/nowhere', { api: market().api, person: ada });

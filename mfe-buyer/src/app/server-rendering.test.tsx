@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { checkRemoteModule, paths } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { fakeMarket } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
 import { renderOnServer } from 'test-helpers/server-page';
 import * as remote from '../remote.tsx';
@@ -17,12 +17,6 @@ test("the buyer's area alone leads to the orders", async () => {
   expect(await screen.findByRole('table', { name: 'Ordered Product' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ordered Product' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/myorders/wishlist');
-});
-
-test('an unknown child is the error page', async () => {
-  renderPage('/myorders/nowhere', fakeMarket({}).api);
-  expect(await screen.findByRole('heading', { name: 'Opps! Page not Found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to Home page' })).toHaveAttribute('href', '/');
 });
 
 const market = () =>
@@ -54,24 +48,6 @@ test.each(screens)(
     end();
   },
 );
-
-test('a market that does not answer the server leaves the page to the browser, which asks again', async () => {
-  let isDown = true;
-  const shop = fakeMarket({
-    'GET /loadsoldedproduct': () =>
-      isDown ? problem('unavailable', 'The market rests.') : [product({ status: 'sold' })],
-  });
-  const page = await renderOnServer(routes, paths.orderedProducts(), { api: shop.api, person: bob });
-  expect(shop.callsOf('GET /loadsoldedproduct')).toHaveLength(1);
-  expect(page.html).toContain('<h1>');
-  expect(page.html).not.toContain('The market rests.');
-  expect(page.html).not.toContain('Arctic 300');
-  isDown = false;
-  const { place, mismatches, end } = await page.wakeUp();
-  expect(mismatches).toEqual([]);
-  await waitFor(() => expect(place).toHaveTextContent('Arctic 300'));
-  end();
-});
 
 test.each([paths.orderedProducts(), paths.payment(), paths.payment('p1')])(
   '%s asks for nothing without a person',

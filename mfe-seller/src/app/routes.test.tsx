@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { checkRemoteModule, paths } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { fakeMarket } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
 import * as remote from '../remote.tsx';
 import { sally } from '../testing/person.ts';
@@ -53,12 +53,6 @@ test('others are led to My Products, and their menu offers nothing they may not 
   expect(screen.queryByRole('link', { name: 'Add Product' })).toBeNull();
 });
 
-test('an unknown child is the error page', async () => {
-  renderPage('/buyerdashboard/nowhere', market().api);
-  expect(await screen.findByRole('heading', { name: 'Opps! Page not Found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to Home page' })).toHaveAttribute('href', '/');
-});
-
 test('My Buyer shows who bought what, with a number to call', async () => {
   renderPage(paths.myBuyers(), market().api);
   const headers = await screen.findAllByRole('columnheader');
@@ -72,12 +66,4 @@ test('My Buyer shows who bought what, with a number to call', async () => {
     await screen.findByRole('row', { name: /^1 ?Old Frost \$120 Nov 20, 2026 Bob Buyer/ }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: '5550100' })).toHaveAttribute('href', 'tel:5550100');
-});
-
-test('the buyers that cannot be loaded can be asked for again', async () => {
-  const broken = market();
-  broken.answers['GET /mybuyers'] = () => problem('unavailable', 'Nobody home.');
-  renderPage(paths.myBuyers(), broken.api);
-  expect(await screen.findByText('Nobody home.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { onMarketEvent } from 'shared-contracts';
 import { problem, userRecord } from '../testing/fake-market.ts';
-import { endTestAuths, testAuth } from '../testing/test-auth.ts';
+import { endTestAuths, startedAuth, testAuth } from '../testing/test-auth.ts';
 import { TOKEN_KEY } from './token-store.ts';
 
 const buyer = userRecord('buyer@market.test');
@@ -11,8 +11,7 @@ afterEach(endTestAuths);
 
 describe('signing in', () => {
   it('stores the token, knows the person and tells the page', async () => {
-    const { auth, session, onPersonChange } = testAuth(known);
-    await auth.start();
+    const { auth, session, onPersonChange } = await startedAuth(known);
     const received = jest.fn();
     const stop = onMarketEvent('session:changed', received);
     await expect(auth.actions.signIn(buyer.email, password)).resolves.toMatchObject({ role: 'buyer' });
@@ -30,8 +29,7 @@ describe('signing in', () => {
   });
 
   it('says in plain words that the pair is wrong and keeps the provider’s code', async () => {
-    const { auth, session } = testAuth(known);
-    await auth.start();
+    const { auth, session } = await startedAuth(known);
     await expect(auth.actions.signIn(buyer.email, 'wrong')).rejects.toMatchObject({
       name: 'AuthError',
       code: 'auth/invalid-credential',
@@ -41,30 +39,22 @@ describe('signing in', () => {
   });
 
   it('says that there is no account in the market, and stays signed out', async () => {
-    const { auth, session } = testAuth({ ...known, people: [] });
-    await auth.start();
+    const { auth, session } = await startedAuth({ ...known, people: [] });
     await expect(auth.actions.signIn(buyer.email, password)).rejects.toMatchObject({ code: 'no_account' });
     expect(session().status).toBe('signed-out');
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   });
 
-  it('a token that does not come is said, and nobody is half signed in', async () => {
-    const { auth, session, market } = testAuth(known);
-    await auth.start();
-    market.handlers['GET /jwt'] = () => problem(503, 'unavailable', 'The market is away.');
-    await expect(auth.actions.signIn(buyer.email, password)).rejects.toThrow('The market is away.');
-    expect(session().status).toBe('signed-out');
-    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
-  });
-
-  it('leaves nothing half done when the role cannot be loaded', async () => {
-    const { auth, session, market } = testAuth(known);
-    await auth.start();
-    market.handlers['GET /loaddbuser'] = () => problem(503, 'unavailable', 'The market is away.');
-    await expect(auth.actions.signIn(buyer.email, password)).rejects.toThrow('The market is away.');
-    expect(session().status).toBe('signed-out');
-    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
-  });
+  it.each(['GET /jwt', 'GET /loaddbuser'])(
+    'says that %s did not come, and nobody is half signed in',
+    async (call) => {
+      const { auth, session, market } = await startedAuth(known);
+      market.handlers[call] = () => problem(503, 'unavailable', 'The market is away.');
+      await expect(auth.actions.signIn(buyer.email, password)).rejects.toThrow('The market is away.');
+      expect(session().status).toBe('signed-out');
+      expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    },
+  );
 
   it('runs once at a time', async () => {
     const { auth, market } = testAuth(known);

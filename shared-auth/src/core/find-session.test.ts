@@ -1,5 +1,5 @@
 import { ok, problem, productToken, userRecord } from '../testing/fake-market.ts';
-import { endTestAuths, NOW, testAuth } from '../testing/test-auth.ts';
+import { endTestAuths, NOW, startedAuth, testAuth } from '../testing/test-auth.ts';
 import { TOKEN_KEY } from './token-store.ts';
 
 const HOUR = 3_600_000;
@@ -14,8 +14,7 @@ it('is loading until it is started', () => {
 });
 
 it('is signed out at once without a token, asking neither provider nor market', async () => {
-  const { auth, session, firebase, market } = testAuth();
-  await auth.start();
+  const { session, firebase, market } = await startedAuth();
   expect(session().status).toBe('signed-out');
   expect(firebase.loads.count).toBe(0);
   expect(market.calls).toEqual([]);
@@ -24,16 +23,14 @@ it('is signed out at once without a token, asking neither provider nor market', 
 it.each(['nonsense', 'a.b.c', `x.${btoa('{"email":1}')}.y`])(
   'takes an unreadable token (%s) for none',
   async (token) => {
-    const { auth, session, market } = testAuth({ token });
-    await auth.start();
+    const { session, market } = await startedAuth({ token });
     expect(session().status).toBe('signed-out');
     expect(market.calls).toEqual([]);
   },
 );
 
 it('shows the person of a valid token without waiting for the provider', async () => {
-  const { auth, session, firebase, market } = testAuth({ token: good, people: [buyer] });
-  await auth.start();
+  const { session, firebase, market } = await startedAuth({ token: good, people: [buyer] });
   expect(session()).toEqual({
     status: 'signed-in',
     user: {
@@ -57,12 +54,11 @@ it('finds out once, however often it is started', async () => {
 });
 
 it('gets a new token from the provider when the stored one has expired', async () => {
-  const { auth, session, market } = testAuth({
+  const { session, market } = await startedAuth({
     token: old,
     people: [buyer],
     firebase: { persisted: buyer.email },
   });
-  await auth.start();
   expect(session().user?.email).toBe(buyer.email);
   expect(market.keys()).toEqual(['GET /jwt', 'GET /loaddbuser']);
   expect(market.calls[0]?.headers.get('authorization')).toBe(`Bearer id-token-of-${buyer.email}`);
@@ -70,8 +66,7 @@ it('gets a new token from the provider when the stored one has expired', async (
 });
 
 it('is signed out and forgets token and cookie when the provider knows nobody', async () => {
-  const { auth, session, market } = testAuth({ token: old, people: [buyer] });
-  await auth.start();
+  const { session, market } = await startedAuth({ token: old, people: [buyer] });
   expect(session().status).toBe('signed-out');
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   expect(market.keys()).toEqual(['DELETE /jwt']);
@@ -91,8 +86,7 @@ it('renews a token that the market refuses', async () => {
 });
 
 it('is signed out when the account is gone', async () => {
-  const { auth, session } = testAuth({ token: good });
-  await auth.start();
+  const { session } = await startedAuth({ token: good });
   expect(session().status).toBe('signed-out');
 });
 
@@ -151,8 +145,7 @@ describe('with a session told by the server', () => {
   });
 
   it('asks the provider when the token is missing here, and clears the cookie when it knows nobody', async () => {
-    const { auth, session, market, onPersonChange } = testAuth({ initialSession: reported });
-    await auth.start();
+    const { session, market, onPersonChange } = await startedAuth({ initialSession: reported });
     expect(session().status).toBe('signed-out');
     expect(market.keys()).toEqual(['DELETE /jwt']);
     expect(onPersonChange).toHaveBeenCalledTimes(1);

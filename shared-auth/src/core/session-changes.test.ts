@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { onMarketEvent } from 'shared-contracts';
 import { ok, problem, productToken, userRecord } from '../testing/fake-market.ts';
-import { endTestAuths, later, NOW, otherTabWrites, testAuth } from '../testing/test-auth.ts';
+import { endTestAuths, later, NOW, otherTabWrites, startedAuth, testAuth } from '../testing/test-auth.ts';
 import { TOKEN_KEY } from './token-store.ts';
 
 const HOUR = 3_600_000;
@@ -32,8 +32,7 @@ it('ends signed out when the person logs out while the role is loading', async (
 });
 
 it('logs out at the provider, in the cookie and here, tells the page, then reloads', async () => {
-  const { auth, session, market, firebase, reload, onPersonChange } = testAuth({ token, people });
-  await auth.start();
+  const { auth, session, market, firebase, reload, onPersonChange } = await startedAuth({ token, people });
   const received = jest.fn();
   const stop = onMarketEvent('session:changed', received);
   await auth.actions.signOut();
@@ -49,8 +48,7 @@ it('logs out at the provider, in the cookie and here, tells the page, then reloa
 });
 
 it('logs out here and reloads even when provider and market are away', async () => {
-  const { auth, session, market, firebase, reload } = testAuth({ token, people });
-  await auth.start();
+  const { auth, session, market, firebase, reload } = await startedAuth({ token, people });
   firebase.loads.fail = true;
   market.handlers['DELETE /jwt'] = () => problem(503, 'unavailable');
   await auth.actions.signOut();
@@ -85,8 +83,7 @@ it('says that a session has ended, but not who has pressed Logout', async () => 
   await pressed.auth.actions.signOut();
   expect(pressed.session()).not.toHaveProperty('ended');
 
-  const { auth, session, market } = testAuth({ token, people, firebase: persisted });
-  await auth.start();
+  const { auth, session, market } = await startedAuth({ token, people, firebase: persisted });
   const refuse = () => problem(401, 'token_expired');
   Object.assign(market.handlers, { 'GET /wishlist': refuse, 'GET /jwt': refuse });
   await expect(auth.api('GET /wishlist', { query: {} })).rejects.toMatchObject({ code: 'token_expired' });
@@ -95,8 +92,7 @@ it('says that a session has ended, but not who has pressed Logout', async () => 
 });
 
 it('renews once for calls that are refused at the same time', async () => {
-  const { auth, market } = testAuth({ token, people, firebase: persisted });
-  await auth.start();
+  const { auth, market } = await startedAuth({ token, people, firebase: persisted });
   market.handlers['GET /wishlist'] = ({ headers }) =>
     headers.get('freezertoken') === `bearer ${token}` ? problem(401, 'token_expired') : ok([]);
   await expect(
@@ -107,8 +103,7 @@ it('renews once for calls that are refused at the same time', async () => {
 });
 
 it('ends the session when a refused call cannot be renewed because the account is closed', async () => {
-  const { auth, session, market } = testAuth({ token, people, firebase: persisted });
-  await auth.start();
+  const { auth, session, market } = await startedAuth({ token, people, firebase: persisted });
   market.handlers['GET /wishlist'] = () => problem(401, 'not_signed_in', 'Please sign in.');
   market.handlers['GET /jwt'] = () => problem(403, 'account_disabled');
   await expect(auth.api('GET /wishlist', { query: {} })).rejects.toMatchObject({ code: 'not_signed_in' });
@@ -116,8 +111,7 @@ it('ends the session when a refused call cannot be renewed because the account i
 });
 
 it('sends nobody’s call without a token and does not load the provider when it is refused', async () => {
-  const { auth, market, firebase } = testAuth();
-  await auth.start();
+  const { auth, market, firebase } = await startedAuth();
   market.handlers['GET /wishlist'] = () => problem(401, 'not_signed_in', 'Please sign in.');
   await expect(auth.api('GET /wishlist', { query: {} })).rejects.toMatchObject({ status: 401 });
   expect(market.calls[0]?.headers.has('freezertoken')).toBe(false);
@@ -126,8 +120,7 @@ it('sends nobody’s call without a token and does not load the provider when it
 
 it('renews silently five minutes before the token expires, and tries again when that fails', async () => {
   jest.useFakeTimers();
-  const { auth, market, clock, session } = testAuth({ token, people, firebase: persisted });
-  await auth.start();
+  const { market, clock, session } = await startedAuth({ token, people, firebase: persisted });
   const working = market.handlers['GET /jwt'];
   market.handlers['GET /jwt'] = () => problem(503, 'unavailable');
   await jest.advanceTimersByTimeAsync(55 * MINUTE - 1000);
@@ -162,8 +155,7 @@ describe('the provider', () => {
   beforeEach(() => void jest.useFakeTimers());
 
   it('is not loaded to watch it before the page comes to the front again, and a sign-out there is noticed then', async () => {
-    const { auth, session, firebase } = testAuth({ token, people, firebase: persisted });
-    await auth.start();
+    const { session, firebase } = await startedAuth({ token, people, firebase: persisted });
     await moment();
     expect(firebase.loads.count).toBe(0);
     comesToTheFront();
@@ -176,11 +168,10 @@ describe('the provider', () => {
   });
 
   it('is watched from the sign-in on, when it is there already', async () => {
-    const { auth, session, firebase } = testAuth({
+    const { auth, session, firebase } = await startedAuth({
       people,
       firebase: { accounts: [{ email: buyer.email, password }] },
     });
-    await auth.start();
     await auth.actions.signIn(buyer.email, password);
     await moment();
     expect(session().status).toBe('signed-in');
@@ -209,8 +200,7 @@ describe('the provider', () => {
 
 describe('another tab', () => {
   it('logging out logs out here, without another call', async () => {
-    const { auth, session, market, onPersonChange } = testAuth({ token, people });
-    await auth.start();
+    const { session, market, onPersonChange } = await startedAuth({ token, people });
     otherTabWrites(null);
     expect(session().status).toBe('signed-out');
     expect(market.count('DELETE /jwt')).toBe(0);
@@ -218,8 +208,7 @@ describe('another tab', () => {
   });
 
   it('logging in as somebody signs in here', async () => {
-    const { auth, session } = testAuth({ people });
-    await auth.start();
+    const { auth, session } = await startedAuth({ people });
     otherTabWrites(token);
     expect(session().status).toBe('loading');
     await settled(auth.session);
@@ -242,8 +231,7 @@ describe('another tab', () => {
   });
 
   it('renewing the token is taken over quietly', async () => {
-    const { auth, market, session } = testAuth({ token, people });
-    await auth.start();
+    const { auth, market, session } = await startedAuth({ token, people });
     const before = session();
     const renewed = productToken(buyer.email, { expiresAt: NOW + 2 * HOUR });
     otherTabWrites(renewed);
@@ -258,8 +246,7 @@ describe('a page out of the back/forward cache', () => {
     globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
   it('shows nobody any more when they have logged out meanwhile', async () => {
-    const { auth, session } = testAuth({ token, people });
-    await auth.start();
+    const { session } = await startedAuth({ token, people });
     localStorage.removeItem(TOKEN_KEY);
     comesBack(false);
     expect(session().status).toBe('signed-in');
@@ -268,8 +255,7 @@ describe('a page out of the back/forward cache', () => {
   });
 
   it('shows who has logged in meanwhile', async () => {
-    const { auth, session } = testAuth({ token, people });
-    await auth.start();
+    const { auth, session } = await startedAuth({ token, people });
     localStorage.setItem(TOKEN_KEY, productToken(seller.email, { expiresAt: NOW + HOUR }));
     comesBack();
     await settled(auth.session);
@@ -277,8 +263,7 @@ describe('a page out of the back/forward cache', () => {
   });
 
   it('is left as it is when nothing changed', async () => {
-    const { auth, session } = testAuth({ token, people });
-    await auth.start();
+    const { session } = await startedAuth({ token, people });
     const before = session();
     comesBack();
     expect(session()).toBe(before);
@@ -291,8 +276,7 @@ it('still knows the person for this page where storage is forbidden', async () =
   };
   const storage = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
   const accounts = [{ email: buyer.email, password: 'secret-1' }];
-  const { auth, session } = testAuth({ people, storage, firebase: { accounts } });
-  await auth.start();
+  const { auth, session } = await startedAuth({ people, storage, firebase: { accounts } });
   await auth.actions.signIn(buyer.email, 'secret-1');
   expect(session().status).toBe('signed-in');
   globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

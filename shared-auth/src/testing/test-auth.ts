@@ -40,6 +40,13 @@ export function testAuth({ people = [], firebase: provider, token, ...options }:
   return { auth, firebase, market, clock, reload, onPersonChange, session: () => auth.session.getState() };
 }
 
+/** The same, started. */
+export async function startedAuth(options?: TestAuthOptions) {
+  const test = testAuth(options);
+  await test.auth.start();
+  return test;
+}
+
 export function endTestAuths() {
   for (const auth of made.splice(0)) auth.stop();
   localStorage.clear();

@@ -59,11 +59,14 @@ const view = () =>
   ]
     .filter(Boolean)
     .join(' ');
-const shows = (expected: string) => waitFor(() => expect(view()).toBe(expected));
-const back = () => act(async () => window.history.back());
+type Step = string | (() => Promise<unknown>);
+/** What can be seen, after a while. */
+const at = (expected: string) => () => waitFor(() => expect(view()).toBe(expected));
+const go = (by: number) => () => act(async () => window.history.go(by));
 const press = (name: string) => userEvent.click(screen.getByText(name));
-/** The browser is at the page's own entry. */
+/** The browser is at the page's own entry, or at that of what lies over it. */
 const settled = () => waitFor(() => expect(window.history.state).not.toHaveProperty('over'));
+const over = () => waitFor(() => expect(window.history.state).toHaveProperty('over'));
 
 async function load() {
   const page = (
@@ -80,81 +83,60 @@ beforeEach(async () => {
   await load();
 });
 
-it('back closes what lies over the page, the topmost first, and leaves the page only then', async () => {
-  await press('Open');
-  await press('List');
-  expect(view()).toBe('/start sheet list');
-  await back();
-  await shows('/start sheet');
-  await back();
-  await shows('/start');
-  await back();
-  await shows('/before');
-});
-
-it('two steps at once close both', async () => {
-  await press('Open');
-  await press('List');
-  await act(async () => window.history.go(-2));
-  await shows('/start');
-});
-
-it('closed by other means, it leaves nothing to go back to, and forward opens nothing', async () => {
-  await press('Open');
-  await press('Close');
-  await settled();
-  await act(async () => window.history.forward());
-  await settled();
-  expect(view()).toBe('/start');
-  await press('Open');
-  await press('List');
-  await press('Close');
-  await settled();
-  await back();
-  await shows('/before');
-});
-
-it.each(['Next', 'Close and go'])('%s leads on, and back from there to the page', async (name) => {
-  await press('Open');
-  await press(name);
-  await shows('/next');
-  await back();
-  await shows('/start');
-  await back();
-  await shows('/before');
-});
-
-it('a navigation from the upper one of two leads on as well, and one that replaces the page', async () => {
-  await press('Open');
-  await press('List');
-  await press('Next');
-  await shows('/next');
-  await press('Open');
-  await press('List');
-  await press('Instead');
-  await shows('/instead');
-  await back();
-  await shows('/start');
-});
-
-it('what a navigation leaves open is closed before the page that it led to is left', async () => {
-  await press('Open');
-  await press('Filter');
-  await shows('/start?filter=1 sheet');
-  await waitFor(() => expect(window.history.state).toHaveProperty('over'));
-  await back();
-  await shows('/start?filter=1');
-  await back();
-  await shows('/start');
-});
-
-it('a step to another page closes all', async () => {
-  await press('Open');
-  await press('Filter');
-  await shows('/start?filter=1 sheet');
-  await waitFor(() => expect(window.history.state).toHaveProperty('over'));
-  await act(async () => window.history.go(-2));
-  await shows('/start');
+/** Names are pressed. */
+it.each<[string, Step[]]>([
+  [
+    'back closes what lies over the page, the topmost first, and leaves the page only then',
+    [
+      'Open',
+      'List',
+      at('/start sheet list'),
+      go(-1),
+      at('/start sheet'),
+      go(-1),
+      at('/start'),
+      go(-1),
+      at('/before'),
+    ],
+  ],
+  ['two steps at once close both', ['Open', 'List', go(-2), at('/start')]],
+  [
+    'closed by other means, it leaves nothing to go back to, and forward opens nothing',
+    [
+      ...['Open', 'Close', settled, go(1), settled, at('/start')],
+      ...['Open', 'List', 'Close', settled, go(-1), at('/before')],
+    ],
+  ],
+  ...['Next', 'Close and go'].map((name): [string, Step[]] => [
+    `${name} leads on, and back from there to the page`,
+    ['Open', name, at('/next'), go(-1), at('/start'), go(-1), at('/before')],
+  ]),
+  [
+    'a navigation from the upper one of two leads on as well, and one that replaces the page',
+    [
+      ...['Open', 'List', 'Next', at('/next')],
+      ...['Open', 'List', 'Instead', at('/instead'), go(-1), at('/start')],
+    ],
+  ],
+  [
+    'what a navigation leaves open is closed before the page that it led to is left',
+    [
+      'Open',
+      'Filter',
+      at('/start?filter=1 sheet'),
+      over,
+      go(-1),
+      at('/start?filter=1'),
+      go(-1),
+      at('/start'),
+    ],
+  ],
+  [
+    'a step to another page closes all',
+    ['Open', 'Filter', at('/start?filter=1 sheet'), over, go(-2), at('/start')],
+  ],
+])('%s', async (_, steps) => {
+  for (const step of steps) await (typeof step === 'string' ? press(step) : step());
 });
 
 it('a page that is loaded again with something open is at its own entry', async () => {

@@ -5,9 +5,7 @@ import type { PictureImage } from '../picture/source-set.ts';
 import { theme } from '../theme/theme.ts';
 
 export type ProductCellProps = {
-  images: readonly PictureImage[];
-  name: string;
-  category: string;
+  product: { images: readonly PictureImage[]; productname: string; categoryname: string };
   /** The product's page. */
   to: string;
   /** Id of the name, for the descriptions of the row's buttons. */
@@ -42,7 +40,8 @@ const Category = styled.div`
 `;
 
 /** A product as one cell of a row: a small picture, its name as the way to it, its category. */
-export function ProductCell({ images, name, category, to, nameId }: ProductCellProps) {
+export function ProductCell({ product, to, nameId }: ProductCellProps) {
+  const { images, productname: name, categoryname: category } = product;
   return (
     <Cell>
       <Thumb>

@@ -8,7 +8,11 @@ import { ShowMore } from './table-parts.tsx';
 test('a product is named by the way to its page, and its name describes the buttons of the row', () => {
   render(
     <MemoryRouter>
-      <ProductCell images={[]} name="Retro" category="Compact" to="/products/p1" nameId="retro" />
+      <ProductCell
+        product={{ images: [], productname: 'Retro', categoryname: 'Compact' }}
+        to="/products/p1"
+        nameId="retro"
+      />
       <button type="button" aria-describedby="retro">
         Delete
       </button>

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { describe, it } from 'node:test';
+import { openTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let admin: Person;
-
-before(async () => {
-  market = await startTestMarket();
-  admin = await market.person('admin');
-});
-after(() => market.close());
+const market = await openTestMarket();
+const admin = await market.person('admin');
 
 const add = (categoriesname: string, categoryitemid = 1) =>
   market.call('POST /addcategory', { token: admin.token, body: { categoriesname, categoryitemid } });

@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Product } from 'shared-contracts';
-import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { shareTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
-let buyer: Person;
-let admin: Person;
-let ids: string[];
-
-before(async () => {
-  market = await shareTestMarket();
-  [seller, buyer, admin] = await Promise.all([
-    market.person('seller'),
-    market.person('buyer'),
-    market.person('admin'),
-  ]);
-  ids = [];
-  for (const brand of ['Bosch', 'LG', 'GE', 'Smeg', 'Amana'])
-    ids.push(await market.product(seller, { datasheet: { brand } }));
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const [seller, buyer, admin] = await Promise.all([
+  market.person('seller'),
+  market.person('buyer'),
+  market.person('admin'),
+]);
+const ids: string[] = [];
+for (const brand of ['Bosch', 'LG', 'GE', 'Smeg', 'Amana'])
+  ids.push(await market.product(seller, { datasheet: { brand } }));
 
 const compare = (requested: readonly string[], { token }: { token?: string } = {}) =>
   market.call('GET /compare', { query: { ids: requested.join(',') }, ...(token ? { token } : {}) });
@@ -37,12 +28,8 @@ describe('comparing', () => {
 
   it('leaves out what is unknown, no id at all, or off the market; a sold one stays', async () => {
     const [gone, sold] = [await market.product(seller), await market.product(seller)];
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: gone } });
-    const bought = await market.call('PUT /soldedproductupdate', {
-      token: buyer.token,
-      query: { id: sold },
-      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100' },
-    });
+    await market.remove(seller, gone);
+    const bought = await market.buy(buyer, sold);
     assert.equal(bought.status, 200);
     const nobodys = '00000000-0000-4000-8000-000000000000';
     const { status, body } = await compare([gone, nobodys, "'; drop", sold]);

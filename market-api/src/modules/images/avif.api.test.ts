@@ -2,22 +2,17 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { openTestMarket } from '../../testing/test-market.ts';
 import { gpsPhoto, picture, pictureForm } from '../../testing/test-pictures.ts';
 import { createAvifQueue } from './avif-queue.ts';
 
-let market: TestMarket;
-let seller: Person;
 const CHROME = 'image/avif,image/webp,image/apng,*/*;q=0.8';
 
-before(async () => {
-  market = await startTestMarket({ avif: true });
-  seller = await market.person('seller');
-});
-after(() => market.close());
+const market = await openTestMarket({ avif: true });
+const seller = await market.person('seller');
 
 async function upload(content: Uint8Array): Promise<string> {
   const { body } = await market.call('POST /1/upload', { token: seller.token, form: pictureForm(content) });

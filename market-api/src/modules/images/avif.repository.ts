@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImageWidth } from '../../database/columns.ts';
+import { hasChanged } from '../../database/has-changed.ts';
 import type { Db } from '../../database/schema.ts';
 
 export interface AwaitingAvif {
@@ -26,12 +27,7 @@ export async function takeAwaitingAvif(db: Db): Promise<AwaitingAvif | undefined
 
 /** The same picture may have been uploaded more than once. @returns whether there is any such picture still */
 export async function markAvifMade(db: Db, hash: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('images')
-    .set({ avif_at: sql<Date>`now()` })
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return hasChanged(db.updateTable('images').set({ avif_at: sql<Date>`now()` }).where('hash', '=', hash));
 }
 
 /**

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { newProduct, type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { newProduct, shareTestMarket } from '../../testing/test-market.ts';
 import { gpsPhoto, picture, pictureForm } from '../../testing/test-pictures.ts';
 
-let market: TestMarket;
-let seller: Person;
-
-before(async () => {
-  market = await shareTestMarket();
-  seller = await market.person('seller');
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const { db } = market.app.market.database;
+const seller = await market.person('seller');
 
 const upload = (form: FormData, query = {}) =>
   market.call('POST /1/upload', {
@@ -107,7 +102,6 @@ describe('an uploaded picture', () => {
   });
 
   it('lives as many seconds as the upload says, 600 if it says nothing', async () => {
-    const { db } = market.app.market.database;
     for (const [query, seconds] of [
       [{ expiration: 120 }, 120],
       [{ expiration: 600 }, 600],
@@ -133,7 +127,6 @@ describe('an uploaded picture', () => {
     const kept = (await upload(pictureForm(used))).body.data.url;
     const shared = (await upload(pictureForm(twice))).body.data.url;
     await market.product(seller, { productimage: kept });
-    const { db } = market.app.market.database;
     await db
       .updateTable('images')
       .set({ expires_at: new Date(Date.now() - 1000) })

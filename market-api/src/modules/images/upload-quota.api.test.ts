@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { openTestMarket, type Person } from '../../testing/test-market.ts';
 import { noise, picture, pictureForm } from '../../testing/test-pictures.ts';
 
-let market: TestMarket;
 let seller: Person;
 const COUNT = 3;
 /** Enough for one picture full of noise, and a plain one. */
 const BYTES = 40_000;
 
-before(async () => {
-  market = await startTestMarket({ uploadQuota: { count: COUNT, bytes: BYTES } });
-});
-after(() => market.close());
+const market = await openTestMarket({ uploadQuota: { count: COUNT, bytes: BYTES } });
+const { db } = market.app.market.database;
+
 beforeEach(async () => {
   seller = await market.person('seller');
   await prove(seller);
@@ -20,11 +18,7 @@ beforeEach(async () => {
 
 /** As a sign-in does after the link of the mail was opened. */
 const prove = ({ id }: Person) =>
-  market.app.market.database.db
-    .updateTable('users')
-    .set({ email_proved: true })
-    .where('id', '=', id)
-    .execute();
+  db.updateTable('users').set({ email_proved: true }).where('id', '=', id).execute();
 
 const upload = async (content?: Uint8Array, person = seller) => {
   const form = pictureForm(content ?? (await picture()));
@@ -80,7 +74,7 @@ describe('what an account may upload on a day without using it', () => {
       (await Promise.all(found)).map(({ status }) => status),
       [200, 404, 200],
     );
-    const [product] = (await market.call('GET /frreezerproduct/single', { query: { id } })).body;
+    const product = await market.read(id);
     assert.equal(product.productimage, both);
   });
 
@@ -105,7 +99,7 @@ describe('what an account may upload on a day without using it', () => {
     const contents = await Promise.all(Array.from({ length: COUNT + 1 }, () => picture()));
     const responses = await Promise.all(contents.map((content) => upload(content)));
     assert.deepEqual(statuses(responses), [200, 200, 200, 429]);
-    const stored = market.app.market.database.db.selectFrom('images').select('id');
+    const stored = db.selectFrom('images').select('id');
     assert.equal((await stored.where('owner_id', '=', seller.id).execute()).length, COUNT);
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasChanged } from '../../database/has-changed.ts';
 import type { Db } from '../../database/schema.ts';
 
 export interface Quota {
@@ -43,14 +44,14 @@ export async function addStoredBytes(
   countedAt: Date,
   quota: Quota,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('upload_days')
-    .set({ bytes: sql<string>`bytes + ${bytes}` })
-    .where('owner_id', '=', ownerId)
-    .where('day', '=', dayOf(countedAt))
-    .where(sql<boolean>`bytes + ${bytes} <= ${quota.bytes}`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return hasChanged(
+    tx
+      .updateTable('upload_days')
+      .set({ bytes: sql<string>`bytes + ${bytes}` })
+      .where('owner_id', '=', ownerId)
+      .where('day', '=', dayOf(countedAt))
+      .where(sql<boolean>`bytes + ${bytes} <= ${quota.bytes}`),
+  );
 }
 
 /** Takes an upload out of the count: something uses it now, or it failed through no fault of its own. */

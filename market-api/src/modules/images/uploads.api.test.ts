@@ -4,23 +4,21 @@ import { readdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { until } from 'test-helpers/node';
 import { type SlowCall, slowCall } from '../../testing/slow-call.ts';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { openTestMarket, type Person } from '../../testing/test-market.ts';
 import { picture, pictureForm } from '../../testing/test-pictures.ts';
 import { PLACES, PLACES_OF_AN_ACCOUNT } from './upload-places.ts';
 
-let market: TestMarket;
 let seller: Person;
 const begun: SlowCall[] = [];
 const COUNT = 3;
 
-before(async () => {
-  // Without a proved e-mail it is a fifth.
-  market = await startTestMarket({ uploadQuota: { count: 5 * COUNT, bytes: 50_000_000 } });
-  await market.app.listen({ port: 0 });
-});
+// Without a proved e-mail it is a fifth.
+const market = await openTestMarket({ uploadQuota: { count: 5 * COUNT, bytes: 50_000_000 } });
+await market.port();
+
 beforeEach(async () => {
   seller = await market.person('seller');
 });
@@ -28,7 +26,6 @@ afterEach(async () => {
   for (const call of begun.splice(0)) call.abandon();
   await untilPlacesAreFree();
 });
-after(() => market.close());
 
 const upload = async (content?: Uint8Array | string, who = seller) =>
   market.call('POST /1/upload', { token: who.token, form: pictureForm(content ?? (await picture())) });

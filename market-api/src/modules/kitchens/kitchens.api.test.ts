@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { describe, it } from 'node:test';
+import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let buyer: Person;
-let other: Person;
-
-before(async () => {
-  market = await shareTestMarket();
-  [buyer, other] = await Promise.all([market.person('buyer'), market.person('seller')]);
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const [buyer, other] = await Promise.all([market.person('buyer'), market.person('seller')]);
 
 const kitchenOf = async ({ token }: Person) => (await market.call('GET /me/kitchen', { token })).body;
 const keep = ({ token }: Person, body: unknown) => market.call('PUT /me/kitchen', { token, body });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Kitchen } from 'shared-contracts';
+import { hasChanged } from '../../database/has-changed.ts';
 import type { KitchensTable, Tables } from '../../database/schema.ts';
 
 type Db = Kysely<Tables>;
@@ -33,21 +34,20 @@ export async function saveKitchen(db: Db, userId: string, kitchen: Kitchen): Pro
   >;
   const columnRefs = Object.values(columns).map((name) => sql.ref(`kitchens.${name}`));
   const given = Object.values(columns).map((name) => sql.ref(`excluded.${name}`));
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('kitchens')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ ...row, changed_at: sql<Date>`now()` })
-        .where(sql<boolean>`(${sql.join(columnRefs)}) is distinct from (${sql.join(given)})`),
-    )
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return hasChanged(
+    db
+      .insertInto('kitchens')
+      .values({ user_id: userId, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ ...row, changed_at: sql<Date>`now()` })
+          .where(sql<boolean>`(${sql.join(columnRefs)}) is distinct from (${sql.join(given)})`),
+      ),
+  );
 }
 
 /** @returns whether it was there */
 export async function deleteKitchen(db: Db, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('kitchens').where('user_id', '=', userId).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return hasChanged(db.deleteFrom('kitchens').where('user_id', '=', userId));
 }

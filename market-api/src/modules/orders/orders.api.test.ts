@@ -1,30 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { until } from 'test-helpers/node';
-import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
-let buyer: Person;
-let rival: Person;
+const market = await shareTestMarket();
+const { db } = market.app.market.database;
+const [seller, buyer, rival] = await Promise.all([
+  market.person('seller'),
+  market.person('buyer'),
+  market.person('buyer'),
+]);
 
-before(async () => {
-  market = await shareTestMarket();
-  [seller, buyer, rival] = await Promise.all([
-    market.person('seller'),
-    market.person('buyer'),
-    market.person('buyer'),
-  ]);
-});
-after(() => market.close());
-
-const buy = (who: Person, id: string, change: Record<string, unknown> = {}) =>
-  market.call('PUT /soldedproductupdate', {
-    token: who.token,
-    query: { id },
-    body: { status: 'sold', buyeremail: who.email, buyerphonenumber: '5550100155', ...change },
-  });
+const { buy } = market;
 
 describe('buying', () => {
   it('tells the buyer how to reach the seller, and shows the order at the price paid', async () => {
@@ -38,7 +26,6 @@ describe('buying', () => {
       phonenumber: '5550100199',
       location: 'Riverside 7, Springfield',
     });
-    const { db } = market.app.market.database;
     await db.updateTable('products').set({ resale_cents: 1 }).where('id', '=', id).execute();
     const query = { email: buyer.email };
     const { body } = await market.call('GET /loadsoldedproduct', { token: buyer.token, query });
@@ -65,11 +52,7 @@ describe('buying', () => {
       assert.equal(lost?.body.code, 'already_sold');
       assert.equal(lost?.body.modifiedCount, 0);
       assert.match(lost?.body.message, /gone/);
-      const orders = await market.app.market.database.db
-        .selectFrom('orders')
-        .selectAll()
-        .where('product_id', '=', id)
-        .execute();
+      const orders = await db.selectFrom('orders').selectAll().where('product_id', '=', id).execute();
       assert.equal(orders.length, 1);
     }
   });
@@ -107,7 +90,6 @@ describe('buying', () => {
       assert.deepEqual([again.status, again.text], [200, first.text]);
     }
     assert.deepEqual([first.body.matchedCount, first.body.modifiedCount], [1, 1]);
-    const { db } = market.app.market.database;
     const orders = await db.selectFrom('orders').select('buyer_phone').where('product_id', '=', id).execute();
     assert.deepEqual(orders, [{ buyer_phone: '5550100155' }]);
     assert.equal((await buy(rival, id)).body.code, 'already_sold');
@@ -143,7 +125,7 @@ describe('buying', () => {
       const edit = () => market.call('PUT /frreezerproduct', change);
       const calls = [edit, () => buy(buyer, id, { resaleprice: 349.5 })];
       await Promise.all((round % 2 ? calls : calls.reverse()).map((call) => call()));
-      const orders = await market.app.market.database.db
+      const orders = await db
         .selectFrom('orders')
         .select('price_cents')
         .where('product_id', '=', id)
@@ -177,7 +159,6 @@ describe('buying', () => {
 
   it('refuses the own product, a foreign e-mail, an unknown product and a bad phone', async () => {
     const id = await market.product(seller);
-    const { db } = market.app.market.database;
     await db.updateTable('users').set({ role: 'buyer' }).where('id', '=', seller.id).execute();
     const own = await buy(seller, id);
     await db.updateTable('users').set({ role: 'seller' }).where('id', '=', seller.id).execute();
@@ -207,7 +188,7 @@ describe('buying', () => {
     assert.equal(buyers.body[0].buyeremail, shopper.email);
     assert.equal(buyers.body[0].buyername, 'Test buyer');
 
-    const gone = await market.call('DELETE /loadmyproductdelete', { token: other.token, query: { id } });
+    const gone = await market.remove(other, id);
     assert.deepEqual(gone.body, { acknowledged: true, deletedCount: 1 });
     const mine = await market.call('GET /loadmyproduct', {
       token: other.token,

@@ -1,6 +1,6 @@
 import type { SoldProduct } from 'shared-contracts';
 import type { Handlers } from '../../endpoints/handlers.ts';
-import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
+import { deleted, updated } from '../../endpoints/results.ts';
 import { mapPage, sendListPage } from '../../lists/page.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { OrdersService, SoldRow } from './orders.service.ts';
@@ -20,9 +20,7 @@ export const orderHandlers = (orders: OrdersService, users: UsersService): Pick<
       price: body.resaleprice,
     });
     return {
-      acknowledged: true,
-      matchedCount: 1,
-      modifiedCount: 1,
+      ...updated(true),
       phonenumber: seller.phone,
       location: seller.location,
       ...(seller.sellerRemoved && { sellerremoved: true }),
@@ -31,12 +29,11 @@ export const orderHandlers = (orders: OrdersService, users: UsersService): Pick<
 
   'DELETE /soldedproductupdate': async ({ caller, query }) => {
     await orders.relist(caller, query.id);
-    return { acknowledged: true, deletedCount: 1 };
+    return deleted(true);
   },
 
   'GET /loadsoldedproduct': async (call) => {
-    requireSelfOrAdmin(call.caller, call.query.email);
-    const buyer = await users.idOf(call.query.email, call.caller);
+    const buyer = await users.requireOwn(call.query.email, call.caller);
     if (buyer === undefined) return [];
     return sendListPage(call, await orders.ofBuyer(buyer, call.query, call.caller));
   },

@@ -1,28 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { describe, it } from 'node:test';
+import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
-let buyer: Person;
-let admin: Person;
+const market = await shareTestMarket();
+const [seller, buyer, admin] = [
+  await market.person('seller'),
+  await market.person('buyer'),
+  await market.person('admin'),
+];
 
-before(async () => {
-  market = await shareTestMarket();
-  [seller, buyer, admin] = [
-    await market.person('seller'),
-    await market.person('buyer'),
-    await market.person('admin'),
-  ];
-});
-after(() => market.close());
-
-const buy = (who: Person, id: string) =>
-  market.call('PUT /soldedproductupdate', {
-    token: who.token,
-    query: { id },
-    body: { status: 'sold', buyeremail: who.email, buyerphonenumber: '5550100155' },
-  });
+const { buy } = market;
 const relist = (id: string, who?: Person) =>
   market.call('DELETE /soldedproductupdate', { ...(who ? { token: who.token } : {}), query: { id } });
 const soldProduct = async (owner = seller) => {
@@ -41,7 +28,7 @@ describe('putting a sold product back on sale', () => {
       [before.status, before.orderended, before.phonenumber],
       ['sold', undefined, '5550100199'],
     );
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    await market.remove(seller, id);
 
     const response = await relist(id, admin);
     assert.deepEqual(
@@ -114,7 +101,7 @@ describe('putting a sold product back on sale', () => {
     const id = await market.product(seller);
     const available = await relist(id, admin);
     assert.deepEqual([available.status, available.body.code], [409, 'wrong_state']);
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    await market.remove(seller, id);
     assert.equal((await relist(id, admin)).status, 404);
 
     for (let round = 0; round < 5; round++) {

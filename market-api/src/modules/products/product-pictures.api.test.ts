@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { NewPictures, Product } from 'shared-contracts';
-import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { shareTestMarket } from '../../testing/test-market.ts';
 import { hashOfAddress } from '../images/images.presenter.ts';
 
-let market: TestMarket;
-let seller: Person;
-let buyer: Person;
-
-before(async () => {
-  market = await shareTestMarket();
-  [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
 
 const db = () => market.app.market.database.db;
 const uploads = async (count: number, person = seller) => {
@@ -22,8 +15,7 @@ const uploads = async (count: number, person = seller) => {
 };
 const change = (id: string, body: object, { token } = seller) =>
   market.call('PUT /frreezerproduct', { token, query: { id }, body });
-const read = async (id: string): Promise<Product> =>
-  (await market.call('GET /frreezerproduct/single', { query: { id } })).body[0];
+const read = async (id: string): Promise<Product> => await market.read(id);
 const shown = async (id: string) => (await read(id)).pictures?.map(({ url, alt }) => [url, alt]);
 const claimOf = async (address: string) => {
   const hash = hashOfAddress(address) ?? '';
@@ -164,7 +156,7 @@ describe('a picture that a product shows no longer', () => {
   it('goes with a deleted product, and with a deleted seller', async () => {
     const [one, two] = await uploads(2);
     const id = await market.product(seller, sale([{ url: one }, { url: two }]));
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    await market.remove(seller, id);
     assert.deepEqual([await claimOf(one), await claimOf(two)], [[null], [null]]);
     const other = await market.person('seller');
     const [theirs] = await uploads(1, other);
@@ -179,10 +171,9 @@ describe('a picture that a product shows no longer', () => {
   it('stays with the order of a sold product', async () => {
     const [one, two] = await uploads(2);
     const id = await market.product(seller, sale([{ url: one }, { url: two }]));
-    const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100111' };
-    await market.call('PUT /soldedproductupdate', { token: buyer.token, query: { id }, body });
+    await market.buy(buyer, id);
     assert.equal((await change(id, { pictures: [{ url: two }] })).body.code, 'already_sold');
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    await market.remove(seller, id);
     assert.deepEqual([await claimOf(one), await claimOf(two)], [[`product:${id}`], [`product:${id}`]]);
     // Should the order end one day, what it shows is still what was bought.
     await db().updateTable('orders').set({ cancelled_at: new Date() }).where('product_id', '=', id).execute();

@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { newProduct, type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { describe, it } from 'node:test';
+import { newProduct, openTestMarket, type Person } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
-let other: Person;
-let buyer: Person;
-let admin: Person;
-
-before(async () => {
-  market = await startTestMarket();
-  [seller, other, buyer, admin] = await Promise.all([
-    market.person('seller'),
-    market.person('seller'),
-    market.person('buyer'),
-    market.person('admin'),
-  ]);
-});
-after(() => market.close());
+const market = await openTestMarket();
+const [seller, other, buyer, admin] = await Promise.all([
+  market.person('seller'),
+  market.person('seller'),
+  market.person('buyer'),
+  market.person('admin'),
+]);
 
 const add = (body: unknown) => market.call('POST /frreezerproduct', { token: seller.token, body });
 const single = async (id: string, reader?: Person) =>
@@ -27,8 +18,7 @@ const single = async (id: string, reader?: Person) =>
       ...(reader ? { token: reader.token } : {}),
     })
   ).body[0];
-const advertise = (who: Person, id: string, advertiseremail = who.email) =>
-  market.call('PUT /advertiseupdate', { token: who.token, query: { id }, headers: { advertiseremail } });
+const { advertise } = market;
 
 describe('a product', () => {
   it('is listed once by a call that is repeated with its key, also at once and once it is gone', async () => {
@@ -43,7 +33,7 @@ describe('a product', () => {
     assert.equal(responses[0]?.status, 200, responses[0]?.text);
     const id = responses[0]?.body.insertedId;
     assert.equal((await single(id)).productname, body.productname);
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    await market.remove(seller, id);
     assert.equal((await again('a')).body.insertedId, id);
     assert.equal((await again('a', other)).status, 400, 'somebody else: the upload is not theirs');
     const key = { 'idempotency-key': 'x'.repeat(201) };
@@ -139,11 +129,7 @@ describe('a product', () => {
     assert.deepEqual(await seen(other), []);
     assert.deepEqual(await seen(seller), sellerOnly);
     assert.deepEqual(await seen(admin), sellerOnly);
-    await market.call('PUT /soldedproductupdate', {
-      token: buyer.token,
-      query: { id },
-      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
-    });
+    await market.buy(buyer, id);
     assert.deepEqual(await seen(), []);
     assert.deepEqual(await seen(other), []);
     for (const reader of [seller, buyer, admin]) assert.deepEqual(await seen(reader), contacts);
@@ -156,7 +142,7 @@ describe('a product', () => {
     const id = await market.product(seller);
     for (const who of [other, buyer]) {
       assert.equal((await advertise(who, id)).status, 403);
-      const gone = await market.call('DELETE /loadmyproductdelete', { token: who.token, query: { id } });
+      const gone = await market.remove(who, id);
       assert.equal(gone.status, 403);
     }
     assert.equal((await advertise(seller, id, other.email)).status, 403);
@@ -170,7 +156,7 @@ describe('a product', () => {
     const shown = await market.call('GET /loadadvertiseproduct', { token: seller.token, query });
     assert.ok(shown.body.some((product: { _id: string }) => product._id === id));
     assert.equal((await market.call('GET /loadmyproduct', { token: other.token, query })).status, 403);
-    const gone = await market.call('DELETE /loadmyproductdelete', { token: admin.token, query: { id } });
+    const gone = await market.remove(admin, id);
     assert.equal(gone.body.deletedCount, 1);
     assert.equal(await single(id), undefined);
   });
@@ -184,11 +170,7 @@ describe('a product', () => {
         (product: { _id: string }) => product._id === id,
       ).length;
     assert.equal(await advertised(), 1);
-    await market.call('PUT /soldedproductupdate', {
-      token: buyer.token,
-      query: { id },
-      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
-    });
+    await market.buy(buyer, id);
     assert.equal(await advertised(), 0);
   });
 
@@ -234,17 +216,13 @@ describe('a product', () => {
     assert.equal(typeof id, 'string');
     const updated = (await advertise(seller, id)).body;
     assert.deepEqual(updated, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
-    const gone = await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    const gone = await market.remove(seller, id);
     assert.deepEqual(gone.body, { acknowledged: true, deletedCount: 1 });
   });
 
   it('cannot be advertised once sold', async () => {
     const id = await market.product(seller);
-    await market.call('PUT /soldedproductupdate', {
-      token: buyer.token,
-      query: { id },
-      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
-    });
+    await market.buy(buyer, id);
     const response = await advertise(seller, id);
     assert.deepEqual([response.status, response.body.code], [409, 'already_sold']);
     assert.equal((await advertise(seller, 'nothing')).status, 404);
@@ -258,12 +236,8 @@ describe('the lists of products', () => {
     for (let index = 0; index < 7; index++) ids.push(await market.product(seller, { categoryid }));
     const [first = '', second = '', third = ''] = ids;
     await advertise(seller, first);
-    await market.call('PUT /soldedproductupdate', {
-      token: buyer.token,
-      query: { id: second },
-      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
-    });
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: third } });
+    await market.buy(buyer, second);
+    await market.remove(seller, third);
     const expected = [first, ...ids.slice(3).reverse()];
 
     const seen: string[] = [];
@@ -293,7 +267,7 @@ describe('the lists of products', () => {
   it('leave out categories that never had a product, and keep those that are sold out', async () => {
     const [empty, soldOut] = [await market.category(), await market.category()];
     const id = await market.product(seller, { categoryid: soldOut });
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    await market.remove(seller, id);
     const sections: { category: { categoryitemid: number }; products: unknown[] }[] = (
       await market.call('GET /homesections')
     ).body;

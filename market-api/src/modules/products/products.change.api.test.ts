@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Product } from 'shared-contracts';
 import { wholeDataSheet } from 'test-helpers/data-sheet';
-import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { shareTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
-let buyer: Person;
-
-before(async () => {
-  market = await shareTestMarket();
-  [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
 
 const change = (id: string, body: object, { token } = seller) =>
   market.call('PUT /frreezerproduct', { token, query: { id }, body });
-const read = async (id: string): Promise<Product> =>
-  (await market.call('GET /frreezerproduct/single', { query: { id } })).body[0];
+const read = async (id: string): Promise<Product> => await market.read(id);
 
 describe('a data sheet', () => {
   it('comes back as it was said, and is absent when nothing was', async () => {
@@ -55,8 +47,7 @@ describe('a data sheet', () => {
 
   it('stays with the order as it was when bought', async () => {
     const id = await market.product(seller, { datasheet: wholeDataSheet });
-    const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100111' };
-    await market.call('PUT /soldedproductupdate', { token: buyer.token, query: { id }, body });
+    await market.buy(buyer, id);
     const orders = await market.call('GET /loadsoldedproduct', {
       token: buyer.token,
       query: { email: buyer.email },
@@ -93,8 +84,7 @@ describe('changing a product', () => {
     const pictures = [{ url: productimage }, { url: await market.upload(seller) }];
     assert.equal((await change(id, { ...same, pictures })).body.modifiedCount, 1);
     assert.notEqual(await revision(), before);
-    const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100111' };
-    await market.call('PUT /soldedproductupdate', { token: buyer.token, query: { id }, body });
+    await market.buy(buyer, id);
     assert.equal((await change(id, same)).body.code, 'already_sold');
   });
 
@@ -115,8 +105,7 @@ describe('changing a product', () => {
     assert.equal((await change(id, { resaleprice: 1 }, await market.person('admin'))).status, 200);
     assert.equal((await change('nothing', { resaleprice: 1 })).status, 404);
     assert.equal((await change(id, { categoryid: 999_999 })).status, 400);
-    const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100111' };
-    await market.call('PUT /soldedproductupdate', { token: buyer.token, query: { id }, body });
+    await market.buy(buyer, id);
     const late = await change(id, { resaleprice: 2 });
     assert.deepEqual([late.status, late.body.code], [409, 'already_sold']);
     const orders = { token: buyer.token, query: { email: buyer.email } };

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { hasChanged } from '../../database/has-changed.ts';
 import type { ProductsTable } from '../../database/product-tables.ts';
 import type { Db } from '../../database/schema.ts';
 import { isUuid } from '../../lists/cursor.ts';
@@ -30,37 +31,32 @@ export async function insertProduct(db: Db, row: Insertable<ProductsTable>): Pro
  * @param isOther whether something changes that does not stand in these columns
  * @returns whether it was written
  */
-export async function updateAvailable(
+export function updateAvailable(
   db: Db,
   id: string,
   columns: Updateable<ProductsTable>,
   isOther: boolean,
 ): Promise<boolean> {
   const values = Object.entries(columns) as [keyof ProductsTable, never][];
-  const { numUpdatedRows } = await db
-    .updateTable('products')
-    .set(columns)
-    .where('id', '=', id)
-    .where('status', '=', 'available')
-    .where('withdrawn_at', 'is', null)
-    .$if(!isOther, (query) =>
-      query.where(({ or, eb }) => or(values.map(([name, value]) => eb(name, 'is distinct from', value)))),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return hasChanged(
+    available(db, id)
+      .set(columns)
+      .$if(!isOther, (query) =>
+        query.where(({ or, eb }) => or(values.map(([name, value]) => eb(name, 'is distinct from', value)))),
+      ),
+  );
 }
 
-/** Takes an available product off the market. @returns whether it was still there to take */
-export async function withdrawAvailable(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+const available = (db: Db, id: string) =>
+  db
     .updateTable('products')
-    .set({ withdrawn_at: now })
     .where('id', '=', id)
     .where('status', '=', 'available')
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .where('withdrawn_at', 'is', null);
+
+/** Takes an available product off the market. @returns whether it was still there to take */
+export const withdrawAvailable = (db: Db, id: string) =>
+  hasChanged(available(db, id).set({ withdrawn_at: now }));
 
 /** @returns the ids of the products that it took off the market */
 export async function withdrawAllOf(db: Db, sellerId: string): Promise<string[]> {
@@ -76,37 +72,26 @@ export async function withdrawAllOf(db: Db, sellerId: string): Promise<string[]>
 }
 
 /** Hides a sold product from its seller. @returns whether anything changed */
-export async function hideSoldFromSeller(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('products')
-    .set({ hidden_from_seller_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'sold')
-    .where('hidden_from_seller_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const hideSoldFromSeller = (db: Db, id: string) =>
+  hasChanged(
+    db
+      .updateTable('products')
+      .set({ hidden_from_seller_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'sold')
+      .where('hidden_from_seller_at', 'is', null),
+  );
 
 /** Advertises an available product. @returns whether anything changed */
-export async function markAdvertised(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('products')
-    .set({ advertised_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'available')
-    .where('withdrawn_at', 'is', null)
-    .where('advertised_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const markAdvertised = (db: Db, id: string) =>
+  hasChanged(available(db, id).set({ advertised_at: now }).where('advertised_at', 'is', null));
 
 /** Ends the advertisement of a product, sold or not. @returns whether anything changed */
-export async function endAdvertisement(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('products')
-    .set({ advertised_at: null })
-    .where('id', '=', id)
-    .where('advertised_at', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const endAdvertisement = (db: Db, id: string) =>
+  hasChanged(
+    db
+      .updateTable('products')
+      .set({ advertised_at: null })
+      .where('id', '=', id)
+      .where('advertised_at', 'is not', null),
+  );

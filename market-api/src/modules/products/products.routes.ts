@@ -1,5 +1,5 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
-import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
+import { deleted, updated } from '../../endpoints/results.ts';
 import { sendListPage } from '../../lists/page.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { ProductsService } from './products.service.ts';
@@ -37,40 +37,28 @@ export function productHandlers({
       insertedId: await products.add(caller, body, headers['idempotency-key']),
     }),
 
-    'PUT /frreezerproduct': async ({ caller, query, body }) => ({
-      acknowledged: true,
-      matchedCount: 1,
-      modifiedCount: (await products.change(caller, query.id, body)) ? 1 : 0,
-    }),
+    'PUT /frreezerproduct': async ({ caller, query, body }) =>
+      updated(await products.change(caller, query.id, body)),
 
     'GET /loadmyproduct': async (call) => {
-      requireSelfOrAdmin(call.caller, call.query.email);
-      const seller = await users.idOf(call.query.email, call.caller);
+      const seller = await users.requireOwn(call.query.email, call.caller);
       if (seller === undefined) return [];
       return sendListPage(call, await products.ofSeller(seller, call.query, call.caller));
     },
 
     'GET /loadadvertiseproduct': async (call) => {
-      requireSelfOrAdmin(call.caller, call.query.email);
-      const seller = await users.idOf(call.query.email, call.caller);
+      const seller = await users.requireOwn(call.query.email, call.caller);
       if (seller === undefined) return [];
       return sendListPage(call, await products.advertisedOf(seller, call.query, call.caller));
     },
 
-    'DELETE /loadmyproductdelete': async ({ caller, query }) => ({
-      acknowledged: true,
-      deletedCount: (await products.remove(caller, query.id)) ? 1 : 0,
-    }),
+    'DELETE /loadmyproductdelete': async ({ caller, query }) =>
+      deleted(await products.remove(caller, query.id)),
 
-    'PUT /advertiseupdate': async ({ caller, headers, query }) => ({
-      acknowledged: true,
-      matchedCount: 1,
-      modifiedCount: (await products.advertise(caller, headers.advertiseremail, query.id)) ? 1 : 0,
-    }),
+    'PUT /advertiseupdate': async ({ caller, headers, query }) =>
+      updated(await products.advertise(caller, headers.advertiseremail, query.id)),
 
-    'DELETE /advertiseupdate': async ({ caller, query }) => ({
-      acknowledged: true,
-      deletedCount: (await products.stopAdvertising(caller, query.id)) ? 1 : 0,
-    }),
+    'DELETE /advertiseupdate': async ({ caller, query }) =>
+      deleted(await products.stopAdvertising(caller, query.id)),
   };
 }

@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { until } from 'test-helpers/node';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { HOST_KEY, type Person, shareTestMarket } from '../../testing/test-market.ts';
 import { pageSession } from '../../testing/tokens.ts';
 
-let market: TestMarket;
 let seller: Person;
 let buyer: Person;
 let admin: Person;
 
-before(async () => {
-  market = await startTestMarket();
-  [seller, buyer, admin] = [
-    await market.person('seller'),
-    await market.person('buyer'),
-    await market.person('admin'),
-  ];
-  await market.product(seller);
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const { db } = market.app.market.database;
+[seller, buyer, admin] = [
+  await market.person('seller'),
+  await market.person('buyer'),
+  await market.person('admin'),
+];
+await market.product(seller);
 
 const revision = async () => {
   const { status, text, headers } = await market.call('GET /revision');
@@ -34,16 +31,10 @@ const moved = async (work: () => Promise<unknown>) => {
   await work();
   return (await revision()) - before;
 };
-const buy = (id: string) =>
-  market.call('PUT /soldedproductupdate', {
-    token: buyer.token,
-    query: { id },
-    body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
-  });
+const buy = (id: string) => market.buy(buyer, id);
 
 describe('GET /revision', () => {
   it('rises with everything visitors can see', async () => {
-    const { db } = market.app.market.database;
     let [sold, deleted] = ['', ''];
     const query = { id: seller.id };
     const changes: Record<string, () => Promise<unknown>> = {
@@ -53,15 +44,9 @@ describe('GET /revision', () => {
       'another product': async () => {
         deleted = await market.product(seller);
       },
-      advertising: () =>
-        market.call('PUT /advertiseupdate', {
-          token: seller.token,
-          query: { id: sold },
-          headers: { advertiseremail: seller.email },
-        }),
+      advertising: () => market.advertise(seller, sold),
       'a purchase': () => buy(sold),
-      'a deletion': () =>
-        market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: deleted } }),
+      'a deletion': () => market.remove(seller, deleted),
       'a category': () => market.category(),
       'a badge': () =>
         market.call('PUT /uservarified', { token: admin.token, query, body: { uservarified: true } }),
@@ -95,7 +80,7 @@ describe('GET /revision', () => {
       'an upload': () => market.upload(seller),
       'a new person': () => market.person('buyer'),
       'a name without offers': async () => {
-        const body = { name: 'Another Name', email: buyer.email, userrole: 'buyer' };
+        const body = { name: 'Rita Revision', email: buyer.email, userrole: 'buyer' };
         const { status, text } = await market.call('PUT /user/add', { bearer: buyer.idToken, body });
         assert.deepEqual([status, JSON.parse(text).modifiedCount], [200, 1], text);
       },
@@ -104,7 +89,6 @@ describe('GET /revision', () => {
   });
 
   it('rises at the commit, and not for what was rolled back', async () => {
-    const { db } = market.app.market.database;
     const rename = (name: string, end: (before: bigint) => Promise<void>) => async () => {
       const before = await revision();
       await db.transaction().execute(async (tx) => {
@@ -126,7 +110,6 @@ describe('GET /revision', () => {
   // The embedded engine has one connection: there, no change can be open while another one is made.
   const itOnPostgres = process.env.TEST_DATABASE_URL ? it : () => {};
   itOnPostgres('holds up nobody: one change is done while another one is still open', async () => {
-    const { db } = market.app.market.database;
     const [one, two] = [await market.product(seller), await market.product(seller)];
     const rename = (tx: typeof db, id: string) =>
       tx.updateTable('products').set({ name: 'Renamed' }).where('id', '=', id).execute();
@@ -141,7 +124,6 @@ describe('GET /revision', () => {
   });
 
   it('rises for each of many changes at once', async () => {
-    const { db } = market.app.market.database;
     const { services } = market.app.market;
     const ids: string[] = [];
     while (ids.length < 8) ids.push(await market.product(seller));
@@ -160,7 +142,6 @@ describe('GET /revision', () => {
   });
 
   it('is the same after it was put together, and stays small', async () => {
-    const { db } = market.app.market.database;
     assert.equal(await moved(() => market.app.market.services.revision.fold()), 0n);
     assert.deepEqual(await db.selectFrom('revision_changes').selectAll().execute(), []);
   });
@@ -184,49 +165,18 @@ describe('who keeps what was made of public data', () => {
   });
 
   it('may wait for the next number, if it is the page server', async () => {
-    const hostKey = 'the key of this test';
-    const own = await startTestMarket({ hostKey });
-    try {
-      const people = await own.person('seller');
-      const headers = { 'x-market-host-key': hostKey };
-      const known = (await own.call('GET /revision')).text;
-      const ask = (query: string, key = headers) =>
-        own.call(`GET /revision?after=${query}`, { headers: key });
-      assert.equal((await ask(known, { 'x-market-host-key': 'wrong' })).text, known);
-      assert.equal((await ask('1')).text, known);
-      assert.equal((await ask('nonsense')).text, known);
-      const next = ask(known);
-      await own.product(people);
-      assert.ok(BigInt((await next).text) > BigInt(known));
-      // One that stops keeps nobody waiting.
-      const last = ask((await own.call('GET /revision')).text);
-      own.app.market.services.revision.stopWaiting();
-      assert.equal((await last).status, 200);
-    } finally {
-      await own.close();
-    }
-  });
-});
-
-describe('the page server', () => {
-  it('is the only one that asks as often as it likes, for itself and for all its visitors', async () => {
-    const hostKey = 'the key of this test';
-    const strict = await startTestMarket({ addressLimit: 3, hostKey });
-    try {
-      const statuses = async (key: string, headers: Record<string, string> = {}) => {
-        const responses = [];
-        for (let call = 0; call < 6; call++) responses.push((await strict.call(key, { headers })).status);
-        return new Set(responses);
-      };
-      const page = { 'x-market-host-key': hostKey };
-      const guess = { 'x-market-host-key': 'wrong' };
-      for (const [index, key] of ['GET /revision', 'GET /getcategory'].entries()) {
-        assert.deepEqual(await statuses(key, page), new Set([200]), key);
-        const stranger = { ...guess, 'x-forwarded-for': `10.0.0.${index}` };
-        assert.deepEqual(await statuses(key, stranger), new Set([200, 429]), key);
-      }
-    } finally {
-      await strict.close();
-    }
+    const known = (await market.call('GET /revision')).text;
+    const ask = (query: string, key = HOST_KEY) =>
+      market.call(`GET /revision?after=${query}`, { headers: { 'x-market-host-key': key } });
+    assert.equal((await ask(known, 'wrong')).text, known);
+    assert.equal((await ask('1')).text, known);
+    assert.equal((await ask('nonsense')).text, known);
+    const next = ask(known);
+    await market.product(seller);
+    assert.ok(BigInt((await next).text) > BigInt(known));
+    // One that stops keeps nobody waiting.
+    const last = ask((await market.call('GET /revision')).text);
+    market.app.market.services.revision.stopWaiting();
+    assert.equal((await last).status, 200);
   });
 });

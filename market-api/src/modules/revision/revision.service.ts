@@ -25,7 +25,7 @@ export function createRevisionService(
   });
 
   let messages = 0;
-  notifications.on('market_revision', () => {
+  notifications.onChange(() => {
     messages += 1;
   });
 
@@ -44,14 +44,14 @@ export function createRevisionService(
      * heard, every second otherwise.
      * @returns ends it
      */
-    onRevision: (listener: () => void) => notifications.on('market_revision', listener),
+    onRevision: notifications.onChange,
     /** The revision as soon as it is another one than this, or after twenty seconds, or when the server stops. */
     async readAfter(known: string): Promise<string> {
       const ended = AbortSignal.any([closing.signal, AbortSignal.timeout(WAIT_MS)]);
       for (;;) {
         const changed = Promise.withResolvers<void>();
         // Listening comes before looking: a change in between is heard.
-        const end = notifications.on('market_revision', () => changed.resolve());
+        const end = notifications.onChange(() => changed.resolve());
         ended.addEventListener('abort', () => changed.resolve(), { once: true });
         try {
           const found = await read();

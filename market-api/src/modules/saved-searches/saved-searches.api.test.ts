@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { SavedSearch } from 'shared-contracts';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
 let buyer: Person;
-before(async () => {
-  market = await startTestMarket();
-  seller = await market.person('seller');
-});
+const market = await shareTestMarket();
+const { db } = market.app.market.database;
+const seller = await market.person('seller');
+
 beforeEach(async () => {
   buyer = await market.person('buyer');
 });
-after(() => market.close());
 
 const save = (query: string, { token } = buyer, name = 'Mine') =>
   market.call('POST /saved-searches', { token, body: { query, name } });
@@ -69,7 +66,7 @@ describe('saved searches', () => {
     assert.deepEqual((await list())[0]?.new, { value: 0, exact: true });
     const posted = [await chest(), await chest(), await chest(), await chest()];
     await market.product(seller, { datasheet: { kind: 'mini' } });
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: posted[0] ?? '' } });
+    await market.remove(seller, posted[0] ?? '');
     const [first] = await list();
     assert.deepEqual(first?.new, { value: 3, exact: true });
     assert.deepEqual(
@@ -96,9 +93,7 @@ describe('saved searches', () => {
                 years_of_use, condition, description)
               select category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use,
                      condition, description
-              from products, generate_series(1, 99) where id = ${copy}::uuid`.execute(
-      market.app.market.database.db,
-    );
+              from products, generate_series(1, 99) where id = ${copy}::uuid`.execute(db);
     assert.deepEqual((await list())[0]?.new, { value: 100, exact: true });
     await market.product(await market.person('seller'), { productname: 'Polar fox' });
     const [found] = await list();
@@ -159,7 +154,6 @@ describe('saved searches', () => {
 
   it('that cannot be read any more say so, and the others go on', async () => {
     await saved('brand=bosch');
-    const { db } = market.app.market.database;
     const row = { user_id: buyer.id, name: 'Old', query: 'icemaker=yes&q=polar' };
     await db.insertInto('saved_searches').values(row).execute();
     const mine = await list();
@@ -177,7 +171,6 @@ describe('saved searches', () => {
     await saved('brand=bosch');
     const admin = await market.person('admin');
     await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: buyer.id } });
-    const { db } = market.app.market.database;
     const left = await db.selectFrom('saved_searches').where('user_id', '=', buyer.id).select('id').execute();
     assert.deepEqual(left, []);
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasChanged } from '../../database/has-changed.ts';
 import type { Db } from '../../database/schema.ts';
 
 export interface SavedSearchRow {
@@ -40,24 +41,19 @@ export async function updateSavedSearch(
   { userId, id }: { readonly userId: string; readonly id: string },
   change: { readonly name: string } | 'seen',
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('saved_searches')
-    // By the clock that products have their times from.
-    .set(change === 'seen' ? { seen_at: sql<Date>`now()` } : change)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return hasChanged(
+    db
+      .updateTable('saved_searches')
+      // By the clock that products have their times from.
+      .set(change === 'seen' ? { seen_at: sql<Date>`now()` } : change)
+      .where('id', '=', id)
+      .where('user_id', '=', userId),
+  );
 }
 
 /** @param id a UUID @returns whether it was this person's */
 export async function deleteSavedSearch(db: Db, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('saved_searches')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return hasChanged(db.deleteFrom('saved_searches').where('id', '=', id).where('user_id', '=', userId));
 }
 
 export async function deleteAllSavedSearches(tx: Db, userId: string): Promise<void> {

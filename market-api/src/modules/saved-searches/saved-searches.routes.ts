@@ -1,8 +1,8 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
+import { deleted, updated } from '../../endpoints/results.ts';
 import type { SavedSearchesService } from './saved-searches.service.ts';
 
 type Keys = Extract<keyof Handlers, `${string} /saved-searches${string}`>;
-const updated = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 
 export const savedSearchHandlers = (saved: SavedSearchesService): Pick<Handlers, Keys> => ({
   'GET /saved-searches': async ({ caller }) =>
@@ -29,16 +29,16 @@ export const savedSearchHandlers = (saved: SavedSearchesService): Pick<Handlers,
 
   'PATCH /saved-searches': async ({ caller, query, body }) => {
     await saved.rename(caller, query.id, body.name);
-    return updated;
+    return updated(true);
   },
 
   'DELETE /saved-searches': async ({ caller, query }) => {
     await saved.remove(caller, query.id);
-    return { acknowledged: true, deletedCount: 1 };
+    return deleted(true);
   },
 
   'POST /saved-searches/seen': async ({ caller, query }) => {
     await saved.markSeen(caller, query.id);
-    return updated;
+    return updated(true);
   },
 });

@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { HOST_KEY, shareTestMarket } from '../../testing/test-market.ts';
 import { claimsOf, pageSession, signToken, unsigned } from '../../testing/tokens.ts';
 
-let market: TestMarket;
-let buyer: Person;
-let session: string;
-const HOST_KEY = 'the key of this test';
-
-before(async () => {
-  market = await startTestMarket({ hostKey: HOST_KEY });
-  buyer = await market.person('buyer');
-  session = await pageSession(market, buyer);
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const { db } = market.app.market.database;
+const buyer = await market.person('buyer');
+const session = await pageSession(market, buyer);
 
 const exchange = (body: unknown, headers: Record<string, string> = { 'x-market-host-key': HOST_KEY }) =>
   market.call('POST /session/exchange', { body, headers });
@@ -48,7 +41,6 @@ describe('POST /session/exchange', () => {
     assert.equal(Number(exp) - Number(iat), 60);
     assert.equal((await market.call('GET /wishlist', { token: body.token })).status, 200);
 
-    const { db } = market.app.market.database;
     await db.updateTable('users').set({ role: 'seller' }).where('id', '=', buyer.id).execute();
     assert.equal((await exchange({ session })).body.person.role, 'seller');
     await db.updateTable('users').set({ role: 'buyer' }).where('id', '=', buyer.id).execute();
@@ -93,7 +85,6 @@ describe('POST /session/exchange', () => {
   });
 
   it('asks the database for nobody when the session cannot be a token of ours', async () => {
-    const { db } = market.app.market.database;
     const [header, claims, signature] = session.split('.');
     // With the table gone, whatever looks for the person fails.
     await sql`alter table users rename to users_away`.execute(db);
@@ -114,31 +105,9 @@ describe('POST /session/exchange', () => {
     }
   });
 
-  it('opens a limited number of pages a minute for one person, and others their own', async () => {
-    // An account's limit is never below an address's, and signing two people in takes eight calls from one address.
-    const limit = 10;
-    const small = await startTestMarket({ hostKey: HOST_KEY, rateFactor: 0.02, addressLimit: limit });
-    try {
-      const [person, other] = [await small.person('buyer'), await small.person('seller')];
-      const [first, second] = [await pageSession(small, person), await pageSession(small, other)];
-      const open = (value: string) =>
-        small.call('POST /session/exchange', {
-          body: { session: value },
-          headers: { 'x-market-host-key': HOST_KEY },
-        });
-      const statuses: number[] = [];
-      for (let page = 0; page < limit + 2; page++) statuses.push((await open(first)).status);
-      assert.deepEqual(statuses, [...Array(limit).fill(200), 429, 429]);
-      assert.equal((await open(second)).status, 200);
-    } finally {
-      await small.close();
-    }
-  });
-
   it('refuses people who were disabled or are gone', async () => {
     const [person, other] = [await market.person('buyer'), await market.person('seller')];
     const [first, second] = [await pageSession(market, person), await pageSession(market, other)];
-    const { db } = market.app.market.database;
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', person.id).execute();
     await db.deleteFrom('users').where('id', '=', other.id).execute();
     const [disabled, gone] = [await exchange({ session: first }), await exchange({ session: second })];

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askEmulator } from '../../testing/auth-emulator.ts';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { HOST_KEY, type Person, shareTestMarket } from '../../testing/test-market.ts';
 import { claimsOf, signToken } from '../../testing/tokens.ts';
 
-const HOST_KEY = 'the key of this test';
-let market: TestMarket;
-before(async () => {
-  market = await startTestMarket({ hostKey: HOST_KEY });
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const { db } = market.app.market.database;
 
 interface Device {
   readonly token: string;
@@ -192,7 +188,6 @@ describe('what ends sessions without a Logout', () => {
     const device = await signIn(person);
     await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: person.id } });
     assert.deepEqual(await seen(person, device), ['account_disabled', 'account_disabled']);
-    const { db } = market.app.market.database;
     const open = await db
       .selectFrom('sessions')
       .where('user_id', '=', person.id)
@@ -213,7 +208,6 @@ describe('what ends sessions without a Logout', () => {
 it('forgets what nobody will ask for any more', async () => {
   const person = await market.person('buyer');
   await signIn(person);
-  const { db } = market.app.market.database;
   const sessions = () => db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute();
   const { housekeeping } = market.app.market.services.sessions;
   await housekeeping();

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { askEmulator } from '../../testing/auth-emulator.ts';
-import { shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { shareTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-
-before(async () => {
-  market = await shareTestMarket();
-});
-after(() => market.close());
+const market = await shareTestMarket();
 
 const picture = 'https://lh3.googleusercontent.com/a/photo=s96-c';
 

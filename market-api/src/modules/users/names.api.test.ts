@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { askEmulator } from '../../testing/auth-emulator.ts';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { bosses, type Person, shareTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let admin: Person;
-const boss = `boss${Date.now()}${process.pid}@market.test`;
-
-before(async () => {
-  market = await startTestMarket({ adminEmails: [boss] });
-  admin = await market.person('admin');
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const admin = await market.person('admin');
 
 const add = (
   { email, idToken: bearer }: Pick<Person, 'email' | 'idToken'>,
@@ -61,7 +54,10 @@ describe('names that pass for others', () => {
   });
 
   it('may be the market’s where the market is meant: of its admins', async () => {
-    assert.equal((await add(await market.account(boss), 'Market Admin')).status, 200);
+    assert.equal(
+      (await add(await market.account(`${bosses.names}@market.test`), 'Market Admin')).status,
+      200,
+    );
     assert.equal((await add(admin, 'Second Chill Support')).status, 200);
   });
 });
@@ -70,7 +66,7 @@ describe('another name of somebody verified', () => {
   it('is asked about first, takes the badge, and is in the audit log and the list until an admin looks again', async () => {
     const seller = await verifiedSeller('Nils Northpole');
     const id = await market.product(seller);
-    const shown = async () => (await market.call('GET /frreezerproduct/single', { query: { id } })).body[0];
+    const shown = async () => await market.read(id);
     const requested = await add(seller, 'Nils Northpole & Sons');
     assert.deepEqual(
       [requested.status, requested.body.code, requested.body.field],

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { openTestMarket, type Person } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let admin: Person;
-
-before(async () => {
-  market = await startTestMarket();
-  admin = await market.person('admin');
-});
-after(() => market.close());
+const market = await openTestMarket();
+const { db } = market.app.market.database;
+const admin = await market.person('admin');
 
 const setRole = (who: Person, id: string, userrole: string) =>
   market.call('PUT /alluserformakeadmin', { token: who.token, query: { id }, body: { userrole } });
 const audit = async (target: string) => {
-  const rows = market.app.market.database.db.selectFrom('audit').selectAll().where('target', '=', target);
+  const rows = db.selectFrom('audit').selectAll().where('target', '=', target);
   return (await rows.orderBy('id').execute()).map((row) => [
     row.action,
     row.actor_email,
@@ -52,7 +47,6 @@ describe('administration', () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await market.person('admin'), await market.person('admin')];
       await Promise.all([setRole(one, two.id, 'buyer'), setRole(two, one.id, 'buyer')]);
-      const { db } = market.app.market.database;
       const left = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
       assert.equal(left.filter(({ id }) => id === one.id || id === two.id).length, 1);
       await db.updateTable('users').set({ role: 'buyer' }).where('id', 'in', [one.id, two.id]).execute();
@@ -67,7 +61,7 @@ describe('administration', () => {
     const body = { uservarified: true };
     const list = await market.call('PUT /uservarified', { token: admin.token, query, body });
     assert.equal(list.body.find((user: { _id: string }) => user._id === seller.id).uservarified, true);
-    const [product] = (await market.call('GET /frreezerproduct/single', { query: { id } })).body;
+    const product = await market.read(id);
     assert.equal(product.sellerverified, true);
     assert.deepEqual(await audit(`user:${seller.id}`), [['user.verified', admin.email, false, true]]);
   });
@@ -75,11 +69,7 @@ describe('administration', () => {
   it('deletes a person: no token works, no sign-in, no unsold product, but the orders stay', async () => {
     const [seller, buyer] = [await market.person('seller'), await market.person('buyer')];
     const [kept, unsold] = [await market.product(seller), await market.product(seller)];
-    await market.call('PUT /soldedproductupdate', {
-      token: buyer.token,
-      query: { id: kept },
-      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
-    });
+    await market.buy(buyer, kept);
     const query = { id: seller.id };
     const deleted = await market.call('DELETE /deleteuseraccess', { token: admin.token, query });
     assert.deepEqual(deleted.body, { acknowledged: true, deletedCount: 1 });
@@ -112,7 +102,6 @@ describe('administration', () => {
       written.map(([action, actor]) => [action, actor]),
       ['user.verified', 'user.role', 'user.delete', 'category.add'].map((action) => [action, admin.email]),
     );
-    const { db } = market.app.market.database;
     const times = await db
       .selectFrom('audit')
       .select('at')
@@ -124,7 +113,6 @@ describe('administration', () => {
 
   it('lists people by role, narrowed by a search that takes every character as it is', async () => {
     const person = await market.person('seller');
-    const { db } = market.app.market.database;
     await db.updateTable('users').set({ name: '100% _Cool_' }).where('id', '=', person.id).execute();
     for (const search of ['100% _c', person.email.toUpperCase()]) {
       const { body } = await market.call('GET /accountstatus/sellers', {
@@ -169,7 +157,6 @@ describe('administration', () => {
   });
 
   it('keeps the audit log append only', async () => {
-    const { db } = market.app.market.database;
     await assert.rejects(db.deleteFrom('audit').execute(), /append only/);
     await assert.rejects(db.updateTable('audit').set({ action: 'x' }).execute(), /append only/);
     await assert.rejects(sql`truncate audit`.execute(db), /append only/);

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { describe, it } from 'node:test';
+import { bosses, shareTestMarket } from '../../testing/test-market.ts';
 import { claimsOf } from '../../testing/tokens.ts';
 
-let market: TestMarket;
-/** Of this run: the emulator is shared by all runs of the suite. */
-const boss = `boss${Date.now()}${process.pid}`;
-
-before(async () => {
-  market = await startTestMarket({ adminEmails: [`${boss}@people.test`, `${boss}@market.test`] });
-});
-after(() => market.close());
+const market = await shareTestMarket();
 
 const record = (email: string, change: Record<string, unknown> = {}) => ({
   name: 'Ann',
@@ -118,8 +111,8 @@ describe('signing up and in', () => {
       const { token } = (await market.call('GET /jwt', { bearer, query: { email } })).body;
       return (await market.call('GET /loaddbuser', { token, query: { email } })).body[0].userrole;
     };
-    assert.equal(await roleOf(`${boss}@people.test`), 'buyer');
-    assert.equal(await roleOf(`${boss}@market.test`), 'admin');
+    assert.equal(await roleOf(`${bosses.users}@people.test`), 'buyer');
+    assert.equal(await roleOf(`${bosses.users}@market.test`), 'admin');
   });
 
   it('keeps records from other people, and answers unknown e-mails with nothing', async () => {

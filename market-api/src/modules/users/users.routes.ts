@@ -1,5 +1,6 @@
 import type { Role, User } from 'shared-contracts';
 import type { Call, Handlers } from '../../endpoints/handlers.ts';
+import { deleted, updated } from '../../endpoints/results.ts';
 import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
 import { mapPage, sendListPage } from '../../lists/page.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
@@ -42,7 +43,7 @@ export function userHandlers(
   return {
     'PUT /user/add': async ({ identity, body }) => {
       const { created, changed } = await users.register(identity, body);
-      return { acknowledged: true, matchedCount: 1, modifiedCount: created || changed ? 1 : 0 };
+      return updated(created || changed);
     },
 
     'GET /loaddbuser': async ({ caller, query }) => {
@@ -67,7 +68,7 @@ export function userHandlers(
     'DELETE /deleteuseraccess': async ({ caller, query, request }) => {
       const postponed = await admins.remove(caller, query.id);
       if (postponed) request.log.error({ err: postponed }, 'The sign-in will be disabled later.');
-      return { acknowledged: true, deletedCount: 1 };
+      return deleted(true);
     },
   };
 }

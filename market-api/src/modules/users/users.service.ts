@@ -1,6 +1,7 @@
 import type { Db } from '../../database/schema.ts';
 import { forbidden, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller, Identity } from '../../identity/caller.ts';
+import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { marketItself, recordAudit } from '../audit/audit.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
@@ -151,8 +152,12 @@ export function createUsersService(
       return row;
     },
 
-    /** The id behind an e-mail, also of somebody deleted. The caller knows their own, which saves the look. */
-    async idOf(email: string, caller: Caller): Promise<string | undefined> {
+    /**
+     * The id behind an e-mail, also of somebody deleted, for the person themselves and for admins: `forbidden` for others. The caller
+     * knows their own, which saves the look.
+     */
+    async requireOwn(email: string, caller: Caller): Promise<string | undefined> {
+      requireSelfOrAdmin(caller, email);
       if (caller.email === email.toLowerCase()) return caller.id;
       return (await findUserByEmail(db, email))?.id;
     },

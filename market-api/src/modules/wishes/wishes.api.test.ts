@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { describe, it } from 'node:test';
+import { shareTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
-let buyer: Person;
-
-before(async () => {
-  market = await shareTestMarket();
-  [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
 
 describe('the wishlist', () => {
   it('holds what a buyer wished for, last first, until taken off', async () => {
@@ -26,7 +19,7 @@ describe('the wishlist', () => {
     assert.deepEqual(await ids(), [two, one]);
     assert.equal((await wish('DELETE', two)).body.deletedCount, 1);
     assert.equal((await wish('DELETE', two)).body.deletedCount, 0);
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: one } });
+    await market.remove(seller, one);
     assert.deepEqual(await ids(), []);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Product } from 'shared-contracts';
 import { blank } from '../../database/cached-statements.ts';
+import { hasChanged } from '../../database/has-changed.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
@@ -48,21 +49,18 @@ export async function insertWish(
   userId: string,
   { productId, priceCents }: NewWish,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('wishes')
-    .values({ user_id: userId, product_id: productId, price_cents: priceCents })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return hasChanged(
+    db
+      .insertInto('wishes')
+      .values({ user_id: userId, product_id: productId, price_cents: priceCents })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** @returns whether it was there */
 export async function deleteWish(db: Db, userId: string, productId: string): Promise<boolean> {
   if (!isUuid(productId)) return false;
-  const { numDeletedRows } = await db
-    .deleteFrom('wishes')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return hasChanged(
+    db.deleteFrom('wishes').where('user_id', '=', userId).where('product_id', '=', productId),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
+import { deleted, updated } from '../../endpoints/results.ts';
 import { sendListPage } from '../../lists/page.ts';
 import type { WishesService } from './wishes.service.ts';
 
@@ -7,14 +8,7 @@ type Keys = 'GET /wishlist' | 'PUT /wishlist' | 'DELETE /wishlist';
 export const wishHandlers = (wishes: WishesService): Pick<Handlers, Keys> => ({
   'GET /wishlist': async (call) => sendListPage(call, await wishes.list(call.caller, call.query)),
 
-  'PUT /wishlist': async ({ caller, query }) => ({
-    acknowledged: true,
-    matchedCount: 1,
-    modifiedCount: (await wishes.add(caller, query.id)) ? 1 : 0,
-  }),
+  'PUT /wishlist': async ({ caller, query }) => updated(await wishes.add(caller, query.id)),
 
-  'DELETE /wishlist': async ({ caller, query }) => ({
-    acknowledged: true,
-    deletedCount: (await wishes.remove(caller, query.id)) ? 1 : 0,
-  }),
+  'DELETE /wishlist': async ({ caller, query }) => deleted(await wishes.remove(caller, query.id)),
 });

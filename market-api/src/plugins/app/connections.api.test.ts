@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { slowCall } from '../../testing/slow-call.ts';
-import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { openTestMarket } from '../../testing/test-market.ts';
 import { picture, pictureForm } from '../../testing/test-pictures.ts';
 
-let market: TestMarket;
-before(async () => {
-  market = await startTestMarket({ requestTimeout: 300 });
-  await market.app.listen({ port: 0 });
-});
-after(() => market.close());
+const market = await openTestMarket({ requestTimeout: 300 });
+await market.port();
 
 async function open(text: string): Promise<{ socket: Socket; ended: Promise<string> }> {
   const socket = connect((market.app.server.address() as AddressInfo).port, '127.0.0.1');

@@ -104,11 +104,7 @@ describeOnPostgres('a replica', () => {
     await replica.stop();
     for (let call = 0; call < 5; call++) assert.equal((await look()).name, 'After');
     const buyer = await market.person('buyer');
-    const bought = await market.call('PUT /soldedproductupdate', {
-      token: buyer.token,
-      query: { id },
-      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
-    });
+    const bought = await market.buy(buyer, id);
     assert.equal(bought.status, 200);
     assert.deepEqual((await market.call('GET /products')).body, []);
   });

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { EndpointKey } from 'shared-contracts/endpoints';
 import { rightInput } from '../../testing/hostile/calls.ts';
 import { type CallInit, endpointList } from '../../testing/inject.ts';
-import { type Person, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { shareTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
-
-before(async () => {
-  market = await shareTestMarket();
-  seller = await market.person('seller');
-});
-after(() => market.close());
+const market = await shareTestMarket();
+const seller = await market.person('seller');
 
 /** Every address the server answers, the ones outside the endpoint table included, as Fastify itself lists them. */
 function everyRoute(): string[] {

@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { shareTestMarket, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { describe, it } from 'node:test';
+import { openTestMarket, shareTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const SHOP = 'https://shop.example';
 const LIMIT = 40;
-let open: TestMarket;
-let closed: TestMarket;
-
-before(async () => {
-  open = await startTestMarket({
-    corsOrigins: [SHOP],
-    addressLimit: LIMIT,
-    pictureBase: 'https://market.example/api',
-  });
-  closed = await shareTestMarket();
+const open = await openTestMarket({
+  corsOrigins: [SHOP],
+  addressLimit: LIMIT,
+  pictureBase: 'https://market.example/api',
 });
-after(async () => {
-  await open.close();
-  await closed.close();
-});
+const closed = await shareTestMarket();
 
 const preflight = (market: TestMarket, origin: string, from = '10.9.0.1') =>
   market.call('OPTIONS /wishlist', {

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { describe, it } from 'node:test';
+import { HOST_KEY, openTestMarket } from '../../testing/test-market.ts';
+import { pageSession } from '../../testing/tokens.ts';
 
-let market: TestMarket;
 const LIMIT = 30;
 
-before(async () => {
-  market = await startTestMarket({ addressLimit: LIMIT, rateFactor: 0.1 });
-});
-after(() => market.close());
+const market = await openTestMarket({ hostKey: HOST_KEY, addressLimit: LIMIT, rateFactor: 0.1 });
 
 const from = (address: string) =>
   market.call('GET /getcategory', { headers: { 'x-forwarded-for': address } });
@@ -59,5 +56,31 @@ describe('rate limits', () => {
     }
     assert.deepEqual([...new Set(statuses.slice(0, LIMIT))], [403]);
     assert.deepEqual([...new Set(statuses.slice(LIMIT))], [429]);
+  });
+
+  it('let the page server ask as often as it likes, for itself and for all its visitors', async () => {
+    const statuses = async (key: string, headers: Record<string, string>) => {
+      const responses = new Set<number>();
+      for (let call = 0; call < LIMIT + 3; call++)
+        responses.add((await market.call(key, { headers })).status);
+      return responses;
+    };
+    for (const [index, key] of ['GET /revision', 'GET /getcategory'].entries()) {
+      assert.deepEqual(await statuses(key, { 'x-market-host-key': HOST_KEY }), new Set([200]), key);
+      const stranger = { 'x-market-host-key': 'wrong', 'x-forwarded-for': `10.3.0.${index}` };
+      assert.deepEqual(await statuses(key, stranger), new Set([200, 429]), key);
+    }
+  });
+
+  it('open a number of pages a minute for one person, and others their own', async () => {
+    const [person, other] = [await market.person('buyer'), await market.person('seller')];
+    const [first, second] = [await pageSession(market, person), await pageSession(market, other)];
+    const headers = { 'x-market-host-key': HOST_KEY };
+    const open = async (session: string) =>
+      (await market.call('POST /session/exchange', { body: { session }, headers })).status;
+    const statuses: number[] = [];
+    for (let page = 0; page < LIMIT + 2; page++) statuses.push(await open(first));
+    assert.deepEqual(statuses, [...Array(LIMIT).fill(200), 429, 429]);
+    assert.equal(await open(second), 200);
   });
 });

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { EndpointKey } from 'shared-contracts/endpoints';
 import { refusalsOf } from '../../documentation/describe-call.ts';
 import { endpointList } from '../inject.ts';
+import { openTestMarket, shareTestMarket } from '../test-market.ts';
 import { accessDocument, readAccessDocument } from './access-document.ts';
-import { createTestUsers, type TestUsers } from './test-users.ts';
-import { type WalkedRow, walkAccess } from './walk.ts';
+import { createTestUsers } from './test-users.ts';
+import { walkAccess } from './walk.ts';
 
-let testUsers: TestUsers;
-let rows: readonly WalkedRow[];
-
-before(async () => {
-  testUsers = await createTestUsers();
-  rows = await walkAccess(testUsers);
-});
-after(() => testUsers.close());
+const strict = await openTestMarket({ emulatorHost: undefined });
+const testUsers = await createTestUsers(await shareTestMarket(), strict);
+const rows = await walkAccess(testUsers);
 
 describe('who may call what', () => {
   it('is as docs/api-access.md says', async () => {

@@ -1,11 +1,5 @@
 import type { Role } from 'shared-contracts';
-import {
-  newProduct,
-  type Person,
-  shareTestMarket,
-  startTestMarket,
-  type TestMarket,
-} from '../test-market.ts';
+import { newProduct, type Person, type TestMarket } from '../test-market.ts';
 
 /** Somebody with values that appear nowhere else, so that each can be found in an answer. */
 export interface Actor extends Person {
@@ -39,7 +33,6 @@ export interface TestUsers {
   buy(buyer: Actor, product: string): Promise<void>;
   /** A saved search of the buyer. */
   savedSearch(): Promise<string>;
-  close(): Promise<void>;
 }
 
 const must = async (market: TestMarket, ...call: Parameters<TestMarket['call']>) => {
@@ -59,9 +52,7 @@ async function actor(market: TestMarket, role: Role, name: string): Promise<Acto
 }
 
 /** Builds the stage: products sold and unsold, orders, wishes, a banner, roles that changed, people deleted. */
-export async function createTestUsers(): Promise<TestUsers> {
-  const strict = await startTestMarket({ emulatorHost: undefined });
-  const market = await shareTestMarket();
+export async function createTestUsers(market: TestMarket, strict: TestMarket): Promise<TestUsers> {
   const [buyer, otherBuyer] = [
     await actor(market, 'buyer', 'Bea-the-buyer'),
     await actor(market, 'buyer', 'Tom-the-other-buyer'),
@@ -130,10 +121,6 @@ export async function createTestUsers(): Promise<TestUsers> {
     savedSearch: async () => {
       const body = { query: 'brand=bosch', name: 'Bosch' };
       return (await must(market, 'POST /saved-searches', { token: buyer.token, body })).insertedId;
-    },
-    close: async () => {
-      await market.close();
-      await strict.close();
     },
   };
 }

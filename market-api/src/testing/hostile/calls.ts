@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointKey } from 'shared-contracts/endpoints';
 import type { HostileValue } from 'test-helpers/fuzz';
-import { documentation } from '../../documentation/describe-call.ts';
+import { exampleOf } from '../../documentation/examples.ts';
 import type { InputSchema } from '../../endpoints/input/read-input.ts';
 import type { CallInit } from '../inject.ts';
 
@@ -13,7 +13,7 @@ export interface Input {
 
 /** A right call, from the endpoint's own documentation, with some fields as the test needs them. */
 export function rightInput(key: EndpointKey, changed: Fields): Input {
-  const { query = {}, headers = {}, body } = documentation[key].example as Partial<Input>;
+  const { query = {}, headers = {}, body } = exampleOf(key);
   const change = (fields: Fields) =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, changed[name] ?? value]));
   return { query: change(query), headers: change(headers), body: body && change(body) };

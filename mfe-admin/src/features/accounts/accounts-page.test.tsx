@@ -88,16 +88,6 @@ test('more come on demand', async () => {
   expect(await screen.findByText('Vera')).toBeVisible();
 });
 
-test('a list that cannot be loaded can be asked for again', async () => {
-  const { market, user } = open({
-    'GET /accountstatus/sellers': () => problem('unavailable', 'Nobody home.'),
-  });
-  expect(await screen.findByText('Nobody home.')).toBeVisible();
-  market.answers['GET /accountstatus/sellers'] = () => sellers;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Sam Seller')).toBeVisible();
-});
-
 const sam = account();
 const ada = account({
   _id: 'ada',

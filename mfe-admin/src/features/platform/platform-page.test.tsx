@@ -7,10 +7,13 @@ import { requested, responses } from '../../testing/platform-server.ts';
 import { PlatformPage } from './platform-page.tsx';
 
 const open = () => renderPiece(<PlatformPage />, '/platform', { api: fakeMarket().api, person: ada });
+const openWith = (remotes: Parameters<typeof data>[0]) => {
+  responses.push(Response.json(data(remotes)));
+  return open();
+};
 
 test('shows versions, their shares, failures, load times and what was done', async () => {
-  responses.push(Response.json(data([seller])));
-  open();
+  openWith([seller]);
   const section = await screen.findByRole('region', { name: 'mfe_seller' });
   expect(section.tagName).toBe('SECTION');
   // A card's surface, which `as` would have taken from it.
@@ -33,10 +36,7 @@ test('shows versions, their shares, failures, load times and what was done', asy
 
 test('says of a remote that was taken off the site since when', async () => {
   const nothing = { ...seller, live: null, rollout: null };
-  responses.push(
-    Response.json(data([nothing, { ...nothing, id: 'mfe_reviews', retired: '2026-11-20T12:30:00.000Z' }])),
-  );
-  open();
+  openWith([nothing, { ...nothing, id: 'mfe_reviews', retired: '2026-11-20T12:30:00.000Z' }]);
   expect(await screen.findByText('Nothing live yet')).toBeVisible();
   const reviews = within(screen.getByRole('region', { name: 'mfe_reviews' }));
   expect(reviews.getByText(/^Retired since Nov 20, 2026/)).toBeVisible();
@@ -61,8 +61,7 @@ test('says why there are no numbers, and asks again', async () => {
 test('old numbers stay on the screen when new ones do not come', async () => {
   jest.useFakeTimers();
   try {
-    responses.push(Response.json(data([seller])));
-    open();
+    openWith([seller]);
     await act(() => jest.advanceTimersByTimeAsync(50));
     expect(screen.getByRole('region', { name: 'mfe_seller' })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(8000));
@@ -79,24 +78,21 @@ const plan = {
 };
 
 test('says what the plan of a roll-out waits for', async () => {
-  responses.push(Response.json(data([{ ...seller, plan }])));
-  open();
+  openWith([{ ...seller, plan }]);
   const line = await screen.findByText(/^Goes on by itself: to 50 % /);
   expect(line).toHaveTextContent(/after 20 visits from different networks or people \(7 so far\)\.$/);
 });
 
 test('says why a plan was halted, and how it goes on', async () => {
   const halted = { at: '2026-11-20T12:51:00.000Z', reason: 'load time was 400 ms' };
-  responses.push(Response.json(data([{ ...seller, plan: { ...plan, halted } }])));
-  open();
+  openWith([{ ...seller, plan: { ...plan, halted } }]);
   expect(await screen.findByText('Halted at 10 %')).toBeVisible();
   expect(screen.getByText(/load time was 400 ms/)).toBeVisible();
   expect(screen.getByText('npm run release -- rollout mfe_seller --resume')).toBeVisible();
 });
 
 test('says who shows whose slots, and what a version was built against', async () => {
-  responses.push(Response.json(data([seller])));
-  const { user } = open();
+  const { user } = openWith([seller]);
   await user.click(await screen.findByText('Slots, shared versions, and who would break'));
   const said = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
   expect(said('Shows slots of')).toBe('mfe_catalog: product-card');
@@ -117,8 +113,7 @@ async function whoBreaks(user: ReturnType<typeof open>['user'], id: string) {
 }
 
 test('says who would break by each change that may come next, or that nobody would', async () => {
-  responses.push(Response.json(data([seller, { ...seller, id: 'host_shell', breaks: [] }])));
-  const { user } = open();
+  const { user } = openWith([seller, { ...seller, id: 'host_shell', breaks: [] }]);
   expect(await whoBreaks(user, 'mfe_seller')).toEqual([
     'Taken back to 1.3.0: The pages of mfe_admin lose the slot seller-badge.',
     '1.5.0 for everybody: Nothing would break.',
@@ -131,16 +126,14 @@ test('says who would break by each change that may come next, or that nobody wou
 });
 
 test('of a host that has no version before and none to come nothing is asked', async () => {
-  responses.push(Response.json(data([{ ...seller, id: 'host_shell', previous: null, rollout: null }])));
-  const { user } = open();
+  const { user } = openWith([{ ...seller, id: 'host_shell', previous: null, rollout: null }]);
   expect(await whoBreaks(user, 'host_shell')).toEqual([]);
   expect(screen.queryByText('Who would break')).toBeNull();
 });
 
 test('a page server from before says nothing of it, and so does the page', async () => {
   const { breaks: _, ...before } = seller;
-  responses.push(Response.json(data([before])));
-  const { user } = open();
+  const { user } = openWith([before]);
   expect(await whoBreaks(user, 'mfe_seller')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Roll back' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -152,8 +145,7 @@ test('a page server from before says nothing of it, and so does the page', async
 test('a slot that nobody fills is said', async () => {
   const missing = [{ remote: 'mfe_gone', slots: ['reviews'] }];
   const dependencies = { shows: missing, shownBy: [], missing, shared: [] };
-  responses.push(Response.json(data([{ ...seller, ties: dependencies }])));
-  open();
+  openWith([{ ...seller, ties: dependencies }]);
   const term = await screen.findByText('Shows slots that nobody fills; that place stays empty');
   expect(term.nextElementSibling).toHaveTextContent('mfe_gone: reviews');
 });
@@ -166,8 +158,7 @@ test('releases of the minutes that are shown stand upright in the charts, and in
     { ...entry, at: '2026-11-20T12:43:30.000Z', action: 'rollout', version: '1.5.0' },
     { ...entry, at: '2026-11-20T12:30:00.000Z', action: 'live', version: '1.4.0' },
   ];
-  responses.push(Response.json(data([{ ...seller, log }])));
-  open();
+  openWith([{ ...seller, log }]);
   const chart = await screen.findByRole('img', { name: 'Load time of mfe_seller, by minute' });
   expect(chart).toHaveAccessibleDescription(
     /Upright: [^;]* rolled out 1\.5\.0; [^;]* made live for everybody 1\.5\.0\.$/,
@@ -184,15 +175,10 @@ test('one vital is charted by minute, which is chosen for all remotes', async ()
   const versions = seller.versions.map(({ vitalsByMinute: _, ...older }) =>
     older.version === '1.4.0' ? { ...older, vitalsByMinute } : older,
   );
-  responses.push(
-    Response.json(
-      data([
-        { ...seller, versions },
-        { ...seller, id: 'mfe_buyer' },
-      ]),
-    ),
-  );
-  const { user } = open();
+  const { user } = openWith([
+    { ...seller, versions },
+    { ...seller, id: 'mfe_buyer' },
+  ]);
   const choice = await screen.findByRole('combobox', { name: 'Vital in the charts' });
   const chart = (name: string) => screen.getByRole('img', { name });
   expect(choice).toHaveValue('LCP');
@@ -228,8 +214,7 @@ test('releases of the host stand in every remote’s charts, told apart in words
     { ...entry, at: at('30:00'), action: 'rollback', version: '7.0.0' },
   ];
   const host = { ...seller, id: 'host_shell', team: 'platform', log: hostLog };
-  responses.push(Response.json(data([{ ...seller, log }, host])));
-  open();
+  openWith([{ ...seller, log }, host]);
   for (const kind of ['Failed visits', 'Load time', 'LCP']) {
     const chart = await screen.findByRole('img', { name: `${kind} of mfe_seller, by minute` });
     expect(chart).toHaveAccessibleDescription(
@@ -257,8 +242,7 @@ test('among many remotes one is found by its name, its team or a version', async
     team,
     versions: [],
   }));
-  responses.push(Response.json(data([...others, seller])));
-  open();
+  openWith([...others, seller]);
   const find = await screen.findByRole('searchbox', { name: 'Find' });
   await screen.findByRole('region', { name: 'mfe_seller' });
   const found = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

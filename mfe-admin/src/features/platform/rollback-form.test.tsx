@@ -7,10 +7,13 @@ import { responses, rollbackAnswers, rollbacks } from '../../testing/platform-se
 import { PlatformPage } from './platform-page.tsx';
 
 const open = () => renderPiece(<PlatformPage />, '/platform', { api: fakeMarket().api, person: ada });
+const openWith = (remotes: Parameters<typeof data>[0]) => {
+  responses.push(Response.json(data(remotes)));
+  return open();
+};
 
 test('ends a roll-out once the person agreed', async () => {
-  responses.push(Response.json(data([seller])));
-  const { user } = open();
+  const { user } = openWith([seller]);
   await user.click(await screen.findByRole('button', { name: 'End the roll-out' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roll mfe_seller back?' }));
   // The dialog comes in by an animation.
@@ -32,16 +35,14 @@ test('says what the rollout guard thinks of a version, beside the end of its rol
   const [live, rolledOut] = seller.versions;
   if (!live || !rolledOut) throw new Error('the sample has two versions');
   const versions = [live, { ...rolledOut, guard: { text, isInDoubt: true } }];
-  responses.push(Response.json(data([{ ...seller, versions }])));
-  open();
+  openWith([{ ...seller, versions }]);
   const line = await screen.findByText(`– the rollout guard: ${text}.`, { exact: false });
   expect(line).toHaveTextContent(/^In doubt 1\.5\.0 – the rollout guard/);
   expect(screen.getAllByRole('button', { name: 'End the roll-out' })).toHaveLength(1);
 });
 
 test('goes back to the chosen version, and says why when it cannot', async () => {
-  responses.push(Response.json(data([{ ...seller, rollout: null }])));
-  const { user } = open();
+  const { user } = openWith([{ ...seller, rollout: null }]);
   const field = await screen.findByLabelText('Version to go back to');
   expect(field).toHaveValue('1.3.0');
   await user.selectOptions(field, '1.2.0');
@@ -58,8 +59,7 @@ test('goes back to the chosen version, and says why when it cannot', async () =>
 });
 
 test('without a connection says that nothing was sent', async () => {
-  responses.push(Response.json(data([{ ...seller, rollout: null }])));
-  const { user } = open();
+  const { user } = openWith([{ ...seller, rollout: null }]);
   await user.click(await screen.findByRole('button', { name: 'Roll back' }));
   const dialog = within(await screen.findByRole('dialog'));
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -71,8 +71,7 @@ test('without a connection says that nothing was sent', async () => {
 });
 
 test('a version that was taken back stands apart with the reason, and is asked for by its name', async () => {
-  responses.push(Response.json(data([{ ...seller, rollout: null }])));
-  const { user } = open();
+  const { user } = openWith([{ ...seller, rollout: null }]);
   const field = await screen.findByLabelText('Version to go back to');
   const apart = within(field).getByRole('group', { name: 'Never live, or taken back' });
   expect(within(apart).getByRole('option', { name: /1\.3\.9 – taken back .*, guard/ })).toBeInTheDocument();
@@ -93,8 +92,7 @@ test('a version that was taken back stands apart with the reason, and is asked f
 });
 
 test('without a version that was live before none is preset', async () => {
-  responses.push(Response.json(data([{ ...seller, rollout: null, previous: null, earlier: [] }])));
-  open();
+  openWith([{ ...seller, rollout: null, previous: null, earlier: [] }]);
   expect(await screen.findByLabelText('Version to go back to')).toHaveDisplayValue('Choose a version');
   expect(screen.getByRole('button', { name: 'Roll back' })).toBeDisabled();
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import { fakeMarket, page, problem } from 'test-helpers/fake-market';
+import { fakeMarket, page } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
 import { renderPage } from '../../testing/render.ts';
 
@@ -74,15 +74,6 @@ test('older orders come on demand', async () => {
   const { user } = renderPage(paths.orderedProducts(), market.api);
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Polar 20')).toBeVisible();
-});
-
-test('orders that cannot be loaded can be asked for again', async () => {
-  const market = fakeMarket({ 'GET /loadsoldedproduct': () => problem('unavailable', 'Nobody home.') });
-  const { user } = renderPage(paths.orderedProducts(), market.api);
-  expect(await screen.findByText('Nobody home.')).toBeVisible();
-  market.answers['GET /loadsoldedproduct'] = () => [order];
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Arctic 300')).toBeVisible();
 });
 
 test('an order that an admin ended says so, and asks for nothing any more', async () => {

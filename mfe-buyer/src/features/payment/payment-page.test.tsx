@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import { fakeMarket, page, problem } from 'test-helpers/fake-market';
+import { fakeMarket, page } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
 import { renderPage } from '../../testing/render.ts';
 
@@ -65,15 +65,6 @@ test('without an order in the address the open ones are offered', async () => {
   renderPage(paths.payment(), fakeMarket(orders).api);
   const table = within(await screen.findByRole('table', { name: 'Open orders' }));
   expect(table.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/myorders/payment/card?id=p1');
-});
-
-test('an order that cannot be loaded can be asked for again', async () => {
-  const market = fakeMarket({ 'GET /loadsoldedproduct': () => problem('unavailable', 'Nobody home.') });
-  const { user } = renderPage(paths.payment('p1'), market.api);
-  expect(await screen.findByText('Nobody home.')).toBeVisible();
-  market.answers['GET /loadsoldedproduct'] = orders['GET /loadsoldedproduct'];
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('$349.50')).toBeVisible();
 });
 
 test('what the list of orders has brought is not asked for again', async () => {

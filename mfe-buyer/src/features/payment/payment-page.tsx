@@ -131,12 +131,7 @@ const Columns = styled.div`
 function OrderSummary({ order }: { readonly order: Product }) {
   return (
     <Card>
-      <ProductCell
-        images={order.images}
-        name={order.productname}
-        category={order.categoryname}
-        to={paths.product(order._id)}
-      />
+      <ProductCell product={order} to={paths.product(order._id)} />
       <Facts>
         <div>
           <dt>{texts.amount}</dt>

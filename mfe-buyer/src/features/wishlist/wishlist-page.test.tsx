@@ -62,14 +62,6 @@ test('a price that was lowered is told, in whole cents', async () => {
   ]);
 });
 
-test('a wishlist that cannot be loaded can be asked for again', async () => {
-  const { market, user } = open({ 'GET /wishlist': () => problem('unavailable', 'Nobody home.') });
-  expect(await screen.findByText('Nobody home.')).toBeVisible();
-  market.answers['GET /wishlist'] = () => wished;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Arctic 300')).toBeVisible();
-});
-
 test('what was taken off can be put back, in its place on the screen at once', async () => {
   const { market, user } = open({
     'DELETE /wishlist': () => ({ acknowledged: true, deletedCount: 1 }),

@@ -78,17 +78,6 @@ describe('category listing', () => {
     expect(await screen.findByRole('heading', { name: 'This category does not exist' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all categories' })).toHaveAttribute('href', '/');
   });
-
-  it('says what failed, and asks again on request', async () => {
-    const down = market();
-    down.answers['GET /frreezerproduct'] = () => problem('unavailable', 'The market rests.');
-    const { user } = renderPage({ market: down, path: '/productsdetails/1' });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The market rests.');
-    down.answers['GET /frreezerproduct'] = () => products(1, 1);
-    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Fridge 1' })).toBeVisible();
-  });
 });
 
 it('products of a listing can be chosen to be compared, beside their links', async () => {

@@ -28,6 +28,9 @@ function market(changes: Record<number, Partial<Product>> = {}): FakeMarket {
       }),
   });
 }
+/** The first two, side by side. @param more of the address */
+const open = (changes: Record<number, Partial<Product>> = {}, more = '') =>
+  renderPage({ market: market(changes), path: `/compare?ids=${id(1)},${id(2)}${more}` });
 const row = (name: RegExp | string) => screen.getByRole('row', { name });
 const columns = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
 
@@ -67,19 +70,13 @@ it('takes class A of one label for another than class A of the other', async () 
   const label = (energyscale: 'eu-2010' | 'eu-2021') => ({
     datasheet: { energyscale, energyclass: 'A' as const },
   });
-  renderPage({
-    market: market({ 1: label('eu-2010'), 2: label('eu-2021') }),
-    path: `/compare?ids=${id(1)},${id(2)}`,
-  });
+  open({ 1: label('eu-2010'), 2: label('eu-2021') });
   await screen.findByRole('table');
   expect(row(/^Energy class differs/)).toBeVisible();
 });
 
 it('shows only differences on request, as its address says', async () => {
-  const { user } = renderPage({
-    market: market({ 2: { resaleprice: 500 } }),
-    path: `/compare?ids=${id(1)},${id(2)}`,
-  });
+  const { user } = open({ 2: { resaleprice: 500 } });
   const toggle = await screen.findByRole('switch', { name: 'Only differences' });
   await user.click(toggle);
   expect(toggle).toBeChecked();
@@ -92,23 +89,20 @@ it('shows only differences on request, as its address says', async () => {
 });
 
 it('says when nothing differs', async () => {
-  renderPage({ market: market(), path: `/compare?ids=${id(1)},${id(2)}&only=differences` });
+  open({}, '&only=differences');
   expect(await screen.findByText(/do not differ/)).toBeVisible();
   expect(screen.getByRole('switch')).toBeChecked();
 });
 
 it('offers no differences where there are none that are known', async () => {
-  renderPage({ market: market({ 2: { datasheet: {} } }), path: `/compare?ids=${id(1)},${id(2)}` });
+  open({ 2: { datasheet: {} } });
   await screen.findByRole('table');
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   expect(screen.queryByText('differs')).not.toBeInTheDocument();
 });
 
 it('its head says the price of each and what can be done with it', async () => {
-  renderPage({
-    market: market({ 2: { status: 'sold', resaleprice: 95 } }),
-    path: `/compare?ids=${id(1)},${id(2)}`,
-  });
+  open({ 2: { status: 'sold', resaleprice: 95 } });
   const head = within((await screen.findAllByRole('rowgroup'))[0] as HTMLElement);
   expect(head.getByText('$95')).toBeVisible();
   expect(head.getByRole('link', { name: 'Buy Now: Fridge 1' })).toHaveAttribute(
@@ -121,7 +115,7 @@ it('its head says the price of each and what can be done with it', async () => {
 
 it('says names whole that the head of a column has no room for', async () => {
   const long = 'W'.repeat(120);
-  renderPage({ market: market({ 1: { productname: long } }), path: `/compare?ids=${id(1)},${id(2)}` });
+  open({ 1: { productname: long } });
   const row = await screen.findByRole('row', { name: /^Name/ });
   expect(within(row).getByText(long)).toBeInTheDocument();
 });
@@ -149,7 +143,7 @@ it('a narrow screen shows two columns, and leads to the others', async () => {
 
 it('takes one away, also from what is kept on the device', async () => {
   localStorage.setItem('market.compare', JSON.stringify([{ id: id(1), name: 'Fridge 1' }]));
-  const { user } = renderPage({ market: market(), path: `/compare?ids=${id(1)},${id(2)}` });
+  const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'Remove Fridge 1 from this comparison' }));
   expect(await screen.findByRole('heading', { name: 'One refrigerator to compare' })).toBeVisible();
   expect(columns()).toEqual(['Fridge 2']);
@@ -204,7 +198,7 @@ it('keeps nobody’s phone and e-mail', async () => {
 });
 
 it('counts with the shopper’s price', async () => {
-  const { user } = renderPage({ market: market(), path: `/compare?ids=${id(1)},${id(2)}` });
+  const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Electricity as in'), 'Germany');
   const costs = within(row(/^Electricity/));
   expect(costs.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['$139 a year', '$139 a year']);

@@ -66,16 +66,6 @@ describe('home', () => {
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Autumn sale' })).toBeVisible();
   });
-
-  it('says what failed, and asks again on request', async () => {
-    const down = market();
-    down.answers['GET /homesections'] = () => problem('unavailable', 'The market rests.');
-    const { user } = renderPage({ market: down, path: '/' });
-    expect(await screen.findByText('The market rests.')).toBeVisible();
-    down.answers['GET /homesections'] = () => [aSection(compact, [aProduct()])];
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Compact' })).toBeVisible();
-  });
 });
 
 describe('the carousel', () => {

@@ -25,6 +25,13 @@ async function openDialog(response: FakeEndpoint) {
   return { market, user, dialog, phone, submit };
 }
 
+async function buy(response: FakeEndpoint) {
+  const page = await openDialog(response);
+  await page.user.type(page.phone, '5551234567');
+  await page.user.click(page.submit);
+  return page;
+}
+
 beforeEach(() => sessionStorage.clear());
 
 /** It lies outside what a test renders, so it would be there for the next one. */
@@ -109,9 +116,7 @@ describe('buying', () => {
   });
 
   it('offers to call the seller and to copy the number', async () => {
-    const { user, phone, submit } = await openDialog(() => receipt);
-    await user.type(phone, '5551234567');
-    await user.click(submit);
+    const { user } = await buy(() => receipt);
     const popup = within(await screen.findByRole('dialog', { name: 'It is yours!' }));
     expect(popup.getByRole('link', { name: 'Call 5550100199' })).toHaveAttribute('href', 'tel:5550100199');
     await user.click(popup.getByRole('button', { name: 'Copy number' }));
@@ -121,9 +126,7 @@ describe('buying', () => {
   });
 
   it('says to who sends it again that the seller was removed meanwhile, and not to call', async () => {
-    const { user, phone, submit } = await openDialog(() => ({ ...receipt, sellerremoved: true }));
-    await user.type(phone, '5551234567');
-    await user.click(submit);
+    const { user } = await buy(() => ({ ...receipt, sellerremoved: true }));
     const popup = await screen.findByRole('dialog', { name: /you bought this refrigerator/ });
     expect(popup).toHaveTextContent('account was removed');
     expect(popup).not.toHaveTextContent('5550100199');
@@ -132,11 +135,9 @@ describe('buying', () => {
   });
 
   it('asks again when the price is another one by now, and then buys for that', async () => {
-    const { market, user, dialog, phone, submit } = await openDialog(() =>
+    const { market, user, dialog, submit } = await buy(() =>
       problem('price_changed', 'Another price.', { resaleprice: 700, modifiedCount: 0 }),
     );
-    await user.type(phone, '5551234567');
-    await user.click(submit);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'changed the price from $649 to $700. Nothing was bought. Submit again to buy it for $700.',
     );
@@ -151,11 +152,7 @@ describe('buying', () => {
 
   it('cannot be called back once it was sent: Cancel says so, and nothing closes the dialog', async () => {
     let response: (value: unknown) => void = () => {};
-    const { user, dialog, phone, submit } = await openDialog(
-      () => new Promise((resolve) => (response = resolve)),
-    );
-    await user.type(phone, '5551234567');
-    await user.click(submit);
+    const { user, dialog, phone } = await buy(() => new Promise((resolve) => (response = resolve)));
     const cancel = within(dialog).getByRole('button', { name: 'Cancel' });
     await waitFor(() => expect(cancel).toBeDisabled());
     expect(cancel).toHaveAccessibleDescription(/cannot be called back/);
@@ -212,11 +209,9 @@ describe('buying', () => {
 
   it('says when the next purchase is possible, and offers the mail that proves the e-mail where that helps', async () => {
     const sentence = 'You can buy 3 products in 24 hours, the next one after 2026-11-27T10:00:00Z.';
-    const { market, user, dialog, phone, submit } = await openDialog(() =>
+    const { market, user, dialog, submit } = await buy(() =>
       problem('rate_limited', sentence, { field: 'email' }),
     );
-    await user.type(phone, '5551234567');
-    await user.click(submit);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/the next one after Nov 2\d, 2026/);
     expect(within(dialog).getByRole('button', { name: 'Send confirmation mail' })).toBeVisible();
     market.answers[buying] = () => problem('rate_limited', sentence);
@@ -226,18 +221,14 @@ describe('buying', () => {
   });
 
   it('says beside the field what the market finds wrong with the number', async () => {
-    const { user, phone, submit } = await openDialog(() =>
+    const { phone } = await buy(() =>
       problem('invalid', 'This number is not in use.', { field: 'buyerphonenumber' }),
     );
-    await user.type(phone, '5551234567');
-    await user.click(submit);
     await waitFor(() => expect(phone).toHaveAccessibleDescription(/not in use/));
   });
 
   it('an answer that changed nothing congratulates nobody', async () => {
-    const { user, phone, submit } = await openDialog(() => ({ ...receipt, modifiedCount: 0 }));
-    await user.type(phone, '5551234567');
-    await user.click(submit);
+    await buy(() => ({ ...receipt, modifiedCount: 0 }));
     expect(await screen.findByRole('dialog', { name: 'Somebody was faster' })).toBeVisible();
     expect(screen.queryByRole('dialog', { name: 'It is yours!' })).not.toBeInTheDocument();
     expect(window.location.pathname).toBe('/productsdetails/single/p1');

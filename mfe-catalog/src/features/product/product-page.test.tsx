@@ -137,17 +137,6 @@ describe('public product page', () => {
     expect(await screen.findByRole('heading', { name: /not listed any more/ })).toBeVisible();
     expect(shop.callsOf('GET /frreezerproduct/single')).toHaveLength(requested);
   });
-
-  it('says what failed, and asks again on request', async () => {
-    const shop = market();
-    const response = shop.answers['GET /frreezerproduct/single'];
-    shop.answers['GET /frreezerproduct/single'] = () => problem('unavailable', 'It rests.');
-    const { user } = renderPage({ market: shop, path });
-    expect(await screen.findByText('It rests.')).toBeVisible();
-    if (response) shop.answers['GET /frreezerproduct/single'] = response;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Arctic 90 litres' })).toBeVisible();
-  });
 });
 
 describe('more like this', () => {

@@ -10,15 +10,7 @@ export const advertisedColumns: readonly Column<Product>[] = [
   {
     key: 'product',
     header: texts.columns.product,
-    cell: (row) => (
-      <ProductCell
-        images={row.images}
-        name={row.productname}
-        category={row.categoryname}
-        to={paths.product(row._id)}
-        nameId={nameIdOf(row)}
-      />
-    ),
+    cell: (row) => <ProductCell product={row} to={paths.product(row._id)} nameId={nameIdOf(row)} />,
   },
   { key: 'price', align: 'end', header: texts.columns.price, cell: (row) => formatPrice(row.resaleprice) },
   {

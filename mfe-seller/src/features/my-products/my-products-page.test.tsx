@@ -153,11 +153,3 @@ test('older products come on demand, and until then an empty table does not clai
   expect(await screen.findByText('Old Frost')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
-
-test('a list that cannot be loaded can be asked for again', async () => {
-  const { market, user } = open({ 'GET /loadmyproduct': () => problem('unavailable', 'Nobody home.') });
-  expect(await screen.findByText('Nobody home.')).toBeVisible();
-  market.answers['GET /loadmyproduct'] = () => listed;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Arctic 300')).toBeVisible();
-});

@@ -25,15 +25,7 @@ const columns: readonly Column<Product>[] = [
   {
     key: 'product',
     header: headers.product,
-    cell: (row) => (
-      <ProductCell
-        images={row.images}
-        name={row.productname}
-        category={row.categoryname}
-        to={paths.product(row._id)}
-        nameId={nameIdOf(row)}
-      />
-    ),
+    cell: (row) => <ProductCell product={row} to={paths.product(row._id)} nameId={nameIdOf(row)} />,
   },
   {
     key: 'price',

@@ -221,13 +221,3 @@ test.each([
     '/buyerdashboard/myproduct',
   );
 });
-
-test('a product that cannot be loaded can be asked for again', async () => {
-  const { market: shop, user } = open({
-    'GET /frreezerproduct/single': () => problem('unavailable', 'Nobody home.'),
-  });
-  expect(await screen.findByText('Nobody home.')).toBeVisible();
-  shop.answers['GET /frreezerproduct/single'] = () => [own];
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByLabelText('Product Name')).toHaveValue('Arctic 300');
-});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { readConfig } from '../../config.ts';
+import { tokenHandlers } from './tokens.routes.ts';
+import type { TokensService } from './tokens.service.ts';
+
+const production = {
+  MARKET_ENV: 'production',
+  DATABASE_URL: 'postgres://db/market',
+  MARKET_TOKEN_SECRET: 'a secret of more than thirty-two characters',
+  MARKET_HOST_KEY: 'a key that only the page server knows, too',
+  MARKET_FIREBASE_PROJECT: 'fridges',
+};
+const tokens = {
+  signIn: async () => ({ token: 'product', session: 'page' }),
+  sessionOf: async () => undefined,
+} as unknown as TokensService;
+
+describe('the cookie market_session', () => {
+  it('is Secure in production and on a site of https, by setting', () => {
+    for (const [settings, secure] of [
+      [{}, false],
+      [{ MARKET_PUBLIC_URL: 'http://localhost:3000' }, false],
+      [{ MARKET_PUBLIC_URL: 'https://market.example' }, true],
+      [production, true],
+      [{ ...production, MARKET_PUBLIC_URL: 'http://localhost:3000' }, true],
+    ] as const) {
+      assert.equal(readConfig(settings).secureCookie, secure, JSON.stringify(settings));
+    }
+  });
+
+  for (const isSecure of [false, true]) {
+    it(`is ${isSecure ? '' : 'not '}Secure whatever a call says of its host`, async () => {
+      const app = Fastify();
+      await app.register(cookie);
+      const handlers = tokenHandlers(tokens, isSecure);
+      app.get('/jwt', (request, reply) => handlers['GET /jwt']({ request, reply, query: {} } as never));
+      app.delete('/jwt', (request, reply) => handlers['DELETE /jwt']({ request, reply, query: {} } as never));
+      const ends = isSecure ? '; Path=/; HttpOnly; Secure; SameSite=Lax' : '; Path=/; HttpOnly; SameSite=Lax';
+      for (const host of ['localhost', '127.0.0.1:4000', 'market.example', 'localhost.evil.test']) {
+        const headers = { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'http' };
+        const cookieOf = async (method: 'GET' | 'DELETE') =>
+          String((await app.inject({ method, url: '/jwt', headers })).headers['set-cookie']);
+        const set = await cookieOf('GET');
+        assert.ok(set.startsWith('market_session=page') && set.endsWith(ends), `${host}: ${set}`);
+        assert.doesNotMatch(set, /domain/i);
+        assert.equal(/; Secure/.test(await cookieOf('DELETE')), isSecure);
+      }
+      await app.close();
+    });
+  }
+});
