@@ -54,7 +54,8 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
   'PUT /wishlist': 'Wishes for a product. Again changes nothing.',
   'DELETE /wishlist': 'Wishes for it no longer. An unknown product is nothing to take off.',
   'GET /search':
-    'Words may come in any order and form; typing errors, synonyms and sizes like `18 cu ft` are understood. A parameter that ' +
+    'Words may come in any order and form, and typing errors are forgiven. What of them says a filter is read as one and stands in ' +
+    '`understood` (`under 200`, `24 inch wide`, `near austin`); a parameter that is set goes before it. A parameter that ' +
     'comes several times means any of its values. Each count is that of the products with this value under all other ' +
     'filters, exact to 10000. `next` is the query of the next page, `previous` that of the page before. Distances are between cities, about a kilometre exact; ' +
     'of those in `facets.within` a larger one counts what the smaller ones do. `nichewidth` and its like find only what ' +
