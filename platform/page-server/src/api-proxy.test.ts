@@ -34,6 +34,26 @@ test('a market at an address with a path is called below it', async (t) => {
   assert.equal((await app.inject({ method: 'POST', url: '/api/jwt' })).payload, 'POST /api/jwt');
 });
 
+test('a market that hangs keeps reads and writes waiting so long, and no longer', async (t) => {
+  const market = createServer(() => {}).listen(0);
+  const { port } = market.address() as AddressInfo;
+  const app = Fastify();
+  t.after(async () => {
+    await app.close();
+    market.closeAllConnections();
+    market.close();
+  });
+  const waits = { read: 50, write: 1500 };
+  await apiProxy(app, `http://127.0.0.1:${port}`, async () => {}, undefined, waits);
+  const done: string[] = [];
+  const call = async (method: 'GET' | 'POST') => {
+    const { statusCode } = await app.inject({ method, url: '/api/pictures/1' });
+    done.push(`${method} ${statusCode}`);
+  };
+  await Promise.all([call('POST'), call('GET')]);
+  assert.deepEqual(done, ['GET 503', 'POST 503']);
+});
+
 const pagesCached = async () =>
   Number(/^market_pages_kept (\d+)$/m.exec((await shared.get('/metrics')).payload)?.[1]);
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import proxy from '@fastify/http-proxy';
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathnameOf } from './assign/request-address.ts';
 import { bodyLimitOf, declaresTooLarge, drained, meterBodies, wasTooLarge } from './body-limit.ts';
@@ -17,6 +17,12 @@ const tooLarge: Refusal = { status: 413, code: 'too_large', message: 'That is to
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
+ * How long a market that hangs may keep a call waiting, milliseconds. Nobody waits longer for a read; its pictures would hold all of
+ * a browser's connections, so that no other page comes. A write has a body to be sent, and pictures to be read.
+ */
+const WAITS = { read: 15_000, write: 120_000 };
+
+/**
  * `/api/…` on the page's own origin is market-api; when it does not answer, callers get 503 as a problem they know. A
  * body may have 11 MB for `POST /1/upload` and 1 MB for any other call (413).
  * @param onWrite called when a call may have changed something; the answer waits for it
@@ -27,6 +33,7 @@ export async function apiProxy(
   upstream: string,
   onWrite: () => Promise<void>,
   onCookie: (setCookie: string) => void = () => {},
+  waits = WAITS,
 ): Promise<void> {
   const limitOf = (request: FastifyRequest) => bodyLimitOf(pathnameOf(request.url));
 
@@ -45,7 +52,7 @@ export async function apiProxy(
       if (declaresTooLarge(request, limitOf(request))) return refuse(reply, tooLarge);
     });
     meterBodies(scope, limitOf);
-    await scope.register(proxy, {
+    const options: FastifyHttpProxyOptions = {
       upstream,
       prefix: '/api',
       http2: false,
@@ -85,7 +92,12 @@ export async function apiProxy(
           void refuse(reply as FastifyReply, isTooLarge ? tooLarge : away);
         },
       },
-    });
+    };
+    for (const [httpMethods, headersTimeout] of [
+      [['GET', 'HEAD'], waits.read],
+      [['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'], waits.write],
+    ] as const)
+      await scope.register(proxy, { ...options, httpMethods: [...httpMethods], undici: { headersTimeout } });
   });
 }
 
