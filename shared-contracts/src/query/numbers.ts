@@ -1,7 +1,7 @@
 /** Sources of regular expressions for numbers and what is said about them, and what a number is. */
 export const NUMBER = '(?:\\d{1,3}(?:,\\d{3})+|\\d{1,6})(?:\\.\\d{1,2})?k?';
 export const MAX =
-  'under|below|less th[ae]n|up to|max(?:imum)?(?: of)?|at most|no more than|not more than|not over|smaller than|narrower than|shorter than|cheaper than|within|<=?|unter|bis(?: zu)?|menos de|hasta';
+  'under|below|less th[ae]n|up to|max(?:imum)?(?: of)?|at most|no more than|not more than|not over|smaller than|narrower than|shorter than|cheaper than|<=?|unter|bis(?: zu)?|menos de|hasta';
 export const MIN =
   'over|above|more th[ae]n|at least|min(?:imum)?(?: of)?|from|bigger than|larger than|wider than|taller than|>=?|uber|mehr als|ab|mas de|desde';
 export const RANGE = '-|–|—|to|and|bis|a';

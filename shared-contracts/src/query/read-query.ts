@@ -140,11 +140,18 @@ function offersFor(words: string, text: string): ReadQuery['offered'] {
   ];
 }
 
-/** Words that the rules read, which no product may have: what a typing error can have meant. */
+/** Units and comparisons are no typing errors, wherever they stand. */
+const MEASURING_WORDS = [
+  'inch|inches|feet|foot|cubic|liter|liters|litre|litres|gallon|gallons|watt|watts|volt|volts|decibel|decibels|mile|miles',
+  'dollar|dollars|bucks|under|below|less|than|more|over|above|between|about|around|least|most|maximum|minimum|within',
+].flatMap((words) => words.split('|'));
+
+/** Words that mean something to a search though no product may have them: never changed, and what a typing error can have meant. */
 export const ruleWords: readonly string[] = [
-  ...new Set(
-    queryRules.flatMap(({ examples }) =>
+  ...new Set([
+    ...queryRules.flatMap(({ examples }) =>
       Object.keys(examples).flatMap((example) => foldText(example).match(/\p{L}{4,}/gu) ?? []),
     ),
-  ),
+    ...MEASURING_WORDS,
+  ]),
 ];

@@ -74,6 +74,8 @@ describe('the words of a search', () => {
   it('says what it took for a typing error', async () => {
     assert.equal((await search('q=zannusi')).corrected, 'zanussi');
     assert.equal((await search('q=zanussi')).corrected, undefined);
+    for (const words of ['zanussi+liter', 'zanussi+less+than', 'zanussi+300'])
+      assert.equal((await search(`q=${words}`)).corrected, undefined, words);
     // By what they share in letters `free` is as near.
     assert.equal((await search('q=freezr')).corrected, 'freezer');
     // No text says it like that, but it is known what it means.

@@ -78,6 +78,9 @@ describe('what people type, on the offers of the demo', () => {
     const found = await search('fridge in Denver Colorado');
     assert.deepEqual([found.closest, found.sort], [true, 'near']);
     const kilometres = found.products.map(({ distancekm = 0 }) => distancekm);
+    const far = await search('fridge within 500 miles of Denver');
+    assert.deepEqual(labels(far), ['Within 500 mi', 'Near Denver, Colorado, US']);
+    assert.ok(far.total.value > 0 && far.products.every(({ distancekm = 9999 }) => distancekm <= 805));
     assert.deepEqual(
       kilometres,
       [...kilometres].sort((one, other) => one - other),

@@ -43,17 +43,20 @@ export interface UnderstandParts {
   readonly brandNamed: (folded: string) => string | undefined;
 }
 
-/** Where somebody would go for a fridge. */
+/** Where somebody would go for a fridge, unless they say how far. */
 const NEAR_KILOMETRES = 80;
+const KILOMETRES_PER_MILE = 1.609_344;
 const MAX_PLACE_WORDS = 4;
 const placeWords =
-  /(?<![\p{L}\p{N}])(?:(near|close to|around|in|bei|nahe|cerca de)(?: to)? ((?:[\p{L}.'-]+,? ?){1,4})|(\d{5})(?![\p{L}\p{N}]))/gu;
+  /(?<![\p{L}\p{N}])(?:(near|close to|around|in|of|from|bei|nahe|cerca de)(?: to)? ((?:[\p{L}.'-]+,? ?){1,4})|(\d{5})(?![\p{L}\p{N}]))/gu;
+const distanceWords =
+  /(?<![\p{L}\p{N}])(?:within )?(\d{1,4}) ?(km|kilomet(?:er|re)s?|mi|miles?)(?: away| around)?(?![\p{L}\p{N}])/u;
 
 /** Reads the words of a search: into filters what says one, and the rest as words. What the search sets itself is not read. */
 export async function understand(query: SearchQuery, parts: UnderstandParts): Promise<Understanding> {
   const { q = '' } = query;
   const found = await findPlaces(q, parts.places);
-  const places = new Map([...found].map(([name, near]) => [name, nearReading(near)]));
+  const places = placeReadings(q, found);
   const read = (text: string) => readQuery(text, { brandNamed: parts.brandNamed, places });
   let reading = read(q);
   let text = await readTextQuery(parts.market, reading.words);
@@ -85,10 +88,23 @@ export async function understand(query: SearchQuery, parts: UnderstandParts): Pr
   };
 }
 
-const nearReading = ({ name = '', lat, lon }: NearPlace): Reading => ({
-  label: `Near ${name}`,
-  wanted: { near: { lat, lon, kilometres: NEAR_KILOMETRES } },
-});
+/** What the words say of a place, by these words: near what, and how far. */
+function placeReadings(q: string, found: ReadonlyMap<string, NearPlace>): Map<string, Reading> {
+  const [distance, amount, unit = ''] = (found.size > 0 && distanceWords.exec(foldText(q))) || [];
+  const kilometres = Number(amount) * (unit.startsWith('m') ? KILOMETRES_PER_MILE : 1);
+  const readings = [...found].map(([words, { name = '', lat, lon }]): [string, Reading] => [
+    words,
+    {
+      label: `Near ${name}`,
+      wanted: { near: { lat, lon, kilometres: distance === undefined ? NEAR_KILOMETRES : kilometres } },
+    },
+  ]);
+  return new Map(
+    distance === undefined
+      ? readings
+      : [[distance, { label: `Within ${amount} ${unit.startsWith('m') ? 'mi' : 'km'}` }], ...readings],
+  );
+}
 
 /** The first place that the words name whole, by how they name it (`near austin`, `78701`). */
 async function findPlaces(q: string, places: PlacesService): Promise<Map<string, NearPlace>> {
