@@ -108,6 +108,25 @@ test('by keys: a suggestion, a choice, a number, and nothing found', async ({ ne
   await expect(heading(page)).toHaveText(new RegExp(`^${found} refrigerator`));
 });
 
+test('by keys the first result is at most twelve steps from the search box', async ({ newPerson }) => {
+  const page = await newPerson();
+  await open(page, '/search?q=fridge');
+  await field(page).focus();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  let steps = 0;
+  const step = async (key: 'Tab' | 'Enter') => {
+    steps += 1;
+    await page.keyboard.press(key);
+  };
+  do await step('Tab');
+  while ((await focused()) !== 'Skip to results' && steps < 12);
+  await step('Enter');
+  const first = await cards(page).first().getByRole('heading').textContent();
+  do await step('Tab');
+  while ((await focused()) !== first && steps < 13);
+  expect(steps).toBeLessThanOrEqual(12);
+});
+
 test('a sentence becomes chips that can be taken away; a number is offered, and what is closest is said', async ({
   newPerson,
 }) => {

@@ -38,7 +38,7 @@ export const messages = {
   corrected: (words: string) => `Showing results for “${words}”.`,
   filters: 'Filters',
   openFilters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
-  toFilters: 'Skip the filters',
+  toResults: 'Skip to results',
   show: 'Show results',
   showCount: (total: Total) => `Show ${counted(total, 'result')}`,
   sort: 'Sort by',

@@ -126,7 +126,7 @@ export function Filtered({ query, response, busy, children }: FilteredProps) {
     <>
       <Columns>
         <Aside aria-label={messages.filters} aria-busy={busy}>
-          <SkipFilters href="#results">{messages.toFilters}</SkipFilters>
+          <SkipFilters href="#results">{messages.toResults}</SkipFilters>
           {/* Never twice on the page: the sort field belongs to the one that is there. */}
           <Filters>{!isFormInSheet && filters}</Filters>
         </Aside>
@@ -181,14 +181,18 @@ const Filters = styled.div`
   }
 `;
 
+/** In sight for who comes to it by keys, and where the filters stand before the results. */
 const SkipFilters = styled.a`
-  display: none;
+  display: inline-flex;
+  align-items: center;
   min-height: 2.75rem;
   color: ${theme.color.accent};
 
-  @media (scripting: none) and (max-width: ${theme.breakpoint.md - 1}px) {
-    display: inline-flex;
-    align-items: center;
+  @media (scripting: enabled), (min-width: ${theme.breakpoint.md}px) {
+    &:not(:focus) {
+      position: absolute;
+      clip-path: inset(50%);
+    }
   }
 `;
 
