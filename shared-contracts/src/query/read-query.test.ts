@@ -50,6 +50,9 @@ describe('what is typed', () => {
       'Near Little Rock, Arkansas',
     ]);
     assert.deepEqual(labels('gear', { brandNamed }), []);
+    // Whatever somebody writes into the field of the brand.
+    for (const common of ['fridge', 'used', 'mini', 'freezer', '+++', 'under 200'])
+      assert.ok(!labels(common, { brandNamed: () => 'Made up' }).includes('Made up'), common);
   });
 
   it('offers what a number alone may mean', () => {

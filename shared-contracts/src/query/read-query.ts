@@ -21,8 +21,8 @@ import {
   featureRules,
 } from './trait-rules.ts';
 
-/** All rules, in the order in which they are tried: what one has read no other reads. */
-export const queryRules: readonly Rule[] = [
+/** Read before brands: a brand may be called anything, and takes nothing away from these. */
+const rulesBeforeBrands: readonly Rule[] = [
   ...yearRules.slice(0, 1),
   volumeRule,
   sizeRule,
@@ -36,9 +36,11 @@ export const queryRules: readonly Rule[] = [
   ...deliveryRules,
   ...accessRules,
   ...kindRules,
-  ...roughSizeRules,
-  ...colourRules,
 ];
+const rulesAfterBrands: readonly Rule[] = [...roughSizeRules, ...colourRules];
+
+/** All rules, in the order in which they are tried: what one has read no other reads. */
+export const queryRules: readonly Rule[] = [...rulesBeforeBrands, ...rulesAfterBrands];
 
 /** Something that was read, and the search without it. */
 export interface UnderstoodWords extends Reading {
@@ -64,6 +66,7 @@ export interface KnownNames {
 }
 
 const READ = '\u0000';
+const ANY_FRIDGE = wholeWords('(?:fridge|refrigerator|freezer)s?');
 
 /** Reads what somebody typed. @param text at most 200 characters */
 export function readQuery(text: string, { brandNamed, places = new Map() }: KnownNames = {}): ReadQuery {
@@ -90,12 +93,15 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
     }
   };
   for (const [name, reading] of places) take(literally(name), () => reading);
+  const takeAll = (rules: readonly Rule[]) => {
+    for (const { pattern, read } of rules) take(pattern, ({ groups = {} }) => read(groups));
+  };
+  takeAll(rulesBeforeBrands);
   for (const name of brandNamed ? namesIn(plain) : []) {
     const label = brandNamed?.(name);
-    if (label !== undefined)
-      take(literally(name), () => ({ label, wanted: { text: anyPhrase([onlyWords(name)], 'A') } }));
+    if (label !== undefined && !isCommon(name)) take(literally(name), () => brandReading(name, label));
   }
-  for (const { pattern, read } of queryRules) take(pattern, ({ groups = {} }) => read(groups));
+  takeAll(rulesAfterBrands);
   const rest = plain.replaceAll(READ, ' ').replace(FRIDGE_WORDS, 'fridge');
   const words = rest.replace(FILLERS, ' ').replace(/\s+/g, ' ').trim();
   const understood = found.sort((one, other) => one.at - other.at).map((each) => each.words);
@@ -109,14 +115,30 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
 
 const literally = (text: string) => wholeWords(text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
 
-const onlyWords = (name: string) => name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+/** Sellers may call a brand anything: what everybody types stays what it is. */
+function isCommon(name: string): boolean {
+  const patterns = [FILLERS, FRIDGE_WORDS, ANY_FRIDGE, ...queryRules.map(({ pattern }) => pattern)];
+  const isWhole = (pattern: RegExp) => [...name.matchAll(pattern)].some(([all]) => all === name);
+  return !/\p{L}/u.test(name) || patterns.some(isWhole);
+}
+
+/** Its words anywhere, so that nothing is found less than by them; what is called so comes first. */
+function brandReading(name: string, label: string): Reading {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return {
+    label,
+    wanted: { text: `(${words.map((word) => anyPhrase([word])).join(' & ')})` },
+    first: { text: anyPhrase([words.join(' ')], 'A') },
+  };
+}
 
 /** Up to three words that follow each other, the longest first. */
 function namesIn(plain: string): string[] {
-  const words = plain.replaceAll(READ, ' ').split(/[\s,;]+/);
-  return [3, 2, 1].flatMap((count) =>
-    words.map((_, at) => words.slice(at, at + count).join(' ')).filter((name) => name !== ''),
-  );
+  const words = plain
+    .replaceAll(READ, ' ')
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  return [3, 2, 1].flatMap((count) => words.map((_, at) => words.slice(at, at + count).join(' ')));
 }
 
 /** The largest number that may be inches of width, and the smallest that may be dollars. */
