@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { until } from 'test-helpers/node';
-import { HOST_KEY, type Person, shareTestMarket } from '../../testing/test-market.ts';
+import { HOST_KEY, openTestMarket, type Person } from '../../testing/test-market.ts';
 import { pageSession } from '../../testing/tokens.ts';
 
 let seller: Person;
 let buyer: Person;
 let admin: Person;
 
-const market = await shareTestMarket();
+// It takes down all banners, and counts what others would move.
+const market = await openTestMarket();
 const { db } = market.app.market.database;
 [seller, buyer, admin] = [
   await market.person('seller'),
