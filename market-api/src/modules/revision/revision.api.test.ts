@@ -9,7 +9,7 @@ let buyer: Person;
 let admin: Person;
 
 // It takes down all banners, and counts what others would move.
-const market = await openTestMarket();
+const market = await openTestMarket({ hostKey: HOST_KEY, rateFactor: 10_000 });
 const { db } = market.app.market.database;
 [seller, buyer, admin] = [
   await market.person('seller'),
