@@ -48,7 +48,8 @@ describe('the head of a search', () => {
     expect(at('q=other')).toBe('“other” · Search');
   });
 
-  it('a search that finds nothing is not', async () => {
+  it('a search that finds nothing, or only what is closest, is not', async () => {
+    expect(await headOf('/search?q=310', anAnswer({ closest: true }))).toMatchObject({ noindex: true });
     const nothing = anAnswer({ products: [], total: { value: 0, exact: true } });
     expect(await headOf('/search?q=oven', nothing)).toMatchObject({ noindex: true });
   });

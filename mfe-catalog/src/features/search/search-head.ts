@@ -48,7 +48,7 @@ export function head(context: RouteContext): PageHead {
   return {
     description: messages.description(searchedFor(query, response?.facets)),
     canonical: paths.search(writeSearch(linkedQuery)),
-    noindex: !isLinked(query) || response?.total.value === 0,
+    noindex: !isLinked(query) || response?.total.value === 0 || response?.closest === true,
   };
 }
 
