@@ -1,16 +1,10 @@
 import type { SearchSort } from '../data-sheet.ts';
+import { energyRules, noiseRules, yearRules } from './figure-rules.ts';
 import { doorRules, kindRules } from './kind-rules.ts';
-import {
-  energyRules,
-  noiseRules,
-  priceRules,
-  roughSizeRules,
-  sizeRule,
-  volumeRule,
-  yearRules,
-} from './measure-rules.ts';
 import { formatNumber } from './numbers.ts';
+import { priceRules } from './price-rules.ts';
 import { anyPhrase, foldText, type Reading, type Rule, wholeWords } from './rule.ts';
+import { roughSizeRules, sizeRule, volumeRule } from './size-rules.ts';
 import {
   accessRules,
   colourRules,
@@ -150,14 +144,14 @@ function offersFor(words: string, text: string): ReadQuery['offered'] {
   const [number] = /(?<![\p{L}\p{N}.,-])\d{2,5}(?![\p{L}\p{N}.,-])/u.exec(words) ?? [];
   if (number === undefined) return [];
   const value = Number(number);
-  const say = (said: string) => text.replace(number, said);
-  if (isYear(value)) return [{ label: `Made from ${value}`, text: say(`${value} or newer`) }];
+  const inPlace = (words: string) => text.replace(number, words);
+  if (isYear(value)) return [{ label: `Made from ${value}`, text: inPlace(`${value} or newer`) }];
   return [
     ...(value >= MIN_INCHES && value <= MAX_INCHES
-      ? [{ label: `Width up to ${value} in`, text: say(`${value} in wide`) }]
+      ? [{ label: `Width up to ${value} in`, text: inPlace(`${value} in wide`) }]
       : []),
     ...(value >= MIN_DOLLARS && value <= MAX_DOLLARS
-      ? [{ label: `Under $${formatNumber(value)}`, text: say(`under $${value}`) }]
+      ? [{ label: `Under $${formatNumber(value)}`, text: inPlace(`under $${value}`) }]
       : []),
   ];
 }

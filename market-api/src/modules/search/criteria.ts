@@ -1,0 +1,82 @@
+import {
+  type Air,
+  type ApplianceKind,
+  airOf,
+  CARRYING_MARGIN,
+  type FacetName,
+  type Kitchen,
+} from 'shared-contracts';
+import type { Criterion } from 'shared-contracts/query';
+import { TypedFastBitSet } from 'typedfastbitset';
+import type { Point } from '../places/place.ts';
+import { ANY, type Range } from './filters.ts';
+import type { Test } from './offers/filter-sets.ts';
+import type { NumberColumn, OfferColumns } from './offers/offer-columns.ts';
+import type { CurrentOffers } from './offers/offers.ts';
+
+export const inRange = (
+  { columns, filtered }: CurrentOffers,
+  name: NumberColumn,
+  { least, greatest }: Range,
+) => filtered(`${name} ${least} ${greatest}`, () => columns.inRange(name, least, greatest));
+
+export const withFacet = ({ columns, filtered }: CurrentOffers, name: FacetName, values: readonly string[]) =>
+  filtered(`${name} ${JSON.stringify(values)}`, () =>
+    columns.facets[name].test((value) => values.includes(value)),
+  );
+
+export const within = ({ columns, filtered }: CurrentOffers, point: Point, most: number) =>
+  filtered(`within ${most} of ${point.lat} ${point.lon}`, () => {
+    const kilometres = columns.kilometresByPlace(point);
+    return columns.places.test((_, code) => (kilometres[code] ?? 0) <= most);
+  });
+
+/** The products that have any one of the things of a criterion. */
+export function anyOf(
+  offers: CurrentOffers,
+  { ranges = {}, facets = {}, text, near }: Criterion,
+  withText: ReadonlyMap<string, TypedFastBitSet>,
+): TypedFastBitSet {
+  const sets = [
+    ...Object.entries(ranges).map(([name, [least, greatest]]) => {
+      const unit = name === 'price' ? 100 : 1;
+      const limits = { least: least * unit, greatest: Math.min(greatest * unit, ANY.greatest) };
+      return inRange(offers, name as NumberColumn, limits);
+    }),
+    ...Object.entries(facets).map(([name, values]) => withFacet(offers, name as FacetName, values)),
+    ...(near === undefined ? [] : [within(offers, near, near.kilometres)]),
+    ...(text === undefined ? [] : [withText.get(text) ?? new TypedFastBitSet()]),
+  ];
+  const [first = new TypedFastBitSet(), ...others] = sets;
+  if (others.length === 0) return first;
+  const any = first.clone();
+  for (const set of others) any.union(set);
+  return any;
+}
+
+/** What fits into a niche with the air of its kind, and through a door. Of what no measure is known nothing is found. */
+export function fitting(columns: OfferColumns, { nichewidth, nicheheight, nichedepth, door }: Kitchen): Test {
+  const { kind: kinds } = columns.facets;
+  const air = kinds.values.map((kind) => airOf(kind as ApplianceKind | undefined));
+  /** Of each measure: the sizes, and the most that goes in by the kind's code. */
+  const measures = (
+    [
+      ['width', nichewidth, (kind) => 2 * kind.side],
+      ['height', nicheheight, (kind) => kind.top],
+      ['depth', nichedepth, (kind) => kind.back],
+    ] as [NumberColumn, number | undefined, (air: Air) => number][]
+  ).flatMap(([name, space, around]) =>
+    space === undefined
+      ? []
+      : [{ sizes: columns.numbers(name), most: Int32Array.from(air, (kind) => space - around(kind)) }],
+  );
+  const through = door === undefined ? Number.POSITIVE_INFINITY : door - CARRYING_MARGIN;
+  const isNarrow = columns.inRange('width', 1, through);
+  const isFlat = columns.inRange('depth', 1, through);
+  return (number) =>
+    measures.every(({ sizes, most }) => {
+      const size = sizes[number] ?? 0;
+      return size > 0 && size <= (most[kinds.codeOf(number)] ?? 0);
+    }) &&
+    (door === undefined || isNarrow(number) || isFlat(number));
+}

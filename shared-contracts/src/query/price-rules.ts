@@ -1,0 +1,63 @@
+import { NO_END } from './limits.ts';
+import { formatNumber, MAX, MIN, NUMBER, numberOf, RANGE } from './numbers.ts';
+import { type Rule, wholeWords } from './rule.ts';
+
+const MONEY = '(?: ?(?:dollars?|usd|bucks|\\$))';
+
+export const priceRules: readonly Rule[] = [
+  {
+    about: 'Price',
+    pattern: wholeWords(
+      `(?:between )?\\$ ?(?<from>${NUMBER}) ?(?:${RANGE}) ?\\$? ?(?<to>${NUMBER})${MONEY}?|(?<from2>${NUMBER}) ?(?:${RANGE}) ?(?:\\$ ?(?<to2>${NUMBER})|(?<to3>${NUMBER})${MONEY})|between (?<from4>${NUMBER}) and (?<to4>${NUMBER})`,
+    ),
+    read(groups) {
+      const [from, to] = ['from', 'to'].map((end) =>
+        numberOf(['', '2', '3', '4'].map((way) => groups[end + way]).find((text) => text !== undefined)),
+      ) as [number, number];
+      return to < from
+        ? undefined
+        : {
+            label: `$${formatNumber(from)} to $${formatNumber(to)}`,
+            wanted: { ranges: { price: [from, to] } },
+          };
+    },
+    examples: {
+      '$300-500': '$300 to $500',
+      'between 200 and 400': '$200 to $400',
+      '300 to 500 dollars': '$300 to $500',
+    },
+  },
+  {
+    about: 'Price',
+    pattern: wholeWords(
+      `(?:${MAX}) \\$? ?(?<number>${NUMBER})${MONEY}?|\\$ ?(?<number2>${NUMBER})(?: (?:or less|and under|max|tops))?|(?<number3>${NUMBER})(?:${MONEY}(?: (?:or less|and under|max|tops))?| (?:or less|and under|max|tops))`,
+    ),
+    read({ number, number2, number3 }) {
+      const dollars = numberOf(number ?? number2 ?? number3);
+      return { label: `Under $${formatNumber(dollars)}`, wanted: { ranges: { price: [0, dollars] } } };
+    },
+    examples: {
+      'under 200': 'Under $200',
+      'less than 300': 'Under $300',
+      $400: 'Under $400',
+      '500 bucks': 'Under $500',
+    },
+  },
+  {
+    about: 'Price',
+    pattern: wholeWords(`(?:${MIN}) \\$? ?(?<number>${NUMBER})${MONEY}?`),
+    read({ number }) {
+      const dollars = numberOf(number);
+      return { label: `From $${formatNumber(dollars)}`, wanted: { ranges: { price: [dollars, NO_END] } } };
+    },
+    examples: { 'over 1,000': 'From $1,000' },
+  },
+  {
+    about: 'Price',
+    pattern: wholeWords(
+      'cheap(?:est|er)?|inexpensive|low(?:est)?[ -]pric(?:e|ed)|budget|bargain|affordable|barat[oa]s?|econ[o]mic[oa]s?|billige?[rns]?|gunstige?[rns]?',
+    ),
+    read: () => ({ label: 'Lowest price first', sort: 'price' }),
+    examples: { cheap: 'Lowest price first', barato: 'Lowest price first' },
+  },
+];

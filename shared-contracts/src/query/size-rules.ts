@@ -1,0 +1,143 @@
+import { limited, NO_END } from './limits.ts';
+import { formatNumber, MAX, MIN, NUMBER, numberOf } from './numbers.ts';
+import { anyPhrase, type Range, type Rule, wholeWords } from './rule.ts';
+
+const INCH = 25.4;
+const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
+/** People round what a label says, and sellers leave out the freezer. */
+const VOLUME_TOLERANCE = 0.1;
+/** A fridge of 24 in measures 610 mm, or 600. */
+const SIZE_TOLERANCE = 0.01;
+/** What is looked for by its width is about as wide. */
+const ABOUT = 0.08;
+/** What is not said to be wide, high or deep, by its millimetres: fridges are narrower than they are high. */
+const WIDEST = 1270;
+
+const units: readonly (readonly [pattern: RegExp, millimetres: number, shown: string])[] = [
+  [/^(?:mm|millimet)/, 1, 'mm'],
+  [/^(?:cm|centimet|zentimet)/, 10, 'cm'],
+  [/^(?:ft|fe|fo)/, 12 * INCH, 'ft'],
+  [/^/, INCH, 'in'],
+];
+const LENGTH =
+  "(?:mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|zentimeter|ft|feet|foot|in(?:ch(?:es)?)?\\b\\.?|\"|”|''|′′)";
+
+const dimensions: Readonly<Record<'width' | 'height' | 'depth', string>> = {
+  width: 'wide|width|narrow|slim|broad|breit|schmal|ancho|w',
+  height: 'high|height|tall|hoch|alto|h',
+  depth: 'deep|depth|tief|fondo|d',
+};
+const DIMENSION = Object.values(dimensions).join('|');
+
+const shownDimension = { width: 'Width', height: 'Height', depth: 'Depth' } as const;
+
+function dimensionOf(word: string | undefined, millimetres: number): keyof typeof dimensions | undefined {
+  if (millimetres < 100 || millimetres > 3000) return undefined;
+  for (const [name, words] of Object.entries(dimensions))
+    if (word !== undefined && words.split('|').includes(word)) return name as keyof typeof dimensions;
+  return millimetres <= WIDEST ? 'width' : 'height';
+}
+
+export const sizeRule: Rule = {
+  about: 'Width, height, depth',
+  pattern: wholeWords(
+    `(?:(?:(?<before>${DIMENSION})|(?<min>${MIN})|(?<max>${MAX}|fits?(?: in(?:to)?)?|for a)):? ?)*(?<number>${NUMBER}) ?-?(?<unit>${LENGTH})(?: ?-?(?<after>${DIMENSION}))?(?: (?:niche|gap|space|opening|cabinet|hole|slot))?`,
+  ),
+  read({ before, after, min, max, number, unit = '' }) {
+    const value = numberOf(number);
+    const [, millimetres, shown] = units.find(([pattern]) => pattern.test(unit)) ?? [/^/, INCH, 'in'];
+    const size = value * millimetres;
+    const dimension = dimensionOf(after ?? before, size);
+    if (dimension === undefined) return undefined;
+    const limit = min === undefined ? { most: value } : { least: value };
+    const convert = (each: number) =>
+      Math.round(each * millimetres * (min === undefined ? 1 + SIZE_TOLERANCE : 1 - SIZE_TOLERANCE));
+    const reading = limited(
+      shownDimension[dimension],
+      dimension,
+      limit,
+      (each) => `${formatNumber(each)} ${shown}`,
+      convert,
+    );
+    const isAbout = min === undefined && max === undefined && !/^(?:narrow|slim|schmal)$/.test(before ?? '');
+    const about: Range = [Math.round(size * (1 - ABOUT)), convert(value)];
+    return isAbout ? { ...reading, first: { ranges: { [dimension]: about } } } : reading;
+  },
+  examples: {
+    '60cm': 'Width up to 60 cm',
+    '24 inch wide': 'Width up to 24 in',
+    'narrow 24 inch': 'Width up to 24 in',
+    'fits 70 in': 'Height up to 70 in',
+    'under 180 cm tall': 'Height up to 180 cm',
+    '36"': 'Width up to 36 in',
+    'at least 70 inches high': 'Height from 70 in',
+    'depth 600 mm': 'Depth up to 600 mm',
+  },
+};
+
+/** What is called so without a number: as wide as kitchens of flats have space for, as large as families need. */
+const [NARROW_MM, LARGE_LITRES] = [610, 500];
+
+export const roughSizeRules: readonly Rule[] = [
+  {
+    about: 'Width, height, depth',
+    pattern: wholeWords('narrow|slim|skinny|schmale?[rns]?|estrech[oa]s?'),
+    read: () => ({
+      label: 'Narrow, up to 24 in',
+      wanted: { ranges: { width: [1, NARROW_MM] }, text: anyPhrase(['slim', 'narrow'], 'A') },
+    }),
+    examples: { narrow: 'Narrow, up to 24 in' },
+  },
+  {
+    about: 'Volume',
+    pattern: wholeWords(
+      '(?:extra )?(?:large|big|huge)|family[ -]sized?|xl|gross(?:e[rns]?)?(?= kuhlschr)|grandes?',
+    ),
+    read: () => ({
+      label: 'Large, from 18 cu ft',
+      wanted: { ranges: { litres: [LARGE_LITRES, NO_END] }, text: anyPhrase(['large', 'big'], 'A') },
+    }),
+    examples: { large: 'Large, from 18 cu ft', 'family size': 'Large, from 18 cu ft' },
+  },
+];
+
+const VOLUME =
+  '(?:(?<metric>l|lt|ltr|lit(?:er|re)s?|litros?)|cu\\.? ?f(?:t|eet|oot)\\.?|cuft|cubic f(?:t|eet|oot)|cf)';
+
+export const volumeRule: Rule = {
+  about: 'Volume',
+  pattern: wholeWords(
+    `(?:(?<min>${MIN}) |(?<max>${MAX}) |(?<from>${NUMBER}) ?(?:-|to) ?)?(?<number>${NUMBER}) ?-?${VOLUME}`,
+  ),
+  read({ min, max, from, number, metric }) {
+    const value = numberOf(number);
+    const convert = (each: number) => Math.round(each * (metric === undefined ? LITRES_PER_CUBIC_FOOT : 1));
+    const shown = (each: number) => `${formatNumber(each)} ${metric === undefined ? 'cu ft' : 'l'}`;
+    const limit =
+      from === undefined
+        ? min === undefined
+          ? { most: value }
+          : { least: value }
+        : { least: numberOf(from), most: value };
+    if (min !== undefined || max !== undefined || from !== undefined)
+      return limited('Volume', 'litres', limit, shown, convert);
+    const litres = convert(value);
+    const words = [`${formatNumber(value)} ${metric === undefined ? 'cu ft' : metric}`];
+    return {
+      label: `About ${shown(value)}`,
+      // In words as well: most of those who sell say it in the name.
+      wanted: {
+        ranges: {
+          litres: [Math.floor(litres * (1 - VOLUME_TOLERANCE)), Math.ceil(litres * (1 + VOLUME_TOLERANCE))],
+        },
+        text: anyPhrase(words.map((phrase) => phrase.replace(/\./g, ' '))),
+      },
+    };
+  },
+  examples: {
+    '18 cu ft': 'About 18 cu ft',
+    '300 liters': 'About 300 l',
+    'over 25 cubic feet': 'Volume from 25 cu ft',
+    '18-20 cu ft': 'Volume 18 to 20 cu ft',
+  },
+};
