@@ -35,7 +35,12 @@ export async function takeReadmePictures(browser: Browser, site: string, folder:
   const pictures: readonly ReadmePicture[] = [
     { file: 'home-light', path: paths.home(), theme: 'light', size: 'desk' },
     { file: 'home-dark', path: paths.home(), theme: 'dark', size: 'desk' },
-    { file: 'search', path: paths.search('q=quiet+fridge+under+%24700&near=4671654'), theme: 'light', size: 'desk' },
+    {
+      file: 'search',
+      path: paths.search('q=quiet+fridge+under+%24700&near=4671654'),
+      theme: 'light',
+      size: 'desk',
+    },
     { file: 'product', path: await severalPictures(site), theme: 'light', size: 'desk' },
     { file: 'phone', path: paths.search('q=freezer'), theme: 'dark', size: 'phone' },
   ];
