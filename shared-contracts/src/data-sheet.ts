@@ -35,7 +35,7 @@ export const hingeSides = ['left', 'right'] as const;
 export const deliveries = ['none', 'free', 'paid'] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** How it leaves its place, the easiest that is said: from the ground floor, by a lift, with the seller's help. */
+/** How it leaves its place, the easiest that is known: from the ground floor, by a lift, with the seller's help. */
 export const accessWays = ['ground', 'lift', 'help'] as const;
 export type AccessWay = (typeof accessWays)[number];
 

@@ -100,7 +100,7 @@ const kinds: readonly KindWords[] = [
   },
   {
     label: 'Upright',
-    typed: ['upright', 'standing', 'vertical'],
+    typed: ['upright'],
     phrases: ['upright', 'larder'],
     examples: ['upright'],
   },
@@ -123,7 +123,7 @@ const kinds: readonly KindWords[] = [
       `(?:beers?|beverages?|drinks?|sodas?|getranke|bebidas?)(?: (?:${FRIDGE}|cooler|center|centre|chiller)s?)?`,
       'kegerators?',
     ],
-    phrases: ['beverage', 'can', 'beer', 'back-bar', 'bar'],
+    phrases: ['beverage', 'beer', 'back-bar', 'bar'],
     weights: 'A',
     first: { text: anyPhrase(['beverage cooler', 'beer'], 'A') },
     examples: ['beer fridge', 'drinks cooler'],

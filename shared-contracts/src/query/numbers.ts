@@ -1,4 +1,4 @@
-/** Sources of regular expressions for numbers and what is said about them, and what a number is. */
+/** Sources of regular expressions for numbers and comparisons, and what a number is. */
 export const NUMBER = '(?:\\d{1,3}(?:,\\d{3})+|\\d{1,6})(?:\\.\\d{1,2})?k?';
 export const MAX =
   'under|below|less th[ae]n|up to|max(?:imum)?(?: of)?|at most|no more than|not more than|not over|smaller than|narrower than|shorter than|cheaper than|<=?|unter|bis(?: zu)?|menos de|hasta';
@@ -12,9 +12,6 @@ export function numberOf(text = ''): number {
   return Number(text.replace(/,|k/g, '')) * (isThousands ? 1000 : 1);
 }
 
-/** `1500` → `1,500`; the same in every language of a server. */
-export const formatNumber = (value: number): string => {
-  const [whole = '', rest] = String(Math.round(value * 100) / 100).split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return rest === undefined ? grouped : `${grouped}.${rest}`;
-};
+/** `1500` → `1,500` */
+export const formatNumber = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 2 });

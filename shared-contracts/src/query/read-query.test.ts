@@ -38,6 +38,14 @@ describe('what is typed', () => {
     );
   });
 
+  it('is one chip however often it is typed, and a dozen at the most', () => {
+    const [white, ...others] = readQuery('white fridge, really white').understood;
+    assert.deepEqual([white?.label, white?.without, others.length], ['White', 'fridge, really', 0]);
+    const all = 'red blue white black pink gray cream mini retro wine larder quiet cheap dispenser';
+    assert.equal(readQuery(all).understood.length, 12);
+    assert.deepEqual(labels('free standing fridge'), []);
+  });
+
   it('may be a brand that the market knows, or a place', () => {
     const named = new Map([
       ['black+decker', 'Black+Decker'],

@@ -60,6 +60,8 @@ export interface KnownNames {
 }
 
 const READ = '\u0000';
+/** Nobody asks for more at once. */
+const MAX_READINGS = 12;
 const ANY_FRIDGE = wholeWords('(?:fridge|refrigerator|freezer)s?');
 
 /** Reads what somebody typed. @param text at most 200 characters */
@@ -71,21 +73,31 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
     starts.push(plain.length);
     plain += `${foldText(word)} `;
   }
-  const found: { readonly at: number; readonly words: UnderstoodWords }[] = [];
+  /** By its chip: where the text says it, once or several times. */
+  const found = new Map<
+    string,
+    { readonly reading: Reading; readonly spans: [from: number, to: number][] }
+  >();
   const take = (pattern: RegExp, read: (match: RegExpExecArray) => Reading | undefined) => {
     for (const match of plain.matchAll(pattern)) {
       const reading = read(match);
       const [from, to] = [match.index, match.index + match[0].length];
       // One that stands over another that was read just now.
       if (reading === undefined || match[0].trim() === '' || plain.slice(from, to).includes(READ)) continue;
-      const left = typed.filter((_, at) => {
-        const start = starts[at] ?? 0;
-        return start >= to || start + foldText(typed[at] ?? '').length <= from;
-      });
-      found.push({ at: from, words: { ...reading, without: left.join(' ') } });
+      const known = found.get(reading.label);
+      if (known === undefined && found.size === MAX_READINGS) continue;
+      if (known === undefined) found.set(reading.label, { reading, spans: [[from, to]] });
+      else known.spans.push([from, to]);
       plain = plain.slice(0, from) + READ.repeat(to - from) + plain.slice(to);
     }
   };
+  const without = (spans: readonly (readonly [number, number])[]) =>
+    typed
+      .filter((word, at) => {
+        const start = starts[at] ?? 0;
+        return spans.every(([from, to]) => start >= to || start + foldText(word).length <= from);
+      })
+      .join(' ');
   for (const [name, reading] of places) take(literally(name), () => reading);
   const takeAll = (rules: readonly Rule[]) => {
     for (const { pattern, read } of rules) take(pattern, ({ groups = {} }) => read(groups));
@@ -98,7 +110,9 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
   takeAll(rulesAfterBrands);
   const rest = plain.replaceAll(READ, ' ').replace(FRIDGE_WORDS, 'fridge');
   const words = rest.replace(FILLERS, ' ').replace(/\s+/g, ' ').trim();
-  const understood = found.sort((one, other) => one.at - other.at).map((each) => each.words);
+  const understood = [...found.values()]
+    .sort((one, other) => (one.spans[0]?.[0] ?? 0) - (other.spans[0]?.[0] ?? 0))
+    .map(({ reading, spans }) => ({ ...reading, without: without(spans) }));
   return {
     understood,
     offered: offersFor(words, text),

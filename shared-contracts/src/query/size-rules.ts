@@ -10,7 +10,7 @@ const VOLUME_TOLERANCE = 0.1;
 const SIZE_TOLERANCE = 0.01;
 /** What is looked for by its width is about as wide. */
 const ABOUT = 0.08;
-/** What is not said to be wide, high or deep, by its millimetres: fridges are narrower than they are high. */
+/** A length without a dimension, by its millimetres: fridges are narrower than they are high. */
 const WIDEST = 1270;
 
 const units: readonly (readonly [pattern: RegExp, millimetres: number, shown: string])[] = [

@@ -8,6 +8,7 @@ import type { Filters } from './filters.ts';
 import type { OfferColumns } from './offers/offer-columns.ts';
 import type { CurrentOffers } from './offers/offers.ts';
 import { blocksOf } from './offers/sets.ts';
+import { textsOf } from './understand.ts';
 
 /** What products are counted by. */
 type CountedName = FacetName | 'within';
@@ -117,7 +118,7 @@ interface TextSets {
 
 /** Everything that has to be waited for comes first: the columns change with every product, and what is read of them is read at once. */
 async function findSets(offers: CurrentOffers, { text }: Filters): Promise<TextSets> {
-  const texts = text.units.flatMap(({ wanted, first }) => [wanted?.text ?? [], first?.text ?? []].flat());
+  const texts = textsOf(text.units);
   const [words, found] = await Promise.all([
     Promise.all(text.groups.map(offers.withWords)),
     Promise.all(texts.map(async (each) => [each, await offers.withWords(each)] as const)),

@@ -113,7 +113,7 @@ export function createSearchService(
         // The number is in no offer: what it may mean is close.
         const meant = await matching(offered[0].text);
         if (meant.counts.total > 0 && !meant.isClosest)
-          matched = { ...meant, read: { ...meant.read, offered }, isClosest: true };
+          matched = { ...meant, read: { ...meant.read, offered: offered.slice(1) }, isClosest: true };
       }
       const { read, found, counts, preferred, isClosest } = matched;
       const { tsquery } = read;

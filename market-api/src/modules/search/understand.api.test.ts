@@ -92,7 +92,7 @@ describe('what people type, on the offers of the demo', () => {
     assert.deepEqual(names(found), ['U-Line under-counter, 24 in, black front']);
     assert.deepEqual(found.offered, [{ label: 'Width up to 24 in', q: 'U-Line 24 in wide' }]);
     const alone = await search('fridge 310');
-    assert.deepEqual([alone.closest, labels(alone)], [true, ['Under $310']]);
+    assert.deepEqual([alone.closest, labels(alone), alone.offered], [true, ['Under $310'], undefined]);
   });
 
   it('is in the order that the words say', async () => {

@@ -12,7 +12,7 @@ import { fold, placeName } from '../places/city-index.ts';
 import type { NearPlace, PlacesService } from '../places/places.service.ts';
 import { type Market, readTextQuery } from './text-query.ts';
 
-/** One thing that was asked for in words. */
+/** One thing that the words request. */
 interface Unit {
   readonly wanted: Criterion | undefined;
   readonly first: Criterion | undefined;
@@ -75,7 +75,7 @@ export async function understand(query: SearchQuery, parts: UnderstandParts): Pr
     }
   }
   const understood = reading.understood.filter(({ wanted }) => !isSetBy(query, wanted));
-  const texts = understood.flatMap(({ wanted, first }) => [wanted?.text ?? [], first?.text ?? []].flat());
+  const texts = textsOf(understood);
   return {
     groups: text.groups,
     units: understood.flatMap(({ wanted, first }) => (wanted || first ? [{ wanted, first }] : [])),
@@ -123,6 +123,10 @@ async function findPlaces(q: string, places: PlacesService): Promise<Map<string,
   }
   return new Map();
 }
+
+/** For `to_tsquery`: all that units look for in words. */
+export const textsOf = (units: readonly Partial<Unit>[]): string[] =>
+  units.flatMap(({ wanted, first }) => [wanted?.text ?? [], first?.text ?? []].flat());
 
 /** What the page's own filters set goes before what is typed. */
 function isSetBy(query: SearchQuery, wanted: Criterion = {}): boolean {

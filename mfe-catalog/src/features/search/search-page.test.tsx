@@ -4,8 +4,8 @@ import { renderSearch } from '../../testing/render-search.tsx';
 import { anAnswer } from '../../testing/search-fixtures.ts';
 
 function open(path = '/search', responses: Parameters<typeof fakeMarket>[0] = {}) {
-  const answer = anAnswer(path.includes('q=') ? { sort: 'best' } : {});
-  const market = fakeMarket({ 'GET /search': () => answer, ...responses });
+  const response = anAnswer(path.includes('q=') ? { sort: 'best' } : {});
+  const market = fakeMarket({ 'GET /search': () => response, ...responses });
   return { market, ...renderSearch(market, path) };
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

@@ -14,8 +14,9 @@ interface ChipsProps {
 }
 
 /** The same search by other words, from its first page. */
-function withWords({ q: _, cursor: __, ...query }: SearchQuery, q: string): SearchQuery {
-  return q === '' ? query : { ...query, q };
+function withWords(query: SearchQuery, q: string): SearchQuery {
+  const { cursor: _, ...first } = query;
+  return q === '' ? withoutFilter(query, 'q') : { ...first, q };
 }
 
 /** What narrows the search: what was read from its words, and what was chosen. Each goes away by a click. */
