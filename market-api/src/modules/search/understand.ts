@@ -47,6 +47,8 @@ export interface UnderstandParts {
 const NEAR_KILOMETRES = 80;
 const KILOMETRES_PER_MILE = 1.609_344;
 const MAX_PLACE_WORDS = 4;
+/** Each is looked up among the cities of the world. */
+const MAX_PLACES_TRIED = 5;
 const placeWords =
   /(?<![\p{L}\p{N}])(?:(near|close to|around|in|of|from|bei|nahe|cerca de)(?: to)? ((?:[\p{L}.'-]+,? ?){1,4})|(\d{5})(?![\p{L}\p{N}]))/gu;
 const distanceWords =
@@ -108,7 +110,7 @@ function placeReadings(q: string, found: ReadonlyMap<string, NearPlace>): Map<st
 
 /** The first place that the words name whole, by how they name it (`near austin`, `78701`). */
 async function findPlaces(q: string, places: PlacesService): Promise<Map<string, NearPlace>> {
-  for (const [, how = '', rest = '', zip] of foldText(q).matchAll(placeWords)) {
+  for (const [, how = '', rest = '', zip] of foldText(q).matchAll(placeWords).take(MAX_PLACES_TRIED)) {
     const words = (zip ?? rest).trim().split(' ');
     for (let count = Math.min(words.length, MAX_PLACE_WORDS); count > 0; count -= 1) {
       const name = words.slice(0, count).join(' ');
