@@ -110,7 +110,8 @@ function placeReadings(q: string, found: ReadonlyMap<string, NearPlace>): Map<st
 
 /** The first place that the words name whole, by how they name it (`near austin`, `78701`). */
 async function findPlaces(q: string, places: PlacesService): Promise<Map<string, NearPlace>> {
-  for (const [, how = '', rest = '', zip] of foldText(q).matchAll(placeWords).take(MAX_PLACES_TRIED)) {
+  const cues = [...foldText(q).matchAll(placeWords)].slice(0, MAX_PLACES_TRIED);
+  for (const [, how = '', rest = '', zip] of cues) {
     const words = (zip ?? rest).trim().split(' ');
     for (let count = Math.min(words.length, MAX_PLACE_WORDS); count > 0; count -= 1) {
       const name = words.slice(0, count).join(' ');
