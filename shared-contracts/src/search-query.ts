@@ -10,6 +10,13 @@ import {
   searchNumbers,
 } from './search-limits.ts';
 
+/** What a search that was typed calls these (`understood` of `GET /search`). */
+const shortNames: Partial<Record<NumberName, string>> = {
+  maxwidth: 'width',
+  maxheight: 'height',
+  maxdepth: 'depth',
+};
+
 /** A form without script sends what is in its fields, and people measure in centimetres or inches: `maxwidthcm`, `doorin`. */
 const units = { cm: 10, in: 25.4 } as const;
 
@@ -23,6 +30,7 @@ export function readSearch(params: URLSearchParams): SearchQuery {
   const query: Record<string, unknown> = {};
   const q = beginOf(searchable(params.get('q') ?? ''), searchLimits.words);
   if (q !== '') query.q = q;
+  if (q !== '' && params.get('as') === 'words') query.as = 'words';
   for (const name of listNames) {
     const values = [...new Set(params.getAll(name).map(searchable))]
       .filter((value) => isValue(name, value))
@@ -53,7 +61,7 @@ const beginOf = (text: string, most: number) => text.slice(0, most).replace(/[\u
 /** @returns the query of an address, always in the same order; '' when nothing is asked for */
 export function writeSearch(query: SearchQuery): string {
   const params = new URLSearchParams();
-  for (const name of ['q', ...listNames, ...numberNames, 'near', 'place', 'sort', 'cursor'] as const) {
+  for (const name of ['q', 'as', ...listNames, ...numberNames, 'near', 'place', 'sort', 'cursor'] as const) {
     for (const value of [query[name] ?? []].flat()) params.append(name, String(value));
   }
   return params.toString();
@@ -92,6 +100,7 @@ export function withoutFilter(query: SearchQuery, name: keyof SearchQuery, value
   const found = { ...rest, ...(left.length > 0 ? { [name]: remaining } : {}) } as SearchQuery;
   // Without words nothing matches best.
   if (found.q === undefined && found.sort === 'best') delete found.sort;
+  if (found.q === undefined) delete found.as;
   return found;
 }
 
@@ -105,7 +114,7 @@ function isValue(name: ListName, value: string): boolean {
 
 function readNumber(params: URLSearchParams, name: NumberName): number | undefined {
   const unit = (Object.keys(units) as (keyof typeof units)[]).find((each) => params.has(name + each));
-  const text = (params.get(name + (unit ?? '')) ?? '').trim();
+  const text = (params.get(name + (unit ?? '')) ?? params.get(shortNames[name] ?? '') ?? '').trim();
   if (!/^\d{1,7}(\.\d{1,4})?$/.test(text)) return undefined;
   const isPrice = name === 'min' || name === 'max';
   const number = isPrice

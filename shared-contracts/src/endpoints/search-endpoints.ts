@@ -30,6 +30,9 @@ const space = (name: NumberName, description: string) =>
 /** What a search asks for; the address of the page `/search` says the same. */
 export const SearchQuerySchema = Type.Object({
   q: Type.Optional(Type.String({ maxLength: searchLimits.words, description: 'Words, in any order' })),
+  as: Type.Optional(
+    described(Choice('words'), 'Searches for all of `q` as words: nothing of it is read as a filter'),
+  ),
   category: anyOf(CategoryItemId, 'Categories, any of them'),
   brand: anyOf(Type.String({ maxLength: facetValues.brand.longest }), 'Brands, any of them, in any case'),
   kind: choices(facetValues.kind, 'Kinds of appliance, any of them'),
@@ -47,6 +50,9 @@ export const SearchQuerySchema = Type.Object({
   year: choices(facetValues.year, 'Years of make, any of these ranges'),
   min: dollars('min', 'Dollars at least'),
   max: dollars('max', 'Dollars at most'),
+  width: whole('maxwidth', 'The same as `maxwidth`'),
+  height: whole('maxheight', 'The same as `maxheight`'),
+  depth: whole('maxdepth', 'The same as `maxdepth`'),
   minyear: whole('minyear', 'Made in this year or later'),
   maxyear: whole('maxyear', 'Made in this year or earlier'),
   maxwidth: whole('maxwidth', 'Millimetres wide at most'),
@@ -99,6 +105,17 @@ const FacetSchema = Type.Array(
   }),
   { description: 'Choices of one filter' },
 );
+const UnderstoodSchema = Type.Object({
+  text: plainText('What was typed'),
+  filter: plainText('What it sets, by the name of the parameter where there is one'),
+  // No union: those are slow to write out.
+  value: Type.Unsafe<string | number>({
+    type: ['string', 'number'],
+    description: 'To this: millimetres, dollars, litres, or one of the choices',
+  }),
+  label: plainText('What people read; the same for all that one thing sets'),
+  q: Type.String({ description: 'What `q` is to say to take it away' }),
+});
 const WordsSchema = Type.Object({
   label: plainText('What people read'),
   q: Type.String({ description: 'What `q` is to say' }),
@@ -153,8 +170,8 @@ export const SearchResponseSchema = Type.Object({
     plainText('The words that were searched for, when some were taken for typing errors'),
   ),
   understood: Type.Optional(
-    Type.Array(WordsSchema, {
-      description: 'What of `q` was read as a filter; `q` is to say the words without it to take it away',
+    Type.Array(UnderstoodSchema, {
+      description: 'What of `q` was read as filters, in the order typed',
     }),
   ),
   offered: Type.Optional(

@@ -89,7 +89,7 @@ export const yearRules: readonly Rule[] = [
   {
     about: 'Year of make',
     pattern: wholeWords(
-      `(?:from|since|after|newer than|made (?:in|after)) (?<after>${YEAR})(?: (?:or|and) (?:newer|later))?|(?<orlater>${YEAR}) (?:or|and) (?:newer|later)`,
+      `(?:(?:made )?(?:from|since|after|newer than)|made in) (?<after>${YEAR})(?: (?:or|and) (?:newer|later))?|(?<orlater>${YEAR}) (?:or|and) (?:newer|later)`,
     ),
     read: ({ after, orlater }) => limited('Made', 'year', { least: numberOf(after ?? orlater) }, String),
     examples: { '2022 or newer': 'Made from 2022', 'newer than 2020': 'Made from 2020' },

@@ -1,5 +1,5 @@
 import type { ApplianceKind } from '../data-sheet.ts';
-import { anyPhrase, type Criterion, type Rule, wholeWords } from './rule.ts';
+import { anyPhrase, type Criterion, hyphened, type Rule, wholeWords } from './rule.ts';
 
 const FRIDGE = '(?:fridge|refrigerator|kuhlschrank|nevera|refrigerador)s?';
 
@@ -174,12 +174,14 @@ export const kindRules: readonly Rule[] = kinds.map(
       label,
       wanted: { text: anyPhrase(phrases, weights) },
       ...(first || kind ? { first: first ?? { facets: { kind: [kind as string] } } } : {}),
+      filters: [['kind', kind ?? hyphened(label)]],
     }),
     examples: Object.fromEntries(examples.map((example) => [example, label])),
   }),
 );
 
 const doors = (
+  count: number,
   label: string,
   typed: string,
   phrases: readonly string[],
@@ -187,36 +189,41 @@ const doors = (
 ): Rule => ({
   about: 'Doors',
   pattern: wholeWords(typed),
-  read: () => ({ label, wanted: { text: anyPhrase(phrases, 'AB') } }),
+  read: () => ({ label, wanted: { text: anyPhrase(phrases, 'AB') }, filters: [['doors', count]] }),
   examples: Object.fromEntries(examples.map((example) => [example, label])),
 });
 
 export const doorRules: readonly Rule[] = [
   doors(
+    2,
     'Double door',
     'double[ -]?doors?|doppelturig',
     ['double door', 'french door', 'side by side'],
     ['double door'],
   ),
   doors(
+    2,
     'Two doors',
     '(?:2|two)[ -]?doors?|zweiturig|(?:dos|2) puertas',
     ['two-door', 'two door', '2 door', 'top freezer', 'bottom freezer', 'side by side'],
     ['2 door', 'two-door', 'dos puertas'],
   ),
   doors(
+    3,
     'Three doors',
     '(?:3|three)[ -]?doors?|(?:tres|3) puertas',
     ['three door', '3 door', 'french door'],
     ['3 door'],
   ),
   doors(
+    4,
     'Four doors',
     '(?:4|four)[ -]?doors?|(?:cuatro|4) puertas',
     ['four-door', '4-door', 'four door', '4 door'],
     ['4 door'],
   ),
   doors(
+    1,
     'One door',
     '(?:1|one|single)[ -]?doors?|una puerta|eintur(?:ig)?',
     ['single door', 'one door', 'larder', 'mini'],

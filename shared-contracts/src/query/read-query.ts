@@ -1,9 +1,10 @@
 import type { SearchSort } from '../data-sheet.ts';
 import { energyRules, noiseRules, yearRules } from './figure-rules.ts';
 import { doorRules, kindRules } from './kind-rules.ts';
+import { NO_END } from './limits.ts';
 import { formatNumber } from './numbers.ts';
 import { priceRules } from './price-rules.ts';
-import { anyPhrase, foldText, type Reading, type Rule, wholeWords } from './rule.ts';
+import { anyPhrase, foldText, type Reading, type Rule, type SetFilter, wholeWords } from './rule.ts';
 import { roughSizeRules, sizeRule, volumeRule } from './size-rules.ts';
 import {
   accessRules,
@@ -38,6 +39,9 @@ export const queryRules: readonly Rule[] = [...rulesBeforeBrands, ...rulesAfterB
 
 /** Something that was read, and the search without it. */
 export interface UnderstoodWords extends Reading {
+  /** As it was typed. */
+  readonly text: string;
+  readonly filters: readonly SetFilter[];
   /** What is left of the text, as it was typed, when this is taken away. */
   readonly without: string;
 }
@@ -91,13 +95,10 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
       plain = plain.slice(0, from) + READ.repeat(to - from) + plain.slice(to);
     }
   };
-  const without = (spans: readonly (readonly [number, number])[]) =>
-    typed
-      .filter((word, at) => {
-        const start = starts[at] ?? 0;
-        return spans.every(([from, to]) => start >= to || start + foldText(word).length <= from);
-      })
-      .join(' ');
+  const isIn = (at: number, spans: readonly (readonly [number, number])[]) => {
+    const start = starts[at] ?? 0;
+    return spans.some(([from, to]) => start < to && start + foldText(typed[at] ?? '').length > from);
+  };
   for (const [name, reading] of places) take(literally(name), () => reading);
   const takeAll = (rules: readonly Rule[]) => {
     for (const { pattern, read } of rules) take(pattern, ({ groups = {} }) => read(groups));
@@ -112,7 +113,12 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
   const words = rest.replace(FILLERS, ' ').replace(/\s+/g, ' ').trim();
   const understood = [...found.values()]
     .sort((one, other) => (one.spans[0]?.[0] ?? 0) - (other.spans[0]?.[0] ?? 0))
-    .map(({ reading, spans }) => ({ ...reading, without: without(spans) }));
+    .map(({ reading, spans }) => ({
+      ...reading,
+      text: typed.filter((_, at) => isIn(at, spans.slice(0, 1))).join(' '),
+      filters: reading.filters ?? filtersOf(reading),
+      without: typed.filter((_, at) => !isIn(at, spans)).join(' '),
+    }));
   return {
     understood,
     offered: offersFor(words, text),
@@ -120,6 +126,20 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
     sort: understood.find(({ sort }) => sort !== undefined)?.sort,
   };
 }
+
+/** Those of its ranges and facets. A width, height or depth is what it is at most. */
+function filtersOf({ wanted: { ranges = {}, facets = {} } = {}, sort }: Reading): SetFilter[] {
+  const limits = Object.entries(ranges).flatMap(([name, [least, most]]): SetFilter[] => [
+    ...(least > 1 ? [[name === 'price' ? 'min' : `min${name}`, least] as const] : []),
+    ...(most < NO_END
+      ? [[name === 'price' ? 'max' : isLength(name) ? name : `max${name}`, most] as const]
+      : []),
+  ]);
+  const values = Object.entries(facets).flatMap(([name, all]) => all.map((value) => [name, value] as const));
+  return [...limits, ...values, ...(sort === undefined ? [] : [['sort', sort] as const])];
+}
+
+const isLength = (name: string) => ['width', 'height', 'depth'].includes(name);
 
 const literally = (text: string) => wholeWords(text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
 
@@ -135,6 +155,7 @@ function brandReading(name: string, label: string): Reading {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
     label,
+    filters: [['brand', label]],
     wanted: { text: `(${words.map((word) => anyPhrase([word])).join(' & ')})` },
     first: { text: anyPhrase([words.join(' ')], 'A') },
   };

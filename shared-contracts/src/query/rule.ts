@@ -23,7 +23,15 @@ export interface Reading {
   /** Of what is wanted these come first. */
   readonly first?: Criterion;
   readonly sort?: SearchSort;
+  /** What it sets, where that is not what is wanted. */
+  readonly filters?: readonly SetFilter[];
 }
+
+/** As the address of a search has it, where it has such a filter: `max`, `width`, `brand`. Millimetres, dollars, litres. */
+export type SetFilter = readonly [filter: string, value: string | number];
+
+/** Words as a value: `Side by side` is `side-by-side`. */
+export const hyphened = (label: string): string => label.toLowerCase().replaceAll(' ', '-');
 
 export interface Rule {
   /** For the table in the documentation. */

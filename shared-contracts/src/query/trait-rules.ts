@@ -1,4 +1,4 @@
-import { anyPhrase, type Reading, type Rule, wholeWords } from './rule.ts';
+import { anyPhrase, hyphened, type Reading, type Rule, wholeWords } from './rule.ts';
 
 /** What a rule reads, whatever was matched. */
 const rule = (about: string, typed: string, reading: Reading, ...examples: string[]): Rule => ({
@@ -32,6 +32,7 @@ export const featureRules: readonly Rule[] = [
     'ice[ -]?(?:maker|machine)s?|(?:crushed )?ice dispensers?|eiswurfel(?:bereiter)?|maquina de hielo',
     {
       label: 'Ice maker',
+      filters: [['feature', 'ice-maker']],
       wanted: {
         text: `${anyPhrase(['ice maker', 'icemaker', 'crushed ice'])} | ('water' <2> 'ice' & 'work')`,
       },
@@ -45,6 +46,7 @@ export const featureRules: readonly Rule[] = [
     // "No dispenser" is what others write of theirs.
     {
       label: 'Water dispenser',
+      filters: [['feature', 'water-dispenser']],
       wanted: {
         text: `'dispenser':A | ('dispenser' & ('water' | 'ice' | 'board')) | ('water' <-> 'tap') | ('water' <2> 'ice' & 'work')`,
       },
@@ -145,7 +147,7 @@ export const colourRules: readonly Rule[] = colours.map(([label, typed, words]) 
   rule(
     'Colour',
     `(?:${typed})(?:[ -](?:${typed}))*`,
-    { label, wanted: { text: anyPhrase(words, 'AC') } },
+    { label, wanted: { text: anyPhrase(words, 'AC') }, filters: [['colour', hyphened(label)]] },
     label === 'White' ? 'blanco' : (words[0] as string),
   ),
 );

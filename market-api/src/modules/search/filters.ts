@@ -19,6 +19,14 @@ export interface Filters {
   /** Kilometres from there; only together with it. */
   readonly within: number | undefined;
 }
+/** A length is asked for by its short name, too. */
+export const withLongNames = ({ width, height, depth, ...query }: SearchQuery): SearchQuery => ({
+  ...(width === undefined ? {} : { maxwidth: width }),
+  ...(height === undefined ? {} : { maxheight: height }),
+  ...(depth === undefined ? {} : { maxdepth: depth }),
+  ...query,
+});
+
 /** Both included. */
 export interface Range {
   readonly least: number;

@@ -1,6 +1,7 @@
 import type { SearchResponse } from 'shared-contracts';
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { JsonText } from '../../responses/json-text.ts';
+import { withLongNames } from './filters.ts';
 import { presentFacets } from './search.presenter.ts';
 import { COUNTED_AT_MOST, type SearchService } from './search.service.ts';
 
@@ -8,7 +9,7 @@ export const searchHandlers = (
   search: SearchService,
 ): Pick<Handlers, 'GET /search' | 'GET /search/suggest'> => ({
   'GET /search': async ({ query, queryText, caller }) => {
-    const found = await search.search(query, caller);
+    const found = await search.search(withLongNames(query), caller);
     const { before, counts, isClosest, items, next, near, previous, ranked, read, sort } = found;
     const { corrected, offered, understood } = read;
     const rest: Omit<SearchResponse, 'products'> = {
@@ -22,7 +23,11 @@ export const searchHandlers = (
       ...(corrected === undefined ? {} : { corrected }),
       ...(understood.length === 0
         ? {}
-        : { understood: understood.map(({ label, without }) => ({ label, q: without })) }),
+        : {
+            understood: understood.flatMap(({ text, filters, label, without }) =>
+              filters.map(([filter, value]) => ({ text, filter, value, label, q: without })),
+            ),
+          }),
       ...(offered.length === 0 ? {} : { offered: offered.map(({ label, text }) => ({ label, q: text })) }),
       ...(isClosest ? { closest: true } : {}),
       sort,

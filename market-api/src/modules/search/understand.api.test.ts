@@ -39,13 +39,56 @@ describe('what people type, on the offers of the demo', () => {
   it('comes with a chip for each thing that was read, and the words without it', async () => {
     const found = await search('white fridge under $300 near Austin');
     assert.deepEqual(found.understood, [
-      { label: 'White', q: 'fridge under $300 near Austin' },
-      { label: 'Under $300', q: 'white fridge near Austin' },
-      { label: 'Near Austin, Texas, US', q: 'white fridge under $300' },
+      {
+        ...{ text: 'white', filter: 'colour', value: 'white' },
+        ...{ label: 'White', q: 'fridge under $300 near Austin' },
+      },
+      {
+        ...{ text: 'under $300', filter: 'max', value: 300 },
+        ...{ label: 'Under $300', q: 'white fridge near Austin' },
+      },
+      {
+        ...{ text: 'near Austin', filter: 'near', value: '4671654' },
+        ...{ label: 'Near Austin, Texas, US', q: 'white fridge under $300' },
+      },
     ]);
     assert.ok(found.products.every(({ distancekm = 999 }) => distancekm <= 80));
     const [, without] = found.understood ?? [];
     assert.deepEqual(labels(await search(without?.q ?? '')), ['White', 'Near Austin, Texas, US']);
+  });
+
+  it('is said as the address has it, and finds the same there', async () => {
+    for (const [typed, filters] of [
+      ['between $300 and $500', { min: 300, max: 500 }],
+      ['24 inch wide', { width: 616 }],
+      ['broken', { state: ['faulty', 'parts'] }],
+      ['made from 2020', { minyear: 2020 }],
+      ['like new', { looks: 'A' }],
+      ['free delivery', { delivery: 'free' }],
+    ] as const) {
+      const found = await search(typed);
+      const set = (found.understood ?? []).map(({ filter, value }) => [filter, value]);
+      assert.deepEqual(
+        set,
+        Object.entries(filters).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+      );
+      const text = new URLSearchParams(
+        set.map(([name, value]): [string, string] => [String(name), String(value)]),
+      );
+      const { body } = await market.call(`GET /search?${text}`);
+      assert.deepEqual(body.total, found.total, typed);
+    }
+  });
+
+  it('is words alone where the address says so', async () => {
+    const found = await search('white fridge under $300 near austin', { as: 'words' });
+    assert.deepEqual([found.understood, found.offered, found.sort], [undefined, undefined, 'best']);
+    const { understood = [] } = await search('white fridge under $300 near austin');
+    assert.deepEqual(
+      understood.map(({ filter }) => filter),
+      ['colour', 'max', 'near'],
+    );
+    assert.equal((await market.call('GET /search', { query: { q: 'white', as: 'filters' } })).status, 400);
   });
 
   it('counts what it finds: each choice of a facet has as many as its count says', async () => {

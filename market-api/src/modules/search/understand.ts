@@ -4,6 +4,7 @@ import {
   foldText,
   type Measured,
   type Reading,
+  type ReadQuery,
   readQuery,
   type UnderstoodWords,
 } from 'shared-contracts/query';
@@ -26,7 +27,7 @@ export interface Understanding {
   readonly units: readonly Unit[];
   /** Each with its chip and the words without it. */
   readonly understood: readonly UnderstoodWords[];
-  readonly offered: ReturnType<typeof readQuery>['offered'];
+  readonly offered: ReadQuery['offered'];
   readonly sort: SearchSort | undefined;
   /** What the best match is ranked by; empty when there is nothing. */
   readonly tsquery: string;
@@ -57,9 +58,11 @@ const distanceWords =
 /** Reads the words of a search: into filters what says one, and the rest as words. What the search sets itself is not read. */
 export async function understand(query: SearchQuery, parts: UnderstandParts): Promise<Understanding> {
   const { q = '' } = query;
-  const found = await findPlaces(q, parts.places);
+  const isRead = query.as !== 'words';
+  const found = isRead ? await findPlaces(q, parts.places) : new Map<string, NearPlace>();
   const places = placeReadings(q, found);
-  const read = (text: string) => readQuery(text, { brandNamed: parts.brandNamed, places });
+  const read = (text: string): ReadQuery =>
+    isRead ? readQuery(text, { brandNamed: parts.brandNamed, places }) : onlyWords(text);
   let reading = read(q);
   let text = await readTextQuery(parts.market, reading.words);
   let corrected: string | undefined;
@@ -90,21 +93,33 @@ export async function understand(query: SearchQuery, parts: UnderstandParts): Pr
   };
 }
 
+const onlyWords = (words: string): ReadQuery => ({ understood: [], offered: [], words, sort: undefined });
+
 /** What the words say of a place, by these words: near what, and how far. */
 function placeReadings(q: string, found: ReadonlyMap<string, NearPlace>): Map<string, Reading> {
   const [distance, amount, unit = ''] = (found.size > 0 && distanceWords.exec(foldText(q))) || [];
   const kilometres = Number(amount) * (unit.startsWith('m') ? KILOMETRES_PER_MILE : 1);
-  const readings = [...found].map(([words, { name = '', lat, lon }]): [string, Reading] => [
+  const readings = [...found].map(([words, { name = '', value, lat, lon }]): [string, Reading] => [
     words,
     {
       label: `Near ${name}`,
+      filters: [['near', value]],
       wanted: { near: { lat, lon, kilometres: distance === undefined ? NEAR_KILOMETRES : kilometres } },
     },
   ]);
   return new Map(
     distance === undefined
       ? readings
-      : [[distance, { label: `Within ${amount} ${unit.startsWith('m') ? 'mi' : 'km'}` }], ...readings],
+      : [
+          [
+            distance,
+            {
+              label: `Within ${amount} ${unit.startsWith('m') ? 'mi' : 'km'}`,
+              filters: [['within', Math.round(kilometres)]],
+            },
+          ],
+          ...readings,
+        ],
   );
 }
 

@@ -33,6 +33,8 @@ export const messages = {
     `${counted(total, 'refrigerator')}${searched === '' ? '' : ` for ${searched}`}`,
   closestHeading: (searched: string) => `Closest to ${searched}`,
   closest: 'No offer has all of this. Closest:',
+  asWords: 'Search for the plain words',
+  asFilters: 'Read the words as filters',
   offered: (label: string) => `${label}?`,
   pageHeading: 'Search',
   corrected: (words: string) => `Showing results for “${words}”.`,

@@ -33,21 +33,45 @@ describe('what is found', () => {
   });
 
   it('has a chip for what was read from the words, which leads to the words without it', async () => {
+    const width = { text: '24 in', filter: 'width', value: 616, label: 'Width up to 24 in', q: 'from $200' };
+    const price = { text: 'from $200 to 300', label: '$200 to $300', q: '24 in' };
     const understood = [
-      { label: 'Width up to 24 in', q: 'quiet fridge' },
-      { label: 'Quiet, up to 39 dB', q: '24 in fridge' },
+      width,
+      { ...price, filter: 'min', value: 200 },
+      { ...price, filter: 'max', value: 300 },
     ];
-    open('/search?q=quiet+24+in+fridge&kind=mini', { 'GET /search': () => anAnswer({ understood }) });
-    const chip = await screen.findByRole('link', { name: 'Remove Width up to 24 in' });
-    expect(chip).toHaveAttribute('href', '/search?q=quiet+fridge&kind=mini');
-    expect(screen.getByRole('link', { name: 'Remove Quiet, up to 39 dB' })).toBeVisible();
+    const { user } = open('/search?q=24+in+from+$200+to+$300&kind=mini', {
+      'GET /search': ({ query }) => anAnswer(query.q === '24 in' ? {} : { understood }),
+    });
+    await heading(/refrigerators/);
+    const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Width up to 24 in',
+      '$200 to $300',
+    ]);
+    await user.click(chips.getByRole('button', { name: 'Remove $200 to $300' }));
+    await waitFor(() => expect(at()).toBe('/search?q=24+in&kind=mini'));
+  });
+
+  it('can be searched for as plain words, and read as filters again', async () => {
+    const understood = [{ text: 'quiet', filter: 'maxnoise', value: 39, label: 'Quiet', q: '' }];
+    const { user } = open('/search?q=quiet', {
+      'GET /search': ({ query }) => anAnswer(query.as ? {} : { understood }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'Search for the plain words' }));
+    await waitFor(() => expect(at()).toBe('/search?q=quiet&as=words'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Quiet' })).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Read the words as filters' }));
+    expect(await screen.findByRole('button', { name: 'Remove Quiet' })).toBeVisible();
   });
 
   it('without words when the only thing that was read is taken away', async () => {
-    open('/search?q=under+200', {
-      'GET /search': () => anAnswer({ understood: [{ label: 'Under $200', q: '' }] }),
+    const understood = [{ text: 'under 200', filter: 'max', value: 200, label: 'Under $200', q: '' }];
+    const { user } = open('/search?q=under+200', {
+      'GET /search': ({ query }) => anAnswer(query.q ? { understood } : {}),
     });
-    expect(await screen.findByRole('link', { name: 'Remove Under $200' })).toHaveAttribute('href', '/search');
+    await user.click(await screen.findByRole('button', { name: 'Remove Under $200' }));
+    await waitFor(() => expect(at()).toBe('/search'));
   });
 
   it('offers what a number may mean, and says when nothing has all of it', async () => {

@@ -1,7 +1,8 @@
+import type { FormEvent } from 'react';
 import type { SearchQuery, SearchResponse } from 'shared-contracts';
 import { withoutFilter } from 'shared-contracts/search';
-import { Link } from 'shared-runtime/router';
-import { styled } from 'shared-runtime/styles';
+import { Link, useNavigate } from 'shared-runtime/router';
+import { css, styled } from 'shared-runtime/styles';
 import { MarketIcon, theme } from 'shared-ui';
 import { type Answered, type ChosenFilter, filterText } from '../chosen-filters.ts';
 import { messages } from '../messages.ts';
@@ -22,8 +23,12 @@ function withWords(query: SearchQuery, q: string): SearchQuery {
 /** What narrows the search: what was read from its words, and what was chosen. Each goes away by a click. */
 export function Chips({ query, chosen, response }: ChipsProps) {
   const place = useSearchPlace();
-  const { understood = [], offered = [] } = response;
-  if (chosen.length + understood.length + offered.length === 0) return null;
+  const { offered = [] } = response;
+  // What sets several filters is one chip.
+  const understood = [...new Map(response.understood?.map((each) => [each.label, each])).values()];
+  const isReadAsWords = query.as === 'words';
+  if (chosen.length + understood.length + offered.length === 0 && !isReadAsWords) return null;
+  const { as: _, cursor: __, ...read } = query;
   // Nothing is near without a place.
   const sort = query.sort === 'near' ? undefined : query.sort;
   const cleared = { ...(query.q ? { q: query.q } : {}), ...(sort ? { sort } : {}) };
@@ -31,10 +36,7 @@ export function Chips({ query, chosen, response }: ChipsProps) {
     <List aria-label={messages.chosen}>
       {understood.map(({ label, q }) => (
         <li key={label}>
-          <Chip to={addressAt(place, withWords(query, q))} aria-label={messages.remove(label)}>
-            {label}
-            <MarketIcon name="close" size={16} />
-          </Chip>
+          <RemoveButton to={addressAt(place, withWords(query, q))} label={label} />
         </li>
       ))}
       {chosen.map((filter) => {
@@ -61,7 +63,35 @@ export function Chips({ query, chosen, response }: ChipsProps) {
           <Clear to={addressAt(place, withWords(query, q))}>{messages.offered(label)}</Clear>
         </li>
       ))}
+      {(isReadAsWords || understood.length > 0) && (
+        <li>
+          <Clear to={addressAt(place, isReadAsWords ? read : { ...read, as: 'words' })}>
+            {isReadAsWords ? messages.asFilters : messages.asWords}
+          </Clear>
+        </li>
+      )}
     </List>
+  );
+}
+
+/** What was typed is taken away by a button; without script the form around it leads to the same address. */
+function RemoveButton({ to, label }: { readonly to: string; readonly label: string }) {
+  const navigate = useNavigate();
+  const [path, text] = to.split('?');
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    navigate(to);
+  }
+  return (
+    <form method="get" action={path} onSubmit={onSubmit}>
+      {[...new URLSearchParams(text)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <ChipButton type="submit" aria-label={messages.remove(label)}>
+        {label}
+        <MarketIcon name="close" size={16} />
+      </ChipButton>
+    </form>
   );
 }
 
@@ -73,7 +103,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-const Chip = styled(Link)`
+const chip = css`
   display: inline-flex;
   gap: ${theme.space[2]};
   align-items: center;
@@ -99,6 +129,17 @@ const Chip = styled(Link)`
       min-height: 2.25rem;
     }
   }
+`;
+
+const Chip = styled(Link)`
+  ${chip}
+`;
+
+const ChipButton = styled.button`
+  ${chip}
+  font: inherit;
+  font-size: ${theme.size.sm};
+  cursor: pointer;
 `;
 
 const Clear = styled(Link)`
