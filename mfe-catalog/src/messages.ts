@@ -35,6 +35,7 @@ export const messages = {
     saving: (amount: string, percent: number) => `Save ${amount} (${percent}%)`,
     used: (years: string) =>
       isDuration(years) ? `Used ${years.charAt(0).toLowerCase()}${years.slice(1)}` : `Years of use: ${years}`,
+    wide: (width: string, unit: string) => `${width} ${unit} wide`,
     posted: 'Posted',
     photoOf: (name: string) => `Photo of ${name}`,
   },

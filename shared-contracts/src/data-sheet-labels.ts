@@ -62,15 +62,25 @@ export const energyScaleLabels: Readonly<Record<EnergyScale, string>> = {
 const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
 const MILLIMETRES_PER_INCH = 25.4;
 
-/** @returns for example `360 l (12.7 cu ft)` */
-export function formatLitres(litres: number): string {
-  return `${litres} l (${tenths(litres / LITRES_PER_CUBIC_FOOT)} cu ft)`;
+/** What somebody measures in; the other one stands behind it in brackets. */
+export type LengthUnit = 'in' | 'cm';
+
+/** @returns for example `12.7 cu ft (360 l)` */
+export function formatLitres(litres: number, unit: LengthUnit): string {
+  return inUnits(`${litres} l`, `${tenths(litres / LITRES_PER_CUBIC_FOOT)} cu ft`, unit);
 }
 
-/** @returns for example `59.5 cm (23.4 in)` */
-export function formatMillimetres(millimetres: number): string {
-  return `${(millimetres / 10).toFixed(1)} cm (${tenths(millimetres / MILLIMETRES_PER_INCH)} in)`;
+/** @returns for example `23.4 in (59.5 cm)` */
+export function formatMillimetres(millimetres: number, unit: LengthUnit): string {
+  return inUnits(
+    `${(millimetres / 10).toFixed(1)} cm`,
+    `${tenths(millimetres / MILLIMETRES_PER_INCH)} in`,
+    unit,
+  );
 }
+
+const inUnits = (metric: string, customary: string, unit: LengthUnit) =>
+  unit === 'cm' ? `${metric} (${customary})` : `${customary} (${metric})`;
 
 /** With one decimal, and never 0.0 for what is more than nothing. */
 const tenths = (value: number) => (value > 0 && value < 0.05 ? 'less than 0.1' : value.toFixed(1));

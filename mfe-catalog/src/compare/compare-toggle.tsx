@@ -22,7 +22,7 @@ export function CompareToggle({ product: { _id: id, productname: name } }: Compa
       onClick={onClick}
     >
       <MarketIcon name={isChosen ? 'check' : 'plus'} size={16} />
-      {messages.toggle}
+      <span>{messages.toggle}</span>
     </Toggle>
   );
 }

@@ -4,13 +4,13 @@ import { dataSheetGroups } from './data-sheet-groups.ts';
 
 const factsOf = (sheet: DataSheet) =>
   Object.fromEntries(
-    dataSheetGroups(sheet).flatMap(({ facts }) => facts.map((fact) => [fact.name, fact] as const)),
+    dataSheetGroups(sheet, 'cm').flatMap(({ facts }) => facts.map((fact) => [fact.name, fact] as const)),
   );
 const values = (sheet: DataSheet) =>
   Object.fromEntries(Object.entries(factsOf(sheet)).map(([name, { value }]) => [name, value]));
 
 test('a whole data sheet is said in groups, each thing once', () => {
-  expect(dataSheetGroups(wholeDataSheet).map(({ title, facts }) => [title, facts.length])).toEqual([
+  expect(dataSheetGroups(wholeDataSheet, 'cm').map(({ title, facts }) => [title, facts.length])).toEqual([
     ['Make and kind', 8],
     ['Capacity and size', 6],
     ['Energy and noise', 3],
@@ -63,7 +63,7 @@ test('the label of the US is its kWh and nothing else', () => {
 });
 
 test('only what is known is said: no group without a fact, no sum of one part, no answer to a question not asked', () => {
-  expect(dataSheetGroups({})).toEqual([]);
+  expect(dataSheetGroups({}, 'cm')).toEqual([]);
   expect(values({ freshlitres: 90 })).toEqual({ 'Fresh food': '90 l (3.2 cu ft)' });
   expect(values({ nofrost: false })).toEqual({ 'No-frost': 'No' });
   expect(values({ hingechangeable: false })).toEqual({ Hinges: 'cannot be changed' });

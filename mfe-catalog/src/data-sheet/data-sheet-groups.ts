@@ -6,6 +6,7 @@ import {
   formatLitres,
   formatMillimetres,
   kindLabels,
+  type LengthUnit,
   looksTexts,
   workingStateTexts,
 } from 'shared-contracts';
@@ -39,11 +40,11 @@ const explained = (name: string, choice: ExplainedChoice | undefined): SheetFact
 const yesOrNo = (response: boolean) => (response ? text.yes : text.no);
 
 /** What a data sheet says, in groups; what is not known is left out, and so are groups without anything. */
-export function dataSheetGroups(sheet: DataSheet): readonly SheetGroup[] {
+export function dataSheetGroups(sheet: DataSheet, unit: LengthUnit): readonly SheetGroup[] {
   const { groups } = text;
   return [
     { title: groups.about, facts: aboutIt(sheet) },
-    { title: groups.size, facts: sizeOf(sheet) },
+    { title: groups.size, facts: sizeOf(sheet, unit) },
     { title: groups.energy, facts: energyOf(sheet) },
     { title: groups.condition, facts: conditionOf(sheet) },
     { title: groups.place, facts: placeOf(sheet) },
@@ -70,16 +71,21 @@ function hingesOf({ hingeside, hingechangeable }: DataSheet): string | undefined
   return [side, changes].filter(Boolean).join(', ') || undefined;
 }
 
-function sizeOf({ freshlitres, freezerlitres, heightmm, widthmm, depthmm }: DataSheet): SheetFact[] {
+function sizeOf(
+  { freshlitres, freezerlitres, heightmm, widthmm, depthmm }: DataSheet,
+  unit: LengthUnit,
+): SheetFact[] {
+  const capacity = (litres: number) => formatLitres(litres, unit);
+  const length = (millimetres: number) => formatMillimetres(millimetres, unit);
   const total =
     freshlitres === undefined || freezerlitres === undefined ? undefined : freshlitres + freezerlitres;
   return [
-    ...fact(text.fresh, freshlitres, formatLitres),
-    ...fact(text.freezer, freezerlitres, formatLitres),
-    ...fact(text.total, total, formatLitres),
-    ...fact(text.height, heightmm, formatMillimetres),
-    ...fact(text.width, widthmm, formatMillimetres),
-    ...fact(text.depth, depthmm, formatMillimetres),
+    ...fact(text.fresh, freshlitres, capacity),
+    ...fact(text.freezer, freezerlitres, capacity),
+    ...fact(text.total, total, capacity),
+    ...fact(text.height, heightmm, length),
+    ...fact(text.width, widthmm, length),
+    ...fact(text.depth, depthmm, length),
   ];
 }
 

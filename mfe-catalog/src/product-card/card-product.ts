@@ -10,6 +10,7 @@ const cardFields = [
   'originalprice',
   'location',
   'yearsofuse',
+  'condition',
   'postdate',
   'postedtime',
   'postedat',
@@ -18,15 +19,17 @@ const cardFields = [
 
 export type CardProduct = Pick<Product, (typeof cardFields)[number]> & {
   readonly distancekm?: number | undefined;
+  readonly widthmm?: number | undefined;
 };
 
 /**
  * A product as its card needs it. What a page is rendered from travels with it: two dozen descriptions and data sheets that no card
  * shows would come before the scripts.
  */
-export function cardPart(product: CardProduct): CardProduct {
-  const entries = [...cardFields, 'distancekm' as const].flatMap((field) =>
-    product[field] === undefined ? [] : [[field, product[field]]],
+export function cardPart(product: CardProduct & Pick<Product, 'datasheet'>): CardProduct {
+  const shown = { widthmm: product.datasheet?.widthmm, ...product };
+  const entries = [...cardFields, 'distancekm' as const, 'widthmm' as const].flatMap((field) =>
+    shown[field] === undefined ? [] : [[field, shown[field]]],
   );
   return Object.fromEntries(entries) as CardProduct;
 }

@@ -18,6 +18,7 @@ interface ProductGridProps {
   readonly sideways?: boolean;
   /** `sizes` of the pictures, where the grid is not as wide as the page. */
   readonly sizes?: string;
+  readonly className?: string | undefined;
 }
 
 /** On small screens a card of a row leaves space for the edge of the next one. */
@@ -49,9 +50,10 @@ export function ProductGrid({
   compares = false,
   sideways = false,
   sizes = sideways ? SIDEWAYS_SIZES : undefined,
+  className,
 }: ProductGridProps) {
   return (
-    <Columns $sideways={sideways} onFocus={sideways ? showWhole : undefined}>
+    <Columns className={className} $sideways={sideways} onFocus={sideways ? showWhole : undefined}>
       {products.map((product, position) => (
         <li key={product._id}>
           <ProductCard

@@ -24,6 +24,7 @@ export function anAnswer(changes: Partial<SearchResponse> = {}): SearchResponse 
     facets: {
       ...none,
       within: [],
+      capacity: [{ value: '100-199', label: '100 to 199 l', count: 4 }],
       category: [
         { value: '1', label: 'Compact', count: 30 },
         { value: '2', label: 'French Door', count: 0 },

@@ -62,10 +62,10 @@ test('what is chosen and typed in the filters before the page is interactive cou
   await page.goto('/search', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.getByLabel('From ($)').fill('50');
-  await page.getByLabel('Niche width (cm)').fill('70');
+  await page.getByLabel('Niche width (in)').fill('28');
   await page.getByLabel('Sort by').selectOption('price');
   run();
-  await expect(page).toHaveURL('/search?min=50&nichewidth=700&sort=price');
+  await expect(page).toHaveURL('/search?min=50&nichewidth=711&sort=price');
   await expect(page.getByLabel('Sort by')).toHaveValue('price');
 });
 

@@ -138,7 +138,7 @@ test('a sentence becomes chips that can be taken away; a number is offered, and 
     await expect(heading(page)).toContainText(`“${text}”`);
   };
   await type('quiet white fridge under $700');
-  const links = chips(page).getByRole('link');
+  const links = chips(page).getByRole('button');
   await expect(links).toHaveText(['Quiet, up to 39 dB', 'White', 'Under $700']);
   await expectAccessible(page, 'chips of words');
   const narrow = await total(page);
@@ -176,6 +176,25 @@ test('on a phone the filters are in a sheet, whose button says how many there ar
   await expect(heading(page)).toHaveText(new RegExp(`^${count} refrigerator`));
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wider).toBeLessThanOrEqual(0);
+});
+
+test('on a phone two offers stand whole on the first screen; a grid can be chosen, and stays', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ viewport: { width: 360, height: 640 } });
+  await open(page, '/search?q=fridge');
+  const heightOf = async () => (await cards(page).first().boundingBox())?.height ?? 0;
+  const second = await cards(page).nth(1).boundingBox();
+  expect(second && second.y + second.height).toBeLessThanOrEqual(640);
+  await expect(cards(page)).toHaveCount(24);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5500);
+  await expectAccessible(page, 'results as a list');
+  await page.getByRole('button', { name: 'Show as a grid' }).click();
+  await expect.poll(heightOf).toBeGreaterThan(400);
+  await page.reload();
+  expect(await heightOf()).toBeGreaterThan(400);
+  await page.getByRole('button', { name: 'Show as a list' }).click();
+  await expect.poll(heightOf).toBeLessThan(240);
 });
 
 test('search engines keep one word or one choice', async ({ request }) => {
@@ -216,7 +235,7 @@ test.describe('without script', () => {
     await page.getByLabel('Width', { exact: true }).fill('1');
     await page.getByRole('button', { name: 'Show results' }).click();
     await expect(heading(page)).toHaveText(/^0 refrigerators/);
-    await page.getByRole('link', { name: 'Without up to 1 cm wide' }).click();
+    await page.getByRole('link', { name: 'Without up to 1 in wide' }).click();
     await expect(cards(page).first()).toBeVisible();
   });
 });

@@ -16,6 +16,7 @@ import {
   theme,
 } from 'shared-ui';
 import { CompareBar } from '../../compare/compare-bar.tsx';
+import { listForm, listSizes, useListForm } from '../../product-card/list-form.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { categoriesQuery, parseCategoryId } from './category-head.ts';
 import { messages } from './messages.ts';
@@ -69,6 +70,7 @@ const SIZES =
 
 function CategoryProducts({ categoryId }: { categoryId: number }) {
   const query = useInfiniteQuery(categoryProductsQuery(useApi(), categoryId));
+  const { isGrid } = useListForm();
   return (
     <QueryStates query={query} loading={<ProductGridSkeleton count={6} />}>
       {({ pages }) => {
@@ -78,7 +80,13 @@ function CategoryProducts({ categoryId }: { categoryId: number }) {
         }
         return (
           <>
-            <ProductGrid products={products} heading="h2" isFirst compares sizes={SIZES} />
+            <Listed
+              products={products}
+              heading="h2"
+              isFirst
+              compares
+              sizes={isGrid ? SIZES : listSizes(SIZES)}
+            />
             <Foot>
               <p role="status">{messages.shown(products.length)}</p>
               {query.isFetchNextPageError && <FormError>{messages.moreFailed}</FormError>}
@@ -100,6 +108,10 @@ function CategoryProducts({ categoryId }: { categoryId: number }) {
     </QueryStates>
   );
 }
+
+const Listed = styled(ProductGrid)`
+  ${listForm}
+`;
 
 const Foot = styled.div`
   display: grid;

@@ -57,7 +57,7 @@ it('shows products side by side, in the groups of the data sheet, with what grad
     'Condition',
     'Running costs',
   ]);
-  expect(row(/^Width differs/)).toHaveTextContent('Width differs60.0 cm (23.6 in)70.0 cm (27.6 in)');
+  expect(row(/^Width differs/)).toHaveTextContent('Width differs23.6 in (60.0 cm)27.6 in (70.0 cm)');
   // What one does not say may well be the same.
   expect(row(/^Noise/)).toHaveTextContent('NoiseNot said38 dB(A)');
   expect(row(/^Looks/)).toHaveTextContent(/LooksB, light marksA few small scratches/);

@@ -1,3 +1,4 @@
+import type { LengthUnit } from 'shared-contracts';
 import { formatPrice } from 'shared-ui/core';
 import { dataSheetGroups, type SheetFact, type SheetGroup } from '../../data-sheet/data-sheet-groups.ts';
 import { yearsText } from '../../product-card/years-of-use.ts';
@@ -24,14 +25,18 @@ const LONGEST_IN_HEAD = 30;
  * What is known of products, row by row, in the groups of the data sheet: what nobody says is left out.
  * @param perKwh US dollars
  */
-export function comparedGroups(products: readonly PublicProduct[], perKwh: number): ComparedGroup[] {
+export function comparedGroups(
+  products: readonly PublicProduct[],
+  perKwh: number,
+  unit: LengthUnit,
+): ComparedGroup[] {
   const areCutOff = products.some(({ productname }) => productname.length > LONGEST_IN_HEAD);
   const columns = products.map((product) => [
     {
       title: text.groups.offer,
       facts: [...(areCutOff ? [{ name: text.name, value: product.productname }] : []), ...offerOf(product)],
     },
-    ...dataSheetGroups(product.datasheet ?? {}),
+    ...dataSheetGroups(product.datasheet ?? {}, unit),
     { title: text.groups.costs, facts: costsOf(product, perKwh) },
   ]);
   return inOrder(columns.map((groups) => groups.map(({ title }) => title)))

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { ButtonLink, EmptyState, Inline, PageHeading, theme } from 'shared-ui/core';
 import { useChosen } from '../../compare/compare-list.ts';
+import { useLengthUnit } from '../../kitchen/length-unit.ts';
 import type { PublicProduct } from '../../public-product.ts';
 import {
   dollarsOf,
@@ -26,11 +27,12 @@ interface ComparedProps {
 
 export function Compared({ comparison, products, isWhole }: ComparedProps) {
   const price = useShopperPrice();
+  const unit = useLengthUnit();
   const { onlyDifferences, tooMany } = comparison;
   const gone = isWhole ? comparison.ids.length + comparison.bent - products.length : 0;
   if (products.length === 0) return <NothingCompared wasRequested={gone > 0} />;
   const ids = products.map(({ _id }) => _id);
-  const all = comparedGroups(products, dollarsOf(price));
+  const all = comparedGroups(products, dollarsOf(price), unit);
   const differing = all
     .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs) }))
     .filter(({ rows }) => rows.length > 0);

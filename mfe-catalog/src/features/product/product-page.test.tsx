@@ -83,7 +83,7 @@ describe('public product page', () => {
     expect(screen.getByText(/One shelf was replaced/)).toBeVisible();
     const sheet = within(screen.getByRole('region', { name: 'Data sheet' }));
     expect(sheet.getByRole('term')).toHaveTextContent('Width');
-    expect(sheet.getByRole('definition')).toHaveTextContent('59.5 cm (23.4 in)');
+    expect(sheet.getByRole('definition')).toHaveTextContent('23.4 in (59.5 cm)');
   });
 
   it.each([

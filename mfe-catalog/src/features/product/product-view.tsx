@@ -16,6 +16,7 @@ import { useCategoryAddress } from '../../category-address.ts';
 import { CompareBar } from '../../compare/compare-bar.tsx';
 import { CompareToggle } from '../../compare/compare-toggle.tsx';
 import { dataSheetGroups } from '../../data-sheet/data-sheet-groups.ts';
+import { useLengthUnit } from '../../kitchen/length-unit.ts';
 import { messages as site } from '../../messages.ts';
 import { yearsText } from '../../product-card/years-of-use.ts';
 import type { PublicProduct } from '../../public-product.ts';
@@ -148,7 +149,7 @@ const Fact = styled.div`
 
 /** Everything that the data sheet says, in groups; nothing at all when it says nothing. */
 function DataSheetView({ sheet }: { readonly sheet: DataSheet | undefined }) {
-  const groups = dataSheetGroups(sheet ?? {});
+  const groups = dataSheetGroups(sheet ?? {}, useLengthUnit());
   if (groups.length === 0) return null;
   return (
     <Section title={messages.sheetTitle}>

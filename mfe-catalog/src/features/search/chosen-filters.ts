@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchResponse } from 'shared-contracts';
+import type { LengthUnit, SearchQuery, SearchResponse } from 'shared-contracts';
 import { type ListName, listNames, type NumberName, numberNames } from 'shared-contracts/search';
 import { messages } from './messages.ts';
 
@@ -30,11 +30,13 @@ export const isSame = (one: string | number, other: string | number) =>
   String(one).toLowerCase() === String(other).toLowerCase();
 
 /** A filter in words: `Brand: Bosch`, `up to 60 cm wide`, `the words “quiet”`. */
-export function filterText(chosen: ChosenFilter, response: Answered): string {
+export function filterText(chosen: ChosenFilter, response: Answered, unit: LengthUnit): string {
   const { name, value } = chosen;
   if (name === 'near')
     return response.near ? messages.place.near(response.near.name) : messages.place.notNear(String(value));
   if (name === 'q') return messages.noWords(String(value));
-  if (name in messages.numbers) return messages.numbers[name as NumberName](Number(value));
-  return messages.chip(messages.lists[name as ListName], labelOf(chosen, response.facets));
+  if (name in messages.numbers) return messages.numbers[name as NumberName](Number(value), unit);
+  const label =
+    name === 'capacity' ? messages.capacity(String(value), unit) : labelOf(chosen, response.facets);
+  return messages.chip(messages.lists[name as ListName], label);
 }

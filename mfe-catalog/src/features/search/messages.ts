@@ -1,6 +1,7 @@
-import type { KitchenMeasure, SearchResponse } from 'shared-contracts';
+import type { KitchenMeasure, LengthUnit, SearchResponse } from 'shared-contracts';
 import type { ListName, NumberName } from 'shared-contracts/search';
 import { formatPrice } from 'shared-ui';
+import { roundLength } from '../../kitchen/length-unit.ts';
 
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
@@ -12,6 +13,8 @@ export const totalText = ({ value, exact }: Total) => countText(value, !exact);
 const counted = (total: Total, one: string) =>
   `${totalText(total)} ${total.exact && total.value === 1 ? one : `${one}s`}`;
 
+/** The international foot, cubed. */
+const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
 /** The international mile of 1959. */
 const KILOMETRES_PER_MILE = 1.609_344;
 export const distanceText = (kilometres: number) =>
@@ -20,7 +23,7 @@ export const distanceText = (kilometres: number) =>
 export const awayText = (kilometres: number | undefined) =>
   kilometres === undefined ? undefined : `about ${distanceText(Math.max(1, kilometres))} away`;
 
-const centimetres = (millimetres: number) => `${millimetres / 10} cm`;
+const length = (millimetres: number, unit: LengthUnit) => `${roundLength(millimetres, unit)} ${unit}`;
 
 export const messages = {
   words: (words: string) => `“${words}”`,
@@ -33,6 +36,8 @@ export const messages = {
     `${counted(total, 'refrigerator')}${searched === '' ? '' : ` for ${searched}`}`,
   closestHeading: (searched: string) => `Closest to ${searched}`,
   closest: 'No offer has all of this. Closest:',
+  asList: 'Show as a list',
+  asGrid: 'Show as a grid',
   asWords: 'Search for the plain words',
   asFilters: 'Read the words as filters',
   offered: (label: string) => `${label}?`,
@@ -137,7 +142,16 @@ export const messages = {
     notStored: 'It could not be kept in your account. Please try again.',
     forgotten: 'Forgotten.',
   },
-  size: 'Size at most (cm)',
+  /** @param range litres, `100-199` or `500-` */
+  capacity: (range: string, unit: LengthUnit) => {
+    const [from = '', to = ''] = range.split('-');
+    const litres = to === '' ? `${from} l and more` : `${from} to ${to} l`;
+    const feet = (litres: number) => String(Math.round((10 * litres) / LITRES_PER_CUBIC_FOOT) / 10);
+    if (unit === 'cm') return litres;
+    const least = feet(Number(from));
+    return to === '' ? `${least} cu ft and more` : `${least} to ${feet(Number(to) + 1)} cu ft`;
+  },
+  size: (unit: LengthUnit) => `Size at most (${unit})`,
   noise: 'Noise',
   fields: {
     min: 'From ($)',
@@ -156,14 +170,14 @@ export const messages = {
     max: (dollars) => `up to ${formatPrice(dollars)}`,
     minyear: (year) => `made in ${year} or later`,
     maxyear: (year) => `made in ${year} or earlier`,
-    maxwidth: (mm) => `up to ${centimetres(mm)} wide`,
-    maxheight: (mm) => `up to ${centimetres(mm)} high`,
-    maxdepth: (mm) => `up to ${centimetres(mm)} deep`,
+    maxwidth: (mm, unit) => `up to ${length(mm, unit)} wide`,
+    maxheight: (mm, unit) => `up to ${length(mm, unit)} high`,
+    maxdepth: (mm, unit) => `up to ${length(mm, unit)} deep`,
     maxnoise: (decibels) => `up to ${decibels} dB`,
-    nichewidth: (mm) => `niche ${centimetres(mm)} wide`,
-    nicheheight: (mm) => `niche ${centimetres(mm)} high`,
-    nichedepth: (mm) => `niche ${centimetres(mm)} deep`,
-    door: (mm) => `through a door of ${centimetres(mm)}`,
+    nichewidth: (mm, unit) => `niche ${length(mm, unit)} wide`,
+    nicheheight: (mm, unit) => `niche ${length(mm, unit)} high`,
+    nichedepth: (mm, unit) => `niche ${length(mm, unit)} deep`,
+    door: (mm, unit) => `through a door of ${length(mm, unit)}`,
     within: (kilometres) => `within ${distanceText(kilometres)}`,
-  } satisfies Record<NumberName, (value: number) => string>,
+  } satisfies Record<NumberName, (value: number, unit: LengthUnit) => string>,
 } as const;

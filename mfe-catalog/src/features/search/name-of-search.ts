@@ -1,5 +1,6 @@
 import type { SearchQuery } from 'shared-contracts';
 import { writeSavedSearch } from 'shared-contracts/search';
+import { storedLengthUnit } from '../../kitchen/length-unit.ts';
 import { messages as savedMessages } from '../../saved-searches/messages.ts';
 import { type Answered, chosenFilters, filterText } from './chosen-filters.ts';
 import { messages } from './messages.ts';
@@ -15,7 +16,7 @@ export const savedSearch = (query: SearchQuery, answered: Answered) => ({
 /** What a search is called until its owner names it: its words and filters, as they stand on the page. */
 export function nameOfSearch(query: SearchQuery, answered: Answered): string {
   const words = query.q ? [messages.words(query.q)] : [];
-  const filters = chosenFilters(query).map((filter) => filterText(filter, answered));
+  const filters = chosenFilters(query).map((filter) => filterText(filter, answered, storedLengthUnit()));
   const joined = [...words, ...filters].join(', ').replace(/[\p{C}]/gu, '');
   // It stands alone, as a heading: "near Austin" of a chip begins a name.
   const name = joined.charAt(0).toUpperCase() + joined.slice(1);

@@ -142,13 +142,13 @@ describe('a place', () => {
 describe('what fits', () => {
   it('is asked for in the unit that was chosen last on this device', async () => {
     const first = open('/search');
-    expect(await screen.findByLabelText('Niche width (cm)')).toBeVisible();
-    await first.user.selectOptions(screen.getByRole('combobox', { name: 'Measured in' }), 'in');
-    expect(screen.getByLabelText('Niche width (in)')).toBeVisible();
+    expect(await screen.findByLabelText('Niche width (in)')).toBeVisible();
+    await first.user.selectOptions(screen.getByRole('combobox', { name: 'Measured in' }), 'cm');
+    expect(screen.getByLabelText('Niche width (cm)')).toBeVisible();
     cleanup();
     open('/search');
-    expect(await screen.findByLabelText('Niche width (in)')).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Measured in' })).toHaveValue('in');
+    expect(await screen.findByLabelText('Niche width (cm)')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Measured in' })).toHaveValue('cm');
   });
 
   it('is asked for in centimetres or inches, kept as the own kitchen, and filled in by one press', async () => {
@@ -160,7 +160,7 @@ describe('what fits', () => {
     expect(screen.getByRole('button', { name: 'Use my kitchen' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Keep as my kitchen' }));
     expect(await screen.findByText('Kept on this device.')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Remove niche 61 cm wide' }));
+    await user.click(screen.getByRole('link', { name: 'Remove niche 24 in wide' }));
     await waitFor(() => expect(at()).toBe('/search'));
     await user.click(screen.getByRole('button', { name: 'Use my kitchen' }));
     await waitFor(() => expect(at()).toBe('/search?nichewidth=610'));

@@ -257,7 +257,8 @@ describe('filters', () => {
     expect(screen.getByRole('spinbutton', { name: 'To ($)' })).toHaveDisplayValue('');
   });
 
-  it('numbers are searched with when they are finished; lengths are centimetres for people', async () => {
+  it('numbers are searched with when they are finished; lengths are inches or centimetres for people', async () => {
+    localStorage.setItem('market.lengthunit', 'cm');
     const { user } = open('/search?maxwidth=595');
     await heading(/refrigerators/);
     const width = screen.getByRole('spinbutton', { name: 'Width' });
@@ -268,6 +269,11 @@ describe('filters', () => {
     await user.tab();
     await waitFor(() => expect(at()).toBe('/search?maxwidth=600'));
     expect(await screen.findByRole('link', { name: 'Remove up to 60 cm wide' })).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Measured in' }), 'in');
+    expect(screen.getByRole('group', { name: 'Size at most (in)' })).toContainElement(width);
+    expect(width).toHaveValue(23.62);
+    expect(screen.getByRole('link', { name: 'Remove up to 23.6 in wide' })).toBeVisible();
+    expect(choice('3.5 to 7.1 cu ft 4')).toBeEnabled();
   });
 
   it('that are long have a field to find in them, which hides the others and changes no choice', async () => {

@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint, so that the other theme never flashes by: the stored theme, or on a first visit the
- * system's. Also says that somebody is probably signed in, and keeps what is pressed before the page is interactive: buttons
+ * system's. Says what form the person chose for lists (mfe-catalog/src/product-card/list-form.ts). Also says that somebody is probably signed in, and keeps what is pressed before the page is interactive: buttons
  * and forms pressed too early are pressed again once it is (host-shell/src/boot/after-hydration.ts). And pictures below the first screen
  * wait until the page is interactive (host-shell/src/boot/after-hydration.ts), until somebody scrolls, or until its scripts should have
  * come long ago: on a slow line they would come before the scripts. The shell's own script is asked for when the font, a preloaded picture or
@@ -9,7 +9,8 @@
  */
 export const beforeFirstPaint = [
   '(()=>{const r=document.documentElement;let t;',
-  "try{t=localStorage.getItem('theme');if(localStorage.getItem('freezerToken'))r.dataset.session='known'}catch{}",
+  "try{t=localStorage.getItem('theme');if(localStorage.getItem('freezerToken'))r.dataset.session='known';",
+  "const l=localStorage.getItem('market.list');if(l)r.dataset.list=l}catch{}",
   "r.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';",
   "r.dataset.pictures='later';const s=()=>{delete r.dataset.pictures};",
   "addEventListener('scroll',s,{once:true,passive:true});addEventListener('load',()=>setTimeout(s,4e3));",

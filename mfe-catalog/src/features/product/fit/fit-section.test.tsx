@@ -34,11 +34,11 @@ beforeAll(() => import('./kitchen-dialog.tsx'));
 describe('whether it fits', () => {
   it('is what it needs, as long as no kitchen is kept', () => {
     open(sheet);
-    expect(check('Niche width')).toHaveTextContent(/Needs at least 60\.1\scm \(23\.7\sin\)/);
+    expect(check('Niche width')).toHaveTextContent(/Needs at least 23\.7\sin \(60\.1\scm\)/);
     expect(screen.getByRole('img')).toHaveAccessibleDescription(
-      /Doors on the way in: Needs at least 62\.0.+\.$/,
+      /Doors on the way in: Needs at least 24\.4.+62\.0.+\.$/,
     );
-    expect(screen.getByText(/opens 59\.5\scm .* hinged on the left/)).toBeVisible();
+    expect(screen.getByText(/opens 23\.4\sin .* hinged on the left/)).toBeVisible();
   });
 
   it('is said in words and colours for each measure of the kitchen that is kept', async () => {
@@ -49,9 +49,11 @@ describe('whether it fits', () => {
     open(sheet);
     expect(await screen.findByText('Does not fit')).toBeVisible();
     expect(check('Niche width')).toHaveTextContent(
-      /^Niche widthTight It goes in, but lacks 0\.1\scm \(less than 0\.1\sin\) for the air/,
+      /^Niche widthTight It goes in, but lacks less than 0\.1\sin \(0\.1\scm\) for the air/,
     );
-    expect(check('Niche height')).toHaveTextContent(/^Niche heightDoes not fit .*7\.5\scm .* too little/);
+    expect(check('Niche height')).toHaveTextContent(
+      /^Niche heightDoes not fit .*3\.0\sin \(7\.5\scm\) too little/,
+    );
     expect(check('Niche depth')).toHaveTextContent(/^Niche depthFits/);
     // No door is 5 mm wide: what cannot be one is not taken.
     expect(check('Doors on the way in')).toHaveTextContent(/Needs/);
@@ -74,6 +76,7 @@ describe('whether it fits', () => {
   });
 
   it('keeps a kitchen on the device and in the account, and forgets it in both', async () => {
+    localStorage.setItem('market.lengthunit', 'cm');
     const { user, market } = open(sheet, aPerson());
     await user.click(screen.getByRole('button', { name: 'Enter my kitchen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Enter my kitchen' }));

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type Kitchen, type KitchenMeasure, kitchenLimits, kitchenMeasures } from 'shared-contracts';
-import { Button, Dialog, Form, FormError, SelectField, TextField } from 'shared-ui';
 import {
-  fromLength,
-  keepLengthUnit,
+  type Kitchen,
+  type KitchenMeasure,
+  kitchenLimits,
+  kitchenMeasures,
   type LengthUnit,
-  storedLengthUnit,
-  toLength,
-} from '../../../kitchen/length-unit.ts';
+} from 'shared-contracts';
+import { Button, Dialog, Form, FormError, SelectField, TextField } from 'shared-ui';
+import { fromLength, keepLengthUnit, storedLengthUnit, toLength } from '../../../kitchen/length-unit.ts';
 import { isEmpty } from '../../../kitchen/use-kitchen.ts';
 import { messages } from './messages.ts';
 

@@ -1,7 +1,8 @@
 import { formatMillimetres, type KitchenMeasure } from 'shared-contracts';
 
 const NO_BREAK = '\u00a0';
-const lengthText = (millimetres: number) => formatMillimetres(millimetres).replace(/ (?=cm|in\))/g, NO_BREAK);
+const lengthText = (millimetres: number) =>
+  formatMillimetres(millimetres, 'in').replace(/ (?=in|cm\))/g, NO_BREAK);
 
 export const messages = {
   title: 'Will it fit?',

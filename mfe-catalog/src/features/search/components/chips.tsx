@@ -4,6 +4,8 @@ import { withoutFilter } from 'shared-contracts/search';
 import { Link, useNavigate } from 'shared-runtime/router';
 import { css, styled } from 'shared-runtime/styles';
 import { MarketIcon, theme } from 'shared-ui';
+import { useLengthUnit } from '../../../kitchen/length-unit.ts';
+import { MAX_LIST_WIDTH } from '../../../product-card/list-form.ts';
 import { type Answered, type ChosenFilter, filterText } from '../chosen-filters.ts';
 import { messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
@@ -23,6 +25,7 @@ function withWords(query: SearchQuery, q: string): SearchQuery {
 /** What narrows the search: what was read from its words, and what was chosen. Each goes away by a click. */
 export function Chips({ query, chosen, response }: ChipsProps) {
   const place = useSearchPlace();
+  const unit = useLengthUnit();
   const { offered = [] } = response;
   // What sets several filters is one chip.
   const understood = [...new Map(response.understood?.map((each) => [each.label, each])).values()];
@@ -40,7 +43,7 @@ export function Chips({ query, chosen, response }: ChipsProps) {
         </li>
       ))}
       {chosen.map((filter) => {
-        const text = filterText(filter, response);
+        const text = filterText(filter, response, unit);
         return (
           <li key={`${filter.name} ${filter.value}`}>
             <Chip
@@ -101,6 +104,19 @@ const List = styled.ul`
   gap: ${theme.space[2]};
   align-items: center;
   list-style: none;
+
+  /* One row that scrolls: what is found begins on the first screen. Space for the focus rings. */
+  @media (max-width: ${MAX_LIST_WIDTH}px) {
+    flex-wrap: nowrap;
+    margin: -${theme.space[2]} calc(-1 * ${theme.layout.gutter});
+    padding: ${theme.space[2]} ${theme.layout.gutter};
+    overflow-x: auto;
+    scroll-padding-inline: ${theme.layout.gutter};
+
+    & > li {
+      flex: none;
+    }
+  }
 `;
 
 const chip = css`

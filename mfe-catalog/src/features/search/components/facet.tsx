@@ -3,6 +3,7 @@ import type { KitchenMeasure, SearchResponse } from 'shared-contracts';
 import type { ListName, NumberName } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
 import { Button, TextField, theme } from 'shared-ui';
+import { toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { isSame } from '../chosen-filters.ts';
 import { countText, messages } from '../messages.ts';
 
@@ -188,14 +189,15 @@ interface NumberFieldProps {
   readonly value: number | undefined;
 }
 
-/** People measure in centimetres; the address says millimetres. */
-const inCentimetres: readonly string[] = ['maxwidth', 'maxheight', 'maxdepth'];
+/** People measure in inches or centimetres; the address says millimetres. */
+const lengths: readonly string[] = ['maxwidth', 'maxheight', 'maxdepth'];
 
 export function NumberField({ name, value }: NumberFieldProps) {
-  const isLength = inCentimetres.includes(name);
-  const requested = value === undefined ? '' : String(isLength ? value / 10 : value);
+  const unit = useLengthUnit();
+  const isLength = lengths.includes(name);
+  const requested = value === undefined ? '' : isLength ? toLength(value, unit) : String(value);
   return (
-    <LengthField label={messages.fields[name]} name={isLength ? `${name}cm` : name} requested={requested} />
+    <LengthField label={messages.fields[name]} name={isLength ? name + unit : name} requested={requested} />
   );
 }
 

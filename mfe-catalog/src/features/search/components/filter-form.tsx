@@ -4,6 +4,7 @@ import { type ListName, listNames } from 'shared-contracts/search';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui';
+import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import type { FoundPage } from '../api/get-search.ts';
 import { messages } from '../messages.ts';
 import { addressAt, readAt, type SearchPlace, useSearchPlace, writeAt } from '../search-place.ts';
@@ -29,9 +30,22 @@ export function FilterForm({ id, query, response }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { path, fixed } = useSearchPlace();
   const search = useFilterForm(form, query, response.sort);
+  const unit = useLengthUnit();
   const names = listNames.filter((name) => !Object.hasOwn(fixed, name));
   const facet = (name: ListName) => (
-    <ChoiceFacet key={name} name={name} choices={response.facets[name]} chosen={query[name] ?? []} />
+    <ChoiceFacet
+      key={name}
+      name={name}
+      choices={
+        name === 'capacity'
+          ? response.facets.capacity.map((choice) => ({
+              ...choice,
+              label: messages.capacity(choice.value, unit),
+            }))
+          : response.facets[name]
+      }
+      chosen={query[name] ?? []}
+    />
   );
   const field = (name: Parameters<typeof NumberField>[0]['name']) => (
     <NumberField name={name} value={query[name]} />
@@ -45,7 +59,7 @@ export function FilterForm({ id, query, response }: FilterFormProps) {
       {query.q !== undefined && <input type="hidden" name="q" value={query.q} />}
       <PriceFacet query={query} bounds={response.price} />
       <PlaceFacet query={query} response={response} />
-      <Facet legend={messages.size}>
+      <Facet legend={messages.size(unit)}>
         <Pair>
           {field('maxwidth')}
           {field('maxheight')}

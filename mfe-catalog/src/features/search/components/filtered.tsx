@@ -3,12 +3,14 @@ import type { SearchQuery, SearchSort } from 'shared-contracts';
 import { defaultSort, hasPlace } from 'shared-contracts/search';
 import { css, styled } from 'shared-runtime/styles';
 import { Button, Dialog, SelectField, theme } from 'shared-ui';
+import { MAX_LIST_WIDTH } from '../../../product-card/list-form.ts';
 import type { FoundPage } from '../api/get-search.ts';
 import { chosenFilters } from '../chosen-filters.ts';
 import { messages } from '../messages.ts';
 import { isNarrowedAt, useSearchPlace } from '../search-place.ts';
 import { Chips } from './chips.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { FormChoice } from './form-choice.tsx';
 import { SaveSearch } from './save-search.tsx';
 
 const narrow = `(max-width: ${theme.breakpoint.md - 1}px)`;
@@ -58,6 +60,21 @@ const old = css`
 
 export const Busy = styled.div`
   ${old}
+
+  @media (max-width: ${MAX_LIST_WIDTH}px) {
+    & > header {
+      padding: ${theme.space[3]} 0;
+    }
+
+    & h1 {
+      font-size: ${theme.size.xl};
+    }
+
+    & p {
+      margin-block-start: ${theme.space[1]};
+      font-size: ${theme.size.sm};
+    }
+  }
 `;
 
 const FoundBox = styled.section`
@@ -75,13 +92,35 @@ const Tools = styled.div`
   gap: ${theme.space[3]};
   align-items: end;
 
-  & > :last-child {
-    margin-inline-start: auto;
+  ${theme.media.md} {
+    & > :nth-child(3) {
+      margin-inline-start: auto;
+    }
   }
 
-  @media ${narrow} {
-    & > :last-child {
-      margin-inline-start: 0;
+  /* One row of it: what is found begins on the first screen. What the buttons say is heard. */
+  @media (max-width: ${MAX_LIST_WIDTH}px) {
+    flex-wrap: nowrap;
+    gap: ${theme.space[2]};
+    align-items: center;
+
+    label,
+    & > :is(button, a) > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    & button,
+    & > a {
+      flex: none;
+      padding-inline: ${theme.space[3]};
+    }
+
+    & select {
+      padding-inline: ${theme.space[3]} 2rem;
     }
   }
 `;
@@ -146,6 +185,7 @@ export function Filtered({ query, response, busy, children }: FilteredProps) {
                   isNearKnown={busy || response.near !== undefined}
                 />
                 <SaveSearch query={query} response={response} />
+                <FormChoice />
               </Tools>
               <Chips query={query} chosen={chosen} response={response} />
               {!busy && isPlaceUnknown(query, response) && (

@@ -1,8 +1,14 @@
 import { useState } from 'react';
-import { type Kitchen, type KitchenMeasure, kitchenMeasures, type SearchQuery } from 'shared-contracts';
+import {
+  type Kitchen,
+  type KitchenMeasure,
+  kitchenMeasures,
+  type LengthUnit,
+  type SearchQuery,
+} from 'shared-contracts';
 import { useNavigate } from 'shared-runtime/router';
 import { Button, SelectField, Stack } from 'shared-ui';
-import { keepLengthUnit, type LengthUnit, toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
+import { keepLengthUnit, toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { isEmpty, readMeasures, useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';

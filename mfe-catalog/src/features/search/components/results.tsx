@@ -6,6 +6,8 @@ import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { ButtonLink, EmptyState, QueryStates, theme } from 'shared-ui';
 import { CompareToggle } from '../../../compare/compare-toggle.tsx';
+import { useLengthUnit } from '../../../kitchen/length-unit.ts';
+import { listForm, listSizes, useListForm } from '../../../product-card/list-form.ts';
 import { ProductCard } from '../../../product-card/product-card.tsx';
 import { type FoundPage, type RelaxedSearch, relaxedQuery } from '../api/get-search.ts';
 import { filterText } from '../chosen-filters.ts';
@@ -33,6 +35,7 @@ export function Results({ query, response }: ResultsProps) {
 function FoundProducts({ query, response }: ResultsProps) {
   const { products, total, next, previous, before = 0, ranked, isFirstPage } = response;
   const place = useSearchPlace();
+  const { isGrid } = useListForm();
   const { cursor, ...first } = query;
   const isLater = cursor !== undefined && !isFirstPage;
   const pageAt = (text: string) => addressAt(place, readAt(place, new URLSearchParams(text)));
@@ -48,7 +51,7 @@ function FoundProducts({ query, response }: ResultsProps) {
               to={place.productAddress?.(product)}
               away={awayText(product.distancekm)}
               action={<CompareToggle product={product} />}
-              sizes={SIZES}
+              sizes={isGrid ? SIZES : listSizes(SIZES)}
               priority={position === 0 ? true : position < FIRST_ROW ? 'eager' : false}
             />
           </li>
@@ -86,6 +89,7 @@ const List = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
   gap: ${theme.space[4]};
   list-style: none;
+  ${listForm}
 `;
 
 const Foot = styled.nav`
@@ -130,6 +134,7 @@ interface WaysProps extends ResultsProps {
 /** What leads to nothing either is no advice. */
 function Ways({ query, response, ways }: WaysProps) {
   const place = useSearchPlace();
+  const unit = useLengthUnit();
   const finding = ways.filter(({ total }) => total.value > 0);
   if (finding.length === 0) return <p>{messages.noneHelps}</p>;
   return (
@@ -139,7 +144,7 @@ function Ways({ query, response, ways }: WaysProps) {
         {finding.map(({ dropped, total }) => (
           <li key={`${dropped.name} ${dropped.value}`}>
             <Way to={addressAt(place, withoutFilter(query, dropped.name, dropped.value))}>
-              {messages.without(filterText(dropped, response))}
+              {messages.without(filterText(dropped, response, unit))}
             </Way>{' '}
             {messages.withoutCount(total)}
           </li>

@@ -45,7 +45,7 @@ export function SaveSearch({ query, response }: SaveSearchProps) {
   const label = (
     <>
       <MarketIcon name="bookmark" />
-      {messages.save}
+      <span>{messages.save}</span>
     </>
   );
   const requested = writeSearch(query);

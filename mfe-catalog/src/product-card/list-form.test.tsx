@@ -1,0 +1,22 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeMarket } from 'test-helpers/fake-market';
+import { renderSearch } from '../testing/render-search.tsx';
+import { anAnswer } from '../testing/search-fixtures.ts';
+
+const open = () => renderSearch(fakeMarket({ 'GET /search': () => anAnswer({}) }), '/search');
+afterEach(() => {
+  delete document.documentElement.dataset.list;
+});
+
+it('is changed for the grid on phones, and back, and stays so on this device', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Show as a grid' }));
+  expect(document.documentElement).toHaveAttribute('data-list', 'grid');
+  // The page's first script reads it before anything is painted.
+  expect(localStorage.getItem('market.list')).toBe('grid');
+  const sizes = () => screen.getAllByRole('img')[0]?.getAttribute('sizes');
+  await waitFor(() => expect(sizes()).not.toMatch(/480px/));
+  await user.click(screen.getByRole('button', { name: 'Show as a list' }));
+  expect(localStorage.getItem('market.list')).toBe('list');
+  await waitFor(() => expect(sizes()).toMatch(/^\(max-width: 480px\) 104px, /));
+});

@@ -1,0 +1,154 @@
+import { css } from 'shared-runtime/styles';
+import { theme } from 'shared-ui/core';
+import { deviceStore, useDeviceText } from '../device-store.ts';
+import { Action, Body, CardBox, Corner, Facts, Frame, Name, Prices, Seller } from './card-parts.ts';
+
+/** Screens up to this have the list form, px. */
+export const MAX_LIST_WIDTH = 480;
+const PICTURE = '6.5rem';
+
+/** The page's first script sets `data-list` from the same entry, so that nothing moves. */
+const store = deviceStore('market.list');
+
+/** Whether the person chose the grid for phones (not known while the page hydrates), and how to choose. */
+export function useListForm() {
+  const isGrid = useDeviceText(store) === 'grid';
+  function choose(form: 'list' | 'grid') {
+    store.write(form);
+    document.documentElement.dataset.list = form;
+  }
+  return { isGrid, choose };
+}
+
+/** `sizes` of the pictures. @param inGrid those of the grid */
+export const listSizes = (inGrid: string): string => `(max-width: ${MAX_LIST_WIDTH}px) 104px, ${inGrid}`;
+
+/** To be heard only. */
+const heardOnly = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+/** For a list of cards: on phones the picture stands beside the words, unless the person chose the grid. */
+export const listForm = css`
+  @media (max-width: ${MAX_LIST_WIDTH}px) {
+    html:not([data-list='grid']) & {
+      gap: ${theme.space[2]};
+
+      ${CardBox} {
+        display: grid;
+        grid-template-columns: ${PICTURE} minmax(0, 1fr);
+        border-radius: ${theme.radius.md};
+      }
+
+      ${Frame} > span:first-child {
+        height: 100%;
+        aspect-ratio: auto;
+      }
+
+      ${Frame} img {
+        inset: 0;
+        width: 100%;
+        max-width: none;
+        height: 100%;
+        max-height: none;
+        object-fit: cover;
+      }
+
+      ${Body} {
+        gap: 2px;
+        padding: ${theme.space[2]} ${theme.space[3]};
+      }
+
+      ${Name} {
+        display: -webkit-box;
+        overflow: hidden;
+        font-size: ${theme.size.md};
+        line-height: 1.2;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+      }
+
+      /* What is struck through is what it costs elsewhere. */
+      ${Prices} {
+        gap: 0 ${theme.space[3]};
+        align-items: center;
+        font-size: ${theme.size.sm};
+
+        & > span > span:first-child,
+        & > span:nth-child(3) {
+          ${heardOnly}
+        }
+      }
+
+      ${Facts} {
+        display: block;
+        font-size: ${theme.size.xs};
+        line-height: 1.35;
+
+        & li {
+          display: inline;
+        }
+
+        & li:not(:last-child)::after {
+          content: ' · ';
+        }
+
+        & svg {
+          display: none;
+        }
+      }
+
+      ${Seller} {
+        margin-top: 0;
+        padding-top: 0;
+        border-top: 0;
+        font-size: ${theme.size.xs};
+
+        & > span:not(:first-child) {
+          padding: 0;
+          background: none;
+          border: 0;
+          font-size: 0;
+        }
+
+        & svg {
+          width: 1rem;
+          height: 1rem;
+        }
+      }
+
+      ${Corner} {
+        inset: ${theme.space[1]} auto auto ${theme.space[1]};
+
+        & > span {
+          padding: 2px ${theme.space[2]};
+          font-size: 0.6875rem;
+        }
+
+        & svg {
+          display: none;
+        }
+      }
+
+      ${Action} {
+        inset-block-end: 0;
+        inset-inline-end: auto;
+        width: ${PICTURE};
+        aspect-ratio: auto;
+        padding: ${theme.space[1]};
+
+        & button {
+          padding-inline: ${theme.space[3]};
+        }
+
+        & button > span {
+          ${heardOnly}
+        }
+      }
+    }
+  }
+`;
