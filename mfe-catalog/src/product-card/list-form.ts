@@ -24,7 +24,7 @@ export function useListForm() {
 export const listSizes = (inGrid: string): string => `(max-width: ${MAX_LIST_WIDTH}px) 104px, ${inGrid}`;
 
 /** To be heard only. */
-const heardOnly = css`
+const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -80,7 +80,7 @@ export const listForm = css`
 
         & > span > span:first-child,
         & > span:nth-child(3) {
-          ${heardOnly}
+          ${visuallyHidden}
         }
       }
 
@@ -146,7 +146,7 @@ export const listForm = css`
         }
 
         & button > span {
-          ${heardOnly}
+          ${visuallyHidden}
         }
       }
     }

@@ -159,6 +159,13 @@ export const SearchResponseSchema = Type.Object({
     Type.Integer({ minimum: 1, description: 'How many come before this page; absent on the first one' }),
   ),
   previous: Type.Optional(plainText('Query of the page before; absent on the first one')),
+  pages: Type.Optional(
+    Type.Array(Type.String(), {
+      maxItems: 10,
+      description:
+        '`cursor` of each page, empty for the first; absent where there is one page, or more than ten',
+    }),
+  ),
   ranked: Type.Optional(
     Type.Integer({
       minimum: 1,

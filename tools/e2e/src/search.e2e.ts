@@ -77,6 +77,23 @@ test('by pointer: a word, a facet, its chip, a sort, the next page, and back', a
   await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
   await page.goBack();
   await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');
+
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(48);
+  const link = cards(page).nth(40).getByRole('heading').getByRole('link');
+  const names = () => cards(page).getByRole('heading').allTextContents();
+  const before = await names();
+  await page.evaluate(() =>
+    document.addEventListener('click', () => Object.assign(window, { left: scrollY }), true),
+  );
+  await link.click();
+  await expect(page).toHaveURL(/\/refrigerators\//);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(48);
+  expect(await names()).toEqual(before);
+  expect(await page.evaluate(() => scrollY - ('left' in window ? Number(window.left) : 0))).toBe(0);
+  await page.getByRole('link', { name: 'Page 3' }).click();
+  await expect(page.getByText(/^49–/)).toBeVisible();
 });
 
 test('by keys: a suggestion, a choice, a number, and nothing found', async ({ newPerson }) => {

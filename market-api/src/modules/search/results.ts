@@ -98,6 +98,8 @@ export interface PagesBefore {
   readonly before?: number;
   /** Cursor of the page before it; nothing where that is the first one. */
   readonly previous?: string;
+  /** Cursors of all pages, '' of the first; nothing where there is one, or too many to choose from. */
+  readonly pages?: readonly string[];
 }
 
 /** One page of what a search found. Fails with `invalid` for a cursor of another sort. */
@@ -126,7 +128,25 @@ export async function pageOfResults(db: Db, query: ResultsQuery): Promise<Page<F
     ...{ items: items.flatMap(toFound), next },
     ...(seen ? { before: seen.size() } : {}),
     ...(last === undefined ? {} : { previous: cursorOf(last) }),
+    ...pagesOf(all, order, limit, cursorOf),
   };
+}
+
+/** More numbers are no choice. */
+const MAX_PAGES = 10;
+
+function pagesOf(
+  all: TypedFastBitSet,
+  order: Order,
+  limit: number,
+  cursorOf: (number: number) => string,
+): Pick<PagesBefore, 'pages'> {
+  const count = all.size();
+  if (count <= limit || count > MAX_PAGES * limit) return {};
+  const ends = first(all, order, count, undefined).filter(
+    (_, at) => (at + 1) % limit === 0 && at + 1 < count,
+  );
+  return { pages: ['', ...ends.map(cursorOf)] };
 }
 
 /** More than any rank by words. */

@@ -233,6 +233,23 @@ describe('searching', () => {
     });
   }
 
+  it('has a cursor for each page where there are ten at the most', async () => {
+    const few = 'category=1&sort=price';
+    const { pages = [], total, next } = await search(few);
+    assert.ok(total.value > 24 && total.value <= 240, String(total.value));
+    assert.equal(pages.length, Math.ceil(total.value / 24));
+    assert.deepEqual([pages[0], pages[1]], ['', new URLSearchParams(next ?? '').get('cursor')]);
+    const found = await Promise.all(
+      pages.map((cursor) => search(cursor === '' ? few : `${few}&cursor=${cursor}`)),
+    );
+    assert.deepEqual(
+      found.flatMap(({ products }) => products.map(({ _id }) => _id)),
+      (await allPages(few)).map(({ _id }) => _id),
+    );
+    assert.equal((await search('')).pages, undefined);
+    assert.equal((await search('min=100000')).pages, undefined);
+  });
+
   it('refuses the cursor of another sort, and values that no facet has', async () => {
     const { next: query } = await search('sort=price');
     const cursor = new URLSearchParams(query ?? '').get('cursor') ?? '';

@@ -10,7 +10,7 @@ export const searchHandlers = (
 ): Pick<Handlers, 'GET /search' | 'GET /search/suggest'> => ({
   'GET /search': async ({ query, queryText, caller }) => {
     const found = await search.search(withLongNames(query), caller);
-    const { before, counts, isClosest, items, next, near, previous, ranked, read, sort } = found;
+    const { before, counts, isClosest, items, next, near, pages, previous, ranked, read, sort } = found;
     const { corrected, offered, understood } = read;
     const rest: Omit<SearchResponse, 'products'> = {
       total: { value: Math.min(counts.total, COUNTED_AT_MOST), exact: counts.total <= COUNTED_AT_MOST },
@@ -33,6 +33,7 @@ export const searchHandlers = (
       sort,
       next: next === undefined ? null : withCursor(queryText, next),
       ...(before ? { before, previous: withCursor(queryText, previous) } : {}),
+      ...(pages ? { pages: [...pages] } : {}),
     };
     return new JsonText<SearchResponse>(`{"products":${items.text},${JSON.stringify(rest).slice(1)}`);
   },

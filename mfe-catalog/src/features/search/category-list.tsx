@@ -17,6 +17,7 @@ import { Filtered } from './components/filtered.tsx';
 import { Results, type ResultsProps } from './components/results.tsx';
 import { messages } from './messages.ts';
 import { readAt, type SearchPlace, SearchPlaceProvider, writeAt } from './search-place.ts';
+import { useSameOnReturn } from './use-more-results.ts';
 
 interface CategoryListProps {
   readonly categoryId: number;
@@ -31,7 +32,7 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
   const query = readAt(place, new URLSearchParams(search));
   const isSearched = isSearchAt(place, query);
   const requested = categorySearchQuery(useApi(), place, query);
-  const response = useQuery({ ...requested, placeholderData: keepPreviousData });
+  const response = useQuery({ ...requested, ...useSameOnReturn(), placeholderData: keepPreviousData });
   const answered = readAt(place, new URLSearchParams(useAnswered(search, response.isPlaceholderData)));
   const found = isSearched && !isFacetsOnly(response.data) ? response.data : undefined;
   const isOwn = !isSearched || (response.isPlaceholderData && found === undefined);

@@ -24,6 +24,7 @@ import { Busy, Columns, Filtered } from './components/filtered.tsx';
 import { Results } from './components/results.tsx';
 import { messages } from './messages.ts';
 import { searchedFor } from './search-head.ts';
+import { useSameOnReturn } from './use-more-results.ts';
 
 export { head, load, title } from './search-head.ts';
 
@@ -33,7 +34,11 @@ export function Page() {
   const hasBar = useRemoteSlot('searchbox') !== null;
   const query = readSearch(new URLSearchParams(search));
   // What was given before stays, marked as busy, until the next results are there.
-  const response = useQuery({ ...searchQuery(useApi(), query), placeholderData: keepPreviousData });
+  const response = useQuery({
+    ...searchQuery(useApi(), query),
+    ...useSameOnReturn(),
+    placeholderData: keepPreviousData,
+  });
   const answered = useAnswered(search, response.isPlaceholderData);
   return (
     <PageContainer>

@@ -1,6 +1,6 @@
 import { isMarketError, type MarketClient, type SearchQuery, type SearchResponse } from 'shared-contracts';
 import { withoutFilter, writeSearch } from 'shared-contracts/search';
-import { queryOptions } from 'shared-runtime/query';
+import { infiniteQueryOptions, queryOptions } from 'shared-runtime/query';
 import { type CardProduct, cardPart } from '../../../product-card/card-product.ts';
 import { type ChosenFilter, chosenFilters } from '../chosen-filters.ts';
 
@@ -29,6 +29,32 @@ export const searchQuery = (api: MarketClient, query: SearchQuery) =>
       }
     },
   });
+
+interface MoreQuery {
+  readonly query: SearchQuery;
+  /** Of the first page: the query of the second one. */
+  readonly next: string | null;
+  readonly read: (text: string) => SearchQuery;
+  /** Key of the history's entry. */
+  readonly entry: string;
+}
+
+/** The pages after one, as far as they were asked for. */
+export const moreQuery = (api: MarketClient, { query, next, read, entry }: MoreQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['market', 'search', 'more', writeSearch(query), entry] as const,
+    queryFn: async ({ pageParam, signal }): Promise<FoundPage> =>
+      shown(await api('GET /search', { query: read(pageParam ?? ''), signal })),
+    initialPageParam: next,
+    getNextPageParam: (last) => last.next,
+    // Only what is pressed asks for a page.
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: RETURN_MS,
+  });
+
+/** Longer than people look at what they opened from a list. */
+export const RETURN_MS = 30 * 60_000;
 
 const shown = (response: SearchResponse): FoundPage => ({
   ...response,

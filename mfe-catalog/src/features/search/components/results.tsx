@@ -1,6 +1,6 @@
 import { useApi } from 'shared-auth';
 import type { SearchQuery } from 'shared-contracts';
-import { withoutFilter } from 'shared-contracts/search';
+import { withoutFilter, writeSearch } from 'shared-contracts/search';
 import { useQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -11,8 +11,10 @@ import { listForm, listSizes, useListForm } from '../../../product-card/list-for
 import { ProductCard } from '../../../product-card/product-card.tsx';
 import { type FoundPage, type RelaxedSearch, relaxedQuery } from '../api/get-search.ts';
 import { filterText } from '../chosen-filters.ts';
-import { awayText, countText, messages, totalText } from '../messages.ts';
-import { addressAt, isNarrowedAt, readAt, useSearchPlace } from '../search-place.ts';
+import { awayText, countText, messages } from '../messages.ts';
+import { addressAt, isNarrowedAt, useSearchPlace } from '../search-place.ts';
+import { useMoreResults } from '../use-more-results.ts';
+import { Pages } from './pages.tsx';
 
 /** Beside the filters: two or three columns on large screens, two on medium and one on small ones. */
 const SIZES =
@@ -28,21 +30,23 @@ export function Results({ query, response }: ResultsProps) {
   return response.products.length === 0 ? (
     <NothingFound query={query} response={response} />
   ) : (
-    <FoundProducts query={query} response={response} />
+    <FoundProducts key={writeSearch(query)} query={query} response={response} />
   );
 }
 
 function FoundProducts({ query, response }: ResultsProps) {
-  const { products, total, next, previous, before = 0, ranked, isFirstPage } = response;
+  const { ranked } = response;
+  const { products, last, more } = useMoreResults(query, response);
   const place = useSearchPlace();
   const { isGrid } = useListForm();
-  const { cursor, ...first } = query;
-  const isLater = cursor !== undefined && !isFirstPage;
-  const pageAt = (text: string) => addressAt(place, readAt(place, new URLSearchParams(text)));
   return (
     <>
       {/* Another list is another element: a card that is in both stands in its new place at once and does not move there. */}
-      <List key={products.map(({ _id }) => _id).join()} aria-label={messages.results}>
+      <List
+        key={response.products.map(({ _id }) => _id).join()}
+        aria-label={messages.results}
+        ref={more.list}
+      >
         {products.map((product, position) => (
           <li key={product._id}>
             <ProductCard
@@ -57,29 +61,8 @@ function FoundProducts({ query, response }: ResultsProps) {
           </li>
         ))}
       </List>
-      {next === null && ranked !== undefined && <Note>{messages.ranked(countText(ranked, false))}</Note>}
-      {(next !== null || isLater) && (
-        <Foot aria-label={messages.pages}>
-          {isLater && (
-            <ButtonLink variant="ghost" size="lg" to={addressAt(place, first)}>
-              {messages.first}
-            </ButtonLink>
-          )}
-          {previous !== undefined && (
-            <ButtonLink variant="secondary" size="lg" rel="prev" to={pageAt(previous)}>
-              {messages.previous}
-            </ButtonLink>
-          )}
-          {(before > 0 || !isLater) && (
-            <span>{messages.range(before + 1, before + products.length, totalText(total))}</span>
-          )}
-          {next !== null && (
-            <ButtonLink variant="secondary" size="lg" rel="next" to={pageAt(next)}>
-              {messages.next}
-            </ButtonLink>
-          )}
-        </Foot>
-      )}
+      {last.next === null && ranked !== undefined && <Note>{messages.ranked(countText(ranked, false))}</Note>}
+      <Pages query={query} response={response} last={last} shown={products.length} more={more} />
     </>
   );
 }
@@ -90,15 +73,6 @@ const List = styled.ul`
   gap: ${theme.space[4]};
   list-style: none;
   ${listForm}
-`;
-
-const Foot = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]};
-  align-items: center;
-  justify-content: center;
-  padding-block-start: ${theme.space[5]};
 `;
 
 const Note = styled.p`

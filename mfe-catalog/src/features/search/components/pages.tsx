@@ -1,0 +1,115 @@
+import type { SearchQuery } from 'shared-contracts';
+import { Link } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import { Button, ButtonLink, FormError, theme } from 'shared-ui';
+import type { FoundPage } from '../api/get-search.ts';
+import { messages, totalText } from '../messages.ts';
+import { addressAt, readAt, useSearchPlace } from '../search-place.ts';
+import type { More } from '../use-more-results.ts';
+import { WithScript } from './facet.tsx';
+
+interface PagesProps {
+  readonly query: SearchQuery;
+  /** The page of the address, and the last of those below it. */
+  readonly response: FoundPage;
+  readonly last: FoundPage;
+  readonly shown: number;
+  readonly more: More;
+}
+
+/** How the list goes on: below what is there, or at another page; by number when there are few. */
+export function Pages({ query, response, last, shown, more }: PagesProps) {
+  const { total, previous, before = 0, pages, isFirstPage } = response;
+  const place = useSearchPlace();
+  const { cursor, ...first } = query;
+  const isLater = cursor !== undefined && !isFirstPage;
+  if (last.next === null && !isLater && shown === response.products.length) return null;
+  const pageAt = (text: string) => addressAt(place, readAt(place, new URLSearchParams(text)));
+  const atCursor = (each: string) => addressAt(place, each === '' ? first : { ...first, cursor: each });
+  const current = isLater ? cursor : '';
+  return (
+    <Foot aria-label={messages.pages}>
+      {(before > 0 || !isLater) && (
+        <p role="status">{messages.range(before + 1, before + shown, totalText(total))}</p>
+      )}
+      {more.hasFailed && <FormError>{messages.moreFailed}</FormError>}
+      {last.next !== null && (
+        <WithScript>
+          <Button
+            size="lg"
+            variant="secondary"
+            busy={more.isOnItsWay}
+            busyLabel={messages.showingMore}
+            onClick={more.show}
+          >
+            {messages.more}
+          </Button>
+        </WithScript>
+      )}
+      <Row>
+        {isLater && pages === undefined && (
+          <ButtonLink variant="ghost" to={addressAt(place, first)}>
+            {messages.first}
+          </ButtonLink>
+        )}
+        {previous !== undefined && (
+          <ButtonLink variant="ghost" rel="prev" to={pageAt(previous)}>
+            {messages.previous}
+          </ButtonLink>
+        )}
+        {pages?.map((each, at) => (
+          <PageLink
+            key={each}
+            to={atCursor(each)}
+            aria-label={messages.page(at + 1)}
+            {...(each === current ? { 'aria-current': 'page' as const } : {})}
+          >
+            {at + 1}
+          </PageLink>
+        ))}
+        {response.next !== null && (
+          <ButtonLink variant="ghost" rel="next" to={pageAt(response.next)}>
+            {messages.next}
+          </ButtonLink>
+        )}
+      </Row>
+    </Foot>
+  );
+}
+
+const Foot = styled.nav`
+  display: grid;
+  gap: ${theme.space[3]};
+  justify-items: center;
+  padding-block-start: ${theme.space[5]};
+  color: ${theme.color.textMuted};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]};
+  align-items: center;
+  justify-content: center;
+`;
+
+const PageLink = styled(Link)`
+  display: inline-grid;
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  place-items: center;
+  border-radius: ${theme.radius.md};
+  color: ${theme.color.accent};
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
+  text-decoration: none;
+
+  &:hover {
+    background: ${theme.color.accentSoft};
+  }
+
+  &[aria-current] {
+    background: ${theme.color.accentSoft};
+    color: ${theme.color.text};
+  }
+`;

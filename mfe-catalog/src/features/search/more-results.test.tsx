@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'shared-runtime/router';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { renderRoutes } from 'test-helpers/render';
+import { aProduct } from '../../testing/fixtures.ts';
+import { anAnswer } from '../../testing/search-fixtures.ts';
+import { Page } from './search-page.tsx';
+
+const total = { value: 6, exact: true };
+const pages = ['', 'b', 'c'];
+const page = (first: number) =>
+  ['x', 'y'].map((_, at) => aProduct({ _id: `p${first + at}`, productname: `Fridge ${first + at}` }));
+const answers: Record<string, ReturnType<typeof anAnswer>> = {
+  first: anAnswer({ products: page(1), total, pages, next: 'q=quiet&cursor=b' }),
+  b: anAnswer({ products: page(3), total, pages, before: 2, previous: 'q=quiet', next: 'q=quiet&cursor=c' }),
+  // One that was posted meanwhile has moved the last of the page before to this one.
+  c: anAnswer({
+    products: [...page(4), ...page(6).slice(0, 1)],
+    total,
+    pages,
+    before: 4,
+    previous: 'q=quiet&cursor=b',
+    next: null,
+  }),
+};
+
+function open(address = '/search?q=quiet', fails = () => false) {
+  const market = fakeMarket({
+    'GET /search': ({ query }) =>
+      query.cursor && fails()
+        ? problem('internal', 'Not now.')
+        : (answers[query.cursor ?? 'first'] as ReturnType<typeof anAnswer>),
+  });
+  const other = <Link to="/search?q=quiet">Again</Link>;
+  const routes = [
+    { path: '/search', element: <Page /> },
+    { path: '/refrigerators/:id', element: other },
+  ];
+  return { market, ...renderRoutes(routes, address, { api: market.api, person: null }) };
+}
+const names = () =>
+  within(screen.getByRole('list', { name: 'Results' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+const more = () => screen.findByRole('button', { name: 'Show more' });
+const six = ['Fridge 1', 'Fridge 2', 'Fridge 3', 'Fridge 4', 'Fridge 5', 'Fridge 6'];
+
+it('puts the next page below, each offer once, and who goes on by keys goes on there', async () => {
+  const { user } = open();
+  await user.click(await more());
+  await waitFor(() => expect(names()).toEqual(six.slice(0, 4)));
+  expect(screen.getByRole('link', { name: 'Fridge 3' })).toHaveFocus();
+  expect(screen.getByText('1–4 of 6')).toHaveRole('status');
+  await user.click(await more());
+  await waitFor(() => expect(names()).toEqual(six));
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+it('is as long as it was for who comes back, and begins anew for who opens it again', async () => {
+  const { user, market } = open();
+  await user.click(await more());
+  await waitFor(() => expect(names()).toHaveLength(4));
+  await user.click(screen.getByRole('link', { name: 'Fridge 4' }));
+  await screen.findByRole('link', { name: 'Again' });
+  const calls = market.calls.length;
+  window.history.back();
+  await waitFor(() => expect(names()).toEqual(six.slice(0, 4)));
+  expect(market.calls).toHaveLength(calls);
+  await user.click(screen.getByRole('link', { name: 'Fridge 4' }));
+  await user.click(await screen.findByRole('link', { name: 'Again' }));
+  await waitFor(() => expect(names()).toEqual(six.slice(0, 2)));
+});
+
+it('says when the next page does not come, and takes it when it does', async () => {
+  let isDown = true;
+  const { user } = open(undefined, () => isDown);
+  await user.click(await more());
+  expect(await screen.findByText(/next results could not be loaded/)).toBeVisible();
+  expect(names()).toHaveLength(2);
+  isDown = false;
+  await user.click(await more());
+  await waitFor(() => expect(names()).toHaveLength(4));
+  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+});
+
+it('leads to each page by its number where there are few', async () => {
+  const { user } = open('/search?q=quiet&cursor=b');
+  const nav = within(await screen.findByRole('navigation', { name: 'Pages' }));
+  expect(nav.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  expect(nav.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/search?q=quiet');
+  await user.click(nav.getByRole('link', { name: 'Page 3' }));
+  await waitFor(() => expect(names()).toEqual(six.slice(3)));
+  expect(window.location.search).toBe('?q=quiet&cursor=c');
+});
