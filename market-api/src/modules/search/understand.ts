@@ -61,7 +61,15 @@ export async function understand(query: SearchQuery, parts: UnderstandParts): Pr
   const places = placeReadings(q, found);
   const read = (text: string) => readQuery(text, { brandNamed: parts.brandNamed, places });
   let reading = read(q);
-  let text = await readTextQuery(parts.market, reading.words);
+  const readText = async ({ words, understood }: ReturnType<typeof readQuery>) => {
+    // What is read as a filter may look for words as well: they are asked for together.
+    const [text] = await Promise.all([
+      readTextQuery(parts.market, words),
+      ...textsOf(understood).map(parts.market.offers),
+    ]);
+    return text;
+  };
+  let text = await readText(reading);
   let corrected: string | undefined;
   if (text.corrections.size > 0) {
     const { corrections } = text;
@@ -73,7 +81,7 @@ export async function understand(query: SearchQuery, parts: UnderstandParts): Pr
     // What was meant may be something that is read.
     if (better.understood.length > reading.understood.length) {
       reading = better;
-      text = await readTextQuery(parts.market, better.words);
+      text = await readText(better);
     }
   }
   const understood = reading.understood.filter(({ wanted }) => !isSetBy(query, wanted));

@@ -3,7 +3,8 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { type OpenDatabase, openDatabase } from '../../../database/open.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { createOffers } from './offers.ts';
+import { readRevision } from '../../revision/revision.repository.ts';
+import { createOffers, type OffersSettings } from './offers.ts';
 
 let place: TestDatabase;
 let database: OpenDatabase;
@@ -21,6 +22,11 @@ after(async () => {
   await database.close();
   await place.drop();
 });
+
+function openOffers(settings: Partial<OffersSettings> = {}) {
+  const known = () => readRevision(database.db);
+  return createOffers(database.db, { revision: { known, own: known }, ...settings });
+}
 
 /** @returns the numbers of the new products, ascending */
 async function list(count: number, name = 'Cooler', db = database.db): Promise<number[]> {
@@ -42,7 +48,7 @@ const withWord = async (offers: ReturnType<typeof createOffers>, word: string) =
 describe('the offers in memory', () => {
   it('are read whole, in as many steps as it takes, and then what changed', async () => {
     const numbers = await list(5003);
-    const offers = createOffers(database.db);
+    const offers = openOffers();
     assert.deepEqual(await numbersOf(offers), numbers);
     const more = await list(3);
     const [sold, withdrawn, deleted, ...rest] = [...numbers, ...more];
@@ -56,7 +62,7 @@ describe('the offers in memory', () => {
 
   it('know a changed price, brand and seller', async () => {
     const [number = 0] = await list(1);
-    const offers = createOffers(database.db);
+    const offers = openOffers();
     const { columns } = await offers.current();
     const known = () => ({
       price: columns.numbers('price')[number],
@@ -76,7 +82,7 @@ describe('the offers in memory', () => {
 
   it('are read anew after more changes than are kept in mind, words as well', async () => {
     const numbers = await list(2);
-    const offers = createOffers(database.db, { changesAtMost: 4 });
+    const offers = openOffers({ changesAtMost: 4 });
     assert.deepEqual(await withWord(offers, 'cooler'), numbers);
     const more = await list(5);
     assert.deepEqual(await withWord(offers, 'cooler'), [...numbers, ...more]);
@@ -90,7 +96,7 @@ describe('the offers in memory', () => {
 
   it('are read anew when changes may be gone that were not seen', async () => {
     let now = 0;
-    const offers = createOffers(database.db, { now: () => now });
+    const offers = openOffers({ now: () => now });
     const numbers = await list(2);
     await offers.current();
     const more = await list(1);
@@ -104,7 +110,7 @@ describe('the offers in memory', () => {
 
   it('keep words up to date: new, renamed and sold offers, few and many', async () => {
     const [first = 0, second = 0] = await list(2);
-    const offers = createOffers(database.db);
+    const offers = openOffers();
     assert.deepEqual(await withWord(offers, 'cooler'), [first, second]);
     await sql`update products set name = 'Icebox' where number = ${first}`.execute(database.db);
     assert.deepEqual(
@@ -119,7 +125,7 @@ describe('the offers in memory', () => {
 
   it('ask for changes once for all who search at the same time', async () => {
     await list(1);
-    const offers = createOffers(database.db);
+    const offers = openOffers();
     const [a, b, c] = await Promise.all([offers.current(), offers.current(), offers.current()]);
     assert.ok(a === b && b === c);
     assert.equal((await offers.current()).changes, a.changes);
@@ -127,7 +133,7 @@ describe('the offers in memory', () => {
 
   it('are not misled by changes of a database that this one was made from', async () => {
     await list(1);
-    const offers = createOffers(database.db);
+    const offers = openOffers();
     const { changes } = await offers.current();
     await sql`insert into product_changes (number, changed_in) values (1, '9000000000000')`.execute(
       database.db,
@@ -138,7 +144,7 @@ describe('the offers in memory', () => {
 
   if (process.env.TEST_DATABASE_URL) {
     it('have what a long transaction commits after later ones were read, and read nothing twice for it', async () => {
-      const offers = createOffers(database.db);
+      const offers = openOffers();
       await list(1);
       const inside: number[] = [];
       const later: number[] = [];
