@@ -41,7 +41,7 @@ const PRODUCTS_OF_A_SECTION = 3;
 /** Bytes of products as everybody sees them; one takes some three thousand. */
 const CACHED_BYTES = 16_000_000;
 
-const gone = { text: '' } as const;
+const gone = new JsonText<Product>('');
 const unknown = () => notFound('This product is not there any more.');
 
 export type ProductsService = ReturnType<typeof createProductsService>;
@@ -81,10 +81,7 @@ export function createProductsService(
 
   const pictures = createProductPictures(images);
 
-  const cached = cacheByRevision<JsonText<Product> | typeof gone>(
-    CACHED_BYTES,
-    ({ text }) => text.length * 2,
-  );
+  const cached = cacheByRevision<JsonText<Product>>(CACHED_BYTES, ({ text }) => text.length * 2);
   const forEverybody = batch(async (numbers: readonly number[]) => {
     const found = await listForSale(db, json, numbers, undefined);
     return numbers.map((number) => found.get(number) ?? gone);
@@ -111,7 +108,7 @@ export function createProductsService(
       const at = await revision();
       const make = (number: number) => cached.get(String(number), at, () => forEverybody(number));
       const found = await Promise.all(numbers.map(async (number) => [number, await make(number)] as const));
-      return new Map(found.flatMap(([number, item]) => (item instanceof JsonText ? [[number, item]] : [])));
+      return new Map(found.filter(([, item]) => item !== gone));
     },
     /** In this order, as everybody sees them. */
     compared: (ids: readonly string[]) => listCompared(db, json, ids),

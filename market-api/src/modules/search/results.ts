@@ -5,7 +5,7 @@ import { cursorFormat } from '../../lists/cursor.ts';
 import { type Page, toPage } from '../../lists/page.ts';
 import type { Point } from '../places/place.ts';
 import type { OfferColumns } from './offers/offer-columns.ts';
-import { type RankedOffer, rankOffers } from './offers/offers.repository.ts';
+import { rankOffers } from './offers/offers.repository.ts';
 import { blocksOf, numbersIn, where } from './offers/sets.ts';
 
 /** Lists are sorted by one figure, and what has the same one by the product's number. */
@@ -103,7 +103,7 @@ export interface PagesBefore {
 /** One page of what a search found. Fails with `invalid` for a cursor of another sort. */
 export async function pageOfResults(db: Db, query: ResultsQuery): Promise<Page<Found> & PagesBefore> {
   const { found, columns, limit, sort, near } = query;
-  const ranked = sort === 'best' ? await rank(db, query) : undefined;
+  const ranked = sort === 'best' ? await rankOffers(db, candidates(query), query.tsquery) : undefined;
   const ranks = new Map(ranked?.map(({ number, rank }) => [number, rank + preference(query, number)]));
   const kilometres = near ? columns.kilometresTo(near) : () => Number.POSITIVE_INFINITY;
   const order =
@@ -132,12 +132,6 @@ export async function pageOfResults(db: Db, query: ResultsQuery): Promise<Page<F
 const PREFERRED = 10_000_000;
 const preference = ({ preferred }: ResultsQuery, number: number) =>
   PREFERRED * preferred.filter((set) => set.has(number)).length;
-
-async function rank(db: Db, query: ResultsQuery): Promise<readonly RankedOffer[]> {
-  const numbers = candidates(query);
-  if (query.tsquery !== '') return rankOffers(db, numbers, query.tsquery);
-  return numbers.map((number) => ({ number, rank: 0 }));
-}
 
 /** What is ranked: the newest of what is preferred, then of the rest. */
 function candidates({ found, preferred, rankedAtMost }: ResultsQuery): number[] {

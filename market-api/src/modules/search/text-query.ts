@@ -20,10 +20,21 @@ export interface Market {
   readonly offers: (tsquery: string) => Promise<boolean>;
 }
 
-/** Reads what somebody typed. A word that no product has is taken for the beginning of one, or for a typing error. */
-export async function readTextQuery(market: Market, text: string): Promise<TextQuery> {
+/**
+ * Reads what somebody typed. A word that no product has is taken for the beginning of one, or for a typing error.
+ * @param alsoWanted what the search asks for beside that, for `to_tsquery`
+ */
+export async function readTextQuery(
+  market: Market,
+  text: string,
+  alsoWanted: readonly string[] = [],
+): Promise<TextQuery> {
   const words = readWords(text);
-  const looked = await lookUp(market, words);
+  // What a search will most likely ask for next is asked for in the same statement.
+  const [looked] = await Promise.all([
+    lookUp(market, words),
+    ...[...words.map((word) => groupOf(word)), ...alsoWanted].map(market.offers),
+  ]);
   const intended = whatWasIntended(new Map([...looked].filter(isStrange)));
   const groups: string[] = [];
   const corrections = new Map<string, string>();
@@ -58,15 +69,10 @@ async function lookUp(
   words: readonly string[],
 ): Promise<Map<string, WordsAnswer>> {
   const requested = [...new Set(words)].filter((word) => /^\p{L}/u.test(word));
-  // What a search will most likely ask for next is asked for in the same statement.
-  const [rows] = await Promise.all([
-    Promise.all(requested.map(lookUp)),
-    Promise.all(words.map((word) => offers(groupOf(word)))),
-  ]);
   // Words of descriptions are not in that table. The sets of words know them; SQL that stops at the first product it finds
   // would read all of them where there is none.
-  const found = requested.map(async (word, at) => {
-    const row = rows[at] as WordsAnswer;
+  const found = requested.map(async (word) => {
+    const row = await lookUp(word);
     const isKnown = row.is_stop || row.known || (await offers(`(${quoted(word)})`));
     return [word, { ...row, known: isKnown }] as const;
   });

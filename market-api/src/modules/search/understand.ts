@@ -61,14 +61,8 @@ export async function understand(query: SearchQuery, parts: UnderstandParts): Pr
   const places = placeReadings(q, found);
   const read = (text: string) => readQuery(text, { brandNamed: parts.brandNamed, places });
   let reading = read(q);
-  const readText = async ({ words, understood }: ReturnType<typeof readQuery>) => {
-    // What is read as a filter may look for words as well: they are asked for together.
-    const [text] = await Promise.all([
-      readTextQuery(parts.market, words),
-      ...textsOf(understood).map(parts.market.offers),
-    ]);
-    return text;
-  };
+  const readText = ({ words, understood }: ReturnType<typeof readQuery>) =>
+    readTextQuery(parts.market, words, textsOf(understood));
   let text = await readText(reading);
   let corrected: string | undefined;
   if (text.corrections.size > 0) {

@@ -116,13 +116,13 @@ export interface RankedOffer {
   readonly rank: number;
 }
 
-/** Those of these products that are for sale. @param tsquery for `to_tsquery` */
+/** Those of these products that are for sale. @param tsquery for `to_tsquery`; empty when there is nothing to rank by */
 export async function rankOffers(
   db: Db,
   numbers: readonly number[],
   tsquery: string,
 ): Promise<RankedOffer[]> {
-  if (numbers.length === 0) return [];
+  if (numbers.length === 0 || tsquery === '') return numbers.map((number) => ({ number, rank: 0 }));
   const { rows } = await sql<RankedOffer>`${prepared}
     select p.number, (ts_rank(p.search, to_tsquery('english', ${tsquery})) * 1000000)::int as rank from products p
     where p.number = any(${sql.val(numbers)}::int[]) and ${forSale}`.execute(db);
