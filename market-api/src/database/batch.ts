@@ -1,23 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * Puts what is asked for in one turn of the event loop into one statement, whoever asks.
- * @param load the answers to these questions, in their order
+ * Puts what is requested in one turn of the event loop into one statement, whoever requests it.
+ * @param load the values of these keys, in their order
  */
-export function batch<Question, Answer>(
-  load: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-): (question: Question) => Promise<Answer> {
-  let questions: Question[] = [];
-  let answers: Promise<readonly Answer[]> | undefined;
+export function batch<Key, Value>(
+  load: (keys: readonly Key[]) => Promise<readonly Value[]>,
+): (key: Key) => Promise<Value> {
+  let waiting: Key[] = [];
+  let values: Promise<readonly Value[]> | undefined;
   const loadAll = () => {
-    const asked = questions;
-    questions = [];
-    answers = undefined;
-    return load(asked);
+    const keys = waiting;
+    waiting = [];
+    values = undefined;
+    return load(keys);
   };
-  return async (question) => {
-    const at = questions.push(question) - 1;
-    answers ??= turn().then(loadAll);
-    return (await answers)[at] as Answer;
+  return async (key) => {
+    const at = waiting.push(key) - 1;
+    values ??= turn().then(loadAll);
+    return (await values)[at] as Value;
   };
 }

@@ -82,7 +82,7 @@ export function createProductsService(
   const pictures = createProductPictures(images);
 
   const cached = cacheByRevision<JsonText<Product>>(CACHED_BYTES, ({ text }) => text.length * 2);
-  const forEverybody = batch(async (numbers: readonly number[]) => {
+  const forAnonymous = batch(async (numbers: readonly number[]) => {
     const found = await listForSale(db, json, numbers, undefined);
     return numbers.map((number) => found.get(number) ?? gone);
   });
@@ -106,7 +106,7 @@ export function createProductsService(
     ): Promise<ReadonlyMap<number, JsonText<Product>>> {
       if (reader) return listForSale(db, json, numbers, reader);
       const at = await revision();
-      const make = (number: number) => cached.get(String(number), at, () => forEverybody(number));
+      const make = (number: number) => cached.get(String(number), at, () => forAnonymous(number));
       const found = await Promise.all(numbers.map(async (number) => [number, await make(number)] as const));
       return new Map(found.filter(([, item]) => item !== gone));
     },

@@ -1,4 +1,4 @@
-import type { WordsAnswer } from './offers/words.repository.ts';
+import type { KnownWords } from './offers/words.repository.ts';
 import { readWords } from './query-words.ts';
 import { knownWords, synonymsOf } from './synonyms.ts';
 import { whatWasIntended } from './typing-errors.ts';
@@ -15,7 +15,7 @@ export interface TextQuery {
 
 /** What reading a search depends on. */
 export interface Market {
-  readonly lookUp: (word: string) => Promise<WordsAnswer>;
+  readonly lookUp: (word: string) => Promise<KnownWords>;
   /** Is anything for sale that has this (for `to_tsquery`) anywhere in its text? */
   readonly offers: (tsquery: string) => Promise<boolean>;
 }
@@ -52,7 +52,7 @@ export async function readTextQuery(
 }
 
 /** A word that is known to mean others is none, even if no product is called so. */
-const isStrange = ([word, { is_stop, known, is_prefix }]: readonly [string, WordsAnswer]) =>
+const isStrange = ([word, { is_stop, known, is_prefix }]: readonly [string, KnownWords]) =>
   !is_stop && !known && !is_prefix && !knownWords.has(word);
 
 /** Words are letters and digits only (`readWords`): nothing of them is an operator. */
@@ -67,7 +67,7 @@ const groupOf = (word: string, isBeginning = false, others: readonly string[] = 
 async function lookUp(
   { lookUp, offers }: Market,
   words: readonly string[],
-): Promise<Map<string, WordsAnswer>> {
+): Promise<Map<string, KnownWords>> {
   const requested = [...new Set(words)].filter((word) => /^\p{L}/u.test(word));
   // Words of descriptions are not in that table. The sets of words know them; SQL that stops at the first product it finds
   // would read all of them where there is none.

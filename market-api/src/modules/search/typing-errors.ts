@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { WordsAnswer } from './offers/words.repository.ts';
+import type { KnownWords } from './offers/words.repository.ts';
 import { knownWords } from './synonyms.ts';
 
 /** What a word that no product has can have meant: one of these words, the likeliest first, or all of these together. */
@@ -28,7 +28,7 @@ export const candidatesFor = (word: string): string[] =>
  * @param words none of which any product has @returns nothing for words like which there is none
  */
 export function whatWasIntended(
-  words: ReadonlyMap<string, Pick<WordsAnswer, 'near' | 'alike'>>,
+  words: ReadonlyMap<string, Pick<KnownWords, 'near' | 'alike'>>,
 ): Map<string, Intended> {
   const requested = [...words].filter(([word]) => mayBeError(word)).slice(0, CORRECTED_AT_MOST);
   return new Map(

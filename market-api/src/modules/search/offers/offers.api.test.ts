@@ -2,15 +2,18 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { type OpenDatabase, openDatabase } from '../../../database/open.ts';
+import type { Notifications } from '../../../notifications/notifications.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { readRevision } from '../../revision/revision.repository.ts';
+import { createRevisionService } from '../../revision/revision.service.ts';
 import { createOffers, type OffersSettings } from './offers.ts';
 
 let place: TestDatabase;
 let database: OpenDatabase;
+let notifications: Notifications;
 before(async () => {
   place = await createTestDatabase();
   database = await openDatabase(place.settings);
+  notifications = await database.openNotifications({ warn: console.error, report: console.error });
   const { db } = database;
   await sql`insert into categories (item_id, name) values (1, 'Chests')`.execute(db);
   await sql`insert into users (uid, email, name, role) values ('s', 's@people.test', 'Seller', 'seller')`.execute(
@@ -19,13 +22,13 @@ before(async () => {
 });
 afterEach(() => sql`delete from products`.execute(database.db));
 after(async () => {
+  await notifications.close();
   await database.close();
   await place.drop();
 });
 
 function openOffers(settings: Partial<OffersSettings> = {}) {
-  const known = () => readRevision(database.db);
-  return createOffers(database.db, { revision: { known, own: known }, ...settings });
+  return createOffers(database.db, { revision: createRevisionService(database, notifications), ...settings });
 }
 
 /** @returns the numbers of the new products, ascending */

@@ -16,7 +16,7 @@ import {
   readOffersAfter,
 } from './offers.repository.ts';
 import { createWordSets } from './word-sets.ts';
-import { askWords, type WordsAnswer, type WordsQuestion } from './words.repository.ts';
+import { askWords, type KnownWords, type WordsRequest } from './words.repository.ts';
 
 /** Read in one go: other calls are answered in between. */
 const READ_AT_ONCE = 5000;
@@ -33,7 +33,7 @@ export interface CurrentOffers {
   /** Which products pass a filter; see `createFilterSets`. */
   filtered(filter: string, testNow: () => Test): TypedFastBitSet;
   /** What is known of a word, letters and digits only. */
-  lookUp(word: string): Promise<WordsAnswer>;
+  lookUp(word: string): Promise<KnownWords>;
 }
 
 /** Of the public data; see `RevisionService`. */
@@ -74,10 +74,10 @@ export function createOffers(
       });
     return forgives;
   };
-  const ask = batch((questions: readonly WordsQuestion[]) =>
+  const ask = batch((questions: readonly WordsRequest[]) =>
     onPrimary(async () => askWords(db, questions, await forgivesErrors())),
   );
-  const words = cacheByRevision<WordsAnswer>(
+  const words = cacheByRevision<KnownWords>(
     CACHED_WORDS_BYTES,
     ({ near, alike }) => 100 + 20 * (near.length + alike.length),
   );
@@ -151,7 +151,7 @@ const keysOf = (changes: readonly Change[]) => new Set(changes.map(keyOf));
 
 type Loaded = ReturnType<typeof load>;
 interface LoadedParts extends Pick<CurrentOffers, 'columns' | 'lookUp'> {
-  readonly ask: (question: WordsQuestion) => Promise<WordsAnswer>;
+  readonly ask: (question: WordsRequest) => Promise<KnownWords>;
   readonly seen: string;
   readonly at: number;
   /** Of the public data, before it was read. */

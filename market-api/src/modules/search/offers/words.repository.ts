@@ -4,7 +4,7 @@ import type { Db } from '../../../database/schema.ts';
 import { forSale } from './offers.repository.ts';
 
 /** Asks which products have some words, or what is known of a word. */
-export interface WordsQuestion {
+export interface WordsRequest {
   /** For `to_tsquery`. */
   readonly tsquery?: string;
   /** Only these products; all when it is not said. */
@@ -15,7 +15,7 @@ export interface WordsQuestion {
   readonly candidates?: readonly string[];
 }
 
-export interface WordsAnswer {
+export interface KnownWords {
   /** Of what is for sale with the words. */
   readonly numbers: Uint8Array | null;
   /** A word like `the`, `by` and `with`, which no product is found by. */
@@ -36,10 +36,10 @@ const SIMILAR = 20;
  */
 export async function askWords(
   db: Db,
-  questions: readonly WordsQuestion[],
+  questions: readonly WordsRequest[],
   knowsSimilar: boolean,
-): Promise<WordsAnswer[]> {
-  const column = <Value>(of: (question: WordsQuestion) => Value) => sql.val(questions.map(of));
+): Promise<KnownWords[]> {
+  const column = <Value>(of: (question: WordsRequest) => Value) => sql.val(questions.map(of));
   const among = sql.val([...new Set(questions.flatMap((question) => question.among ?? []))]);
   const found = sql`select string_agg(int4send(p.number), ''::bytea) from products p
     where ${forSale} and p.search @@ to_tsquery('english', asked.tsquery)`;
@@ -48,7 +48,7 @@ export async function askWords(
                 group by s.word order by similarity(s.word, asked.word) desc, s.word limit ${sql.lit(SIMILAR)})`
     : sql`'{}'::text[]`;
   // The beginnings as a range: a pattern that is not known in advance uses no index.
-  const { rows } = await sql<WordsAnswer>`${prepared}
+  const { rows } = await sql<KnownWords>`${prepared}
     select case when asked.tsquery is null then null when asked.is_whole then (${found})
                 else (${found} and p.number = any(${among}::int[])) end as numbers,
            coalesce(is_stop, false) as is_stop, coalesce(known, false) as known, coalesce(is_prefix, false) as is_prefix,
