@@ -178,8 +178,7 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
         ? undefined
         : createResponseCache(config.responseCacheMegabytes * 1_000_000),
     revision: services.revision.known,
-    // What was written elsewhere since the last look may be the caller's own; where nobody else writes there is nothing to look for.
-    ownRevision: database.isAlone ? () => services.revision.known() : services.revision.read,
+    ownRevision: services.revision.own,
     seenBy: revisionSeenBy(isHost),
   });
   addTidying(app, services, shared.runAlone);

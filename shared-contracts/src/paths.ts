@@ -1,3 +1,5 @@
+import { foldText } from './fold-text.ts';
+
 /** Every address of the site (specification, section 2). A team links to another team's page through this table only. */
 export const paths = {
   home: () => '/',
@@ -65,12 +67,7 @@ export function publicPathOf(path: string): string | undefined {
 const MAX_WORDS = 60;
 /** `Bosch 300 l (white)` → `bosch-300-l-white-`; only for people to read, so letters of any script may go. */
 function wordsOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('ß', 'ss');
-  const words = plain
+  const words = foldText(name)
     .slice(0, MAX_WORDS)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);

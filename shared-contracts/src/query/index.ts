@@ -1,3 +1,4 @@
+export { foldText } from '../fold-text.ts';
 export {
   type KnownNames,
   queryRules,
@@ -6,4 +7,4 @@ export {
   ruleWords,
   type UnderstoodWords,
 } from './read-query.ts';
-export { anyPhrase, type Criterion, foldText, type Measured, type Reading } from './rule.ts';
+export { anyPhrase, type Criterion, type Measured, type Reading } from './rule.ts';

@@ -1,10 +1,11 @@
 import type { SearchSort } from '../data-sheet.ts';
+import { foldText } from '../fold-text.ts';
 import { energyRules, noiseRules, yearRules } from './figure-rules.ts';
 import { doorRules, kindRules } from './kind-rules.ts';
 import { NO_END } from './limits.ts';
 import { formatNumber } from './numbers.ts';
 import { priceRules } from './price-rules.ts';
-import { anyPhrase, foldText, type Reading, type Rule, type SetFilter, wholeWords } from './rule.ts';
+import { anyPhrase, type Reading, type Rule, type SetFilter, wholeWords } from './rule.ts';
 import { roughSizeRules, sizeRule, volumeRule } from './size-rules.ts';
 import {
   accessRules,

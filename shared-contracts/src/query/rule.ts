@@ -44,16 +44,6 @@ export interface Rule {
   readonly examples: Readonly<Record<string, string>>;
 }
 
-/** Lower case, without accents and ligatures, `ß` as `ss`: as the market's index of words has it. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /** Whole words only. @param source of a regular expression */
 export const wholeWords = (source: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}$])(?:${source})(?![\\p{L}\\p{N}])`, 'gu');

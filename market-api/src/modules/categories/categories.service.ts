@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import type { Category } from 'shared-contracts';
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { idOfCall } from '../../identity/id-of-call.ts';
 import type { PageQuery } from '../../lists/page.ts';
+import { cacheByRevision } from '../../responses/revision-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { WriteAs } from '../users/write-as.ts';
 import {
@@ -28,17 +28,11 @@ export interface CategoriesParts {
 }
 
 export function createCategoriesService(db: Db, { writeAs, revision }: CategoriesParts) {
-  /** By revision. */
-  const all = new LRUCache<string, CategoryRow[]>({
-    max: 1,
-    fetchMethod: () => listAllCategories(db),
-    // Who waits gets it, also when the revision changes meanwhile.
-    ignoreFetchAbort: true,
-  });
+  const all = cacheByRevision<CategoryRow[]>(MAX_CATEGORIES, ({ length }) => length);
   return {
     list: (page: PageQuery) => listCategories(db, page),
     /** As many as there can be. */
-    all: async () => all.forceFetch(await revision()),
+    all: async () => all.get('', await revision(), () => listAllCategories(db)),
 
     /** Fails with `invalid` on `categoryid` when there is no such category. */
     async require(tx: Db, itemId: number): Promise<CategoryRow> {

@@ -22,6 +22,7 @@ const newestFirst = listOrder('newest', [
   ['id', 'id'],
 ]);
 const askItems = cacheStatements<{ readonly items: string }>();
+const askEach = cacheStatements<{ readonly number: number; readonly item: string }>();
 
 export interface ShoppersList {
   readonly page: PageQuery;
@@ -95,34 +96,32 @@ export async function findWhole(
   return row && new JsonText(row.items);
 }
 
-/** A product that a search found; kilometres where they are known. */
-export interface FoundProduct {
-  readonly id: string;
-  readonly km: number | null;
-}
-
-/**
- * Products in this order, with their distance; those that were withdrawn meanwhile are left out.
- * @param withOwner whether each says that the reader is its seller
- */
-export async function listFound(
+/** Products in this order, as everybody sees them; those that were withdrawn are left out. */
+export async function listCompared(
   db: Db,
   json: ProductJson,
-  found: readonly FoundProduct[],
-  reader: Reader,
-  withOwner = true,
+  ids: readonly string[],
 ): Promise<JsonText<Product[]>> {
-  if (found.length === 0) return new JsonText('[]');
-  const kind = kindOf(reader);
-  const more = sql<string>`coalesce(',"distancekm":' || f.km, '')`;
   const write = () => sql<{ items: string }>`
-    select '[' || coalesce(string_agg(${json.item(kind, { withOwner, more })}, ',' order by f.nth), '') || ']' as items
-    from unnest(${blank('ids')}::uuid[], ${blank('km')}::int[]) with ordinality as f (id, km, nth)
+    select '[' || coalesce(string_agg(${json.item('everybody', { withOwner: false })}, ',' order by f.nth), '') || ']' as items
+    from unnest(${blank('ids')}::uuid[]) with ordinality as f (id, nth)
     join product_listings l on l.id = f.id where l.withdrawn_at is null`;
-  const [row] = await askItems(db, `found ${kind} ${withOwner}`, write, {
-    reader: reader?.id,
-    ids: found.map(({ id }) => id),
-    km: found.map(({ km }) => km),
-  });
+  const [row] = await askItems(db, 'compared', write, { ids });
   return new JsonText(row?.items ?? '[]');
+}
+
+/** Those of these products that are for sale, by their numbers. */
+export async function listForSale(
+  db: Db,
+  json: ProductJson,
+  numbers: readonly number[],
+  reader: Reader,
+): Promise<Map<number, JsonText<Product>>> {
+  if (numbers.length === 0) return new Map();
+  const kind = kindOf(reader);
+  const write = () => sql<{ number: number; item: string }>`
+    select p.number, ${json.item(kind)} as item from products p join product_listings l on l.id = p.id
+    where p.number = any(${blank('numbers')}::int[]) and p.status = 'available' and p.withdrawn_at is null`;
+  const rows = await askEach(db, `for sale ${kind}`, write, { reader: reader?.id, numbers });
+  return new Map(rows.map(({ number, item }) => [number, new JsonText(item)]));
 }

@@ -1,10 +1,13 @@
-import type { NewProduct } from 'shared-contracts';
+import type { NewProduct, Product } from 'shared-contracts';
 import type { DailyLimits } from '../../daily-limits.ts';
+import { batch } from '../../database/batch.ts';
 import type { Db } from '../../database/schema.ts';
 import { forbidden, invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { idOfCall } from '../../identity/id-of-call.ts';
 import type { PageQuery } from '../../lists/page.ts';
+import { JsonText } from '../../responses/json-text.ts';
+import { cacheByRevision } from '../../responses/revision-cache.ts';
 import { type CategoriesService, presentCategory } from '../categories/categories.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import type { PlacesService } from '../places/places.service.ts';
@@ -14,10 +17,10 @@ import { createProductJson } from './product-json.ts';
 import { lockPicturesOf } from './product-pictures.repository.ts';
 import { createProductPictures } from './product-pictures.ts';
 import {
-  type FoundProduct,
   findWhole,
+  listCompared,
+  listForSale,
   listForShoppers,
-  listFound,
   listOfSeller,
 } from './products.lists.repository.ts';
 import { mayManage } from './products.policy.ts';
@@ -34,10 +37,11 @@ import {
 } from './products.repository.ts';
 import { listSections } from './sections.repository.ts';
 
-export type { FoundProduct } from './products.lists.repository.ts';
-
 const PRODUCTS_OF_A_SECTION = 3;
+/** Bytes of products as everybody sees them; one takes some three thousand. */
+const CACHED_BYTES = 16_000_000;
 
+const gone = new JsonText<Product>('');
 const unknown = () => notFound('This product is not there any more.');
 
 export type ProductsService = ReturnType<typeof createProductsService>;
@@ -50,6 +54,8 @@ export interface ProductsParts {
   readonly limits: DailyLimits;
   /** Prefix of the addresses of pictures. */
   readonly pictureBase: string;
+  /** Of the public data, as it is known now. */
+  readonly revision: () => Promise<string>;
 }
 
 /** Who reads a list; undefined for everybody. */
@@ -57,7 +63,7 @@ type Reader = Caller | undefined;
 
 export function createProductsService(
   db: Db,
-  { images, categories, places, writeAs, limits, pictureBase }: ProductsParts,
+  { images, categories, places, writeAs, limits, pictureBase, revision }: ProductsParts,
 ) {
   const json = createProductJson(pictureBase);
 
@@ -75,6 +81,12 @@ export function createProductsService(
 
   const pictures = createProductPictures(images);
 
+  const cached = cacheByRevision<JsonText<Product>>(CACHED_BYTES, ({ text }) => text.length * 2);
+  const forAnonymous = batch(async (numbers: readonly number[]) => {
+    const found = await listForSale(db, json, numbers, undefined);
+    return numbers.map((number) => found.get(number) ?? gone);
+  });
+
   return {
     /** Fails with `not_found`. */
     require,
@@ -87,16 +99,19 @@ export function createProductsService(
       if (!found) throw unknown();
       return found;
     },
-    found: (found: readonly FoundProduct[], reader: Reader) => listFound(db, json, found, reader),
+    /** By their numbers; what is not for sale any more is left out. */
+    async forSale(
+      numbers: readonly number[],
+      reader: Reader,
+    ): Promise<ReadonlyMap<number, JsonText<Product>>> {
+      if (reader) return listForSale(db, json, numbers, reader);
+      const at = await revision();
+      const make = (number: number) => cached.get(String(number), at, () => forAnonymous(number));
+      const found = await Promise.all(numbers.map(async (number) => [number, await make(number)] as const));
+      return new Map(found.filter(([, item]) => item !== gone));
+    },
     /** In this order, as everybody sees them. */
-    compared: (ids: readonly string[]) =>
-      listFound(
-        db,
-        json,
-        ids.map((id) => ({ id, km: null })),
-        undefined,
-        false,
-      ),
+    compared: (ids: readonly string[]) => listCompared(db, json, ids),
     forShoppers: (page: PageQuery, reader: Reader, categoryId?: number) =>
       listForShoppers(db, json, { page, categoryId, reader }),
     ofSeller: (sellerId: string, page: PageQuery, reader: Caller) =>

@@ -29,16 +29,22 @@ export function createRevisionService(
     messages += 1;
   });
 
+  const known = watchRevision({
+    read,
+    writes: () => writes() + messages,
+    isAlone,
+    isListening: () => notifications.isListening,
+  });
   return {
     /** A whole number as text; after a change that visitors can see it is higher than before. Who asks at the same time shares a look. */
     read,
     /** The same for those who keep what was made of it: some milliseconds old where another process wrote. */
-    known: watchRevision({
-      read,
-      writes: () => writes() + messages,
-      isAlone,
-      isListening: () => notifications.isListening,
-    }),
+    known,
+    /**
+     * The same for what one person gets: what was written elsewhere since the last look may be their own. Where nobody else writes
+     * there is nothing to look for.
+     */
+    own: isAlone ? () => known() : read,
     /**
      * Calls back when what visitors see may have changed, on whatever machine: within milliseconds while the database's messages are
      * heard, every second otherwise.

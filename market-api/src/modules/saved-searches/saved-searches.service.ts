@@ -38,7 +38,7 @@ export interface FoundSaved extends SavedSearchRow {
 
 export interface SavedSearchesParts {
   readonly search: Pick<SearchService, 'newest'>;
-  readonly products: Pick<ProductsService, 'found'>;
+  readonly products: Pick<ProductsService, 'forSale'>;
   readonly writeAs: WriteAs;
   readonly limits: DailyLimits;
 }
@@ -71,19 +71,19 @@ export function createSavedSearchesService(
     /** All of the owner's, with what is new in each. */
     async list(owner: Caller): Promise<FoundSaved[]> {
       const rows = await listSavedSearches(db, owner.id);
-      const found: { row: SavedSearchRow; ids: string[] | undefined }[] = [];
-      for (const row of rows) found.push({ row, ids: await newOf(owner, row) });
-      const shown = new Set(found.flatMap(({ ids = [] }) => ids.slice(0, NEWEST_SHOWN)));
-      const { text } = await products.found(
-        [...shown].map((id) => ({ id, km: null })),
-        owner,
-      );
-      const listings = new Map((JSON.parse(text) as Product[]).map((each) => [each._id, each]));
-      return found.map(({ row, ids }) => ({
+      const found: { row: SavedSearchRow; numbers: number[] | undefined }[] = [];
+      for (const row of rows) found.push({ row, numbers: await newOf(owner, row) });
+      const shown = new Set(found.flatMap(({ numbers = [] }) => numbers.slice(0, NEWEST_SHOWN)));
+      const listings = await products.forSale([...shown], owner);
+      const read = (number: number): Product[] => {
+        const listing = listings.get(number);
+        return listing ? [JSON.parse(listing.text)] : [];
+      };
+      return found.map(({ row, numbers }) => ({
         ...row,
-        fresh: upTo(ids?.length ?? 0),
-        newest: (ids ?? []).slice(0, NEWEST_SHOWN).flatMap((id) => listings.get(id) ?? []),
-        isReadable: ids !== undefined,
+        fresh: upTo(numbers?.length ?? 0),
+        newest: (numbers ?? []).slice(0, NEWEST_SHOWN).flatMap(read),
+        isReadable: numbers !== undefined,
       }));
     },
 

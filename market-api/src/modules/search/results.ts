@@ -5,7 +5,7 @@ import { cursorFormat } from '../../lists/cursor.ts';
 import { type Page, toPage } from '../../lists/page.ts';
 import type { Point } from '../places/place.ts';
 import type { OfferColumns } from './offers/offer-columns.ts';
-import { identify } from './offers/offers.repository.ts';
+import { rankOffers } from './offers/offers.repository.ts';
 import { blocksOf, numbersIn, where } from './offers/sets.ts';
 
 /** Lists are sorted by one figure, and what has the same one by the product's number. */
@@ -88,7 +88,7 @@ export interface ResultsQuery {
 }
 
 export interface Found {
-  readonly id: string;
+  readonly number: number;
   /** Whole kilometres; null where no distance is asked for, or known. */
   readonly km: number | null;
 }
@@ -104,8 +104,8 @@ export interface PagesBefore {
 
 /** One page of what a search found. Fails with `invalid` for a cursor of another sort. */
 export async function pageOfResults(db: Db, query: ResultsQuery): Promise<Page<Found> & PagesBefore> {
-  const { found, columns, tsquery, limit, sort, near } = query;
-  const ranked = sort === 'best' ? await identify(db, candidates(query), tsquery) : undefined;
+  const { found, columns, limit, sort, near } = query;
+  const ranked = sort === 'best' ? await rankOffers(db, candidates(query), query.tsquery) : undefined;
   const ranks = new Map(ranked?.map(({ number, rank }) => [number, rank + preference(query, number)]));
   const kilometres = near ? columns.kilometresTo(near) : () => Number.POSITIVE_INFINITY;
   const order =
@@ -119,13 +119,12 @@ export async function pageOfResults(db: Db, query: ResultsQuery): Promise<Page<F
   const { items, next } = toPage(numbers, limit, cursorOf);
   const seen = begin && seenBefore(all, order, begin);
   const last = seen && first(seen, backwards(order), limit + 1, undefined)[limit];
-  const ids = new Map((ranked ?? (await identify(db, items, ''))).map(({ number, id }) => [number, id]));
-  const toFound = (number: number): Found[] => {
-    const [id, km] = [ids.get(number), kilometres(number)];
-    return id === undefined ? [] : [{ id, km: Number.isFinite(km) ? Math.round(km) : null }];
+  const toFound = (number: number): Found => {
+    const km = kilometres(number);
+    return { number, km: Number.isFinite(km) ? Math.round(km) : null };
   };
   return {
-    ...{ items: items.flatMap(toFound), next },
+    ...{ items: items.map(toFound), next },
     ...(seen ? { before: seen.size() } : {}),
     ...(last === undefined ? {} : { previous: cursorOf(last) }),
     ...pagesOf(all, order, limit, cursorOf),
@@ -195,23 +194,22 @@ export interface Since {
   readonly limit: number;
 }
 
-/** The ids of what was listed after a moment, newest first. */
-export async function newestOf(
-  db: Db,
-  { found, columns, since }: Pick<ResultsQuery, 'found' | 'columns'> & { readonly since: Since },
-): Promise<string[]> {
+/** What was listed after a moment, newest first. */
+export function newestOf({
+  found,
+  columns,
+  since,
+}: Pick<ResultsQuery, 'found' | 'columns'> & { readonly since: Since }): number[] {
   const time = since.time.getTime();
   const { created, sellers } = columns;
   const isNew = (number: number) =>
     (created[number] ?? 0) > time && sellers.values[sellers.codeOf(number)] !== since.reader;
-  const numbers = first(
+  return first(
     where(found, isNew),
     orderOf('new', columns, () => 0),
     since.limit,
     undefined,
   );
-  const ids = new Map((await identify(db, numbers, '')).map(({ number, id }) => [number, id]));
-  return numbers.flatMap((number) => ids.get(number) ?? []);
 }
 
 /** The first ones in an order, after those of the pages before. */

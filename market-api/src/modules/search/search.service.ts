@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
 import type { Product, SearchQuery, SearchSort, Suggestion } from 'shared-contracts';
 import { readQuery } from 'shared-contracts/query';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
+import { JsonText } from '../../responses/json-text.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { NearPlace, PlacesService } from '../places/places.service.ts';
 import type { JsonPage } from '../products/json-list.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import { toFilters } from './filters.ts';
 import { type Counts, findAll, keepMatches } from './matches.ts';
-import { type CurrentOffers, createOffers } from './offers/offers.ts';
+import { type CurrentOffers, createOffers, type Revisions } from './offers/offers.ts';
 import { readWords } from './query-words.ts';
-import { newestOf, type PagesBefore, pageOfResults, type Since } from './results.ts';
+import { type Found, newestOf, type PagesBefore, pageOfResults, type Since } from './results.ts';
 import { findSuggestions } from './suggest.repository.ts';
 import { type Understanding, understand } from './understand.ts';
 
@@ -44,6 +44,7 @@ export interface SearchParts {
   readonly products: ProductsService;
   readonly categories: CategoriesService;
   readonly places: PlacesService;
+  readonly revision: Revisions;
   /** Ranking reads every text that is compared. */
   readonly rankedAtMost?: number;
 }
@@ -65,32 +66,30 @@ const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
     .slice(0, BRANDS_SHOWN)
     .map(([brand]) => brand);
 
+/** As one list, each with its distance; what is not there any more is left out. */
+function listOf(
+  listings: ReadonlyMap<number, JsonText<Product>>,
+  found: readonly Found[],
+): JsonText<Product[]> {
+  const texts = found.flatMap(({ number, km }) => {
+    const text = listings.get(number)?.text;
+    if (text === undefined) return [];
+    return km === null ? text : `${text.slice(0, -1)},"distancekm":${km}}`;
+  });
+  return new JsonText(`[${texts.join(',')}]`);
+}
+
 export function createSearchService(
   db: Db,
-  { products, categories, places, rankedAtMost = RANKED_AT_MOST }: SearchParts,
+  { products, categories, places, revision, rankedAtMost = RANKED_AT_MOST }: SearchParts,
 ) {
-  const offers = createOffers(db);
+  const offers = createOffers(db, { revision });
   const matches = keepMatches();
-  let forgives: Promise<boolean> | undefined;
-  /** Some engines have no pg_trgm, or a role that may not add it. */
-  const forgivesErrors = () => {
-    forgives ??= sql<{
-      there: boolean;
-    }>`select exists (select from pg_extension where extname = 'pg_trgm') as there`
-      .execute(db)
-      .then(({ rows }) => rows[0]?.there === true)
-      .catch((error: unknown) => {
-        forgives = undefined;
-        throw error;
-      });
-    return forgives;
-  };
 
-  const readText = async (query: SearchQuery, { columns, withWords }: CurrentOffers) =>
+  const readText = (query: SearchQuery, { columns, lookUp, withWords }: CurrentOffers) =>
     understand(query, {
       market: {
-        db,
-        knowsSimilar: await forgivesErrors(),
+        lookUp,
         offers: async (tsquery) => (await withWords(tsquery)).intersects(columns.forSale),
       },
       places,
@@ -100,7 +99,7 @@ export function createSearchService(
   return {
     /** One page of what is found as this reader sees it, with all counts. Fails with `invalid` for a cursor of another sort. */
     async search(query: SearchQuery, reader?: Caller): Promise<FoundProducts> {
-      const current = await offers.current();
+      const current = await offers.current(reader !== undefined);
       const { columns } = current;
       const near = await places.near(query.near, query.place);
       const matching = async (q = query.q) => {
@@ -126,7 +125,14 @@ export function createSearchService(
         near: near ?? read.near,
         limit: PAGE_SIZE,
       });
-      const [all, items] = await Promise.all([categories.all(), products.found(page.items, reader)]);
+      const [all, listings] = await Promise.all([
+        categories.all(),
+        products.forSale(
+          page.items.map(({ number }) => number),
+          reader,
+        ),
+      ]);
+      const items = listOf(listings, page.items);
       const named = new Map(all.map(({ item_id, name }) => [String(item_id), name]));
       const chosen = query.brand?.map((brand) => brand.toLowerCase()) ?? [];
       const frequent = mostFrequent(counts.facets.get('brand') ?? new Map());
@@ -138,13 +144,13 @@ export function createSearchService(
       return { ...page, items, near, counts, ranked, isClosest, sort, read, categories: named, brands };
     },
 
-    /** What a search finds that was posted since, newest first: their ids, at most so many. */
-    async newest(query: SearchQuery, since: Since): Promise<string[]> {
-      const current = await offers.current();
+    /** What a search finds that was posted since, newest first: their numbers, at most so many. */
+    async newest(query: SearchQuery, since: Since): Promise<number[]> {
+      const current = await offers.current(true);
       const text = await readText(query, current);
       const near = await places.near(query.near, query.place);
       const found = await findAll(current, toFilters(query, text, near));
-      return newestOf(db, { found, columns: current.columns, since });
+      return newestOf({ found, columns: current.columns, since });
     },
 
     /** Reads all offers into memory, which searches wait for otherwise. */

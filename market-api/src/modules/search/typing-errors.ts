@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { sql } from 'kysely';
-import type { Db } from '../../database/schema.ts';
+import type { KnownWords } from './offers/words.repository.ts';
 import { knownWords } from './synonyms.ts';
 
 /** What a word that no product has can have meant: one of these words, the likeliest first, or all of these together. */
@@ -15,39 +14,27 @@ const [SHORTEST, LONGEST] = [4, 20];
 const CORRECTED_AT_MOST = 5;
 const SHORTEST_HALF = 3;
 const ALTERNATIVES = 3;
-const SIMILAR = 20;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
+const mayBeError = ({ length }: string) => length >= SHORTEST && length <= LONGEST;
+
+/** What a word can have been meant to be, known or not: at one typing error, or two words written as one. */
+export const candidatesFor = (word: string): string[] =>
+  mayBeError(word) ? [...oneErrorFrom(word), ...halvesOf(word).flat()] : [];
+
 /**
- * Looks up what words can have meant, among the words of all products: those at one typing error, else two words written as
+ * Chooses what words can have meant, among the words of all products: those at one typing error, else two words written as
  * one, else words with the same threes of letters.
- * @param words none of which any product has @param knowsSimilar does the database have pg_trgm?
- * @returns nothing for words like which there is none
+ * @param words none of which any product has @returns nothing for words like which there is none
  */
-export async function whatWasIntended(
-  db: Db,
-  words: readonly string[],
-  knowsSimilar: boolean,
-): Promise<Map<string, Intended>> {
-  const requested = words
-    .filter(({ length }) => length >= SHORTEST && length <= LONGEST)
-    .slice(0, CORRECTED_AT_MOST);
-  if (requested.length === 0) return new Map();
-  const candidates = requested.flatMap((word) => [...oneErrorFrom(word), ...halvesOf(word).flat()]);
-  const similar = knowsSimilar
-    ? sql`select asked.word, array(
-            select s.word from search_words s where s.word % asked.word
-            group by s.word order by similarity(s.word, asked.word) desc, s.word limit ${SIMILAR}::int) as similar
-          from unnest(${sql.val(requested)}::text[]) as asked (word)`
-    : sql`select asked.word, '{}'::text[] as similar from unnest(${sql.val(requested)}::text[]) as asked (word)`;
-  const { rows } = await sql<{ word: string; similar: string[]; known: string[] }>`
-    select near.*, array(select distinct s.word from search_words s
-                         where s.word = any(${sql.val(candidates)}::text[])) as known
-    from (${similar}) as near`.execute(db);
+export function whatWasIntended(
+  words: ReadonlyMap<string, Pick<KnownWords, 'near' | 'alike'>>,
+): Map<string, Intended> {
+  const requested = [...words].filter(([word]) => mayBeError(word)).slice(0, CORRECTED_AT_MOST);
   return new Map(
-    rows.flatMap((row) => {
-      const intended = choose(row.word, new Set([...row.known, ...knownWords]), row.similar);
-      return intended === undefined ? [] : [[row.word, intended]];
+    requested.flatMap(([word, { near, alike }]) => {
+      const intended = choose(word, new Set([...near, ...knownWords]), alike);
+      return intended === undefined ? [] : [[word, intended]];
     }),
   );
 }

@@ -64,7 +64,9 @@ export async function understand(query: SearchQuery, parts: UnderstandParts): Pr
   const read = (text: string): ReadQuery =>
     isRead ? readQuery(text, { brandNamed: parts.brandNamed, places }) : onlyWords(text);
   let reading = read(q);
-  let text = await readTextQuery(parts.market, reading.words);
+  const readText = ({ words, understood }: ReturnType<typeof readQuery>) =>
+    readTextQuery(parts.market, words, textsOf(understood));
+  let text = await readText(reading);
   let corrected: string | undefined;
   if (text.corrections.size > 0) {
     const { corrections } = text;
@@ -76,7 +78,7 @@ export async function understand(query: SearchQuery, parts: UnderstandParts): Pr
     // What was meant may be something that is read.
     if (better.understood.length > reading.understood.length) {
       reading = better;
-      text = await readTextQuery(parts.market, better.words);
+      text = await readText(better);
     }
   }
   const understood = reading.understood.filter(({ wanted }) => !isSetBy(query, wanted));

@@ -61,10 +61,13 @@ export function createServices({
   const categories = createCategoriesService(db, { writeAs, revision: revision.known });
   const places = createPlacesService();
   const { pictureBase } = config;
-  const products = createProductsService(db, { images, categories, places, writeAs, limits, pictureBase });
+  const products = createProductsService(db, {
+    ...{ images, categories, places, writeAs, limits, pictureBase },
+    revision: revision.known,
+  });
   const sessions = createSessionsService(db, identity);
   const users = createUsersService(db, images, sessions, adminRule(config));
-  const search = createSearchService(db, { products, categories, places });
+  const search = createSearchService(db, { products, categories, places, revision });
   const savedSearches = createSavedSearchesService(db, { search, products, writeAs, limits });
   return {
     pictures,

@@ -9,21 +9,22 @@ import { listBought, listSold } from '../../modules/orders/orders.repository.ts'
 import { createProductJson } from '../../modules/products/product-json.ts';
 import {
   findWhole,
+  listCompared,
+  listForSale,
   listForShoppers,
-  listFound,
   listOfSeller,
 } from '../../modules/products/products.lists.repository.ts';
 import { listSections } from '../../modules/products/sections.repository.ts';
 import { readRevision } from '../../modules/revision/revision.repository.ts';
 import {
-  findWords,
-  identify,
+  rankOffers,
   readChanges,
   readOffers,
   readOffersAfter,
 } from '../../modules/search/offers/offers.repository.ts';
+import { askWords } from '../../modules/search/offers/words.repository.ts';
 import { findSuggestions } from '../../modules/search/suggest.repository.ts';
-import { readTextQuery } from '../../modules/search/text-query.ts';
+import { candidatesFor } from '../../modules/search/typing-errors.ts';
 import { listUsers } from '../../modules/users/users.repository.ts';
 import { listWishes } from '../../modules/wishes/wishes.repository.ts';
 import type { FilledMarket } from './fill-market.ts';
@@ -105,13 +106,14 @@ export function listsOf({ seller, buyer, category }: FilledMarket, quiet: Db): E
         ),
     },
     { title: 'GET /loadadvertiseproduct', ask: (db) => sellers(db, first, 'advertised') },
+    { title: 'GET /compare', ask: async (db) => listCompared(db, json, (await idsOf(first)).slice(0, 4)) },
     {
       title: 'GET /search, the products of one page',
-      ask: async (db) =>
-        listFound(
+      ask: (db) =>
+        listForSale(
           db,
           json,
-          (await idsOf(first)).map((id) => ({ id, km: null })),
+          Array.from({ length: 24 }, (_, at) => at * 1000),
           undefined,
         ),
     },
@@ -142,19 +144,19 @@ export function listsOf({ seller, buyer, category }: FilledMarket, quiet: Db): E
     {
       title: 'GET /search, known words and typing errors',
       ask: (db) => {
-        const offers = async (tsquery: string) => (await findWords(db, tsquery)).byteLength > 0;
-        return readTextQuery({ db, knowsSimilar: true, offers }, 'fridge 17 quiett');
+        const words = ['fridge', 'quiett'].map((word) => ({ word, candidates: candidatesFor(word) }));
+        return askWords(db, [...words, { tsquery: "'17'" }], true);
       },
     },
-    { title: 'GET /search, where a rare word is', ask: (db) => findWords(db, "'17'") },
+    { title: 'GET /search, where a rare word is', ask: (db) => askWords(db, [{ tsquery: "'17'" }], true) },
     {
       title: 'GET /search, whether changed products have a word',
-      ask: (db) => findWords(db, "'fridge'", [17, 18, 19]),
+      ask: (db) => askWords(db, [{ tsquery: "'fridge'", among: [17, 18, 19] }], true),
     },
     {
       title: 'GET /search, how well 2,000 products fit',
       ask: (db) =>
-        identify(
+        rankOffers(
           db,
           Array.from({ length: 2000 }, (_, at) => at + 5000),
           "'fridge'",

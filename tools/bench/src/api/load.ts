@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { TICK_MS, ticksOfProcess } from '../start/processor-time.ts';
+import { median } from '../summary.ts';
 
 export interface Load {
   /** Answers a second. */
@@ -14,28 +15,37 @@ export interface Load {
 
 export interface Target {
   readonly url: string;
+  /** Of each request another one. */
+  readonly path?: () => string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The server's process. */
   readonly pid: number;
 }
 
 /**
- * Asks for one address as fast as answers come, over so many connections.
+ * Asks for one address, or for others each time, as fast as answers come, over so many connections.
  * @throws when an answer is not 200, or does not come
  */
 export async function load(
-  { url, headers = {}, pid }: Target,
+  { url, path, headers = {}, pid }: Target,
   seconds: number,
   connections: number,
 ): Promise<Load> {
   const before = await ticksOfProcess(pid);
-  const result = await autocannon({ url, headers: { ...headers }, connections, duration: seconds });
+  const requests = path && [{ setupRequest: (request: object) => ({ ...request, path: path() }) }];
+  const times: number[] = [];
+  const result = await autocannon({
+    ...{ url, headers: { ...headers }, connections, duration: seconds },
+    ...(requests ? { requests } : {}),
+    // Its own median is in whole milliseconds.
+    setupClient: (client) => client.on('response', (_status, _bytes, ms) => times.push(ms)),
+  });
   const count = result['2xx'];
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0 || count === 0) throw new Error(`${url}: ${failed} of ${count + failed} calls failed.`);
   return {
     rate: count / result.duration,
-    p50: result.latency.p50,
+    p50: Math.round(median(times) * 10) / 10,
     p99: result.latency.p99,
     cpu: (((await ticksOfProcess(pid)) - before) * TICK_MS) / count,
   };

@@ -4,6 +4,7 @@ import { type Measuring, measuring, root } from '../measuring.ts';
 import { count, optionsOf, sizes } from '../options.ts';
 import type { Section } from '../report.ts';
 import { runCommand } from '../run-command.ts';
+import { measureNewSearches, newSearchesSection } from './new-searches.ts';
 
 const program = join(root, 'market-api/src/testing/measure-search.ts');
 
@@ -19,7 +20,8 @@ export function benchSearch(args: readonly string[]): Promise<void> {
     sizes('pglite', '100000', 'products on PGlite'),
     count('rounds', 200, 'of each search'),
   );
-  return measuring('search', args, async ({ env, signal, say, write }: Measuring) => {
+  return measuring('search', args, async (run: Measuring) => {
+    const { env, signal, say, write } = run;
     const figures: SearchFigures[] = [];
     const markets = [
       ...options.sizes.split(',').map((size) => ['postgres', size] as const),
@@ -31,6 +33,9 @@ export function benchSearch(args: readonly string[]): Promise<void> {
       const { output } = await runCommand(process.execPath, command, { folder: root, env, signal });
       figures.push(JSON.parse(output) as SearchFigures);
     }
+    const engines = [...new Set(markets.map(([engine]) => engine))];
+    const asked = [];
+    for (const engine of engines) asked.push(await measureNewSearches(engine, run));
     const smallest = group(figures[0]?.products ?? 0);
     await write({
       name: 'search',
@@ -40,8 +45,8 @@ export function benchSearch(args: readonly string[]): Promise<void> {
         `(p99 against that of ${smallest} products in this run), then the very first time, which reads a word's products ` +
         `once. ${options.rounds} rounds; before each the price of a product changes, so that everything is counted again. ` +
         'With PGlite the database is in the process, and in its memory.',
-      sections: sectionsOf(figures),
-      figures: { figures },
+      sections: [...sectionsOf(figures), newSearchesSection(asked)],
+      figures: { figures, newSearches: asked },
     });
   });
 }

@@ -2,14 +2,18 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { type OpenDatabase, openDatabase } from '../../../database/open.ts';
+import type { Notifications } from '../../../notifications/notifications.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { createOffers } from './offers.ts';
+import { createRevisionService } from '../../revision/revision.service.ts';
+import { createOffers, type OffersSettings } from './offers.ts';
 
 let place: TestDatabase;
 let database: OpenDatabase;
+let notifications: Notifications;
 before(async () => {
   place = await createTestDatabase();
   database = await openDatabase(place.settings);
+  notifications = await database.openNotifications({ warn: console.error, report: console.error });
   const { db } = database;
   await sql`insert into categories (item_id, name) values (1, 'Chests')`.execute(db);
   await sql`insert into users (uid, email, name, role) values ('s', 's@people.test', 'Seller', 'seller')`.execute(
@@ -18,9 +22,14 @@ before(async () => {
 });
 afterEach(() => sql`delete from products`.execute(database.db));
 after(async () => {
+  await notifications.close();
   await database.close();
   await place.drop();
 });
+
+function openOffers(settings: Partial<OffersSettings> = {}) {
+  return createOffers(database.db, { revision: createRevisionService(database, notifications), ...settings });
+}
 
 /** @returns the numbers of the new products, ascending */
 async function list(count: number, name = 'Cooler', db = database.db): Promise<number[]> {
@@ -42,7 +51,7 @@ const withWord = async (offers: ReturnType<typeof createOffers>, word: string) =
 describe('the offers in memory', () => {
   it('are read whole, in as many steps as it takes, and then what changed', async () => {
     const numbers = await list(5003);
-    const offers = createOffers(database.db);
+    const offers = openOffers();
     assert.deepEqual(await numbersOf(offers), numbers);
     const more = await list(3);
     const [sold, withdrawn, deleted, ...rest] = [...numbers, ...more];
@@ -56,7 +65,7 @@ describe('the offers in memory', () => {
 
   it('know a changed price, brand and seller', async () => {
     const [number = 0] = await list(1);
-    const offers = createOffers(database.db);
+    const offers = openOffers();
     const { columns } = await offers.current();
     const known = () => ({
       price: columns.numbers('price')[number],
@@ -76,7 +85,7 @@ describe('the offers in memory', () => {
 
   it('are read anew after more changes than are kept in mind, words as well', async () => {
     const numbers = await list(2);
-    const offers = createOffers(database.db, { changesAtMost: 4 });
+    const offers = openOffers({ changesAtMost: 4 });
     assert.deepEqual(await withWord(offers, 'cooler'), numbers);
     const more = await list(5);
     assert.deepEqual(await withWord(offers, 'cooler'), [...numbers, ...more]);
@@ -90,7 +99,7 @@ describe('the offers in memory', () => {
 
   it('are read anew when changes may be gone that were not seen', async () => {
     let now = 0;
-    const offers = createOffers(database.db, { now: () => now });
+    const offers = openOffers({ now: () => now });
     const numbers = await list(2);
     await offers.current();
     const more = await list(1);
@@ -104,7 +113,7 @@ describe('the offers in memory', () => {
 
   it('keep words up to date: new, renamed and sold offers, few and many', async () => {
     const [first = 0, second = 0] = await list(2);
-    const offers = createOffers(database.db);
+    const offers = openOffers();
     assert.deepEqual(await withWord(offers, 'cooler'), [first, second]);
     await sql`update products set name = 'Icebox' where number = ${first}`.execute(database.db);
     assert.deepEqual(
@@ -119,7 +128,7 @@ describe('the offers in memory', () => {
 
   it('ask for changes once for all who search at the same time', async () => {
     await list(1);
-    const offers = createOffers(database.db);
+    const offers = openOffers();
     const [a, b, c] = await Promise.all([offers.current(), offers.current(), offers.current()]);
     assert.ok(a === b && b === c);
     assert.equal((await offers.current()).changes, a.changes);
@@ -127,7 +136,7 @@ describe('the offers in memory', () => {
 
   it('are not misled by changes of a database that this one was made from', async () => {
     await list(1);
-    const offers = createOffers(database.db);
+    const offers = openOffers();
     const { changes } = await offers.current();
     await sql`insert into product_changes (number, changed_in) values (1, '9000000000000')`.execute(
       database.db,
@@ -138,7 +147,7 @@ describe('the offers in memory', () => {
 
   if (process.env.TEST_DATABASE_URL) {
     it('have what a long transaction commits after later ones were read, and read nothing twice for it', async () => {
-      const offers = createOffers(database.db);
+      const offers = openOffers();
       await list(1);
       const inside: number[] = [];
       const later: number[] = [];

@@ -35,7 +35,7 @@ const columns = sql.join([
   ...facetNames.map((name) => sql`${facetColumns[name] ?? sql.ref(`p.${name}`)} as ${sql.ref(`f_${name}`)}`),
   ...numberColumns.map((name) => sql`${numberColumnsOf[name]} as ${sql.ref(`n_${name}`)}`),
 ]);
-const forSale = sql`(p.status = 'available' and p.withdrawn_at is null)`;
+export const forSale = sql`(p.status = 'available' and p.withdrawn_at is null)`;
 
 type Row = {
   number: number;
@@ -110,34 +110,21 @@ export async function deleteChangesBefore(db: Db, hours: number): Promise<void> 
   await sql`delete from product_changes where changed_at < now() - ${hours} * interval '1 hour'`.execute(db);
 }
 
-/**
- * The numbers of what is for sale with these words.
- * @param tsquery for `to_tsquery` @param among only these products; all when it is not said
- * @returns numbers as four bytes each, the highest first
- */
-export async function findWords(db: Db, tsquery: string, among?: readonly number[]): Promise<DataView> {
-  const bound = among === undefined ? sql`` : sql`and p.number = any(${sql.val(among)}::int[])`;
-  const { rows } = await sql<{ numbers: Uint8Array | null }>`
-    select string_agg(int4send(p.number), ''::bytea) as numbers from products p
-    where ${forSale} and p.search @@ to_tsquery('english', ${tsquery}) ${bound}`.execute(db);
-  const bytes = rows[0]?.numbers ?? new Uint8Array();
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-export interface FoundOffer {
+export interface RankedOffer {
   readonly number: number;
-  readonly id: string;
-  /** How well it fits the words, millionths; 0 without words. */
+  /** How well it fits the words, millionths. */
   readonly rank: number;
 }
 
-/** @param tsquery for `to_tsquery`; empty when there is nothing to rank by */
-export async function identify(db: Db, numbers: readonly number[], tsquery: string): Promise<FoundOffer[]> {
-  if (numbers.length === 0) return [];
-  const rank =
-    tsquery === '' ? sql`0` : sql`(ts_rank(p.search, to_tsquery('english', ${tsquery})) * 1000000)::int`;
-  const { rows } = await sql<FoundOffer>`${prepared}
-    select p.number, p.id, ${rank} as rank from products p
+/** Those of these products that are for sale. @param tsquery for `to_tsquery`; empty when there is nothing to rank by */
+export async function rankOffers(
+  db: Db,
+  numbers: readonly number[],
+  tsquery: string,
+): Promise<RankedOffer[]> {
+  if (numbers.length === 0 || tsquery === '') return numbers.map((number) => ({ number, rank: 0 }));
+  const { rows } = await sql<RankedOffer>`${prepared}
+    select p.number, (ts_rank(p.search, to_tsquery('english', ${tsquery})) * 1000000)::int as rank from products p
     where p.number = any(${sql.val(numbers)}::int[]) and ${forSale}`.execute(db);
   return rows;
 }

@@ -1,18 +1,22 @@
+import { sql } from 'kysely';
 import type { TypedFastBitSet } from 'typedfastbitset';
+import { batch } from '../../../database/batch.ts';
 import { onPrimary } from '../../../database/replica.ts';
 import type { Db } from '../../../database/schema.ts';
+import { cacheByRevision } from '../../../responses/revision-cache.ts';
 import { singleFlight } from '../../../responses/single-flight.ts';
+import { candidatesFor } from '../typing-errors.ts';
 import { type ChangeLog, createFilterSets, type Test } from './filter-sets.ts';
 import { type Offer, OfferColumns } from './offer-columns.ts';
 import {
   type Change,
   deleteChangesBefore,
-  findWords,
   readChanges,
   readOffers,
   readOffersAfter,
 } from './offers.repository.ts';
 import { createWordSets } from './word-sets.ts';
+import { askWords, type KnownWords, type WordsRequest } from './words.repository.ts';
 
 /** Read in one go: other calls are answered in between. */
 const READ_AT_ONCE = 5000;
@@ -28,28 +32,61 @@ export interface CurrentOffers {
   withWords(tsquery: string): Promise<TypedFastBitSet>;
   /** Which products pass a filter; see `createFilterSets`. */
   filtered(filter: string, testNow: () => Test): TypedFastBitSet;
+  /** What is known of a word, letters and digits only. */
+  lookUp(word: string): Promise<KnownWords>;
 }
 
+/** Of the public data; see `RevisionService`. */
+export type Revisions = Readonly<Record<'known' | 'own', () => Promise<string>>>;
+
 export interface OffersSettings {
+  readonly revision: Revisions;
   /** Milliseconds. */
   readonly now?: () => number;
   /** More changes than this, by one person who lists by program for instance, and everything is read anew. */
   readonly changesAtMost?: number;
 }
 
+/** Bytes of what is known of words; one takes some two hundred. */
+const CACHED_WORDS_BYTES = 4_000_000;
+
 /**
- * What is for sale, in the memory of this process: read whole when it starts, and before each search what changed since (ADR 23).
- * What was committed before a search began is in it.
+ * What is for sale, in the memory of this process: read whole when it starts, and before a search what changed since, when the
+ * revision says that something did (ADR 23).
  */
 export function createOffers(
   db: Db,
-  { now = () => performance.now(), changesAtMost = 20_000 }: OffersSettings = {},
+  { revision, now = () => performance.now(), changesAtMost = 20_000 }: OffersSettings,
 ) {
   let state: Loaded | undefined;
   let changed = 0;
+  let forgives: Promise<boolean> | undefined;
+  /** Some engines have no pg_trgm, or a role that may not add it. */
+  const forgivesErrors = () => {
+    forgives ??= sql<{
+      there: boolean;
+    }>`select exists (select from pg_extension where extname = 'pg_trgm') as there`
+      .execute(db)
+      .then(({ rows }) => rows[0]?.there === true)
+      .catch((error: unknown) => {
+        forgives = undefined;
+        throw error;
+      });
+    return forgives;
+  };
+  const ask = batch((questions: readonly WordsRequest[]) =>
+    onPrimary(async () => askWords(db, questions, await forgivesErrors())),
+  );
+  const words = cacheByRevision<KnownWords>(
+    CACHED_WORDS_BYTES,
+    ({ near, alike }) => 100 + 20 * (near.length + alike.length),
+  );
+  const lookUp = (word: string) =>
+    words.get(word, state?.revision ?? '0', () => ask({ word, candidates: candidatesFor(word) }));
 
   async function readAll(): Promise<Loaded> {
     const at = now();
+    const known = await revision.known();
     const { seen, changes = [] } = await readChanges(db, undefined, changesAtMost);
     const columns = new OfferColumns();
     for (let number = -1; ; ) {
@@ -60,7 +97,7 @@ export function createOffers(
       number = last.number;
     }
     changed += 1;
-    state = load(db, { columns, seen, at, changed, changesAtMost });
+    state = load({ columns, seen, at, revision: known, changed, changesAtMost, ask, lookUp });
     state.known = keysOf(changes);
     return state;
   }
@@ -68,6 +105,7 @@ export function createOffers(
   async function refresh(): Promise<Loaded> {
     const at = now();
     if (state === undefined || at - state.at > STALE_MS) return readAll();
+    const revisionNow = await revision.known();
     const { seen, changes } = await readChanges(db, state.seen, changesAtMost);
     if (changes === undefined) return readAll();
     // Transactions that are open for long make the same changes come again.
@@ -81,17 +119,26 @@ export function createOffers(
     state.known = keysOf(changes);
     state.seen = seen;
     state.at = at;
+    state.revision = revisionNow;
     changed = state.changes;
     return state;
   }
+  // What is kept goes on from there: it is read where nothing is ever missing.
+  const refreshed = singleFlight<CurrentOffers>(() => onPrimary(refresh));
 
   return {
     /**
-     * With everything that was committed before this was called. Who asks while changes are being read waits for the reading
-     * after it, all of them for the same one.
+     * With everything that this process committed before this was called, and what others did, but for the last milliseconds. Who
+     * asks while changes are being read waits for the reading after it, all of them for the same one.
+     * @param isOwn nothing that others committed is missing
      */
-    // What is kept goes on from there: it is read where nothing is ever missing.
-    current: singleFlight<CurrentOffers>(() => onPrimary(refresh)),
+    async current(isOwn = false): Promise<CurrentOffers> {
+      const at = now();
+      const newest = await (isOwn ? revision.own() : revision.known());
+      if (state?.revision !== newest || at - state.at > STALE_MS) return refreshed();
+      state.at = at;
+      return state;
+    },
 
     /** To be called now and then. */
     forgetOldChanges: () => deleteChangesBefore(db, MAX_CHANGE_AGE_HOURS),
@@ -103,16 +150,18 @@ const keyOf = ({ number, by }: Change) => `${by} ${number}`;
 const keysOf = (changes: readonly Change[]) => new Set(changes.map(keyOf));
 
 type Loaded = ReturnType<typeof load>;
-interface LoadedParts {
-  readonly columns: OfferColumns;
+interface LoadedParts extends Pick<CurrentOffers, 'columns' | 'lookUp'> {
+  readonly ask: (question: WordsRequest) => Promise<KnownWords>;
   readonly seen: string;
   readonly at: number;
+  /** Of the public data, before it was read. */
+  readonly revision: string;
   /** How many changes there were before. */
   readonly changed: number;
   readonly changesAtMost: number;
 }
 
-function load(db: Db, { columns, seen, at, changed, changesAtMost }: LoadedParts) {
+function load({ columns, seen, at, revision, changed, changesAtMost, ask, lookUp }: LoadedParts) {
   let numbers: number[] = [];
   let dropped = changed;
   const log: ChangeLog = {
@@ -121,7 +170,12 @@ function load(db: Db, { columns, seen, at, changed, changesAtMost }: LoadedParts
     },
     since: (count) => (count < dropped ? undefined : numbers.slice(count - dropped)),
   };
-  const words = createWordSets((...requested) => onPrimary(() => findWords(db, ...requested)), log);
+  const find = async (tsquery: string, among?: readonly number[]) => {
+    const { numbers } = await ask({ tsquery, among });
+    const bytes = numbers ?? new Uint8Array();
+    return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  };
+  const words = createWordSets(find, log);
   return {
     columns,
     get changes() {
@@ -129,6 +183,8 @@ function load(db: Db, { columns, seen, at, changed, changesAtMost }: LoadedParts
     },
     seen,
     at,
+    revision,
+    lookUp,
     /** Changes that may be read again. */
     known: new Set<string>(),
     withWords: words.get,

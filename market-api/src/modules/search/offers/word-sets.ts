@@ -7,7 +7,7 @@ const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** Of so many changed products it is asked which have a word; after more of them it is looked for anew. */
 const LOOKED_UP_AT_MOST = 1000;
 
-/** Asks the database which products have words; see `findWords`. */
+/** Asks the database which products have words: their numbers as four bytes each. */
 type FindWords = (tsquery: string, among?: readonly number[]) => Promise<DataView>;
 
 /**

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { batch } from './batch.ts';
+
+describe('a batch', () => {
+  it('is what was asked for in one turn, each with its own answer', async () => {
+    const loaded: (readonly number[])[] = [];
+    const twice = batch(async (numbers: readonly number[]) => {
+      loaded.push(numbers);
+      return numbers.map((number) => 2 * number);
+    });
+    assert.deepEqual(await Promise.all([twice(1), twice(2), twice(1)]), [2, 4, 2]);
+    assert.equal(await twice(3), 6);
+    assert.deepEqual(loaded, [[1, 2, 1], [3]]);
+  });
+
+  it('that fails fails for all who wait, and the next one is another try', async () => {
+    let tries = 0;
+    const ask = batch(async (words: readonly string[]) => {
+      tries += 1;
+      if (tries === 1) throw new Error('away');
+      return words;
+    });
+    const failed = await Promise.allSettled([ask('a'), ask('b')]);
+    assert.deepEqual(
+      failed.map(({ status }) => status),
+      ['rejected', 'rejected'],
+    );
+    assert.equal(await ask('a'), 'a');
+  });
+});

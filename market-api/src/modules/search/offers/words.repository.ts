@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { prepared } from '../../../database/prepared-client.ts';
+import type { Db } from '../../../database/schema.ts';
+import { forSale } from './offers.repository.ts';
+
+/** Asks which products have some words, or what is known of a word. */
+export interface WordsRequest {
+  /** For `to_tsquery`. */
+  readonly tsquery?: string;
+  /** Only these products; all when it is not said. */
+  readonly among?: readonly number[] | undefined;
+  /** Letters and digits only. */
+  readonly word?: string;
+  /** What the word may have been meant to be. */
+  readonly candidates?: readonly string[];
+}
+
+export interface KnownWords {
+  /** Of what is for sale with the words. */
+  readonly numbers: Uint8Array | null;
+  /** A word like `the`, `by` and `with`, which no product is found by. */
+  readonly is_stop: boolean;
+  /** By names, brands and places; words of descriptions are not known here. */
+  readonly known: boolean;
+  readonly is_prefix: boolean;
+  /** Of a word that is none of these: the candidates that are known, and known words with the same threes of letters. */
+  readonly near: readonly string[];
+  readonly alike: readonly string[];
+}
+
+const SIMILAR = 20;
+
+/**
+ * Answers all of them in one statement.
+ * @param knowsSimilar does the database have pg_trgm?
+ */
+export async function askWords(
+  db: Db,
+  questions: readonly WordsRequest[],
+  knowsSimilar: boolean,
+): Promise<KnownWords[]> {
+  const column = <Value>(of: (question: WordsRequest) => Value) => sql.val(questions.map(of));
+  const among = sql.val([...new Set(questions.flatMap((question) => question.among ?? []))]);
+  const found = sql`select string_agg(int4send(p.number), ''::bytea) from products p
+    where ${forSale} and p.search @@ to_tsquery('english', asked.tsquery)`;
+  const alike = knowsSimilar
+    ? sql`array(select s.word from search_words s where s.word % asked.word
+                group by s.word order by similarity(s.word, asked.word) desc, s.word limit ${sql.lit(SIMILAR)})`
+    : sql`'{}'::text[]`;
+  // The beginnings as a range: a pattern that is not known in advance uses no index.
+  const { rows } = await sql<KnownWords>`${prepared}
+    select case when asked.tsquery is null then null when asked.is_whole then (${found})
+                else (${found} and p.number = any(${among}::int[])) end as numbers,
+           coalesce(is_stop, false) as is_stop, coalesce(known, false) as known, coalesce(is_prefix, false) as is_prefix,
+           coalesce(near, '{}') as near, coalesce(alike, '{}') as alike
+    from unnest(${column(({ tsquery }) => tsquery ?? null)}::text[], ${column(({ among: some }) => some === undefined)}::boolean[],
+                ${column(({ word }) => word ?? null)}::text[],
+                ${column(({ candidates = [] }) => candidates.join(' '))}::text[])
+           with ordinality as asked (tsquery, is_whole, word, candidates, nth)
+    left join lateral (
+      select numnode(to_tsquery('english', quote_literal(asked.word))) = 0 as is_stop,
+             exists (select from search_words s where s.stem = coalesce((ts_lexize('english_stem', asked.word))[1], asked.word)) as known,
+             exists (select from search_words s
+                     where s.word ~>=~ asked.word and s.word ~<~ (asked.word || chr(1114111))) as is_prefix
+      offset 0
+    ) as found on asked.word is not null
+    left join lateral (
+      select array(select distinct s.word from search_words s where s.word = any(string_to_array(asked.candidates, ' '))) as near,
+             ${alike} as alike
+      offset 0
+    ) as meant on not (is_stop or known or is_prefix)
+    order by nth`.execute(db);
+  return rows;
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it, mock } from 'node:test';
+import type { SearchResponse } from 'shared-contracts';
+import { seedDemo } from '../../demo/seed-demo.ts';
+import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { wantedOffers } from './testing/wanted-offers.ts';
+
+const MOST = 3;
+const others = [
+  ...[
+    'white bosch under 300',
+    'steel garage ready',
+    'smeg pink under 600',
+    'turqoise',
+    'bsoch whit',
+    'fri',
+    '36',
+    'the with',
+  ],
+  ...[
+    'kitchn refridgerator',
+    'minifridge',
+    'zzzzqqq xyzzy',
+    'ice maker water dispenser garage kids lemonade',
+    '',
+  ],
+].map((q) => new URLSearchParams({ q }));
+const filtered = [
+  ...[
+    'q=garage&sort=price',
+    'q=bosch&sort=-price',
+    'q=white&sort=new',
+    'kind=mini&max=400',
+    'brand=bosch&brand=lg',
+  ],
+  ...[
+    'near=4671654&within=100',
+    'sort=near&near=4671654&max=900',
+    'nichewidth=700&door=800',
+    'q=quiet&as=words',
+  ],
+].map((query) => new URLSearchParams(query));
+
+let market: TestMarket;
+before(async () => {
+  market = await startTestMarket();
+  await seedDemo(market.app.market, () => {});
+});
+after(() => market.close());
+
+/** @returns the statements that a call takes, but for looks at the revision, which all calls of some milliseconds share */
+async function statementsOf(
+  query: string,
+): Promise<{ readonly texts: string[]; readonly body: SearchResponse }> {
+  const { db } = market.app.market.database;
+  const execute = mock.method(db.getExecutor(), 'executeQuery');
+  const { body, status, text } = await market.call(`GET /search?${query}`);
+  execute.mock.restore();
+  assert.equal(status, 200, text);
+  const texts = execute.mock.calls.map(({ arguments: [{ sql }] }) => sql);
+  return { texts: texts.filter((each) => !each.includes('revision_base')), body };
+}
+
+describe('a search that was not asked before', () => {
+  it(`takes ${MOST} statements at the most, whatever is typed and chosen, and one once its words are known`, async () => {
+    // What the products look like is asked once for all searches, until something changes.
+    for (let next: string | null = ''; next !== null; ) next = (await statementsOf(next)).body.next;
+    const typed = wantedOffers.map(([q]) => new URLSearchParams({ q }));
+    for (const query of [...typed, ...others, ...filtered]) {
+      const { texts, body } = await statementsOf(`${query}`);
+      assert.ok(texts.length <= MOST, `${query}: ${texts.length}\n${texts.join('\n')}`);
+      query.set('min', '2');
+      const again = await statementsOf(`${query}`);
+      assert.ok(again.texts.length <= 1, `${query}: ${again.texts.length}\n${again.texts.join('\n')}`);
+      if (body.next === null) continue;
+      const further = await statementsOf(body.next);
+      assert.ok(
+        further.texts.length <= 1,
+        `${body.next}: ${further.texts.length}\n${further.texts.join('\n')}`,
+      );
+    }
+  });
+
+  it('finds what changed just before, whatever was known of it', async () => {
+    const seller = await market.person('seller');
+    const id = await market.product(seller, { productname: 'Xylograph cooler', resaleprice: 77 });
+    const find = async (query: string) =>
+      (await statementsOf(query)).body.products.find(({ _id }) => _id === id)?.resaleprice;
+    assert.equal(await find('q=xylograph'), 77);
+    const body = { resaleprice: 78, productname: 'Idiophone cooler' };
+    await market.call('PUT /frreezerproduct', { token: seller.token, query: { id }, body });
+    assert.deepEqual(
+      [await find('q=xylograph'), await find('q=idiophone'), await find('max=78&min=78')],
+      [undefined, 78, 78],
+    );
+    await market.remove(seller, id);
+    assert.deepEqual([await find('q=idiophone'), await find('max=79&min=77')], [undefined, undefined]);
+  });
+});
