@@ -50,6 +50,8 @@ export const measureLimits = {
   noisedb: [10, 90],
   yearmade: [1950, 2100],
   floor: [-5, 100],
+  deliverykm: [1, 2000],
+  deliveryfee: [1, 2000],
 } as const satisfies Record<string, readonly [number, number]>;
 export type Measure = keyof typeof measureLimits;
 

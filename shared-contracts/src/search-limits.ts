@@ -24,6 +24,8 @@ export const facetValues = {
   delivery: deliveries,
   nofrost: ['yes'],
   access: accessWays,
+  flat: ['yes'],
+  takesoldaway: ['yes'],
   verified: ['yes'],
   year: yearRanges,
 } as const;
@@ -48,6 +50,10 @@ export const searchNumbers = {
 } as const;
 export type NumberName = keyof typeof searchNumbers;
 export const isSearchNumber = (name: string): name is NumberName => name in searchNumbers;
+
+/** What offers may leave out, and a search may include: `unstated=width` finds also what says no width. */
+export const unstatedNames = ['width', 'height', 'depth', 'noise', 'year'] as const;
+export type UnstatedName = (typeof unstatedNames)[number];
 
 /** Characters of the words, of a place's name and of a cursor, and values of one filter. */
 export const searchLimits = { words: 200, place: 100, cursor: 512, values: 40 } as const;

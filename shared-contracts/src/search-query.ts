@@ -8,6 +8,7 @@ import {
   type NumberName,
   searchLimits,
   searchNumbers,
+  unstatedNames,
 } from './search-limits.ts';
 
 /** What a search that was typed calls these (`understood` of `GET /search`). */
@@ -20,7 +21,8 @@ const shortNames: Partial<Record<NumberName, string>> = {
 /** A form without script sends what is in its fields, and people measure in centimetres or inches: `maxwidthcm`, `doorin`. */
 const units = { cm: 10, in: 25.4 } as const;
 
-export { facetNames, facetValues, isSearchNumber, type NumberName };
+export type { UnstatedName } from './search-limits.ts';
+export { facetNames, facetValues, isSearchNumber, type NumberName, unstatedNames };
 export type ListName = FacetName;
 export const listNames = facetNames;
 export const numberNames = Object.keys(searchNumbers) as NumberName[];
@@ -37,6 +39,8 @@ export function readSearch(params: URLSearchParams): SearchQuery {
       .slice(0, searchLimits.values);
     if (values.length > 0) query[name] = name === 'category' ? values.map(Number) : values;
   }
+  const unstated = unstatedNames.filter((name) => params.getAll('unstated').includes(name));
+  if (unstated.length > 0) query.unstated = unstated;
   for (const name of numberNames) {
     const number = readNumber(params, name);
     if (number !== undefined) query[name] = number;
@@ -61,7 +65,17 @@ const beginOf = (text: string, most: number) => text.slice(0, most).replace(/[\u
 /** @returns the query of an address, always in the same order; '' when nothing is asked for */
 export function writeSearch(query: SearchQuery): string {
   const params = new URLSearchParams();
-  for (const name of ['q', 'as', ...listNames, ...numberNames, 'near', 'place', 'sort', 'cursor'] as const) {
+  for (const name of [
+    'q',
+    'as',
+    ...listNames,
+    ...numberNames,
+    'unstated',
+    'near',
+    'place',
+    'sort',
+    'cursor',
+  ] as const) {
     for (const value of [query[name] ?? []].flat()) params.append(name, String(value));
   }
   return params.toString();

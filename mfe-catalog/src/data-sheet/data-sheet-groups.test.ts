@@ -15,7 +15,7 @@ test('a whole data sheet is said in groups, each thing once', () => {
     ['Capacity and size', 6],
     ['Energy and noise', 3],
     ['Condition', 5],
-    ['Delivery and place', 4],
+    ['Delivery and place', 7],
   ]);
   expect(values(wholeDataSheet)).toEqual({
     Brand: 'Bosch',
@@ -41,6 +41,9 @@ test('a whole data sheet is said in groups, each thing once', () => {
     'What comes with it': 'Manual',
     'Warranty until': 'Mar 31, 2027',
     Delivery: 'Brought by the seller, for a fee',
+    'Brought as far as': '60 km (37 mi)',
+    'Fee for bringing it': '$40',
+    'Takes an old one away': 'Yes',
     Floor: '1 below the ground floor',
     Lift: 'No',
     'Help with carrying': 'Yes',

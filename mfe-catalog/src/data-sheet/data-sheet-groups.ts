@@ -10,7 +10,7 @@ import {
   looksTexts,
   workingStateTexts,
 } from 'shared-contracts';
-import { formatDate } from 'shared-ui/core';
+import { formatDate, formatPrice } from 'shared-ui/core';
 import { messages } from './messages.ts';
 
 const text = messages;
@@ -112,9 +112,20 @@ function conditionOf(sheet: DataSheet): SheetFact[] {
   ];
 }
 
-function placeOf({ delivery, floor, lift, carryhelp }: DataSheet): SheetFact[] {
+function placeOf({
+  delivery,
+  deliverykm,
+  deliveryfee,
+  takesoldaway,
+  floor,
+  lift,
+  carryhelp,
+}: DataSheet): SheetFact[] {
   return [
     ...fact(text.delivery, delivery, (way) => deliveryLabels[way]),
+    ...fact(text.deliveryDistance, deliverykm, text.kilometres),
+    ...fact(text.deliveryFee, deliveryfee, formatPrice),
+    ...fact(text.takesOldAway, takesoldaway, yesOrNo),
     ...fact(text.floor, floor, floorText),
     ...fact(text.lift, lift, yesOrNo),
     ...fact(text.helpWithCarrying, carryhelp, yesOrNo),

@@ -12,6 +12,8 @@ const none: Record<FacetName, SearchResponse['facets'][FacetName]> = {
   delivery: [],
   nofrost: [],
   access: [],
+  flat: [],
+  takesoldaway: [],
   verified: [],
   year: [],
 };

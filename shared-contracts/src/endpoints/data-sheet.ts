@@ -56,5 +56,8 @@ export const DataSheetSchema = Type.Object({
   lift: yesOrNo('Whether a lift takes it down'),
   carryhelp: yesOrNo('Whether the seller helps to carry'),
   delivery: choice(deliveries, 'Whether the seller brings it'),
+  deliverykm: measure('deliverykm', 'How far the seller brings it, kilometres'),
+  deliveryfee: measure('deliveryfee', 'What the seller takes for bringing it, dollars'),
+  takesoldaway: yesOrNo('Whether the seller takes an old one away'),
 });
 export type DataSheet = Static<typeof DataSheetSchema>;

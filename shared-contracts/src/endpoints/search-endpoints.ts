@@ -7,6 +7,7 @@ import {
   type NumberName,
   searchLimits,
   searchNumbers,
+  unstatedNames,
 } from '../search-limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CategoryItemId, Id, ProductSchema } from './entities.ts';
@@ -46,6 +47,8 @@ export const SearchQuerySchema = Type.Object({
   delivery: choices(facetValues.delivery, 'Delivery, any of these'),
   nofrost: choices(facetValues.nofrost, 'Only what defrosts by itself'),
   access: choices(facetValues.access, 'How it leaves its place, any of these ways'),
+  flat: choices(facetValues.flat, 'Only what is brought (as far as `near`, where that is set) and carried'),
+  takesoldaway: choices(facetValues.takesoldaway, 'Only from who takes an old one away'),
   verified: choices(facetValues.verified, 'Only from verified sellers'),
   year: choices(facetValues.year, 'Years of make, any of these ranges'),
   min: dollars('min', 'Dollars at least'),
@@ -59,6 +62,7 @@ export const SearchQuerySchema = Type.Object({
   maxheight: whole('maxheight', 'Millimetres high at most'),
   maxdepth: whole('maxdepth', 'Millimetres deep at most'),
   maxnoise: whole('maxnoise', 'dB(A) at most'),
+  unstated: choices(unstatedNames, 'Also what does not state these'),
   nichewidth: space('nichewidth', 'Width of the niche'),
   nicheheight: space('nicheheight', 'Height of the niche'),
   nichedepth: space('nichedepth', 'Depth of the niche'),
@@ -135,6 +139,15 @@ export const SearchResponseSchema = Type.Object({
       typeof FacetSchema
     >,
     { description: 'What else could be chosen, by the name of the parameter' },
+  ),
+  unstated: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: described(Choice(...unstatedNames), 'What `unstated` is to say'),
+        count: Type.Integer({ minimum: 0, description: 'How many do not state it and have all else' }),
+      }),
+      { description: 'For each measure that is asked for' },
+    ),
   ),
   price: Type.Optional(
     Type.Object(

@@ -58,6 +58,13 @@ export const featureRules: readonly Rule[] = [
 
 export const accessRules: readonly Rule[] = [
   rule(
+    'Getting it in',
+    '(?:gets?|carried|brought|delivered) (?:in)?to (?:my|the) (?:flat|apartment)|(?:carr(?:y|ied)|brought) up(?:stairs)?|walk[ -]?up|(?:(?:second|third|fourth|fifth|2nd|3rd|4th|5th) floor,? ?)?(?:no|without) (?:an? )?(?:elevator|lift)|(?:second|third|fourth|fifth|2nd|3rd|4th|5th) floor|(?:ohne|kein) aufzug|sin ascensor',
+    facet('Gets to my flat', { flat: ['yes'] }),
+    'third floor, no lift',
+    'walk-up',
+  ),
+  rule(
     'Getting it out',
     '(?:no|without) stairs|(?:with |has )?(?:an? )?(?:elevator|lift)|aufzug|ascensor',
     facet('Ground floor or lift', { access: ['ground', 'lift'] }),

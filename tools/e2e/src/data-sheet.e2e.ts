@@ -46,6 +46,8 @@ test('by pointer: a whole data sheet, then a lower price that the buyer who wish
     'What comes with it': 'Manual',
     'Warranty until': '2027-03-31',
     'Floor it stands on': '-1',
+    'As far as (km)': '60',
+    'Fee for it ($)': '40',
   };
   for (const [label, text] of Object.entries(texts)) await main.getByLabel(label, { exact: true }).fill(text);
   await main.getByRole('radiogroup', { name: 'Sizes in' }).getByRole('radio', { name: 'inches' }).check();
@@ -61,6 +63,7 @@ test('by pointer: a whole data sheet, then a lower price that the buyer who wish
     ['Hinges, seen from the front', 'Right'],
     ['Hinges can change sides', 'No'],
     ['Delivery', 'Brought by the seller, for a fee'],
+    ['You take an old one away', 'Yes'],
     ['Lift', 'No'],
     ['You help to carry', 'Yes'],
   ] as const) {

@@ -29,4 +29,7 @@ export const wholeDataSheet: Required<DataSheet> = {
   lift: false,
   carryhelp: true,
   delivery: 'paid',
+  deliverykm: 60,
+  deliveryfee: 40,
+  takesoldaway: true,
 };

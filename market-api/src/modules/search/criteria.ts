@@ -25,6 +25,30 @@ export const withFacet = ({ columns, filtered }: CurrentOffers, name: FacetName,
     columns.facets[name].test((value) => values.includes(value)),
   );
 
+/** Measured, or left open where the search includes that. */
+export function inRangeOrUnstated(
+  offers: CurrentOffers,
+  name: NumberColumn,
+  range: Range,
+  unstated: readonly string[],
+): TypedFastBitSet {
+  const known = inRange(offers, name, range);
+  if (!unstated.includes(name)) return known;
+  const { columns, filtered } = offers;
+  return known.new_union(filtered(`no ${name}`, () => columns.isUnknown(name)));
+}
+
+/** What is brought to a point, as far as it is known how far it is brought. */
+export const reaching = ({ columns, filtered }: CurrentOffers, point: Point) =>
+  filtered(`reaching ${point.lat} ${point.lon}`, () => {
+    const kilometres = columns.kilometresTo(point);
+    const farthest = columns.numbers('deliverykm');
+    return (number) => (farthest[number] || Number.POSITIVE_INFINITY) >= kilometres(number);
+  });
+
+/** Who is asked to bring it has to come that far. */
+export const isReached = (name: string): boolean => name === 'delivery' || name === 'flat';
+
 export const within = ({ columns, filtered }: CurrentOffers, point: Point, most: number) =>
   filtered(`within ${most} of ${point.lat} ${point.lon}`, () => {
     const kilometres = columns.kilometresByPlace(point);
@@ -36,12 +60,13 @@ export function anyOf(
   offers: CurrentOffers,
   { ranges = {}, facets = {}, text, near }: Criterion,
   withText: ReadonlyMap<string, TypedFastBitSet>,
+  unstated: readonly string[] = [],
 ): TypedFastBitSet {
   const sets = [
     ...Object.entries(ranges).map(([name, [least, greatest]]) => {
       const unit = name === 'price' ? 100 : 1;
       const limits = { least: least * unit, greatest: Math.min(greatest * unit, ANY.greatest) };
-      return inRange(offers, name as NumberColumn, limits);
+      return inRangeOrUnstated(offers, name as NumberColumn, limits, unstated);
     }),
     ...Object.entries(facets).map(([name, values]) => withFacet(offers, name as FacetName, values)),
     ...(near === undefined ? [] : [within(offers, near, near.kilometres)]),

@@ -12,6 +12,8 @@ export interface Filters {
   /** Cents, both included. */
   readonly price: Range | undefined;
   readonly ranges: readonly (readonly [NumberColumn, Range])[];
+  /** Measures that may be left open. */
+  readonly unstated: readonly string[];
   /** What it has to fit into. */
   readonly kitchen: Kitchen;
   /** What distances are counted from. */
@@ -50,6 +52,7 @@ export function toFilters(query: SearchQuery, { groups, units }: Understanding, 
         ? undefined
         : { least: Math.ceil((query.min ?? 0) * 100), greatest: Math.floor((query.max ?? 1_000_000) * 100) },
     ranges: numberColumns.flatMap((name) => rangeOf(name, query)),
+    unstated: query.unstated ?? [],
     kitchen: Object.fromEntries(
       kitchenMeasures.flatMap((measure) => (query[measure] === undefined ? [] : [[measure, query[measure]]])),
     ),

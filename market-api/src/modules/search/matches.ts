@@ -1,9 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { distances, type FacetName } from 'shared-contracts';
 import type { Criterion } from 'shared-contracts/query';
-import { facetNames } from 'shared-contracts/search';
+import { facetNames, type UnstatedName, unstatedNames } from 'shared-contracts/search';
 import { TypedFastBitSet } from 'typedfastbitset';
-import { anyOf, fitting, inRange, withFacet, within } from './criteria.ts';
+import {
+  anyOf,
+  fitting,
+  inRange,
+  inRangeOrUnstated,
+  isReached,
+  reaching,
+  withFacet,
+  within,
+} from './criteria.ts';
 import type { Filters } from './filters.ts';
 import type { OfferColumns } from './offers/offer-columns.ts';
 import type { CurrentOffers } from './offers/offers.ts';
@@ -19,6 +28,8 @@ export interface Counts {
   readonly facets: ReadonlyMap<CountedName, ReadonlyMap<string, number>>;
   /** Cents. */
   readonly price: { readonly min: number; readonly max: number } | undefined;
+  /** Of each measure that is asked for: how many do not state it, and have all else. */
+  readonly unstated: ReadonlyMap<UnstatedName, number>;
 }
 
 /** Filters of which people see what else they could choose; the price has a range in place of counts. */
@@ -61,11 +72,33 @@ async function findMatches(offers: CurrentOffers, filters: Filters): Promise<Mat
   const all = intersected(base.clone(), sets.wanted);
   const isThere = intersected(all.clone(), chosen.values()).size() > 0;
   const closest = isThere ? undefined : closestOf(base, sets.wanted, chosen, filters);
+  const { found, counts } = narrow(offers, closest ?? all, filters);
   return {
-    ...narrow(offers, closest ?? all, filters),
+    found,
+    counts: { ...counts, unstated: closest ? new Map() : await countUnstated(offers, filters, counts.total) },
     preferred: sets.preferred,
     isClosest: closest !== undefined,
   };
+}
+
+/** By what is found with and without those that leave it open. */
+async function countUnstated(
+  offers: CurrentOffers,
+  filters: Filters,
+  total: number,
+): Promise<Counts['unstated']> {
+  const { ranges, text, unstated } = filters;
+  const requested = unstatedNames.filter(
+    (name) =>
+      ranges.some(([range]) => range === name) || text.units.some(({ wanted }) => wanted?.ranges?.[name]),
+  );
+  const counts = requested.map(async (name) => {
+    const isIncluded = unstated.includes(name);
+    const others = unstated.filter((each) => each !== name);
+    const changed = { ...filters, unstated: isIncluded ? others : [...others, name] };
+    return [name, Math.abs((await findAll(offers, changed)).size() - total)] as const;
+  });
+  return new Map(await Promise.all(counts));
 }
 
 /** What is found, without counting anything. */
@@ -117,7 +150,7 @@ interface TextSets {
 }
 
 /** Everything that has to be waited for comes first: the columns change with every product, and what is read of them is read at once. */
-async function findSets(offers: CurrentOffers, { text }: Filters): Promise<TextSets> {
+async function findSets(offers: CurrentOffers, { text, unstated }: Filters): Promise<TextSets> {
   const texts = textsOf(text.units);
   const [words, found] = await Promise.all([
     Promise.all(text.groups.map(offers.withWords)),
@@ -125,7 +158,7 @@ async function findSets(offers: CurrentOffers, { text }: Filters): Promise<TextS
   ]);
   const withText = new Map(found);
   const passing = (criterion: Criterion | undefined) =>
-    criterion ? [anyOf(offers, criterion, withText)] : [];
+    criterion ? [anyOf(offers, criterion, withText, unstated)] : [];
   return {
     wanted: [...words, ...text.units.flatMap(({ wanted }) => passing(wanted))],
     preferred: text.units.flatMap(({ first }) => passing(first)),
@@ -133,10 +166,10 @@ async function findSets(offers: CurrentOffers, { text }: Filters): Promise<TextS
 }
 
 /** By all that is not counted, beside the words. */
-function unfiltered(offers: CurrentOffers, { ranges, kitchen }: Filters): TypedFastBitSet {
+function unfiltered(offers: CurrentOffers, { ranges, unstated, kitchen }: Filters): TypedFastBitSet {
   const { columns, filtered } = offers;
   const base = columns.forSale.clone();
-  for (const [name, range] of ranges) base.intersection(inRange(offers, name, range));
+  for (const [name, range] of ranges) base.intersection(inRangeOrUnstated(offers, name, range, unstated));
   if (Object.keys(kitchen).length > 0) {
     base.intersection(filtered(`kitchen ${JSON.stringify(kitchen)}`, () => fitting(columns, kitchen)));
   }
@@ -149,7 +182,10 @@ function chosenBy(
   { facets, price, near, within: most }: Filters,
 ): Map<FilterName, TypedFastBitSet> {
   const chosen = new Map<FilterName, TypedFastBitSet>();
-  for (const [name, values] of facets) chosen.set(name, withFacet(offers, name, values));
+  for (const [name, values] of facets) {
+    const having = withFacet(offers, name, values);
+    chosen.set(name, near && isReached(name) ? having.new_intersection(reaching(offers, near)) : having);
+  }
   if (price) chosen.set('price', inRange(offers, 'price', price));
   if (near && most !== undefined) chosen.set('within', within(offers, near, most));
   return chosen;
@@ -160,7 +196,7 @@ function narrow(
   offers: CurrentOffers,
   base: TypedFastBitSet,
   filters: Filters,
-): Pick<Matches, 'found' | 'counts'> {
+): { found: TypedFastBitSet; counts: Omit<Counts, 'unstated'> } {
   const { columns } = offers;
   const chosen = chosenBy(offers, filters);
   const without = (left?: FilterName) => {
@@ -175,7 +211,11 @@ function narrow(
   const facets = new Map<CountedName, Map<string, number>>(
     facetNames.map((name) => {
       const column = columns.facets[name];
-      return [name, byValue(countsUnder(name)(column), (code) => column.values[code])];
+      const counts =
+        filters.near && isReached(name)
+          ? columns.counter(under(name).new_intersection(reaching(offers, filters.near)))
+          : countsUnder(name);
+      return [name, byValue(counts(column), (code) => column.values[code])];
     }),
   );
   if (filters.near) {

@@ -45,6 +45,8 @@ function sheet(): DataSheet {
     workingstate: maybe(pick(['works', 'faulty', 'parts'] as const)),
     looks: maybe(pick(['A', 'B', 'C', 'D'] as const)),
     delivery: maybe(pick(['none', 'free', 'paid'] as const)),
+    deliverykm: maybe(pick([10, 60, 300])),
+    takesoldaway: maybe(pick([true, false])),
     ...pick([{}, { energyscale: 'eu-2021', energyclass: 'C' }, { energyscale: 'us' }] as const),
   };
   return JSON.parse(JSON.stringify(said)) as DataSheet;
@@ -124,6 +126,9 @@ const facetValue: Readonly<Record<FacetName, (product: Product) => string | unde
   nofrost: ({ datasheet }) => (datasheet?.nofrost ? 'yes' : undefined),
   access: ({ datasheet }) =>
     datasheet?.floor === 0 ? 'ground' : datasheet?.lift ? 'lift' : datasheet?.carryhelp ? 'help' : undefined,
+  flat: ({ datasheet }) =>
+    ['free', 'paid'].includes(datasheet?.delivery ?? '') && datasheet?.carryhelp ? 'yes' : undefined,
+  takesoldaway: ({ datasheet }) => (datasheet?.takesoldaway ? 'yes' : undefined),
   verified: ({ sellerverified }) => (sellerverified ? 'yes' : undefined),
   year: ({ datasheet }) => yearOf(datasheet?.yearmade),
 };
@@ -139,6 +144,8 @@ const filters: Readonly<Partial<Record<FacetName | 'min' | 'max', readonly (() =
   looks: [() => 'A', () => 'B'],
   energy: [() => 'us', () => 'eu-2021:C'],
   delivery: [() => 'free'],
+  flat: [() => 'yes'],
+  takesoldaway: [() => 'yes'],
   verified: [() => 'yes'],
   year: [() => '2020-2023', () => '-2009'],
   min: [() => '123.45'],

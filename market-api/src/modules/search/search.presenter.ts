@@ -49,6 +49,8 @@ const labelOf: Readonly<Record<Exclude<FacetName, 'category' | 'brand'>, (value:
   energy: (value) => energyLabels.get(value) ?? value,
   delivery: (value) => deliveryLabels[value as Delivery],
   nofrost: () => 'No frost',
+  flat: () => 'Gets to my flat',
+  takesoldaway: () => 'Takes the old one away',
   access: (value) => accessLabels[value as AccessWay],
   verified: () => 'Verified sellers',
   year: yearLabel,

@@ -15,6 +15,9 @@ export const searchHandlers = (
     const rest: Omit<SearchResponse, 'products'> = {
       total: { value: Math.min(counts.total, COUNTED_AT_MOST), exact: counts.total <= COUNTED_AT_MOST },
       facets: presentFacets(found),
+      ...(counts.unstated.size === 0
+        ? {}
+        : { unstated: [...counts.unstated].map(([name, count]) => ({ name, count })) }),
       ...(counts.price ? { price: { min: counts.price.min / 100, max: counts.price.max / 100 } } : {}),
       ...(ranked === undefined ? {} : { ranked }),
       ...(near === undefined

@@ -1,15 +1,21 @@
 import type { LengthUnit, SearchQuery, SearchResponse } from 'shared-contracts';
-import { type ListName, listNames, type NumberName, numberNames } from 'shared-contracts/search';
+import {
+  type ListName,
+  listNames,
+  type NumberName,
+  numberNames,
+  type UnstatedName,
+} from 'shared-contracts/search';
 import { messages } from './messages.ts';
 
 export interface ChosenFilter {
-  readonly name: ListName | NumberName | 'near' | 'q';
+  readonly name: ListName | NumberName | 'unstated' | 'near' | 'q';
   readonly value: string | number;
 }
 
 /** Everything that narrows a search beside its words, one value each, in the order of the form. */
 export function chosenFilters(query: SearchQuery): ChosenFilter[] {
-  const chosen = [...listNames, ...numberNames].map((name) =>
+  const chosen = [...listNames, ...numberNames, 'unstated' as const].map((name) =>
     [query[name] ?? []].flat().map((value) => ({ name, value })),
   );
   const place = query.near ?? query.place;
@@ -34,6 +40,7 @@ export function filterText(chosen: ChosenFilter, response: Answered, unit: Lengt
   const { name, value } = chosen;
   if (name === 'near')
     return response.near ? messages.place.near(response.near.name) : messages.place.notNear(String(value));
+  if (name === 'unstated') return messages.unstated[value as UnstatedName];
   if (name === 'q') return messages.noWords(String(value));
   if (name in messages.numbers) return messages.numbers[name as NumberName](Number(value), unit);
   const label =

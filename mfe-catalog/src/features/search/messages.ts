@@ -1,5 +1,5 @@
 import type { KitchenMeasure, LengthUnit, SearchResponse } from 'shared-contracts';
-import type { ListName, NumberName } from 'shared-contracts/search';
+import type { ListName, NumberName, UnstatedName } from 'shared-contracts/search';
 import { formatPrice } from 'shared-ui';
 import { roundLength } from '../../kitchen/length-unit.ts';
 
@@ -95,6 +95,8 @@ export const messages = {
     delivery: 'Delivery',
     nofrost: 'Defrosting',
     access: 'Getting it out',
+    flat: 'Getting it in',
+    takesoldaway: 'The old one',
     verified: 'Seller',
     year: 'Year of make',
   } satisfies Record<ListName, string>,
@@ -155,6 +157,13 @@ export const messages = {
     const least = feet(Number(from));
     return to === '' ? `${least} cu ft and more` : `${least} to ${feet(Number(to) + 1)} cu ft`;
   },
+  unstated: {
+    width: 'Also without a stated width',
+    height: 'Also without a stated height',
+    depth: 'Also without a stated depth',
+    noise: 'Also without a stated noise',
+    year: 'Also without a stated year',
+  } satisfies Record<UnstatedName, string>,
   size: (unit: LengthUnit) => `Size at most (${unit})`,
   noise: 'Noise',
   fields: {

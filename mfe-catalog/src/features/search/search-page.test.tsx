@@ -276,6 +276,19 @@ describe('filters', () => {
     expect(choice('3.5 to 7.1 cu ft 4')).toBeEnabled();
   });
 
+  it('say how many leave a measure open, and include them by one press', async () => {
+    const { user } = open('/search?maxwidth=600', {
+      'GET /search': () => anAnswer({ unstated: [{ name: 'width', count: 5 }] }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Also without a stated width 5' }));
+    await waitFor(() => expect(at()).toBe('/search?maxwidth=600&unstated=width'));
+    const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
+    await user.click(await chips.findByRole('link', { name: 'Remove Also without a stated width' }));
+    await waitFor(() => expect(at()).toBe('/search?maxwidth=600'));
+    expect(choice('Also without a stated width 5')).not.toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: /stated height/ })).not.toBeInTheDocument();
+  });
+
   it('that are long have a field to find in them, which hides the others and changes no choice', async () => {
     const brand = Array.from({ length: 13 }, (_, at) => ({
       value: `b${at}`,

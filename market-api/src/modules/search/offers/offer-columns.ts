@@ -18,6 +18,7 @@ export const numberColumns = [
   'depth',
   'noise',
   'energyuse',
+  'deliverykm',
 ] as const;
 export type NumberColumn = (typeof numberColumns)[number];
 
@@ -133,6 +134,12 @@ export class OfferColumns {
       const figure = figures[number] ?? 0;
       return figure >= known && figure <= greatest;
     };
+  }
+
+  /** A test for products of which it is not known. */
+  isUnknown(name: NumberColumn): (number: number) => boolean {
+    const figures = this.#numbers[name];
+    return (number) => (figures[number] ?? 0) === 0;
   }
 
   /** @returns how many of these products have each code of a column */

@@ -15,6 +15,8 @@ const facetColumns: Readonly<Partial<Record<FacetName, RawBuilder<string | null>
   nofrost: sql`case when p.data_sheet ->> 'nofrost' = 'true' then 'yes' end`,
   access: sql`case when p.data_sheet ->> 'floor' = '0' then 'ground' when p.data_sheet ->> 'lift' = 'true' then 'lift'
                      when p.data_sheet ->> 'carryhelp' = 'true' then 'help' end`,
+  flat: sql`case when p.delivery in ('free', 'paid') and p.data_sheet ->> 'carryhelp' = 'true' then 'yes' end`,
+  takesoldaway: sql`case when p.data_sheet ->> 'takesoldaway' = 'true' then 'yes' end`,
   verified: sql`case when u.verified then 'yes' end`,
   year: sql`case when p.year_made >= 2024 then '2024-' when p.year_made >= 2020 then '2020-2023'
                  when p.year_made >= 2015 then '2015-2019' when p.year_made >= 2010 then '2010-2014'
@@ -29,6 +31,7 @@ const numberColumnsOf: Readonly<Record<NumberColumn, RawBuilder<number | null>>>
   depth: sql`p.depth_mm`,
   noise: sql`p.noise_db`,
   energyuse: sql`(p.data_sheet ->> 'kwhyear')::integer`,
+  deliverykm: sql`(p.data_sheet ->> 'deliverykm')::integer`,
 };
 const columns = sql.join([
   sql`p.number, p.created_at, p.seller_id as seller, p.brand as label, p.place_lat, p.place_lon`,

@@ -74,16 +74,14 @@ export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
         {all.map(({ value, label, count, more }) => (
           // Chosen or not, it stays in the form.
           <li key={value} hidden={!isSought(label)}>
-            <Choice>
-              <Box
-                type="checkbox"
-                name={name}
-                value={value}
-                defaultChecked={isChosen(value)}
-                disabled={count === 0 && !isChosen(value)}
-              />
-              <Label>{label}</Label> <Count>{countText(count, more === true)}</Count>
-            </Choice>
+            <CheckChoice
+              name={name}
+              value={value}
+              label={label}
+              count={countText(count, more === true)}
+              isChosen={isChosen(value)}
+              isDisabled={count === 0 && !isChosen(value)}
+            />
           </li>
         ))}
       </List>
@@ -95,6 +93,24 @@ export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
         </WithScript>
       )}
     </Facet>
+  );
+}
+
+interface CheckChoiceProps {
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly count: string;
+  readonly isChosen: boolean;
+  readonly isDisabled?: boolean;
+}
+
+export function CheckChoice({ name, value, label, count, isChosen, isDisabled = false }: CheckChoiceProps) {
+  return (
+    <Choice>
+      <Box type="checkbox" name={name} value={value} defaultChecked={isChosen} disabled={isDisabled} />
+      <Label>{label}</Label> <Count>{count}</Count>
+    </Choice>
   );
 }
 

@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { SearchQuery, SearchSort } from 'shared-contracts';
-import { type ListName, listNames } from 'shared-contracts/search';
+import { type ListName, listNames, type UnstatedName } from 'shared-contracts/search';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui';
 import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import type { FoundPage } from '../api/get-search.ts';
-import { messages } from '../messages.ts';
+import { countText, messages } from '../messages.ts';
 import { addressAt, readAt, type SearchPlace, useSearchPlace, writeAt } from '../search-place.ts';
-import { ChoiceFacet, Facet, NumberField, Pair } from './facet.tsx';
+import { CheckChoice, ChoiceFacet, Facet, NumberField, Pair } from './facet.tsx';
 import { FitFacet } from './fit-facet.tsx';
 import { intendedPlace, PlaceFacet } from './place-facet.tsx';
 import { PriceFacet } from './price-facet.tsx';
@@ -65,23 +65,51 @@ export function FilterForm({ id, query, response }: FilterFormProps) {
           {field('maxheight')}
           {field('maxdepth')}
         </Pair>
+        <Unstated names={['width', 'height', 'depth']} query={query} response={response} />
       </Facet>
       {names.slice(0, FIRST).map(facet)}
       <FitFacet query={query} />
       {names.slice(FIRST, -1).map(facet)}
-      <Facet legend={messages.noise}>{field('maxnoise')}</Facet>
+      <Facet legend={messages.noise}>
+        {field('maxnoise')}
+        <Unstated names={['noise']} query={query} response={response} />
+      </Facet>
       {names.slice(-1).map(facet)}
       <Facet legend={messages.yearRange}>
         <Pair>
           {field('minyear')}
           {field('maxyear')}
         </Pair>
+        <Unstated names={['year']} query={query} response={response} />
       </Facet>
       <Button type="submit" block>
         {messages.show}
       </Button>
     </Form>
   );
+}
+
+interface UnstatedProps extends Pick<FilterFormProps, 'query' | 'response'> {
+  readonly names: readonly UnstatedName[];
+}
+
+/** Many sellers measure nothing: how many more there are that leave open what is asked for, and to see them as well. */
+function Unstated({ names, query, response }: UnstatedProps) {
+  return names.map((name) => {
+    const count = response.unstated?.find((each) => each.name === name)?.count;
+    const isChosen = query.unstated?.includes(name) === true;
+    if (count === undefined || (count === 0 && !isChosen)) return null;
+    return (
+      <CheckChoice
+        key={name}
+        name="unstated"
+        value={name}
+        label={messages.unstated[name]}
+        count={countText(count, false)}
+        isChosen={isChosen}
+      />
+    );
+  });
 }
 
 const Form = styled.form`

@@ -51,6 +51,8 @@ test('a whole data sheet goes out in millimetres and litres', async () => {
     'Known faults': 'The lamp is dark.',
     'What comes with it': 'Manual',
     'Floor it stands on': '-1',
+    'As far as (km)': '60',
+    'Fee for it ($)': '40',
   };
   for (const [label, text] of Object.entries(texts)) {
     await user.click(screen.getByLabelText(label));
@@ -66,6 +68,7 @@ test('a whole data sheet goes out in millimetres and litres', async () => {
   await choose(user, 'Hinges, seen from the front', 'Right');
   await choose(user, 'Hinges can change sides', 'No');
   await choose(user, 'Delivery', 'Brought by the seller, for a fee');
+  await choose(user, 'You take an old one away', 'Yes');
   await choose(user, 'Lift', 'No');
   await choose(user, 'You help to carry', 'Yes');
   await submit(user);

@@ -43,6 +43,9 @@ export const emptySheet: SheetForm = {
   lift: '',
   carryhelp: '',
   delivery: '',
+  deliverykm: '',
+  deliveryfee: '',
+  takesoldaway: '',
   lengthunit: 'cm',
   capacityunit: 'l',
 };
@@ -52,7 +55,13 @@ const sheetFields = (Object.keys(emptySheet) as (keyof SheetForm)[]).filter(
   (name): name is SheetField => name !== 'lengthunit' && name !== 'capacityunit',
 );
 
-const yesOrNo: readonly string[] = ['nofrost', 'hingechangeable', 'lift', 'carryhelp'] satisfies SheetField[];
+const yesOrNo: readonly string[] = [
+  'nofrost',
+  'hingechangeable',
+  'lift',
+  'carryhelp',
+  'takesoldaway',
+] satisfies SheetField[];
 
 /** The unit that a field is typed in, where it is stored in another one. */
 export function unitOf(name: SheetField, form: SheetForm): SizeUnit | undefined {

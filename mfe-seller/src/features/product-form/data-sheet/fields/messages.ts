@@ -33,6 +33,9 @@ export const messages = {
     lift: 'Lift',
     carryhelp: 'You help to carry',
     delivery: 'Delivery',
+    deliverykm: 'As far as (km)',
+    deliveryfee: 'Fee for it ($)',
+    takesoldaway: 'You take an old one away',
   } satisfies Record<SheetField, string>,
   hints: {
     brand: 'For example Bosch or LG',
@@ -45,6 +48,8 @@ export const messages = {
     faults: 'Buyers accept what they know of before they come',
     included: 'For example shelves, egg tray, manual',
     floor: '0 is the ground floor, -1 the basement',
+    deliverykm: 'If you bring it; 10 miles are 16 km',
+    deliveryfee: 'If you take one',
   } satisfies Partial<Record<SheetField, string>> as Partial<Record<SheetField, string>>,
   noClass: 'Only the two EU labels have classes',
   units: { length: 'Sizes in', capacity: 'Volume in', cm: 'cm', in: 'inches', l: 'litres', cuft: 'cu ft' },

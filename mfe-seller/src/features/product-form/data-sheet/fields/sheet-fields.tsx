@@ -40,6 +40,7 @@ const choices: Partial<Record<SheetField, readonly ChoiceOption[]>> = {
   delivery: [...labelled(deliveries, deliveryLabels), notStated],
   lift: yesNo,
   carryhelp: yesNo,
+  takesoldaway: yesNo,
 };
 
 const whole = { type: 'number', unreadable: messages.wrong.whole } as const;
@@ -170,5 +171,11 @@ export const stepFields: Readonly<Record<StepId, ComponentType<SheetProps>>> = {
     ['warrantyuntil'],
     ['hingeside', 'hingechangeable'],
   ),
-  handover: fieldsOf(['delivery'], ['floor', 'lift'], ['carryhelp']),
+  handover: fieldsOf(
+    ['delivery'],
+    ['deliverykm', 'deliveryfee'],
+    ['takesoldaway'],
+    ['floor', 'lift'],
+    ['carryhelp'],
+  ),
 };

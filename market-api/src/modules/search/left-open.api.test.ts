@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { DataSheet, SearchResponse } from 'shared-contracts';
+import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+after(() => market.close());
+
+const sheets: Readonly<Record<string, DataSheet>> = {
+  'narrow and quiet': { kind: 'mini', widthmm: 500, noisedb: 36 },
+  'wide and quiet': { widthmm: 900, noisedb: 36 },
+  quiet: { kind: 'mini', noisedb: 38 },
+  narrow: { widthmm: 600 },
+  'says nothing': {},
+  'brought far': { delivery: 'paid', deliverykm: 300, carryhelp: true, takesoldaway: true },
+  'brought near': { delivery: 'paid', deliverykm: 20, carryhelp: true },
+  'brought anywhere, not up': { delivery: 'free' },
+  'carried, not brought': { delivery: 'none', carryhelp: true },
+};
+const AUSTIN = '4671654';
+/** 110 km from where all of it is. */
+const AWAY = 'near=30.27,-96.6';
+
+before(async () => {
+  market = await startTestMarket();
+  const seller = await market.person('seller');
+  for (const [productname, datasheet] of Object.entries(sheets))
+    await market.product(seller, { productname, datasheet, place: AUSTIN });
+});
+
+async function search(query: string) {
+  const { status, body, text } = await market.call(`GET /search?${query}`);
+  assert.equal(status, 200, text);
+  const { products, facets, unstated, closest } = body as SearchResponse;
+  return { names: products.map(({ productname }) => productname).sort(), facets, unstated, closest };
+}
+const countOf = (facet: SearchResponse['facets']['flat']) =>
+  Object.fromEntries(facet.map(({ value, count }) => [value, count]));
+
+describe('a measure that is asked for', () => {
+  it('says how many leave it open and have all else, and finds them where that is asked for', async () => {
+    const narrow = await search('maxwidth=600&maxnoise=38');
+    assert.deepEqual(narrow.names, ['narrow and quiet']);
+    assert.deepEqual(narrow.unstated, [
+      { name: 'width', count: 1 },
+      { name: 'noise', count: 1 },
+    ]);
+    const open = await search('maxwidth=600&maxnoise=38&unstated=width');
+    assert.deepEqual(open.names, ['narrow and quiet', 'quiet']);
+    assert.deepEqual(countOf(open.facets.kind).mini, 2);
+    // What could be chosen and what is chosen are the same number.
+    assert.deepEqual(open.unstated?.[0], { name: 'width', count: 1 });
+    const both = await search('maxwidth=600&maxnoise=38&unstated=width&unstated=noise');
+    assert.equal(both.names.includes('wide and quiet'), false);
+    assert.equal(both.names.length, Object.keys(sheets).length - 1);
+    assert.equal((await search('')).unstated, undefined);
+  });
+
+  it('is the same where it was typed', async () => {
+    const typed = await search('q=60+cm+wide');
+    assert.deepEqual(typed.names, ['narrow', 'narrow and quiet']);
+    assert.deepEqual(typed.unstated, [{ name: 'width', count: 6 }]);
+    assert.equal((await search('q=60+cm+wide&unstated=width')).names.length, 8);
+  });
+
+  it('is no other one', async () => {
+    assert.equal((await market.call('GET /search?maxwidth=600&unstated=price')).status, 400);
+    assert.deepEqual((await search('unstated=width')).names.length, Object.keys(sheets).length);
+  });
+});
+
+describe('who brings it', () => {
+  it('comes as far as the data sheet says', async () => {
+    const brought = await search('delivery=paid&delivery=free');
+    assert.deepEqual(brought.names, ['brought anywhere, not up', 'brought far', 'brought near']);
+    const away = await search(`delivery=paid&delivery=free&${AWAY}`);
+    assert.deepEqual(away.names, ['brought anywhere, not up', 'brought far']);
+    assert.deepEqual(countOf((await search(AWAY)).facets.delivery), { none: 1, free: 1, paid: 1 });
+  });
+
+  it('gets it to a flat when it is brought and carried, for a filter and for words', async () => {
+    assert.deepEqual((await search('flat=yes')).names, ['brought far', 'brought near']);
+    assert.deepEqual((await search('q=third+floor,+no+lift')).names, ['brought far', 'brought near']);
+    assert.deepEqual((await search(`flat=yes&${AWAY}`)).names, ['brought far']);
+    assert.deepEqual(countOf((await search(AWAY)).facets.flat), { yes: 1 });
+  });
+
+  it('takes the old one away, or does not', async () => {
+    assert.deepEqual((await search('takesoldaway=yes')).names, ['brought far']);
+  });
+});
