@@ -167,7 +167,7 @@ export const FRIDGE_WORDS = wholeWords(
 /** Words that say nothing of what is looked for. */
 export const FILLERS = wholeWords(
   [
-    'with|for|an?|the|and|or|of|on|to|that|which|has|have|is|are|my|our|me|i|we|need|want|looking|wanted|buy|find|some|any|please|it',
+    'with|for|fits?|only|just|an?|the|and|or|of|on|to|that|which|has|have|is|are|my|our|me|i|we|need|want|looking|wanted|buy|find|some|any|please|it',
     'bedroom|kitchen|home|house|rooms?|students?',
     'used|second[ -]?hand|pre[ -]?owned|usad[oa]s?|gebrauchte?[rns]?|sale|nice|good|great|best|decent|size|sized|model|unit|appliance',
     'mit|fur|und|oder|ein(?:e[rsnm]?)?|der|die|das|ich|suche|con|para|de|un[oa]?|el|la|los|las|y|busco|que|sin|ohne',

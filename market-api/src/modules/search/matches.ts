@@ -71,7 +71,7 @@ async function findMatches(offers: CurrentOffers, filters: Filters): Promise<Mat
   const chosen = chosenBy(offers, filters);
   const all = intersected(base.clone(), sets.wanted);
   const isThere = intersected(all.clone(), chosen.values()).size() > 0;
-  const closest = isThere ? undefined : closestOf(base, sets.wanted, chosen, filters);
+  const closest = isThere ? undefined : closestOf(base, sets, chosen);
   const { found, counts } = narrow(offers, closest ?? all, filters);
   return {
     found,
@@ -113,15 +113,15 @@ function intersected(base: TypedFastBitSet, sets: Iterable<TypedFastBitSet>): Ty
   return base;
 }
 
-/** What has the most of it; where there is nothing near a place, what is nearest to it comes first of all. */
+/** What has all but the place, where there is nothing near it, for the nearest comes first; else what has the most of it. */
 function closestOf(
   base: TypedFastBitSet,
-  wanted: readonly TypedFastBitSet[],
+  { wanted, elsewhere }: TextSets,
   chosen: ReadonlyMap<FilterName, TypedFastBitSet>,
-  { text }: Filters,
 ): TypedFastBitSet | undefined {
-  const most = wanted.length > 1 ? mostOf(base, wanted, chosen.values()) : undefined;
-  return most ?? (text.units.some((unit) => unit.wanted?.near) ? base : undefined);
+  const all = elsewhere && intersected(base.clone(), elsewhere);
+  if (all && intersected(all.clone(), chosen.values()).size() > 0) return all;
+  return wanted.length > 1 ? mostOf(base, wanted, chosen.values()) : undefined;
 }
 
 /**
@@ -146,6 +146,8 @@ function mostOf(
 interface TextSets {
   /** Each has to have a product. */
   readonly wanted: readonly TypedFastBitSet[];
+  /** The same without the place, where one is asked for. */
+  readonly elsewhere: readonly TypedFastBitSet[] | undefined;
   readonly preferred: readonly TypedFastBitSet[];
 }
 
@@ -159,8 +161,14 @@ async function findSets(offers: CurrentOffers, { text, unstated }: Filters): Pro
   const withText = new Map(found);
   const passing = (criterion: Criterion | undefined) =>
     criterion ? [anyOf(offers, criterion, withText, unstated)] : [];
+  const elsewhere = text.units.filter(({ wanted }) => !wanted?.near);
+  const wantedOf = (units: typeof text.units) => [
+    ...words,
+    ...units.flatMap(({ wanted }) => passing(wanted)),
+  ];
   return {
-    wanted: [...words, ...text.units.flatMap(({ wanted }) => passing(wanted))],
+    wanted: wantedOf(text.units),
+    elsewhere: elsewhere.length === text.units.length ? undefined : wantedOf(elsewhere),
     preferred: text.units.flatMap(({ first }) => passing(first)),
   };
 }

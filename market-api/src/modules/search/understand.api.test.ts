@@ -121,6 +121,10 @@ describe('what people type, on the offers of the demo', () => {
     const found = await search('fridge in Denver Colorado');
     assert.deepEqual([found.closest, found.sort], [true, 'near']);
     const kilometres = found.products.map(({ distancekm = 0 }) => distancekm);
+    // The place gives way before anything else that is asked for.
+    const cheap = await search('fridge under $250 near dallas');
+    assert.deepEqual([cheap.closest, cheap.sort], [true, 'near']);
+    assert.ok(cheap.products.every(({ resaleprice }) => resaleprice <= 250));
     const far = await search('fridge within 500 miles of Denver');
     assert.deepEqual(labels(far), ['Within 500 mi', 'Near Denver, Colorado, US']);
     assert.ok(far.total.value > 0 && far.products.every(({ distancekm = 9999 }) => distancekm <= 805));
