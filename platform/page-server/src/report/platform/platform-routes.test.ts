@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type PlatformData, type PlatformRemote, platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { asAdminJson as headers, reportBench } from '../../testing/report-bench.ts';
-import { catalogBuild, wholeFile } from '../../testing/site-bench.ts';
+import { asAdminJson as headers, setupReport } from '../../testing/setup-report.ts';
+import { catalogBuild, wholeFile } from '../../testing/setup-site.ts';
 
-async function bench(t: TestContext) {
-  const site = await reportBench(t);
+async function setup(t: TestContext) {
+  const site = await setupReport(t);
   const catalogOf = (data: PlatformData): PlatformRemote =>
     data.remotes.find(({ id }) => id === 'mfe_catalog') ?? assert.fail();
   const catalog = async () =>
@@ -29,7 +29,7 @@ async function bench(t: TestContext) {
 }
 
 test('the way back is the version that was live before; the others stand apart with the reason', async (t) => {
-  const site = await bench(t);
+  const site = await setup(t);
   const first = site.version;
   const second = await site.released(await site.release(catalogBuild('Second fridges')));
   const third = await site.released(await site.release(catalogBuild('Third fridges')));
@@ -55,7 +55,7 @@ test('the way back is the version that was live before; the others stand apart w
   assert.deepEqual(back.doubtful.map(({ version }) => version).sort(), [bad, third].sort());
 });
 
-const shared = await bench(wholeFile);
+const shared = await setup(wholeFile);
 
 test('who ends a roll-out that has ended meanwhile takes nothing else back', async () => {
   const site = shared;
@@ -91,7 +91,7 @@ test('a version that was taken back or never live goes live only when it is said
 });
 
 test('a registry document that is older than it may be is served on, and platform page and metrics say so', async (t) => {
-  const site = await reportBench(t, { registryStaleHours: 0 });
+  const site = await setupReport(t, { registryStaleHours: 0 });
   const numbers = async (): Promise<PlatformData> =>
     (await site.app.inject({ url: platformAddresses.numbers, headers })).json();
   await until(async () => (await numbers()).staleSince !== null);
