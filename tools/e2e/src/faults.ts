@@ -13,13 +13,9 @@ interface BootRemote {
 /** What a broken build of a remote does. The names are those of `spoil` below. */
 export type Fault =
   | 'throws while loading'
-  | 'exports something else'
-  | 'speaks another contract'
-  | 'throws while rendering'
   | 'throws in an effect'
-  | 'throws in a handler'
-  | 'fills the console'
-  | 'leaks timers';
+  /** Throws in a handler, fills the console and leaks timers. */
+  | 'is a nuisance';
 
 const bootPattern = /(<script type="application\/json" id="boot"[^>]*>)(.*?)(<\/script>)/s;
 
@@ -92,12 +88,6 @@ function spoil([id, fault]: [string, string]): void {
     switch (fault) {
       case 'throws while loading':
         return boom();
-      case 'exports something else':
-        return { hello: 'world' };
-      case 'speaks another contract':
-        return { default: { ...remote, contract: 99 } };
-      case 'throws while rendering':
-        return { default: { ...remote, routes: wrapped(remote.routes, boom) } };
       case 'throws in an effect':
         return {
           default: {
@@ -108,7 +98,9 @@ function spoil([id, fault]: [string, string]): void {
             }),
           },
         };
-      case 'throws in a handler':
+      case 'is a nuisance':
+        for (let line = 0; line < 5000; line += 1) console.warn(`${id} has a lot to say: ${line}`);
+        for (let count = 0; count < 2000; count += 1) setInterval(() => performance.now(), 20);
         return {
           default: {
             ...remote,
@@ -122,12 +114,6 @@ function spoil([id, fault]: [string, string]): void {
             ),
           },
         };
-      case 'fills the console':
-        for (let line = 0; line < 5000; line += 1) console.warn(`${id} has a lot to say: ${line}`);
-        return { default: remote };
-      case 'leaks timers':
-        for (let count = 0; count < 2000; count += 1) setInterval(() => performance.now(), 20);
-        return { default: remote };
       default:
         throw new Error(`There is no fault ${fault}`);
     }
