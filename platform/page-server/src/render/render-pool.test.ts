@@ -166,7 +166,7 @@ test('two people at once never see each other’s data', async (t) => {
 test('a page server that is busy itself blames no page for that', async (t) => {
   const { render } = await setupPool(t, { limits: RENDER_LIMITS });
   await render({ texts: good });
-  for (const afterMs of [0, 5, 20, 60]) {
+  for (const afterMs of [0, 20]) {
     const page = render({ texts: good });
     await pause(afterMs);
     // Longer than the page may take, while its process goes on.
