@@ -90,6 +90,16 @@ for (const kind of ['main', 'react-dom'] as const) {
   });
 }
 
+test('a changed page of the host, loaded later on, is not run', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/integrity|digest|Failed|Loading chunk|ChunkLoadError/i);
+  await page.route(/\/static\/page-blog\.\w+\.js$/, withMark);
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+});
+
 test('a file without a hash is not even asked for', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/No integrity|of team catalog failed|mfe_catalog|TrustedScriptURL/i);
   consoleGuard.allowViolation(/trusted-types/);

@@ -56,7 +56,7 @@ test('a new kit is installed over the old one, and what is built with it is live
   const manifest = path.join(kit.folder, 'node_modules/@second-chill/remote-kit/package.json');
   expect(JSON.parse(await readFile(manifest, 'utf8')).version).toBe('1.1.0');
   await kit.run('check');
-  expect(await kit.run('test')).toMatch(/3 passed/);
+  if (whole) expect(await kit.run('test')).toMatch(/3 passed/);
   await kit.change('package.json', '"1.0.0"', '"1.0.1"');
   await kit.change('src/messages.ts', 'Nobody is signed in.', 'Nobody is signed in yet.');
   await kit.run('publish', ...untried);
