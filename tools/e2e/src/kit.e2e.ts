@@ -50,20 +50,22 @@ test('its page comes rendered, with its styles once, and wakes up on the page’
   expect(await page.evaluate(lookForCopies)).toEqual({ marks: 1, renderers: 1, twice: [] });
 });
 
-test('a new kit is installed over the old one, and what is built with it is live beside what was', async () => {
-  const { kit, takenUp, rendered } = reviews;
-  await kit.upgrade('1.1.0');
-  const manifest = path.join(kit.folder, 'node_modules/@second-chill/remote-kit/package.json');
-  expect(JSON.parse(await readFile(manifest, 'utf8')).version).toBe('1.1.0');
-  await kit.run('check');
-  if (whole) expect(await kit.run('test')).toMatch(/3 passed/);
-  await kit.change('package.json', '"1.0.0"', '"1.0.1"');
-  await kit.change('src/messages.ts', 'Nobody is signed in.', 'Nobody is signed in yet.');
-  await kit.run('publish', ...untried);
-  await kit.run('promote', '1.0.1');
-  await takenUp();
-  await rendered(`/${reviewsName}`, 'Nobody is signed in yet.');
-});
+if (whole) {
+  test('a new kit is installed over the old one, and what is built with it is live beside what was', async () => {
+    const { kit, takenUp, rendered } = reviews;
+    await kit.upgrade('1.1.0');
+    const manifest = path.join(kit.folder, 'node_modules/@second-chill/remote-kit/package.json');
+    expect(JSON.parse(await readFile(manifest, 'utf8')).version).toBe('1.1.0');
+    await kit.run('check');
+    expect(await kit.run('test')).toMatch(/3 passed/);
+    await kit.change('package.json', '"1.0.0"', '"1.0.1"');
+    await kit.change('src/messages.ts', 'Nobody is signed in.', 'Nobody is signed in yet.');
+    await kit.run('publish', ...untried);
+    await kit.run('promote', '1.0.1');
+    await takenUp();
+    await rendered(`/${reviewsName}`, 'Nobody is signed in yet.');
+  });
+}
 
 test('a remote written in Preact comes rendered, wakes up, follows links inside the site and leaves nothing', async ({
   newPerson,
