@@ -1,13 +1,11 @@
+import { bootOf, remoteOf } from './boot.ts';
 import { alive, expect, open, type Page, test } from './fixtures.ts';
 import { release, releaseVariant, removeFiles, sentNow } from './release.ts';
 
 /** Remotes whose live version a test has changed, to be taken back to what the site was built with. */
 const before = new Map<string, string>();
 
-async function versionOf(page: Page, remote: string): Promise<string> {
-  const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
-  return boot.remotes.find(({ id }: { id: string }) => id === remote).version;
-}
+const versionOf = async (page: Page, id: string) => remoteOf(await bootOf(page), id).version;
 
 async function releaseAndWait(page: Page, folder: string, remote: string): Promise<string> {
   if (!before.has(remote)) before.set(remote, await versionOf(page, remote));

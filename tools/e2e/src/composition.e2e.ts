@@ -1,3 +1,4 @@
+import { bootOf, remoteOf } from './boot.ts';
 import { expect, open, test } from './fixtures.ts';
 import { countRenderers, lookForCopies } from './renderers.ts';
 
@@ -82,8 +83,7 @@ for (const [remote, { who, address }] of Object.entries(places)) {
     expect(await page.evaluate(lookForCopies)).toMatchObject({ marks: 1, renderers: 1 });
 
     // And no file of the remote brings a copy along: the name that React gives its elements is in none of them.
-    const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
-    const { base, files } = boot.remotes.find((candidate: { id: string }) => candidate.id === remote);
+    const { base, files } = remoteOf(await bootOf(page), remote);
     for (const file of Object.keys(files)) {
       const code = await (await page.request.get(base + file)).text();
       expect(code, `${file} carries React`).not.toContain('react.transitional.element');

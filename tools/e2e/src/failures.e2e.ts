@@ -1,4 +1,5 @@
-import { bootOf, breakRemote, type Fault } from './faults.ts';
+import { bootOf } from './boot.ts';
+import { breakRemote, type Fault } from './faults.ts';
 import { type ConsoleGuard, expect, open, type Page, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 import { follow } from './walk.ts';

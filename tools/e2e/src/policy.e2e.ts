@@ -1,6 +1,6 @@
+import { bootOf, remoteOf, requestBoot } from './boot.ts';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { startSmugglingProxy } from './smuggling-proxy.ts';
-import { bootOf } from './tampering.ts';
 
 const policyOf = async (page: Page, address: string) => {
   const response = await page.request.get(address);
@@ -43,7 +43,7 @@ test('answers that are no page may do nothing, and remotes’ files may be taken
     expect(policy, address).toMatch(/^default-src 'none';[^']+'none'/);
     expect(headers['x-content-type-options'], address).toBe('nosniff');
   }
-  for (const { base, entry } of (await bootOf(page)).remotes) {
+  for (const { base, entry } of (await requestBoot(page)).remotes) {
     const { headers } = await policyOf(page, base + entry);
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -68,8 +68,7 @@ test('what is smuggled into a page does not run, and is reported', async ({ newP
   consoleGuard.allowViolation(/./);
   const page = await newPerson();
   await open(page, '/blog');
-  const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
-  const catalog = boot.remotes.find(({ id }: { id: string }) => id === 'mfe_catalog');
+  const catalog = remoteOf(await bootOf(page), 'mfe_catalog');
   const oldFile = catalog.base.replace(catalog.version, '0.0.1-old') + catalog.entry;
   const before = await counted(page);
 

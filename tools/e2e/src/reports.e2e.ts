@@ -1,16 +1,10 @@
+import { bootOf, remoteOf } from './boot.ts';
 import { complete, expect, idle, open, type Page, test } from './fixtures.ts';
 import { expectGrowth, metric } from './metrics.ts';
 import { release, releaseVariant, sentNow } from './release.ts';
 
-interface Boot {
-  remotes: { id: string; version: string; team: string; base: string }[];
-}
-
 async function catalogOf(page: Page) {
-  const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '') as Boot;
-  const remote = boot.remotes.find(({ id }) => id === 'mfe_catalog');
-  if (remote === undefined) throw new Error('The page has no mfe_catalog');
-  const { version, team, base } = remote;
+  const { version, team, base } = remoteOf(await bootOf(page), 'mfe_catalog');
   return { base, labels: { remote: 'mfe_catalog', version, team } };
 }
 

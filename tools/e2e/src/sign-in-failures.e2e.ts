@@ -1,4 +1,4 @@
-import { bootOf } from './faults.ts';
+import { bootOf } from './boot.ts';
 import { expect, open, test } from './fixtures.ts';
 
 test('a shared package that cannot be loaded is said where it is needed, and comes by another try', async ({
@@ -7,7 +7,7 @@ test('a shared package that cannot be loaded is said where it is needed, and com
 }) => {
   consoleGuard.allow(/Failed to load resource|ERR_|Loading chunk|ChunkLoadError/i);
   await open(page, '/');
-  const { host } = (await bootOf(page)) as unknown as { host: Record<string, string> };
+  const { host } = await bootOf(page);
   // Firebase comes with the first sign-in, in a file of its own.
   const scripts = Object.keys(host).filter((address) => address.endsWith('.js'));
   const texts = await Promise.all(
