@@ -1,7 +1,7 @@
 import { memoizedLoad } from './memoized-load.ts';
 
 /** A load whose attempts are answered by the test, one after the other. */
-function bench() {
+function setup() {
   const attempts: { succeed(value: string): void; fail(error: Error): void }[] = [];
   const kept = memoizedLoad(
     () =>
@@ -16,7 +16,7 @@ const down = new Error('down');
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 it('asks once, and remembers what came', async () => {
-  const { kept, attempts } = bench();
+  const { kept, attempts } = setup();
   const load = kept.load();
   expect(kept.load()).toBe(load);
   expect(kept.loaded()).toBeUndefined();
@@ -29,7 +29,7 @@ it('asks once, and remembers what came', async () => {
 });
 
 it.each(['forget', 'retry'] as const)('remembers a failure until %s', async (how) => {
-  const { kept, attempts } = bench();
+  const { kept, attempts } = setup();
   const load = kept.load();
   attempts[0]?.fail(down);
   await expect(load).rejects.toBe(down);
@@ -42,7 +42,7 @@ it.each(['forget', 'retry'] as const)('remembers a failure until %s', async (how
 });
 
 it('a person who asks while an older attempt is under way gets one of their own, should that fail', async () => {
-  const { kept, attempts } = bench();
+  const { kept, attempts } = setup();
   const load = kept.load();
   kept.retry();
   expect(kept.load()).toBe(load);
@@ -53,7 +53,7 @@ it('a person who asks while an older attempt is under way gets one of their own,
 });
 
 it('what is forgotten while it is under way fails as it is, and so does a second attempt that nobody asked for', async () => {
-  const { kept, attempts } = bench();
+  const { kept, attempts } = setup();
   const forgotten = kept.load();
   kept.forget();
   attempts[0]?.fail(down);

@@ -3,7 +3,7 @@ import { createRemoteLoader, RemoteFailure, type RemoteLoaderOptions } from './r
 
 const remote = bootRemote();
 
-function bench(importRemote: RemoteLoaderOptions['importRemote'], timeoutMs = 1000) {
+function setup(importRemote: RemoteLoaderOptions['importRemote'], timeoutMs = 1000) {
   const imports = jest.fn(importRemote);
   const onEvent = jest.fn();
   const loader = createRemoteLoader({ remotes: [remote], importRemote: imports, timeoutMs, onEvent });
@@ -22,7 +22,7 @@ async function failureOf(load: Promise<unknown>): Promise<{ message: string; cau
 
 it('loads a remote once, however many ask for it, and gives what it exports', async () => {
   const module = exposed();
-  const { loader, imports } = bench(async () => module);
+  const { loader, imports } = setup(async () => module);
   const requested = [loader.load('mfe_catalog'), loader.load('mfe_catalog')];
   expect(requested[0]).toBe(requested[1]);
   expect(loader.loaded('mfe_catalog')).toBeUndefined();
@@ -34,7 +34,7 @@ it('loads a remote once, however many ask for it, and gives what it exports', as
 });
 
 it('says so when a remote is no part of the page', async () => {
-  const { loader, onEvent } = bench(async () => exposed());
+  const { loader, onEvent } = setup(async () => exposed());
   await expect(loader.load('mfe_stranger')).rejects.toThrow('mfe_stranger is not part of this page');
   expect(loader.find('mfe_stranger')).toBeUndefined();
   expect(onEvent).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ it.each([
   ['no routes', exposed({ routes: undefined as never }), 'has no list of routes'],
   ['a slot that is no component', exposed({ slots: { 'product-actions': 7 as never } }), 'no component'],
 ])('refuses %s, naming the remote', async (_, loaded, sentence) => {
-  const { loader, onEvent } = bench(async () => loaded);
+  const { loader, onEvent } = setup(async () => loaded);
   const { message, cause } = await failureOf(loader.load('mfe_catalog'));
   expect(message).toContain('mfe_catalog 1.0.0-ab12cd34 of team catalog');
   expect(cause.message).toContain(`mfe_catalog`);
@@ -58,7 +58,7 @@ it.each([
 
 it('tells whose remote failed, once for each load', async () => {
   const error = new Error('connection refused');
-  const { loader, onEvent } = bench(() => Promise.reject(error));
+  const { loader, onEvent } = setup(() => Promise.reject(error));
   expect((await failureOf(loader.load('mfe_catalog'))).cause).toBe(error);
   expect((await failureOf(loader.load('mfe_catalog'))).cause).toBe(error);
   expect(onEvent).toHaveBeenCalledTimes(1);
@@ -72,14 +72,14 @@ it('tells whose remote failed, once for each load', async () => {
 });
 
 it('gives up on a remote that does not come in time', async () => {
-  const { loader } = bench(() => new Promise(() => {}), 20);
+  const { loader } = setup(() => new Promise(() => {}), 20);
   const { cause } = await failureOf(loader.load('mfe_catalog'));
   expect(cause.message).toBe('mfe_catalog did not load within 0.02 s');
 });
 
 it('remembers a failure until it is told to forget it, then really loads again', async () => {
   const responses = [Promise.reject(new Error('down')), Promise.resolve(exposed())];
-  const { loader, imports } = bench(() => responses.shift() ?? Promise.reject(new Error('too often')));
+  const { loader, imports } = setup(() => responses.shift() ?? Promise.reject(new Error('too often')));
   const first = await failureOf(loader.load('mfe_catalog'));
   expect(first.cause.message).toBe('down');
   expect(await failureOf(loader.load('mfe_catalog'))).toEqual(first);
@@ -90,7 +90,7 @@ it('remembers a failure until it is told to forget it, then really loads again',
 });
 
 it('does not start a second load beside one under way, and keeps a remote that came', async () => {
-  const { loader, imports } = bench(async () => exposed());
+  const { loader, imports } = setup(async () => exposed());
   const load = loader.load('mfe_catalog');
   loader.forget('mfe_catalog');
   expect(loader.load('mfe_catalog')).toBe(load);

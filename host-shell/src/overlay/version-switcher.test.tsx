@@ -20,7 +20,7 @@ const choices: PreviewChoices = {
 };
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-async function bench(previewed: Record<string, string> = {}) {
+async function setup(previewed: Record<string, string> = {}) {
   const requested: { method: string; body: unknown; token: string | null }[] = [];
   const responses: (() => Response)[] = [];
   globalThis.fetch = async (_, init = {}) => {
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 test('an admin chooses published versions of several remotes and is led to their preview', async () => {
-  const { requested, opened, start, user } = await bench();
+  const { requested, opened, start, user } = await setup();
   await start();
   const go = await screen.findByRole('button', { name: 'Show me these' });
   expect(go).toBeDisabled();
@@ -76,7 +76,7 @@ test('an admin chooses published versions of several remotes and is led to their
 });
 
 test('what is previewed already stays; back to what is live leads out of the preview', async () => {
-  const { requested, opened, start, user } = await bench({ mfe_catalog: '1.1.0-bbbbbbbb' });
+  const { requested, opened, start, user } = await setup({ mfe_catalog: '1.1.0-bbbbbbbb' });
   await start();
   await user.selectOptions(await screen.findByRole('combobox', { name: /mfe_new/ }), '0.1.0-cccccccc');
   await user.click(screen.getByRole('button', { name: 'Copy a link to them' }));
@@ -92,7 +92,7 @@ test('what is previewed already stays; back to what is live leads out of the pre
 });
 
 test('a refusal is said, and the choice stays', async () => {
-  const { answers: responses, opened, start, user } = await bench();
+  const { answers: responses, opened, start, user } = await setup();
   await start();
   await user.selectOptions(await screen.findByRole('combobox', { name: /mfe_catalog/ }), '1.1.0-bbbbbbbb');
   responses.push(() => json({ code: 'invalid', message: 'mfe_catalog 1.1.0 is not published here.' }, 400));
@@ -108,7 +108,7 @@ test('a refusal is said, and the choice stays', async () => {
 });
 
 test('without the versions it says why', async () => {
-  const { answers: responses, start } = await bench();
+  const { answers: responses, start } = await setup();
   responses.push(() => json({ code: 'forbidden', message: 'This is for admins.' }, 403));
   await start();
   expect(await screen.findByRole('alert')).toHaveTextContent('This is for admins.');

@@ -6,7 +6,7 @@ import { createPageLog, type PageEvent, watchUncaught } from './page-log.ts';
 
 const catalog = bootRemote();
 
-function bench() {
+function setup() {
   const log = createPageLog();
   const received: PageEvent[] = [];
   log.listen((event) => received.push(event));
@@ -15,7 +15,7 @@ function bench() {
 const loaded: PageEvent = { remote: catalog, place: 'load', ms: 1, pathname: '/' };
 
 it('tells whoever comes later everything so far, up to a bound', () => {
-  const { log, received } = bench();
+  const { log, received } = setup();
   for (let count = 0; count < 150; count += 1) log.add({ ...loaded, ms: count });
   const later: PageEvent[] = [];
   log.listen((event) => later.push(event));
@@ -24,7 +24,7 @@ it('tells whoever comes later everything so far, up to a bound', () => {
 });
 
 it('notes what nobody caught', () => {
-  const { log, received } = bench();
+  const { log, received } = setup();
   watchUncaught(log, [catalog]);
   const error = new Error('sold out');
   dispatchEvent(new ErrorEvent('error', { error, filename: `${catalog.base}1.js`, cancelable: true }));
@@ -36,7 +36,7 @@ it('notes what nobody caught', () => {
 });
 
 it('notes a file that did not come, but of a remote only once that was loaded', async () => {
-  const { log, received } = bench();
+  const { log, received } = setup();
   watchUncaught(log, [catalog]);
   const miss = (src: string) => {
     const script = document.createElement('script');
@@ -65,7 +65,7 @@ it('says of a file that came and was refused whose it is, and why', async () => 
   globalThis.fetch = (async () => ({ ok: true, arrayBuffer: async () => new ArrayBuffer(3) })) as never;
   const said = jest.spyOn(console, 'error').mockImplementation();
   const checked = bootRemote({ id: 'mfe_seller', files: { '17.js': `sha384-${'a'.repeat(64)}` } });
-  const { log, received } = bench();
+  const { log, received } = setup();
   watchUncaught(log, [checked]);
   log.add({ ...loaded, remote: checked });
   const script = document.createElement('script');

@@ -6,7 +6,7 @@ const loaded: RemoteReport = { ...catalog, status: 'loaded', durationMs: 120.4, 
 const failed: RemoteReport = { ...loaded, status: 'failed', errorClass: 'render' };
 const vital: VitalReport = { ...catalog, name: 'LCP', value: 900 };
 
-function bench() {
+function setup() {
   const sent: ReportBatch[] = [];
   const reporter = createReporter({
     visit: 'id',
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it('sends what happened about the same time in one batch, each thing once', () => {
-  const { reporter, sent } = bench();
+  const { reporter, sent } = setup();
   reporter.report(loaded);
   reporter.vital(vital);
   reporter.report(failed);
@@ -52,7 +52,7 @@ it('sends what happened about the same time in one batch, each thing once', () =
 });
 
 it('sends at once what is said while the page is hidden, and what waits when it is told to', async () => {
-  const { reporter, sent } = bench();
+  const { reporter, sent } = setup();
   reporter.report(loaded);
   reporter.flush();
   expect(sent).toHaveLength(1);
@@ -64,7 +64,7 @@ it('sends at once what is said while the page is hidden, and what waits when it 
 });
 
 it('tells of the errors of the first failures only', () => {
-  const { reporter, sent } = bench();
+  const { reporter, sent } = setup();
   const error = { message: 'Error: sold out', frames: [] };
   for (let count = 0; count < 6; count += 1) reporter.report({ ...failed, remote: `mfe_r${count}`, error });
   reporter.flush();
@@ -72,7 +72,7 @@ it('tells of the errors of the first failures only', () => {
 });
 
 it('keeps within what the server takes', () => {
-  const { reporter, sent } = bench();
+  const { reporter, sent } = setup();
   for (let count = 0; count < 45; count += 1) reporter.report({ ...failed, remote: `mfe_r${count}` });
   reporter.report({ ...loaded, durationMs: 1e9 });
   reporter.report({ ...loaded, remote: 'mfe_buyer', durationMs: -5 });

@@ -12,11 +12,11 @@ const remotes = [
   }),
   bootRemote({ id: 'mfe_admin', team: 'admin', paths: [{ path: '/admindashboard/*', access: 'admin' }] }),
 ];
-const bench = () => fakeLoader(remotes, async ({ id }) => exposed({ id }));
+const setup = () => fakeLoader(remotes, async ({ id }) => exposed({ id }));
 const requested = (imported: jest.Mock) => imported.mock.calls.map(([remote]) => remote.id);
 
 it('loads the remote of a public page', async () => {
-  const { loader, imported } = bench();
+  const { loader, imported } = setup();
   await loadFirstPage('/', loader, undefined);
   expect(requested(imported)).toEqual(['mfe_catalog']);
 });
@@ -28,13 +28,13 @@ it.each([
   ['/admindashboard/allsellers', person('buyer'), []],
   ['/admindashboard/allsellers', person('admin'), ['mfe_admin']],
 ])('%s for %p loads what that person may see', async (pathname, who, expected) => {
-  const { loader, imported } = bench();
+  const { loader, imported } = setup();
   await loadFirstPage(pathname, loader, who);
   expect(requested(imported)).toEqual(expected);
 });
 
 it('a page of the host itself, and the error page where nobody answers, need no remote', async () => {
-  const { loader, imported } = bench();
+  const { loader, imported } = setup();
   for (const pathname of ['/blog', '/login', '/nowhere']) await loadFirstPage(pathname, loader, undefined);
   expect(imported).not.toHaveBeenCalled();
   expect(await findHostPage('/blog')?.code.load()).toBeInstanceOf(Function);

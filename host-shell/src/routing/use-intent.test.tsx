@@ -13,7 +13,7 @@ function Links() {
   );
 }
 
-async function bench() {
+async function setup() {
   const { loader, imported } = fakeLoader([bootRemote({ paths: [{ path: '/shelf', access: 'public' }] })]);
   await show(<Links />, { loader });
   jest.useFakeTimers();
@@ -24,7 +24,7 @@ async function bench() {
 afterEach(() => jest.useRealTimers());
 
 it('loads what a pointer rests on, and not what it passes by', async () => {
-  const { imported, pass, link, elsewhere } = await bench();
+  const { imported, pass, link, elsewhere } = await setup();
   fireEvent.pointerOver(link);
   fireEvent.pointerOver(elsewhere);
   await pass(200);
@@ -35,7 +35,7 @@ it('loads what a pointer rests on, and not what it passes by', async () => {
 });
 
 it('loads at once what is pressed, although the pointer has only just come', async () => {
-  const { imported, pass, link } = await bench();
+  const { imported, pass, link } = await setup();
   fireEvent.pointerOver(link);
   await pass(10);
   expect(imported).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import { warmUp } from './warm-up.ts';
 const remote = bootRemote({ paths: [{ path: '/productsdetails/*', access: 'login' }] });
 const address = new URL('http://market.test/productsdetails/7?size=L');
 
-function bench(session = known(person()), importRemote?: () => Promise<unknown>) {
+function setup(session = known(person()), importRemote?: () => Promise<unknown>) {
   const load = jest.fn(async () => {});
   const routes = [{ path: '/productsdetails/:id', handle: { load } }];
   const { loader, imported } = fakeLoader([remote], importRemote ?? (async () => exposed({ routes })));
@@ -21,7 +21,7 @@ function bench(session = known(person()), importRemote?: () => Promise<unknown>)
 }
 
 it('fetches the code and the data of the page ahead', async () => {
-  const { load, warm } = bench();
+  const { load, warm } = setup();
   await warm();
   expect(load).toHaveBeenCalledWith(
     expect.objectContaining({ params: { id: '7' }, searchParams: new URLSearchParams('size=L') }),
@@ -29,14 +29,14 @@ it('fetches the code and the data of the page ahead', async () => {
 });
 
 it('fetches nothing that is not for this person', async () => {
-  const { imported, warm } = bench(anonymous);
+  const { imported, warm } = setup(anonymous);
   await warm();
   expect(imported).not.toHaveBeenCalled();
 });
 
 it('a guess that failed is forgotten: the page itself asks again', async () => {
   const responses = [() => Promise.reject(new Error('unreachable')), async () => exposed()];
-  const { loader, warm } = bench(undefined, () => responses.shift()?.() as Promise<unknown>);
+  const { loader, warm } = setup(undefined, () => responses.shift()?.() as Promise<unknown>);
   await warm();
   expect((await loader.load('mfe_catalog')).team).toBe('catalog');
 });

@@ -98,6 +98,10 @@ for (const [key, endpoint] of endpointList) {
 
 describe('a whole body', () => {
   const bodies = [
+    '{',
+    '[]',
+    '"text"',
+    '{"name":{"$ne":1},"email":[]}',
     '1e400',
     '"\\ud800"',
     'null',
@@ -113,6 +117,7 @@ describe('a whole body', () => {
       for (const body of bodies) {
         const response = await market.call(key, { ...who, query: { id: ours.productimage as string }, body });
         assert.deepEqual([response.status, response.body.code], [400, 'invalid'], shorten(body));
+        assert.ok(response.body.message.length > 10);
       }
     });
   }

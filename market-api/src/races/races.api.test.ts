@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type CrowdMember, crowd } from '../testing/crowd.ts';
+import { addTestUsers, type TestUser } from '../testing/add-test-users.ts';
 import { countAnswers, type RaceMarket, startRaceMarket } from '../testing/race-market.ts';
 import { newProduct, type Person } from '../testing/test-market.ts';
 import { picture, pictureForm } from '../testing/test-pictures.ts';
@@ -14,7 +14,7 @@ const ROUNDS = Number(process.env.TEST_RACE_ROUNDS ?? 2);
 
 let races: RaceMarket;
 let seller: Person;
-let buyers: CrowdMember[];
+let buyers: TestUser[];
 let categoryid: number;
 
 before(async () => {
@@ -22,12 +22,12 @@ before(async () => {
   seller = await races.market.person('seller');
   // Before the admins of these tests are the only ones.
   categoryid = await races.market.category();
-  buyers = await crowd(races.market, 'buyer', PEOPLE);
+  buyers = await addTestUsers(races.market, 'buyer', PEOPLE);
 });
 after(() => races.close());
 
 const db = () => races.market.app.market.database.db;
-const buy = ({ token, email }: CrowdMember, id: string) =>
+const buy = ({ token, email }: TestUser, id: string) =>
   races.call('PUT /soldedproductupdate', {
     token,
     query: { id },
@@ -62,7 +62,7 @@ describe(`${PEOPLE} at once`, () => {
   });
 
   it('who add a category of the same name: there is one', async () => {
-    const admins = await crowd(races.market, 'admin', PEOPLE);
+    const admins = await addTestUsers(races.market, 'admin', PEOPLE);
     const names = ['Same name', 'SAME NAME', ' same  name '];
     const calls = admins.map(
       ({ token }, at) =>
@@ -81,34 +81,12 @@ describe(`${PEOPLE} at once`, () => {
       .execute();
   });
 
-  it('who add categories: all have numbers of their own', async () => {
-    const admins = await crowd(races.market, 'admin', PEOPLE);
-    const calls = admins.map(
-      ({ token }, at) =>
-        () =>
-          races.call('POST /addcategory', { token, body: { categoriesname: `Own name ${at}` } }),
-    );
-    const counts = await races.race(calls);
-    // The site lists so many categories and no more.
-    const { 200: added = 0, '400 invalid': full = 0 } = counts;
-    assert.equal(added + full, PEOPLE, JSON.stringify(counts));
-    await db()
-      .updateTable('users')
-      .set({ role: 'buyer' })
-      .where(
-        'id',
-        'in',
-        admins.map(({ id }) => id),
-      )
-      .execute();
-  });
-
   for (const [what, key, init] of [
     ['take the role of each other', 'PUT /alluserformakeadmin', { body: { userrole: 'buyer' } }],
     ['delete each other', 'DELETE /deleteuseraccess', {}],
   ] as const) {
     it(`admins who ${what}: one is left`, async () => {
-      const admins = await crowd(races.market, 'admin', PEOPLE);
+      const admins = await addTestUsers(races.market, 'admin', PEOPLE);
       const ids = admins.map(({ id }) => id);
       await db()
         .updateTable('users')
@@ -170,10 +148,10 @@ describe('a product, in every one of many rounds', () => {
   });
 
   it('whose seller or buyer is deleted while it is bought is sold whole or not at all', async () => {
-    const [admin] = (await crowd(races.market, 'admin', 1)) as [CrowdMember];
+    const [admin] = (await addTestUsers(races.market, 'admin', 1)) as [TestUser];
     for (let round = 0; round < ROUNDS; round += 1) {
       const going = await races.market.person('seller');
-      const [buyer] = (await crowd(races.market, 'buyer', 1)) as [CrowdMember];
+      const [buyer] = (await addTestUsers(races.market, 'buyer', 1)) as [TestUser];
       const id = await races.market.product(going, { categoryid });
       const leaver = round % 2 === 0 ? going : buyer;
       const counts = await races.race([

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { watchRevision } from './watch-revision.ts';
 
-function bench(isAlone: boolean) {
+function setup(isAlone: boolean) {
   const state = { looks: 0, writes: 0, time: 0, fails: false, isListening: false };
   const revision = watchRevision(
     {
@@ -22,7 +22,7 @@ function bench(isAlone: boolean) {
 
 describe('the revision that is known', () => {
   it('is looked for again after every write of this process, also one during a look', async () => {
-    const { state, revision } = bench(true);
+    const { state, revision } = setup(true);
     assert.deepEqual(await Promise.all([revision(), revision()]), ['1', '1']);
     state.writes += 1;
     const before = revision();
@@ -32,7 +32,7 @@ describe('the revision that is known', () => {
   });
 
   it('is that of some milliseconds ago at most, where others may write and nothing is heard of them', async () => {
-    const { state, revision } = bench(false);
+    const { state, revision } = setup(false);
     await revision();
     state.time = 4.9;
     assert.equal(await revision(), '1');
@@ -41,7 +41,7 @@ describe('the revision that is known', () => {
   });
 
   it('is looked for at each message of others while they are heard, and now and then, should one be late', async () => {
-    const { state, revision } = bench(false);
+    const { state, revision } = setup(false);
     state.isListening = true;
     await revision();
     state.time = 49;
@@ -57,21 +57,21 @@ describe('the revision that is known', () => {
   });
 
   it('is never looked for again without a write where nobody else can', async () => {
-    const { state, revision } = bench(true);
+    const { state, revision } = setup(true);
     await revision();
     state.time = 1e9;
     assert.equal(await revision(), '1');
   });
 
   it('is looked for again for who has seen a later one', async () => {
-    const { revision } = bench(false);
+    const { revision } = setup(false);
     assert.equal(await revision(), '1');
     assert.equal(await revision(2n), '2');
     assert.equal(await revision(2n), '2');
   });
 
   it('is looked for again after a failure', async () => {
-    const { state, revision } = bench(true);
+    const { state, revision } = setup(true);
     state.fails = true;
     await assert.rejects(revision(), /away/);
     state.fails = false;

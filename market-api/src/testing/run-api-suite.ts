@@ -5,8 +5,8 @@ import { writeDatabaseDump } from './database-dump.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /**
- * Runs the API suite twice, on PGlite and on a real PostgreSQL, with one Auth emulator for all files. Ends everything
- * it started. Exit code 0 only when both runs passed.
+ * Runs the API suite on PGlite and on a real PostgreSQL, with one Auth emulator for all files; what has no statement of the
+ * database of its own on PostgreSQL alone. Ends everything it started. Exit code 0 only when both runs passed.
  *
  *   node market-api/src/testing/run-api-suite.ts [both|pglite|postgres|embedded] [file …]
  */
@@ -18,7 +18,7 @@ async function main(only = 'both', files: readonly string[] = []): Promise<boole
   if (!['both', 'pglite', 'postgres', 'embedded'].includes(only)) {
     throw new Error(`Unknown engine ${JSON.stringify(only)}: both, pglite, postgres or embedded.`);
   }
-  const waiting = files.length > 0 ? [files] : batches();
+  const waiting = (engine: 'pglite' | 'postgres') => (files.length > 0 ? [files] : batches(engine));
   const emulator = await startAuthEmulator();
   const results: [string, boolean][] = [];
   try {
@@ -26,7 +26,8 @@ async function main(only = 'both', files: readonly string[] = []): Promise<boole
       const dump = await writeDatabaseDump();
       try {
         const settings = { TEST_PGLITE_DUMP: dump.file };
-        results.push(['PGlite', await run('PGlite', { emulatorHost: emulator.host, settings, waiting })]);
+        const given = { emulatorHost: emulator.host, settings, waiting: waiting('pglite') };
+        results.push(['PGlite', await run('PGlite', given)]);
       } finally {
         await dump.remove();
       }
@@ -35,10 +36,8 @@ async function main(only = 'both', files: readonly string[] = []): Promise<boole
       const postgres = await startPostgres(only === 'embedded' ? 'embedded' : 'any');
       try {
         const settings = { TEST_DATABASE_URL: postgres.url };
-        results.push([
-          postgres.name,
-          await run(postgres.name, { emulatorHost: emulator.host, settings, waiting }),
-        ]);
+        const given = { emulatorHost: emulator.host, settings, waiting: waiting('postgres') };
+        results.push([postgres.name, await run(postgres.name, given)]);
       } finally {
         await postgres.stop();
       }
@@ -56,10 +55,19 @@ const PROCESSES = 6;
 const AT_ONCE = 3;
 /** Begun first, so that nothing is left to wait for at the end. */
 const LONGEST = 'src/endpoints/hostile-input.api.test.ts';
+/** Headers, limits, connections and documents: no statement of the database is theirs, so one database is enough. */
+const WITHOUT_SQL = [
+  'src/documentation/**',
+  'src/errors/**',
+  'src/plugins/app/connections.api.test.ts',
+  'src/plugins/external/{cache-headers,cross-origin,rate-limit,safe-headers,shared-limits}.api.test.ts',
+];
 
 /** The test files, dealt out to the processes. Sorted, so that the files of one folder do not meet. */
-function batches(): string[][] {
-  const files = globSync('src/**/*.api.test.ts', { cwd: folder }).filter((file) => file !== LONGEST);
+function batches(engine: 'pglite' | 'postgres'): string[][] {
+  const exclude = engine === 'pglite' ? WITHOUT_SQL : [];
+  const all = globSync('src/**/*.api.test.ts', { cwd: folder, exclude });
+  const files = all.filter((file) => file !== LONGEST);
   const sorted = [LONGEST, ...files.sort()];
   return Array.from({ length: PROCESSES }, (_, at) =>
     sorted.filter((_file, index) => index % PROCESSES === at),

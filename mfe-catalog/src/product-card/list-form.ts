@@ -60,7 +60,7 @@ export const listForm = css`
 
       ${Body} {
         gap: 2px;
-        padding: ${theme.space[2]} ${theme.space[3]};
+        padding: 0.375rem ${theme.space[3]};
       }
 
       ${Name} {
@@ -93,8 +93,13 @@ export const listForm = css`
           display: inline;
         }
 
-        & li:not(:last-child)::after {
+        & li:not(:nth-last-child(-n + 2))::after {
           content: ' · ';
+        }
+
+        /* Its words change when the clock is known: nothing else moves then. */
+        & li:last-child {
+          display: block;
         }
 
         & svg {

@@ -16,7 +16,7 @@ const head = (path: string, ...headers: string[]) =>
     : assert.fail(path);
 
 /** The proxy in front of a market that answers as told; both really listen. */
-async function bench(t: TestContext, answer: HttpResponse) {
+async function setup(t: TestContext, answer: HttpResponse) {
   const seen: string[] = [];
   const market = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
@@ -79,7 +79,7 @@ for (const [name, path, bytes, status] of [
   ['an upload below another path', '/api/x?a=/1/upload', 2 * MB, '413'],
 ] as const) {
   test(`${name}: ${status}, said before a byte goes to the market, and the socket answers or ends`, async (t) => {
-    const { seen, talk } = await bench(t, reads);
+    const { seen, talk } = await setup(t, reads);
     const statuses = await talk(
       head(`POST ${path}`, 'Content-Type: application/json', `Content-Length: ${bytes}`),
       Buffer.alloc(bytes),
@@ -92,7 +92,7 @@ for (const [name, path, bytes, status] of [
 }
 
 test('who waits for a word before sending a body gets one, and the market gets the body', async (t) => {
-  const { seen, talk } = await bench(t, reads);
+  const { seen, talk } = await setup(t, reads);
   const expecting = (call: string, ...headers: string[]) =>
     head(call, 'Content-Type: application/json', 'Expect: 100-continue', ...headers);
   const product = [expecting('POST /api/frreezerproduct', 'Content-Length: 2'), '{}'];
@@ -112,7 +112,7 @@ test('who waits for a word before sending a body gets one, and the market gets t
 });
 
 test('a body that does not say how long it is stops at the limit, and its refusal arrives', async (t) => {
-  const { talk } = await bench(t, reads);
+  const { talk } = await setup(t, reads);
   const statuses = await talk(
     head('POST /api/frreezerproduct', 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
     ...Array.from({ length: 20 }, () => chunk(MB / 8)),
@@ -134,7 +134,7 @@ for (const [name, answer, statuses] of [
   ['breaks off', impact, ['503']],
 ] as const) {
   test(`a market that ${name} while a body is coming: an answer, and the socket answers or ends`, async (t) => {
-    const { talk } = await bench(t, answer);
+    const { talk } = await setup(t, answer);
     for (const bytes of [10, MB / 2, MB, 9 * MB]) {
       const path = bytes > MB ? '/api/1/upload' : '/api/frreezerproduct';
       const [first, ...more] = await talk(
@@ -149,7 +149,7 @@ for (const [name, answer, statuses] of [
 }
 
 test('an address that is closed to strangers leaves no body behind on the socket', async (t) => {
-  const { seen, talk } = await bench(t, reads);
+  const { seen, talk } = await setup(t, reads);
   for (const path of ['/api/session/exchange', '/api/metrics', '/api/../x']) {
     const statuses = await talk(
       head(`POST ${path}`, 'Content-Type: application/json', `Content-Length: ${MB / 2}`),
@@ -162,7 +162,7 @@ test('an address that is closed to strangers leaves no body behind on the socket
 });
 
 test('a market that is busy is asked once', async (t) => {
-  const { seen, talk } = await bench(t, (_request, response) => {
+  const { seen, talk } = await setup(t, (_request, response) => {
     response.writeHead(503, { 'retry-after': '1' });
     response.end('{}');
   });
@@ -177,15 +177,15 @@ test('a visitor’s connection ends when the visitor asks for it, whatever the m
       response.writeHead(200, header);
       response.end('{"status":"ok"}');
     };
-  const kept = await bench(t, reports({ connection: 'keep-alive', 'keep-alive': 'timeout=5' }));
+  const kept = await setup(t, reports({ connection: 'keep-alive', 'keep-alive': 'timeout=5' }));
   assert.match(await kept.hear(head('GET /api/products', 'Connection: close')), /^connection: close\r$/im);
   assert.doesNotMatch(await kept.hear(head('GET /api/products')), /timeout=5\b/);
-  const ended = await bench(t, reports({ connection: 'close' }));
+  const ended = await setup(t, reports({ connection: 'close' }));
   assert.match(await ended.hear(head('GET /api/products')), /^connection: keep-alive\r$/im);
 });
 
 test('a call that is handed on leaves no line in the log', async (t) => {
-  const { logged, talk } = await bench(t, reads);
+  const { logged, talk } = await setup(t, reads);
   logged.length = 0;
   assert.deepEqual(await talk(head('GET /api/products?email=ann@market.test'), next), ['200', '200']);
   assert.deepEqual(logged, []);

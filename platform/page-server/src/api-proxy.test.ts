@@ -6,10 +6,10 @@ import Fastify from 'fastify';
 import { until } from 'test-helpers/node';
 import { apiProxy } from './api-proxy.ts';
 import { raw } from './testing/raw-request.ts';
-import { type SiteBench, siteBench, wholeFile } from './testing/site-bench.ts';
+import { setupSite, type TestSite, wholeFile } from './testing/setup-site.ts';
 
-const shared = await siteBench(wholeFile);
-const calls = ({ market }: SiteBench, name: string) => market.calls.filter(({ call }) => call.includes(name));
+const shared = await setupSite(wholeFile);
+const calls = ({ market }: TestSite, name: string) => market.calls.filter(({ call }) => call.includes(name));
 
 test('/api is market-api, answers and refusals alike', async () => {
   const { get, market } = shared;
@@ -58,12 +58,12 @@ const pagesCached = async () =>
   Number(/^market_pages_kept (\d+)$/m.exec((await shared.get('/metrics')).payload)?.[1]);
 
 test('calls that change nothing leave the kept pages, and one that changes something does not', async () => {
-  const bench = shared;
+  const site = shared;
   // The first answer about the revision empties the cache; it has come when the next one is asked for.
-  await until(() => calls(bench, 'GET /revision').length > 1);
+  await until(() => calls(site, 'GET /revision').length > 1);
   await until(async () => {
-    await bench.get('/');
-    await bench.get('/blog');
+    await site.get('/');
+    await site.get('/blog');
     return (await pagesCached()) === 2;
   }, 30_000);
   await Promise.all(
@@ -76,21 +76,21 @@ test('calls that change nothing leave the kept pages, and one that changes somet
     ].flatMap((call) => {
       const [method = '', path = ''] = call.split(' ');
       return Array.from({ length: 10 }, () =>
-        raw(bench, method, path, { 'content-type': 'application/json' }),
+        raw(site, method, path, { 'content-type': 'application/json' }),
       );
     }),
   );
   assert.equal(await pagesCached(), 2);
-  await raw(bench, 'POST', '/api/addcategory', { 'content-type': 'application/json' });
+  await raw(site, 'POST', '/api/addcategory', { 'content-type': 'application/json' });
   assert.equal(await pagesCached(), 0);
 });
 
 test('the key of this server is never passed on from outside', async () => {
-  const bench = shared;
-  const before = calls(bench, '/getcategory').length;
+  const site = shared;
+  const before = calls(site, '/getcategory').length;
   for (const name of ['x-market-host-key', 'X-Market-Host-Key'])
-    await raw(bench, 'GET', '/api/getcategory', { [name]: 'guessed' });
-  const passed = calls(bench, '/getcategory').slice(before);
+    await raw(site, 'GET', '/api/getcategory', { [name]: 'guessed' });
+  const passed = calls(site, '/getcategory').slice(before);
   assert.equal(passed.length, 2);
   for (const { headers } of passed) assert.equal(headers['x-market-host-key'], undefined);
 });
@@ -101,12 +101,12 @@ test('who a visitor is comes from a trusted proxy alone', async (t) => {
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'market.example',
   };
-  const passedOn = async (bench: SiteBench) => {
-    await raw(bench, 'GET', '/api/getcategory', said);
-    const { headers } = calls(bench, '/getcategory').at(-1) ?? assert.fail('no call');
+  const passedOn = async (site: TestSite) => {
+    await raw(site, 'GET', '/api/getcategory', said);
+    const { headers } = calls(site, '/getcategory').at(-1) ?? assert.fail('no call');
     return Object.fromEntries(Object.keys(said).map((name) => [name, headers[name]]));
   };
-  assert.deepEqual(await passedOn(await siteBench(t, { trustedProxies: ['loopback'] })), said);
+  assert.deepEqual(await passedOn(await setupSite(t, { trustedProxies: ['loopback'] })), said);
   const believed = await passedOn(shared);
   assert.equal(believed['x-forwarded-for'], '127.0.0.1');
   assert.equal(believed['x-forwarded-proto'], 'http');
@@ -132,32 +132,32 @@ const hidden = [
 ];
 
 test('what only this server or an operator may ask does not reach market-api, however it is spelled', async () => {
-  const bench = shared;
+  const site = shared;
   for (const path of hidden) {
     for (const method of ['POST', 'GET']) {
-      const { status } = await raw(bench, method, path, { 'content-type': 'application/json' });
+      const { status } = await raw(site, method, path, { 'content-type': 'application/json' });
       assert.ok(status >= 300, `${method} ${path} ${status}`);
     }
-    assert.deepEqual([...calls(bench, 'xchange'), ...calls(bench, 'etrics')], [], path);
+    assert.deepEqual([...calls(site, 'xchange'), ...calls(site, 'etrics')], [], path);
   }
 });
 
 test('a form sent before the page was alive brings the page again', async () => {
-  const bench = shared;
+  const site = shared;
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const response = await raw(bench, 'POST', '/login?from=%2Fblog', type);
+  const response = await raw(site, 'POST', '/login?from=%2Fblog', type);
   assert.equal(response.status, 303);
   assert.equal(response.headers.location, '/login?from=%2Fblog');
 });
 
 test('an address that looks like another site leads nowhere else', async () => {
-  const bench = shared;
+  const site = shared;
   for (const path of ['//evil.test/x', '/\\evil.test/x', '///evil.test', '//']) {
     for (const [method, type] of [
       ['POST', 'multipart/form-data'],
       ['GET', 'text/plain'],
     ] as const) {
-      const { status, headers, body } = await raw(bench, method, path, { 'content-type': type });
+      const { status, headers, body } = await raw(site, method, path, { 'content-type': type });
       assert.ok(status < 500, `${method} ${path} ${status}`);
       const location = headers.location ?? '/';
       assert.equal(new URL(location, 'http://market.test').host, 'market.test', `${method} ${location}`);

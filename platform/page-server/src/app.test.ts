@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTraceCollector, until } from 'test-helpers/node';
 import { pageTokenOf } from './testing/page-token.ts';
-import { catalogBuild, partsOf, siteBench, wholeFile } from './testing/site-bench.ts';
+import { catalogBuild, partsOf, setupSite, wholeFile } from './testing/setup-site.ts';
 
 /** The tests that change something at it come last. */
-const shared = await siteBench(wholeFile);
+const shared = await setupSite(wholeFile);
 
 test('a page carries what the browser needs: content, versions with hashes, data', async () => {
   const { get, version } = shared;
@@ -155,7 +155,7 @@ test('says that it is there, and waits for nobody for ever', async () => {
 
 test('a click’s id goes on to the market, and what this server did for it is recorded', async (t) => {
   const collector = await startTraceCollector();
-  const { app, market } = await siteBench(t, { tracing: { endpoint: collector.endpoint, share: 1 } });
+  const { app, market } = await setupSite(t, { tracing: { endpoint: collector.endpoint, share: 1 } });
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
   await app.inject({ url: '/api/getcategory', headers });

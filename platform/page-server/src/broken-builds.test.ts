@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
 import { forEver, heading, remoteText, rendering } from './testing/remote-texts.ts';
-import { catalogBuild, partsOf, siteBench } from './testing/site-bench.ts';
+import { catalogBuild, partsOf, setupSite } from './testing/setup-site.ts';
 
 const visitor = { cookie: 'market_visitor=123e4567-e89b-42d3-a456-426614174000' };
 
 test('a remote whose server build breaks costs its own place; such a page is not kept, and each says to tools how much was rendered', async (t) => {
-  const { get, release, market } = await siteBench(t);
+  const { get, release, market } = await setupSite(t);
   const renderings = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
   const stateOf = async (url: string) => {
     const { headers } = await get(url, visitor);
@@ -28,7 +28,7 @@ test('a remote whose server build breaks costs its own place; such a page is not
 });
 
 test('a page that cannot be rendered in time goes out as its frame, and is not kept', async (t) => {
-  const { get, release, market } = await siteBench(t);
+  const { get, release, market } = await setupSite(t);
   // Each try asks for the categories, a frame asks for nothing.
   const tries = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
   const looping = remoteText({ element: rendering(forEver) });
@@ -60,7 +60,7 @@ test('a page that cannot be rendered in time goes out as its frame, and is not k
 });
 
 test('a head or data that cannot be written down leaves the page to the browser', async (t) => {
-  const { get, release } = await siteBench(t);
+  const { get, release } = await setupSite(t);
   const deep = 'let deep = []; for (let n = 0; n < 20_000; n += 1) deep = [deep];';
   for (const head of ['{ canonical: "http://[" }', '{ jsonLd: { deep } }']) {
     const server = remoteText({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exchange, faultOf, rawCases, sender, siteCalls, tryCalls } from 'test-helpers/fuzz';
-import { siteBench } from './testing/site-bench.ts';
+import { setupSite } from './testing/setup-site.ts';
 
 /** The same calls each time; `TEST_FUZZ_SEED` draws others, `TEST_FUZZ_RUNS` says how many. `npm run soak -- fuzz` sends more. */
 const seed = Number(process.env.TEST_FUZZ_SEED ?? 14);
@@ -9,7 +9,7 @@ const runs = Number(process.env.TEST_FUZZ_RUNS ?? 150);
 const facts = { id: ['0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77'], cursor: [] };
 
 test(`the page server is never at a loss: calls drawn with seed ${seed}, and bytes that no program sends`, async (t) => {
-  const { app, signIn } = await siteBench(t, { rateFactor: 10_000 });
+  const { app, signIn } = await setupSite(t, { rateFactor: 10_000 });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const calls = sender(origin, { buyer: signIn('buyer', 'ada'), admin: signIn('admin', 'eve') });
   t.after(() => calls.close());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { heapAfterCollection } from 'test-helpers/node';
-import { siteBench } from './testing/site-bench.ts';
+import { setupSite } from './testing/setup-site.ts';
 
 /** Half of them before the first look, by which caches are full; `npm run soak -- leaks` makes more. */
 const VISITS = Number(process.env.TEST_LEAK_CALLS ?? 200);
@@ -10,7 +10,7 @@ const KEYS = 50;
 const MORE_BYTES = 12_000_000;
 
 test(`the page server keeps nothing of ${VISITS} visits`, async (t) => {
-  const { get, signIn } = await siteBench(t, { rateFactor: 1_000_000 });
+  const { get, signIn } = await setupSite(t, { rateFactor: 1_000_000 });
   const buyer = signIn('buyer', 'ada');
   // Caches are filled by the first half: what grows afterwards grows with each call, not with what is new in it.
   const visit = async (call: number) => {

@@ -6,7 +6,7 @@ import { listen } from 'test-helpers/node';
 import { registerSeoRoutes } from './seo-routes.ts';
 
 /** A market with 150 products on two pages. */
-async function bench(t: TestContext, { away = false } = {}) {
+async function setup(t: TestContext, { away = false } = {}) {
   const requested: string[] = [];
   const api = createServer((request, response) => {
     requested.push(request.url ?? '');
@@ -32,7 +32,7 @@ async function bench(t: TestContext, { away = false } = {}) {
 }
 
 test('robots.txt keeps robots out of what belongs to people, and names the map', async (t) => {
-  const { app } = await bench(t);
+  const { app } = await setup(t);
   const { payload, headers } = await app.inject('/robots.txt');
   assert.match(String(headers['content-type']), /^text\/plain/);
   for (const path of [
@@ -50,7 +50,7 @@ test('robots.txt keeps robots out of what belongs to people, and names the map',
 });
 
 test('the map names every category and the public page of every product, page after page', async (t) => {
-  const { app, requested } = await bench(t);
+  const { app, requested } = await setup(t);
   const { payload, headers, statusCode } = await app.inject('/sitemap.xml');
   assert.equal(statusCode, 200);
   assert.match(String(headers['content-type']), /^application\/xml/);
@@ -63,7 +63,7 @@ test('the map names every category and the public page of every product, page af
 });
 
 test('however many ask for the map, together or one after another, it is read from the market once', async (t) => {
-  const { app, requested } = await bench(t);
+  const { app, requested } = await setup(t);
   await Promise.all(Array.from({ length: 20 }, () => app.inject('/sitemap.xml')));
   await app.inject({ method: 'HEAD', url: '/sitemap.xml' });
   assert.equal((await app.inject('/sitemap.xml?again')).statusCode, 200);
@@ -71,7 +71,7 @@ test('however many ask for the map, together or one after another, it is read fr
 });
 
 test('without the market there is no map, and robots are told when to come again', async (t) => {
-  const { app } = await bench(t, { away: true });
+  const { app } = await setup(t, { away: true });
   const answer = await app.inject('/sitemap.xml');
   assert.equal(answer.statusCode, 503);
   assert.equal(answer.headers['retry-after'], '60');

@@ -15,7 +15,7 @@ import { update } from './writer/update.ts';
 const cli = join(import.meta.dirname, 'cli.ts');
 const untried = ['--skip-browser-check', 'a test without a site'];
 
-async function bench(t: TestContext, settings: Readonly<Record<string, string>> = {}) {
+async function setup(t: TestContext, settings: Readonly<Record<string, string>> = {}) {
   const { release: run, ...site } = await setupCommands(t, settings);
   return { ...site, run, release: (...words: string[]) => run(words) };
 }
@@ -33,14 +33,14 @@ test('as a process: the answer on standard output, a refusal on standard error, 
 });
 
 test('a new remote without an origin is refused before it is built', async (t) => {
-  const { release } = await bench(t);
+  const { release } = await setup(t);
   const { code, err } = await release('publish', 'mfe-catalog/');
   assert.equal(code, 2);
   assert.match(err, /^mfe_catalog is new: say with --origin where browsers get its files\./);
 });
 
 test('settings come from the environment or from files; MARKET_ORIGIN is --origin for repeated deployments', async (t) => {
-  const { folder, build, run, release } = await bench(t, { MARKET_ORIGIN: 'http://localhost:2' });
+  const { folder, build, run, release } = await setup(t, { MARKET_ORIGIN: 'http://localhost:2' });
   assert.equal((await release('publish', await build('old'), ...untried)).code, 0);
   const place = join(folder, 'place');
   await writeFile(place, `${join(folder, 'store')}\n`);
@@ -52,7 +52,7 @@ test('settings come from the environment or from files; MARKET_ORIGIN is --origi
 });
 
 test('a release from its publication to its end', async (t) => {
-  const { build, release, json } = await bench(t);
+  const { build, release, json } = await setup(t);
   const [old, next] = [await build('old'), await build('next')];
   const first = await json('publish', old, '--origin', 'http://localhost:2', ...untried);
   assert.equal(first.isNew, true);
@@ -82,7 +82,7 @@ test('a release from its publication to its end', async (t) => {
 });
 
 test('a roll-out by a plan, and what is no plan', async (t) => {
-  const { build, release, json } = await bench(t);
+  const { build, release, json } = await setup(t);
   const first = await json('publish', await build('old'), '--origin', 'http://localhost:2', ...untried);
   await release('promote', 'mfe_catalog', first.version);
   const { version } = await json('publish', await build('next'), ...untried);
@@ -111,7 +111,7 @@ test('a roll-out by a plan, and what is no plan', async (t) => {
 
 test('what a command changes is told to the webhook, and a webhook that is away stops nothing', async (t) => {
   const env: Record<string, string> = {};
-  const { build, release, json } = await bench(t, env);
+  const { build, release, json } = await setup(t, env);
   const got: string[] = [];
   const server = createServer(async (request, response) => {
     got.push(...JSON.parse(await text(request)).changes.map(({ action }: { action: string }) => action));
@@ -132,7 +132,7 @@ test('what a command changes is told to the webhook, and a webhook that is away 
 });
 
 test('a deployment can be repeated and leaves alone what was released by hand', async (t) => {
-  const { build, release, json } = await bench(t);
+  const { build, release, json } = await setup(t);
   const [old, next] = [await build('old'), await build('next')];
   const at = (port: number) => ['--origin', `http://localhost:${port}`, '--by', 'containers'];
   const first = await json('deploy', old, ...at(3001));
@@ -155,7 +155,7 @@ test('a deployment can be repeated and leaves alone what was released by hand', 
 });
 
 test('what is refused ends with 1, what cannot be understood with 2', async (t) => {
-  const { build, release } = await bench(t);
+  const { build, release } = await setup(t);
   const refused = await release('promote', 'mfe_none', '--json');
   assert.equal(refused.code, 1);
   assert.equal(JSON.parse(refused.err).error, 'unknown_remote');
@@ -170,7 +170,7 @@ test('what is refused ends with 1, what cannot be understood with 2', async (t) 
 });
 
 test('a build nobody could try is not published, and a reason to do so anyway stays in the log', async (t) => {
-  const { store, build, release, json } = await bench(t);
+  const { store, build, release, json } = await setup(t);
   const dist = await build('x');
   const before = await readdir(store, { recursive: true });
   const refused = await release('publish', dist, '--origin', 'http://localhost:2', '--json');
@@ -197,13 +197,13 @@ test('a store that is away is no refusal: 3', async (t) => {
       else process.env[name] = before[name];
     }
   });
-  const { release } = await bench(t, settings);
+  const { release } = await setup(t, settings);
   const away = await release('status', '--store', 's3://bucket/x', '--json');
   assert.deepEqual([away.code, JSON.parse(away.err).error], [3, 'unavailable']);
 });
 
 test('what the rollout guard took back is given to visitors only with --force, and the log says so', async (t) => {
-  const { folder, store, build, release, json } = await bench(t);
+  const { folder, store, build, release, json } = await setup(t);
   const first = await json('publish', await build('old'), '--origin', 'http://localhost:2', ...untried);
   await release('promote', 'mfe_catalog', first.version);
   const { version } = await json('publish', await build('next'), ...untried);
@@ -242,7 +242,7 @@ test('what the rollout guard took back is given to visitors only with --force, a
 });
 
 test('a remote is taken away by the platform alone, is named so, and comes back by a promotion', async (t) => {
-  const { folder, build, run, release, json } = await bench(t);
+  const { folder, build, run, release, json } = await setup(t);
   const dist = await build('old');
   const deploy = ['deploy', dist, '--origin', 'http://localhost:2', '--by', 'npm start'];
   const { version } = await json(...deploy);
@@ -277,7 +277,7 @@ test('a remote is taken away by the platform alone, is named so, and comes back 
 });
 
 test('help is an answer, for all commands and for each', async (t) => {
-  const { release } = await bench(t);
+  const { release } = await setup(t);
   const all = await release('--help');
   assert.deepEqual([all.code, all.err], [0, '']);
   // One screen, with a line for each.
@@ -298,7 +298,7 @@ test('help is an answer, for all commands and for each', async (t) => {
 });
 
 test('a store that cannot be written is noticed before anything is built or tried', async (t) => {
-  const { folder, build, release } = await bench(t);
+  const { folder, build, release } = await setup(t);
   // A file where the store's folder would be cannot be written into by anybody, root included.
   const store = join(folder, 'keys/public.json/store');
   const refused = await release(

@@ -39,15 +39,6 @@ test('who scrolls before that gets them at once', async ({ page }) => {
   await alive(page);
 });
 
-test('without script all pictures come as they are scrolled to', async ({ newPerson }) => {
-  const page = await newPerson({ javaScriptEnabled: false });
-  await page.goto('/');
-  const last = page.getByRole('main').locator('img').last();
-  await last.scrollIntoViewIfNeeded();
-  const box = await last.boundingBox();
-  expect(box?.height).toBeGreaterThan(50);
-});
-
 test('the shell and the page’s remote run while React’s renderer is on its way, and what is pressed meanwhile is not lost', async ({
   page,
 }) => {

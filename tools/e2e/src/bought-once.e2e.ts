@@ -1,6 +1,6 @@
+import { remoteOf, requestBoot } from './boot.ts';
 import { complete, expect, open, type Page, test } from './fixtures.ts';
 import { release, releaseVariant, sentNow } from './release.ts';
-import { bootOf, remoteOf } from './tampering.ts';
 
 interface Bought {
   readonly url: string;
@@ -53,7 +53,7 @@ async function visitHome(page: Page): Promise<void> {
 test('who comes back after a release of one remote downloads what has changed in it, and no other script', async ({
   page,
 }) => {
-  const { version: before } = remoteOf(await bootOf(page), 'mfe_catalog');
+  const { version: before } = remoteOf(await requestBoot(page), 'mfe_catalog');
   const purchases = await watchPurchases(page);
   await visitHome(page);
   const first = scriptsOf(purchases.take());

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bootIn, remoteOf } from './boot.ts';
 import { expect, test } from './fixtures.ts';
-import { bootIn, remoteOf } from './tampering.ts';
 
 interface Row {
   readonly address: string;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { bootOf, remoteOf } from './boot.ts';
 import { expect, PASSWORD, people, test } from './fixtures.ts';
 import { type Site, type StartOptions, startSite } from './site-process.ts';
 
@@ -52,12 +53,11 @@ test('one remote runs from source inside the otherwise built site', async ({ new
     await page.getByRole('banner').getByRole('link', { name: 'Add Product' }).click();
     await main.getByRole('link', { name: 'My Products' }).click();
     await expect(main.getByRole('row').nth(1)).toBeVisible();
-    const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
-    const remotes: { id: string; base: string; files: object }[] = boot.remotes;
-    const seller = remotes.find(({ id }) => id === 'mfe_seller');
-    expect(seller?.base).toContain(`:${env.MARKET_PORT_SELLER}/`);
+    const boot = await bootOf(page);
+    const seller = remoteOf(boot, 'mfe_seller');
+    expect(seller.base).toContain(`:${env.MARKET_PORT_SELLER}/`);
     // What comes from source has no hashes; what is built has.
-    expect(remotes.filter(({ files }) => Object.keys(files).length === 0)).toEqual([seller]);
+    expect(boot.remotes.filter(({ files }) => Object.keys(files).length === 0)).toEqual([seller]);
     // A page that is still open when its packages end says in the console that they are gone.
     await page.context().close();
   });

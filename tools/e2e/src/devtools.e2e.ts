@@ -1,5 +1,5 @@
+import { bootOf } from './boot.ts';
 import { complete, expect, open, type Page, test } from './fixtures.ts';
-import { bootIn } from './tampering.ts';
 
 /**
  * What the Module Federation extension does in a page (packages/chrome-devtools of module-federation/core): its plugins for every
@@ -74,7 +74,7 @@ test('the Module Federation extension sees the remotes of a page, at the version
   page,
 }) => {
   await open(await withExtension(page), '/');
-  const { remotes } = bootIn(await page.content());
+  const { remotes } = await bootOf(page);
   const asTheyCame = await panelOf(page);
   await page.evaluate(() => document.documentElement.removeAttribute('data-panel'));
   await page.evaluate(sendWhatIsThere);

@@ -1,32 +1,13 @@
 import { createHash } from 'node:crypto';
+import { bootIn, remoteOf, replaceBoot } from './boot.ts';
 import type { Page, Route } from './fixtures.ts';
-
-/** One remote as the page's boot manifest names it. */
-interface BootRemote {
-  readonly id: string;
-  readonly version: string;
-  readonly base: string;
-  readonly entry: string;
-  readonly files: Record<string, string>;
-}
 
 /** What a broken build of a remote does. The names are those of `spoil` below. */
 export type Fault =
   | 'throws while loading'
-  | 'exports something else'
-  | 'speaks another contract'
-  | 'throws while rendering'
   | 'throws in an effect'
-  | 'throws in a handler'
-  | 'fills the console'
-  | 'leaks timers';
-
-const bootPattern = /(<script type="application\/json" id="boot"[^>]*>)(.*?)(<\/script>)/s;
-
-/** The boot manifest of the page that is open. */
-export async function bootOf(page: Page): Promise<{ remotes: BootRemote[] }> {
-  return JSON.parse((await page.locator('script#boot').textContent()) ?? '');
-}
+  /** Throws in a handler, fills the console and leaks timers. */
+  | 'is a nuisance';
 
 /**
  * Gives a page a broken build of one remote, as if its team had released it: the entry is the real one with the fault
@@ -41,14 +22,13 @@ export async function breakRemote(page: Page, id: string, fault: Fault): Promise
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const html = await response.text();
-    const [, , json = ''] = bootPattern.exec(html) ?? [];
-    if (json === '') return route.fulfill({ response });
-    const boot = JSON.parse(json) as { remotes: BootRemote[] };
-    const remote = boot.remotes.find((candidate) => candidate.id === id);
-    if (remote === undefined) throw new Error(`${id} is not on this page`);
+    if (!html.includes('id="boot"')) return route.fulfill({ response });
+    const boot = bootIn(html);
+    const remote = remoteOf(boot, id);
     const address = remote.base + remote.entry;
     const text = `${await (await page.request.get(address)).text()}\n;(${spoil.toString()})(${JSON.stringify([id, fault])});`;
-    remote.files[remote.entry] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    const broken = { ...remote, files: { ...remote.files, [remote.entry]: hash } };
     await page.route(address, (entry: Route) =>
       entry.fulfill({
         body: text,
@@ -56,11 +36,10 @@ export async function breakRemote(page: Page, id: string, fault: Fault): Promise
         headers: { 'access-control-allow-origin': '*' },
       }),
     );
-    const escaped = JSON.stringify(boot).replaceAll('<', '\\u003c');
+    const remotes = boot.remotes.map((one) => (one === remote ? broken : one));
     // The preload of the entry carries the released hash: without it the entry is simply fetched when it is needed.
     const preload = new RegExp(`<link[^>]*${remote.entry.replaceAll('.', '\\.')}[^>]*>`, 'g');
-    const body = html.replace(bootPattern, (_, start, __, end) => start + escaped + end).replace(preload, '');
-    return route.fulfill({ response, body });
+    return route.fulfill({ response, body: replaceBoot(html, { ...boot, remotes }).replace(preload, '') });
   });
 }
 
@@ -92,12 +71,6 @@ function spoil([id, fault]: [string, string]): void {
     switch (fault) {
       case 'throws while loading':
         return boom();
-      case 'exports something else':
-        return { hello: 'world' };
-      case 'speaks another contract':
-        return { default: { ...remote, contract: 99 } };
-      case 'throws while rendering':
-        return { default: { ...remote, routes: wrapped(remote.routes, boom) } };
       case 'throws in an effect':
         return {
           default: {
@@ -108,7 +81,9 @@ function spoil([id, fault]: [string, string]): void {
             }),
           },
         };
-      case 'throws in a handler':
+      case 'is a nuisance':
+        for (let line = 0; line < 5000; line += 1) console.warn(`${id} has a lot to say: ${line}`);
+        for (let count = 0; count < 2000; count += 1) setInterval(() => performance.now(), 20);
         return {
           default: {
             ...remote,
@@ -122,12 +97,6 @@ function spoil([id, fault]: [string, string]): void {
             ),
           },
         };
-      case 'fills the console':
-        for (let line = 0; line < 5000; line += 1) console.warn(`${id} has a lot to say: ${line}`);
-        return { default: remote };
-      case 'leaks timers':
-        for (let count = 0; count < 2000; count += 1) setInterval(() => performance.now(), 20);
-        return { default: remote };
       default:
         throw new Error(`There is no fault ${fault}`);
     }

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { bootIn, remoteOf } from './boot.ts';
 import { test as base, expect, open, type Page } from './fixtures.ts';
 import { type SecondHost, startSecondHost } from './second-host.ts';
-import { bootIn, remoteOf } from './tampering.ts';
 
 /** A copy of the site's store, which a test may break, and page servers that read it. */
 interface Copy {

@@ -1,11 +1,19 @@
+import type { Product } from 'shared-contracts';
 import { expect, open, people, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { settled } from './walk.ts';
 
 // A seller adds a product by keys in data-sheet.e2e.ts, a buyer buys one in access.e2e.ts.
-test('an admin verifies a user by keyboard alone, and the focus stays on the button', async ({ pageOf }) => {
-  const page = await pageOf('admin');
+test('an admin verifies a seller by keyboard alone, whose products have the badge; the focus stays on the button', async ({
+  pageOf,
+}) => {
+  const [page, shopper] = [await pageOf('admin'), await pageOf('buyer')];
   const { keyboard } = page;
+  const offerOfSeller2 = async () => {
+    const products: Product[] = await (await page.request.get('/api/products?limit=100')).json();
+    const { _id, sellerverified } = products.find(({ sellername }) => sellername === 'Ivan Coldwell') ?? {};
+    return { address: `/productsdetails/single/${_id}`, sellerverified };
+  };
   await open(page, '/');
   await tabTo(page, 'Admin Dashboard');
   await keyboard.press('Enter');
@@ -28,5 +36,10 @@ test('an admin verifies a user by keyboard alone, and the focus stays on the but
     const button = page.getByRole('button', { name: after, exact: true });
     await expect(button).toBeFocused();
     await expect(button).not.toHaveAttribute('aria-busy');
+    const { address, sellerverified } = await offerOfSeller2();
+    expect(sellerverified).toBe(before === 'Verify');
+    if (!sellerverified) continue;
+    await open(shopper, address);
+    await expect(shopper.getByText('Verified seller')).toBeVisible();
   }
 });

@@ -25,13 +25,13 @@ test.afterAll(async () => {
   for (const site of [reviews, hobby]) await release('retire', site?.id ?? 'none');
 });
 
-test('a folder outside of this repository becomes a remote: installed, checked, tested, tried and published', async () => {
+test('a folder outside of this repository becomes a remote: installed, checked, tested and published', async () => {
   reviews = await kitSite(reviewsName, whole);
   await reviews.kit.run('check');
   expect(await reviews.kit.run('test')).toMatch(/3 passed/);
   const origin = `http://localhost:${await freePort()}`;
-  const said = await reviews.kit.run('publish', '--origin', origin);
-  expect(said).toMatch(/Trying mfe_reviews_\d+ 1\.0\.0-\w+ in a browser…\n {2}\/reviews-\d+\n/);
+  const said = await reviews.kit.run('publish', '--origin', origin, ...untried);
+  if (whole) expect(said).toMatch(/Trying mfe_reviews_\d+ 1\.0\.0-\w+ in a browser…\n {2}\/reviews-\d+\n/);
   expect(said).toContain(`Next: npx remote-kit rollout ${reviews.id} 1.0.0-`);
   const server = reviews.kit.start('serve', '--port', new URL(origin).port);
   await server.says(`${reviews.id} is served at`);
@@ -50,20 +50,22 @@ test('its page comes rendered, with its styles once, and wakes up on the page’
   expect(await page.evaluate(lookForCopies)).toEqual({ marks: 1, renderers: 1, twice: [] });
 });
 
-test('a new kit is installed over the old one, and what is built with it is live beside what was', async () => {
-  const { kit, takenUp, rendered } = reviews;
-  await kit.upgrade('1.1.0');
-  const manifest = path.join(kit.folder, 'node_modules/@second-chill/remote-kit/package.json');
-  expect(JSON.parse(await readFile(manifest, 'utf8')).version).toBe('1.1.0');
-  await kit.run('check');
-  expect(await kit.run('test')).toMatch(/3 passed/);
-  await kit.change('package.json', '"1.0.0"', '"1.0.1"');
-  await kit.change('src/messages.ts', 'Nobody is signed in.', 'Nobody is signed in yet.');
-  await kit.run('publish', ...untried);
-  await kit.run('promote', '1.0.1');
-  await takenUp();
-  await rendered(`/${reviewsName}`, 'Nobody is signed in yet.');
-});
+if (whole) {
+  test('a new kit is installed over the old one, and what is built with it is live beside what was', async () => {
+    const { kit, takenUp, rendered } = reviews;
+    await kit.upgrade('1.1.0');
+    const manifest = path.join(kit.folder, 'node_modules/@second-chill/remote-kit/package.json');
+    expect(JSON.parse(await readFile(manifest, 'utf8')).version).toBe('1.1.0');
+    await kit.run('check');
+    expect(await kit.run('test')).toMatch(/3 passed/);
+    await kit.change('package.json', '"1.0.0"', '"1.0.1"');
+    await kit.change('src/messages.ts', 'Nobody is signed in.', 'Nobody is signed in yet.');
+    await kit.run('publish', ...untried);
+    await kit.run('promote', '1.0.1');
+    await takenUp();
+    await rendered(`/${reviewsName}`, 'Nobody is signed in yet.');
+  });
+}
 
 test('a remote written in Preact comes rendered, wakes up, follows links inside the site and leaves nothing', async ({
   newPerson,

@@ -72,25 +72,6 @@ test('by pointer: a quiet, narrow fridge near Austin that goes through the door,
   await expectAccessible(page, 'how it fits', part);
 });
 
-test('near me asks the browser only when pressed, and uses no more than a kilometre of its answer', async ({
-  newPerson,
-}) => {
-  const where = { latitude: 30.267153, longitude: -97.743061 };
-  const page = await newPerson({ geolocation: where, permissions: ['geolocation'] });
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
-  await open(page, '/search');
-  await page.getByRole('button', { name: 'Near me' }).click();
-  await expect(page).toHaveURL(/near=30\.27%2C-97\.74/);
-  await expect(cards(page).first()).toContainText('about 1 km');
-  expect(sent.filter((text) => /30\.267|97\.743/.test(text))).toEqual([]);
-
-  const refused = await newPerson();
-  await open(refused, '/search');
-  await refused.getByRole('button', { name: 'Near me' }).click();
-  await expect(refused.getByText('You can type a place instead.')).toBeVisible();
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,5 @@
-import { expect, open, type Page, test } from './fixtures.ts';
+import { expect, open, test } from './fixtures.ts';
+import { watchShifts } from './layout-shifts.ts';
 import { watchNetwork } from './network-watch.ts';
 import { addressOf, follow, type Role, screensOnce, settled } from './walk.ts';
 
@@ -10,33 +11,7 @@ const withData: Partial<Record<Role, readonly string[]>> = Object.fromEntries(
   ]),
 );
 const MARKET_CALLS = /\/api\/(?!pictures\/)|\/platform\/(?:numbers|errors|log)\b/;
-/** What Google calls good is below 0.1; a skeleton of the final size leaves next to nothing. */
 const LARGEST_SHIFT = 0.05;
-
-/** Sums up what moves on the page without anybody having pressed something. */
-async function watchShifts(page: Page): Promise<{ reset(): Promise<void>; sum(): Promise<string[]> }> {
-  await page.addInitScript(() => {
-    const shifts: unknown[] = [];
-    Object.assign(globalThis, { __shifts: shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] };
-        const node = sources[0]?.node;
-        shifts.push([value, node?.nodeType === 1 ? node.outerHTML.slice(0, 90) : '']);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return {
-    reset: () => page.evaluate(() => void (globalThis as unknown as { __shifts: [] }).__shifts.splice(0)),
-    async sum() {
-      const shifts = await page.evaluate(
-        () => (globalThis as unknown as { __shifts: [number, string][] }).__shifts,
-      );
-      const total = shifts.reduce((sum, [value]) => sum + value, 0);
-      return total > LARGEST_SHIFT ? shifts.map(([value, node]) => `${value.toFixed(3)} ${node}`) : [];
-    },
-  };
-}
 
 for (const [role, list] of Object.entries(withData) as [Role, readonly string[]][]) {
   test(`every list of a ${role} says what failed, tries again, and comes in the size of its skeleton`, async ({
@@ -85,7 +60,7 @@ for (const [role, list] of Object.entries(withData) as [Role, readonly string[]]
       await follow(page, address);
       await network.quiet();
       await settled(page);
-      const found = await shifts.sum();
+      const found = await shifts.beyond(LARGEST_SHIFT);
       if (found.length > 0) moved[address] = found;
     }
     expect(moved, 'what moves when its data comes').toEqual({});

@@ -123,7 +123,7 @@ const rendered = (image: Locator) =>
 test('the gallery moves by arrows, thumbnails and keys, shows pictures whole, and nothing around it moves', async ({
   newPerson,
 }) => {
-  const page = await newPerson();
+  const page = await newPerson({ viewport: { width: 1440, height: 900 } });
   const { address, product } = await galleryAddress(page);
   const count = product.pictures?.length ?? 0;
   await open(page, address);
@@ -146,13 +146,16 @@ test('the gallery moves by arrows, thumbnails and keys, shows pictures whole, an
   expect(seen.ratio).toBeLessThan(1);
   expect(seen.bottom - seen.top).toBeCloseTo(frame.height, 0);
   expect(seen.right - seen.left).toBeCloseTo(frame.height * seen.ratio, 0);
-  for (const width of [1440, 360]) {
-    const other = await newPerson({ viewport: { width, height: 900 } });
-    await open(other, address);
-    const product = other
+  const phone = await newPerson({ viewport: { width: 360, height: 900 } });
+  await open(phone, address);
+  for (const [width, shown] of [
+    [1440, page],
+    [360, phone],
+  ] as const) {
+    const whole = shown
       .locator('article')
-      .filter({ has: other.getByRole('region', { name: /^Pictures of/ }) });
-    await expectAccessible(other, `the gallery at ${width} px`, product);
+      .filter({ has: shown.getByRole('region', { name: /^Pictures of/ }) });
+    await expectAccessible(shown, `the gallery at ${width} px`, whole);
   }
 });
 
@@ -196,24 +199,4 @@ test('on the full screen a picture is whole, is enlarged and dragged to its edge
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(enlarge).toBeFocused();
-});
-
-test('pictures in lists keep their middle and lose a third at the most, also upright ones', async ({
-  newPerson,
-}) => {
-  const page = await newPerson();
-  await open(page, '/search?kind=bottom-freezer&kind=top-freezer');
-  const images = page.getByRole('list', { name: 'Results' }).getByRole('img', { name: /^Photo of/ });
-  const seen = [];
-  for (const image of await images.all()) {
-    await image.scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await rendered(image)).ratio).toBeGreaterThan(0);
-    seen.push(await rendered(image));
-  }
-  expect(seen.filter(({ ratio }) => ratio < 1).length).toBeGreaterThan(seen.length / 3);
-  for (const { frame, top, bottom, left, right } of seen) {
-    expect((top + bottom) / 2).toBeCloseTo(frame.y + frame.height / 2, 0);
-    const share = Math.min(1, frame.width / (right - left)) * Math.min(1, frame.height / (bottom - top));
-    expect(share).toBeGreaterThan(0.66);
-  }
 });

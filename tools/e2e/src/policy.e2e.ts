@@ -1,6 +1,6 @@
-import { expect, open, type Page, people, signIn, test } from './fixtures.ts';
+import { bootOf, remoteOf, requestBoot } from './boot.ts';
+import { expect, open, type Page, test } from './fixtures.ts';
 import { startSmugglingProxy } from './smuggling-proxy.ts';
-import { bootOf } from './tampering.ts';
 
 const policyOf = async (page: Page, address: string) => {
   const response = await page.request.get(address);
@@ -43,7 +43,7 @@ test('answers that are no page may do nothing, and remotes’ files may be taken
     expect(policy, address).toMatch(/^default-src 'none';[^']+'none'/);
     expect(headers['x-content-type-options'], address).toBe('nosniff');
   }
-  for (const { base, entry } of (await bootOf(page)).remotes) {
+  for (const { base, entry } of (await requestBoot(page)).remotes) {
     const { headers } = await policyOf(page, base + entry);
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -64,68 +64,59 @@ const smuggled = (remoteFile: string) => `
 <form id="away" action="https://evil.test/take"></form>
 `;
 
-for (const who of ['nobody', 'buyer'] as const) {
-  test(`what is smuggled into a page of ${who} does not run, and is reported`, async ({
-    newPerson,
-    consoleGuard,
-  }) => {
-    consoleGuard.allowViolation(/./);
-    // The other port has this person's cookie, but Firebase knows nobody there: so the page ends the session, which is of its own.
-    consoleGuard.allow(/status of 401 /);
-    const page = await newPerson();
-    if (who !== 'nobody') await signIn(page, people[who]);
-    await open(page, '/blog');
-    const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
-    const catalog = boot.remotes.find(({ id }: { id: string }) => id === 'mfe_catalog');
-    const oldFile = catalog.base.replace(catalog.version, '0.0.1-old') + catalog.entry;
-    const before = await counted(page);
+test('what is smuggled into a page does not run, and is reported', async ({ newPerson, consoleGuard }) => {
+  consoleGuard.allowViolation(/./);
+  const page = await newPerson();
+  await open(page, '/blog');
+  const catalog = remoteOf(await bootOf(page), 'mfe_catalog');
+  const oldFile = catalog.base.replace(catalog.version, '0.0.1-old') + catalog.entry;
+  const before = await counted(page);
 
-    const requested: string[] = [];
-    await page.route(/evil\.test|0\.0\.1-old/, (route) => {
-      requested.push(route.request().url());
-      return route.fulfill({ contentType: 'text/javascript', body: 'globalThis.__injected = "foreign"' });
-    });
-    const site = new URL(page.url()).origin;
-    const proxy = await startSmugglingProxy(site, smuggled(oldFile));
-    await open(page, `${proxy.url}/blog`);
-    await page.evaluate(() => (document.querySelector('#away') as HTMLFormElement).submit());
-    const expected = [
-      ['host', 'script-src-elem'],
-      ['host', 'script-src-attr'],
-      ['mfe_catalog', 'script-src-elem'],
-      ['host', 'style-src-elem'],
-      ['host', 'style-src-attr'],
-      ['host', 'frame-src'],
-      ['host', 'img-src'],
-      ['host', 'form-action'],
-    ] as const;
-    await expect
-      .poll(
-        async () => {
-          const now = await counted(page);
-          return expected.filter(([remote, directive]) => {
-            const name = `${remote} ${directive}`;
-            return (now.get(name) ?? 0) <= (before.get(name) ?? 0);
-          });
-        },
-        { message: 'violations that the page server has not counted' },
-      )
-      .toEqual([]);
-    // All of it was refused by now, so nothing of it happens later.
-    expect(await page.evaluate(() => Reflect.get(globalThis, '__injected'))).toBeUndefined();
-    expect(requested).toEqual([]);
-    const smuggledIn = (selector: string) =>
-      page.evaluate((css) => {
-        const element = document.querySelector(css);
-        return element && getComputedStyle(element).getPropertyValue('--smuggled');
-      }, selector);
-    expect(await smuggledIn('html')).toBe('');
-    expect(await smuggledIn('#styled')).toBe('');
-    // Its last scripts may only come now, and would find nobody there.
-    await page.close();
-    await proxy.close();
+  const requested: string[] = [];
+  await page.route(/evil\.test|0\.0\.1-old/, (route) => {
+    requested.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: 'globalThis.__injected = "foreign"' });
   });
-}
+  const site = new URL(page.url()).origin;
+  const proxy = await startSmugglingProxy(site, smuggled(oldFile));
+  await open(page, `${proxy.url}/blog`);
+  await page.evaluate(() => (document.querySelector('#away') as HTMLFormElement).submit());
+  const expected = [
+    ['host', 'script-src-elem'],
+    ['host', 'script-src-attr'],
+    ['mfe_catalog', 'script-src-elem'],
+    ['host', 'style-src-elem'],
+    ['host', 'style-src-attr'],
+    ['host', 'frame-src'],
+    ['host', 'img-src'],
+    ['host', 'form-action'],
+  ] as const;
+  await expect
+    .poll(
+      async () => {
+        const now = await counted(page);
+        return expected.filter(([remote, directive]) => {
+          const name = `${remote} ${directive}`;
+          return (now.get(name) ?? 0) <= (before.get(name) ?? 0);
+        });
+      },
+      { message: 'violations that the page server has not counted' },
+    )
+    .toEqual([]);
+  // All of it was refused by now, so nothing of it happens later.
+  expect(await page.evaluate(() => Reflect.get(globalThis, '__injected'))).toBeUndefined();
+  expect(requested).toEqual([]);
+  const smuggledIn = (selector: string) =>
+    page.evaluate((css) => {
+      const element = document.querySelector(css);
+      return element && getComputedStyle(element).getPropertyValue('--smuggled');
+    }, selector);
+  expect(await smuggledIn('html')).toBe('');
+  expect(await smuggledIn('#styled')).toBe('');
+  // Its last scripts may only come now, and would find nobody there.
+  await page.close();
+  await proxy.close();
+});
 
 /** Violations by remote and directive, as the page server's metrics have them. */
 async function counted(page: Page): Promise<Map<string, number>> {

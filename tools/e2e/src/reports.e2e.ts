@@ -1,16 +1,10 @@
+import { bootOf, remoteOf } from './boot.ts';
 import { complete, expect, idle, open, type Page, test } from './fixtures.ts';
 import { expectGrowth, metric } from './metrics.ts';
 import { release, releaseVariant, sentNow } from './release.ts';
 
-interface Boot {
-  remotes: { id: string; version: string; team: string; base: string }[];
-}
-
 async function catalogOf(page: Page) {
-  const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '') as Boot;
-  const remote = boot.remotes.find(({ id }) => id === 'mfe_catalog');
-  if (remote === undefined) throw new Error('The page has no mfe_catalog');
-  const { version, team, base } = remote;
+  const { version, team, base } = remoteOf(await bootOf(page), 'mfe_catalog');
   return { base, labels: { remote: 'mfe_catalog', version, team } };
 }
 
@@ -60,25 +54,6 @@ test('a visit is counted: load, load time and vitals, by remote, version and tea
   expect(await metric('market_remote_failures_total', labels)).toBe(failuresBefore);
 });
 
-test('the page that a browser has already brings a visit of its own', async ({ page }) => {
-  const visit = () =>
-    page.evaluate(
-      () =>
-        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).serverTiming.find(
-          ({ name }) => name === 'visit',
-        )?.description,
-    );
-  await open(page, '/blog');
-  const seen = [await visit()];
-  for (let count = 0; count < 2; count += 1) {
-    const [response] = await Promise.all([page.waitForResponse('**/blog'), page.reload()]);
-    expect([200, 304]).toContain(response.status());
-    seen.push(await visit());
-  }
-  expect(seen.every((id) => /^[\w-]{16}\.\d+\.\w*\.[\w-]{16}\.[\w-]{43}$/.test(id ?? ''))).toBe(true);
-  expect(new Set(seen).size).toBe(3);
-});
-
 test('a remote that cannot be reached is counted as failed, once', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/ERR_FAILED|Failed to (load|fetch)|RUNTIME-008|mfe_catalog|error occurred/i);
   await open(page, '/blog');
@@ -111,6 +86,7 @@ test('a handler that throws, and a promise nobody waits for, are counted for the
       ['h', 'handler'],
       ['p', 'promise'],
     ] as const) {
+      // A visit counts once, whatever else fails in it.
       await open(page, '/');
       await reporting(page);
       await page.keyboard.press(key);

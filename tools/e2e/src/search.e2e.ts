@@ -214,17 +214,6 @@ test('on a phone two offers stand whole on the first screen; a grid can be chose
   await expect.poll(heightOf).toBeLessThan(240);
 });
 
-test('search engines keep one word or one choice', async ({ request }) => {
-  const headOf = async (address: string) =>
-    (await (await request.get(address)).text()).split('</head>')[0] ?? '';
-  const single = await headOf('/search?q=fridge');
-  expect(single).toMatch(/<link rel="canonical" href="[^"]*\/search\?q=fridge">/);
-  expect(single).not.toContain('noindex');
-  const combined = await headOf('/search?q=fridge&sort=price&maxwidth=700');
-  expect(combined).toMatch(/<link rel="canonical" href="[^"]*\/search\?q=fridge">/);
-  expect(combined).toContain('<meta name="robots" content="noindex">');
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,27 +1,5 @@
-import { bootOf } from './faults.ts';
+import { bootOf } from './boot.ts';
 import { expect, open, test } from './fixtures.ts';
-
-test('with the sign-in service away a signed-in person goes on, and a sign-in says what is wrong', async ({
-  pageOf,
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/Failed to load resource|ERR_|identitytoolkit/i);
-  const isIdentity = (url: URL) =>
-    url.href.includes('identitytoolkit.googleapis.com') || url.pathname.startsWith('/stand-in');
-  const seller = await pageOf('seller');
-  await seller.route(isIdentity, (route) => route.abort());
-  await open(seller, '/buyerdashboard/myproduct');
-  await expect(seller.getByRole('table', { name: 'Available product' })).toBeVisible();
-  await page.route(isIdentity, (route) => route.abort());
-  await open(page, '/login');
-  const main = page.getByRole('main');
-  await main.getByLabel('Email').fill('buyer@market.test');
-  await main.getByLabel('Password').fill('Fridge-1992!');
-  await main.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(main.getByRole('alert')).toContainText('cannot be reached');
-  await expect(main.getByLabel('Password')).toHaveValue('Fridge-1992!');
-});
 
 test('a shared package that cannot be loaded is said where it is needed, and comes by another try', async ({
   page,
@@ -29,7 +7,7 @@ test('a shared package that cannot be loaded is said where it is needed, and com
 }) => {
   consoleGuard.allow(/Failed to load resource|ERR_|Loading chunk|ChunkLoadError/i);
   await open(page, '/');
-  const { host } = (await bootOf(page)) as unknown as { host: Record<string, string> };
+  const { host } = await bootOf(page);
   // Firebase comes with the first sign-in, in a file of its own.
   const scripts = Object.keys(host).filter((address) => address.endsWith('.js'));
   const texts = await Promise.all(

@@ -1,4 +1,4 @@
-import { bootOf } from './faults.ts';
+import { bootOf, remoteOf } from './boot.ts';
 import { expect, open, test } from './fixtures.ts';
 
 test('a slot whose remote cannot be reached says so in its place on the other team’s page, and comes by Retry', async ({
@@ -12,7 +12,7 @@ test('a slot whose remote cannot be reached says so in its place on the other te
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await open(page, '/');
-  const { base } = (await bootOf(page)).remotes.find(({ id }) => id === 'mfe_buyer') ?? { base: '' };
+  const { base } = remoteOf(await bootOf(page), 'mfe_buyer');
   await page.route(`${base}**`, (route) => route.abort());
   await page.getByRole('main').locator('a[href*="/productsdetails/single/"]').first().click();
   const slot = page.locator('[data-remote="mfe_buyer"]');

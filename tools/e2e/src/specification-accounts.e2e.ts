@@ -10,26 +10,9 @@ async function expectRedUnder(alert: Locator, field: Locator): Promise<void> {
   expect(alertBox?.y).toBeGreaterThan(fieldBox?.y ?? Number.POSITIVE_INFINITY);
 }
 
-test('a sign-up that fails is said in red under the form, which can be sent again', async ({
+test('a login that fails is said in red under the fields; Login welcomes and stores the token, Logout takes token and cookie and loads the page anew', async ({
   page,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 400/);
-  await open(page, '/signup');
-  const main = page.getByRole('main');
-  await main.getByLabel('Name').fill('Somebody Else');
-  await main.getByLabel('Email').fill(people.buyer);
-  await main.getByLabel('Password').fill('another password');
-  const submit = main.getByRole('button', { name: 'SignUp', exact: true });
-  await submit.click();
-  await expect(main.getByRole('alert')).toContainText(/\w+ \w+/);
-  await expectRedUnder(main.getByRole('alert'), main.getByLabel('Role'));
-  await expect(submit).toBeEnabled();
-  await expect(main.getByLabel('Name')).toHaveValue('Somebody Else');
-});
-
-test('a login that fails is said in red under the fields, which keep what was typed', async ({
-  page,
+  context,
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 400/);
@@ -42,15 +25,7 @@ test('a login that fails is said in red under the fields, which keep what was ty
   await expect(alert).toHaveText('The e-mail or the password is not right.');
   await expectRedUnder(alert, main.getByLabel('Password'));
   await expect(main.getByLabel('Email')).toHaveValue(people.buyer);
-});
 
-test('Login welcomes and stores the token, Logout takes token and cookie and loads the page anew', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/login');
-  const main = page.getByRole('main');
-  await main.getByLabel('Email').fill(people.buyer);
   await main.getByLabel('Password').fill(PASSWORD);
   await main.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(/Welcome, /);

@@ -52,6 +52,16 @@ test('a name that is taken is said beside the field, and stays there to be chang
   expect(field()).toHaveValue('french door');
 });
 
+test('leaving with a name in it asks first', async () => {
+  const { user } = await open();
+  await user.type(field(), 'Wine');
+  await user.click(screen.getByRole('link', { name: 'All Sellers' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave without adding the category?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(field()).toHaveValue('Wine');
+});
+
 test('without a name nothing is sent', async () => {
   const { user, sent } = await open();
   await user.type(field(), '   ');

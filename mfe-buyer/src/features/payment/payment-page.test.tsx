@@ -46,6 +46,16 @@ test('no card is asked for, nothing is sent, and Pay says what to do instead', a
   for (const control of form.querySelectorAll('input')) expect(control).not.toHaveAttribute('name');
 });
 
+test('leaving with another name on the card asks first', async () => {
+  const { user } = renderPage(paths.payment('p1'), fakeMarket(orders).api);
+  const name = await screen.findByRole('textbox', { name: 'Name on Card' });
+  await user.type(name, ' Junior');
+  await user.click(screen.getByRole('link', { name: 'Wishlist' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave the card form?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(name).toHaveValue('Bob Buyer Junior');
+});
+
 test('the order is found however old it is', async () => {
   const market = fakeMarket({
     'GET /loadsoldedproduct': ({ query }) =>

@@ -3,18 +3,18 @@ import { test } from 'node:test';
 import { paths } from 'shared-contracts';
 import { raw } from '../testing/raw-request.ts';
 import { bootPerson, bootRemote } from '../testing/samples.ts';
-import { siteBench, wholeFile } from '../testing/site-bench.ts';
+import { setupSite, wholeFile } from '../testing/setup-site.ts';
 import { accessGuard } from './access-guard.ts';
 import { hasLineBreak, MAX_ADDRESS_LENGTH, pathnameOf, withoutLeadingSlashes } from './request-address.ts';
 
-const bench = await siteBench(wholeFile);
+const site = await setupSite(wholeFile);
 const runs = ['/', '\\', '//a', '%2f', '%0', '.', '/.', '/..', '?', '&', '=', '%', '%25', ';', ':', '@'];
 
 test('every hostile address, of every length, is answered without a fault of ours', async () => {
   for (const run of runs) {
     for (const length of [100, MAX_ADDRESS_LENGTH - 10, MAX_ADDRESS_LENGTH, 14_000]) {
       const url = `/a${run.repeat(Math.ceil(length / run.length))}b`;
-      const { status } = await raw(bench, 'GET', url);
+      const { status } = await raw(site, 'GET', url);
       if (url.length > MAX_ADDRESS_LENGTH) assert.equal(status, 414, `${run} × ${length}`);
       else assert.ok(status < 500 && status !== 414, `${run} × ${length}: ${status}`);
     }
@@ -25,9 +25,9 @@ test('too long is too long under every path and method, and exactly 2 kB is not'
   for (const path of ['/', '/api/getcategory', '/static/main.js', '/versions', '/sitemap.xml', '/reports']) {
     const fill = (length: number) => `${path}?${'x'.repeat(length - path.length - 1)}`;
     for (const method of ['GET', 'POST', 'HEAD'] as const) {
-      const long = await bench.app.inject({ method, url: fill(MAX_ADDRESS_LENGTH + 1) });
+      const long = await site.app.inject({ method, url: fill(MAX_ADDRESS_LENGTH + 1) });
       assert.equal(long.statusCode, 414, `${method} ${path}`);
-      const short = await bench.app.inject({ method, url: fill(MAX_ADDRESS_LENGTH) });
+      const short = await site.app.inject({ method, url: fill(MAX_ADDRESS_LENGTH) });
       assert.notEqual(short.statusCode, 414, `${method} ${path}`);
     }
   }

@@ -7,7 +7,7 @@ import { createSessionReader } from './session-reader.ts';
 const cookie = pageTokenOf('ann');
 const visitor = { person: { uid: 'u', email: 'ann@market.test', role: 'buyer' }, token: 'short-lived' };
 
-function bench(response: () => Promise<Response>, rateFactor = 1) {
+function setup(response: () => Promise<Response>, rateFactor = 1) {
   const calls: [string, RequestInit][] = [];
   const warned: unknown[] = [];
   const reader = createSessionReader({
@@ -29,7 +29,7 @@ function bench(response: () => Promise<Response>, rateFactor = 1) {
 }
 
 test('a session is exchanged for the person, with the key that only servers know', async () => {
-  const { calls, read } = bench(async () => Response.json(visitor));
+  const { calls, read } = setup(async () => Response.json(visitor));
   assert.deepEqual(await read({ market_session: cookie }), visitor);
   const [address, init] = calls[0] ?? assert.fail('nobody was asked');
   assert.equal(address, 'http://api.test/session/exchange');
@@ -40,14 +40,14 @@ test('a session is exchanged for the person, with the key that only servers know
 });
 
 test('without the cookie nobody is asked', async () => {
-  const { calls, read } = bench(async () => Response.json(visitor));
+  const { calls, read } = setup(async () => Response.json(visitor));
   assert.equal(await read({}), undefined);
   assert.equal(await read({ market_session: '' }), undefined);
   assert.equal(calls.length, 0);
 });
 
 test('an old session is nobody', async () => {
-  const { read, warned } = bench(async () => new Response('{}', { status: 401 }));
+  const { read, warned } = setup(async () => new Response('{}', { status: 401 }));
   assert.equal(await read({ market_session: cookie }), undefined);
   assert.equal(warned.length, 0);
 });
@@ -57,14 +57,14 @@ for (const [name, response] of [
   ['answers something unreadable', async () => new Response('<html>')],
 ] as const) {
   test(`a market that ${name} knows nobody, and the log says so`, async () => {
-    const { read, warned } = bench(response);
+    const { read, warned } = setup(response);
     assert.equal(await read({ market_session: cookie }), undefined);
     assert.equal(warned.length, 1);
   });
 }
 
 test('what cannot be a page token of the market is refused without asking it', async () => {
-  const { calls, read } = bench(async () => Response.json(visitor));
+  const { calls, read } = setup(async () => Response.json(visitor));
   const [header = '', payload = '', signature = ''] = cookie.split('.');
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
   for (const session of [
@@ -84,7 +84,7 @@ test('what cannot be a page token of the market is refused without asking it', a
 });
 
 test('a refused token is asked about once, and an address that brings many of them no more at all', async () => {
-  const { calls, read } = bench(async () => new Response('{}', { status: 401 }));
+  const { calls, read } = setup(async () => new Response('{}', { status: 401 }));
   for (let time = 0; time < 5; time += 1) await read({ market_session: cookie });
   assert.equal(calls.length, 1);
   for (let at = 0; at < 100; at += 1) await read({ market_session: pageTokenOf(`invented-${at}`) });
@@ -101,7 +101,7 @@ test('a cookie that was good before is no suspect, nor one that has just been gi
     string,
   ];
   const honest = [known, fresh, later];
-  const { read, reader, calls } = bench(async () => {
+  const { read, reader, calls } = setup(async () => {
     const { session } = JSON.parse(String(calls.at(-1)?.[1].body));
     return honest.includes(session) ? Response.json(visitor) : new Response('{}', { status: 401 });
   });
@@ -119,7 +119,7 @@ test('a cookie that was good before is no suspect, nor one that has just been gi
 
 test('a cookie that was good until it was ended is not asked about again', async () => {
   let isOver = false;
-  const { read, calls } = bench(async () =>
+  const { read, calls } = setup(async () =>
     isOver ? new Response('{}', { status: 401 }) : Response.json(visitor),
   );
   assert.deepEqual(await read({ market_session: cookie }), visitor);
@@ -129,7 +129,7 @@ test('a cookie that was good until it was ended is not asked about again', async
 });
 
 test('what was said of a person holds for less than two seconds', async (t) => {
-  const { reader, calls } = bench(async () => Response.json(visitor));
+  const { reader, calls } = setup(async () => Response.json(visitor));
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let now = performance.now();
   t.mock.method(performance, 'now', () => now);
@@ -146,7 +146,7 @@ test('what was said of a person holds for less than two seconds', async (t) => {
 
 test('a market that is away says nothing about a token', async () => {
   let away = true;
-  const { read } = bench(async () => (away ? new Response('{}', { status: 503 }) : Response.json(visitor)));
+  const { read } = setup(async () => (away ? new Response('{}', { status: 503 }) : Response.json(visitor)));
   assert.equal(await read({ market_session: cookie }), undefined);
   away = false;
   assert.deepEqual(await read({ market_session: cookie }), visitor);

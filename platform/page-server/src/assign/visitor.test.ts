@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
-import { catalogBuild, partsOf, siteBench } from '../testing/site-bench.ts';
+import { catalogBuild, partsOf, setupSite } from '../testing/setup-site.ts';
 
 test('who is signed in, and in which language, decides what a page is made of, on every device and in /versions', async (t) => {
-  const site = await siteBench(t);
+  const site = await setupSite(t);
   const { get, signIn, app } = site;
   const requested = () => site.market.calls.filter(({ call }) => call === 'POST /session/exchange').length;
   const headingFor = async (headers: Record<string, string> = {}, url = '/') =>

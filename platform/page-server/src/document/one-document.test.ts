@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openStore, parseDocument, type RegistryDocument } from 'registry';
 import { until } from 'test-helpers/node';
-import { catalogBuild, partsOf, siteBench } from '../testing/site-bench.ts';
+import { catalogBuild, partsOf, setupSite } from '../testing/setup-site.ts';
 
 /** How often versions change; `npm run soak -- releases` changes them more often. */
 const ROUNDS = Number(process.env.TEST_RELEASE_ROUNDS ?? 2);
@@ -25,7 +25,7 @@ function versionsFor(visitor: string, { remotes }: RegistryDocument): Record<str
 }
 
 test('each page is made of the versions of one registry document, while versions change and page servers end', async (t) => {
-  const site = await siteBench(t, { rateFactor });
+  const site = await setupSite(t, { rateFactor });
   const documents = new Map<number, RegistryDocument>();
   const headings = new Map([[site.version, 'Fridges']]);
   const note = async () => {
@@ -61,7 +61,7 @@ test('each page is made of the versions of one registry document, while versions
       headings.set(await site.rollOut(catalogBuild(half), 50), half);
       await note();
       // One that has just started, beside the one that runs, and ends in the middle of its pages.
-      const other = await siteBench(t, {
+      const other = await setupSite(t, {
         rateFactor,
         assetStore: site.assetStore,
         registryKeys: path.join(site.dataDir, 'keys', 'public.json'),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
 import { heading, personal, remoteText, rendering } from '../testing/remote-texts.ts';
-import { catalogBuild, partsOf, siteBench, wholeFile } from '../testing/site-bench.ts';
+import { catalogBuild, partsOf, setupSite, wholeFile } from '../testing/setup-site.ts';
 
 /** Home as code like this shows it. */
 const homeOf = (text: Parameters<typeof remoteText>[0]) => ({
@@ -17,24 +17,24 @@ function Page() { const { user } = useSession(); return h('h1', null, String(${w
   element: 'h(Page)',
 });
 
-const bench = await siteBench(wholeFile);
+const site = await setupSite(wholeFile);
 
 /** The site with such a home. */
-async function benchWith(text: Parameters<typeof remoteText>[0]) {
-  const version = await bench.release(homeOf(text));
-  const { get } = bench;
+async function setupWith(text: Parameters<typeof remoteText>[0]) {
+  const version = await site.release(homeOf(text));
+  const { get } = site;
   await until(async () =>
     partsOf((await get('/')).payload).boot.remotes.some((remote) => remote.version === version),
   );
-  const renderings = () => bench.market.calls.filter(({ call }) => call === 'GET /getcategory').length;
-  return { ...bench, renderings };
+  const renderings = () => site.market.calls.filter(({ call }) => call === 'GET /getcategory').length;
+  return { ...site, renderings };
 }
 
 const contentOf = (html: string) => /<div id="root">([\s\S]*)<\/div>\n/.exec(html)?.[1] ?? '';
 const stylesOf = (html: string) => (html.match(/<style[^>]*>[\s\S]*?<\/style>/g) ?? []).length;
 
 test('a page is rendered once for everybody of a role, and each gets it with the own name', async () => {
-  const { get, signIn, renderings } = await benchWith({ element: heading('Fridges') });
+  const { get, signIn, renderings } = await setupWith({ element: heading('Fridges') });
   const people = ['annex', 'bobby', 'emily'].map((name) => ({ name, who: signIn('buyer', name) }));
   const first = await get('/', people[0]?.who);
   const before = renderings();
@@ -58,7 +58,7 @@ test('a page is rendered once for everybody of a role, and each gets it with the
 });
 
 test('it is, but for the nonce, what is rendered for that person alone', async () => {
-  const { get, signIn, release } = await benchWith({ element: heading('Fridges') });
+  const { get, signIn, release } = await setupWith({ element: heading('Fridges') });
   for (const role of ['buyer', 'seller', 'admin'] as const)
     for (const photoUrl of ['', 'https://photos.test/face.webp?a=1&b=2']) {
       const who = signIn(role, `Zoe ${role}`, { photoUrl });
@@ -90,7 +90,7 @@ test('it is, but for the nonce, what is rendered for that person alone', async (
 });
 
 test('the role alone makes no page personal, anything else of a person does', async () => {
-  const { get, signIn, renderings, release } = await benchWith(reading('user && user.role'));
+  const { get, signIn, renderings, release } = await setupWith(reading('user && user.role'));
   const [ann, bob] = [signIn('buyer', 'ann'), signIn('buyer', 'bob')];
   assert.equal(partsOf((await get('/', ann)).payload).heading, 'buyer');
   const before = renderings();
@@ -114,7 +114,7 @@ test('the role alone makes no page personal, anything else of a person does', as
 });
 
 test('what the market tells one person only makes a page personal', async () => {
-  const { get, signIn } = await benchWith(personal);
+  const { get, signIn } = await setupWith(personal);
   for (const name of ['ann', 'bob', 'ann']) {
     const { payload } = await get('/', signIn('buyer', name));
     assert.equal(partsOf(payload).heading, `${name} bought the fridge of bearer token-${name}`);
@@ -122,7 +122,7 @@ test('what the market tells one person only makes a page personal', async () => 
 });
 
 test('a release, and a change of the market, are on the next page of somebody known', async () => {
-  const { get, signIn, release, market } = await benchWith({ element: heading('Fridges') });
+  const { get, signIn, release, market } = await setupWith({ element: heading('Fridges') });
   const ann = signIn('buyer', 'ann');
   await get('/', ann);
   market.categories.push('French Door');
@@ -134,7 +134,7 @@ test('a release, and a change of the market, are on the next page of somebody kn
 });
 
 test('many people at once cost one rendering', async () => {
-  const { get, signIn, renderings, market } = await benchWith({ element: rendering('') });
+  const { get, signIn, renderings, market } = await setupWith({ element: rendering('') });
   market.revision += 1;
   await until(async () => market.calls.some(({ call }) => call === 'GET /revision'));
   const before = renderings();

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { until } from 'test-helpers/node';
 import { watchDataRevision } from './data-revision.ts';
 
-function bench(t: TestContext, everyMs = 5) {
+function setup(t: TestContext, everyMs = 5) {
   let held = Promise.resolve();
   const market = { revision: '1', away: false, requested: 0, lets: Promise.resolve() as Promise<unknown> };
   let changes = 0;
@@ -46,7 +46,7 @@ function bench(t: TestContext, everyMs = 5) {
 }
 
 test('tells of a change once, whoever made it', async (t) => {
-  const { market, untilRequested, changes } = bench(t);
+  const { market, untilRequested, changes } = setup(t);
   await untilRequested(3);
   const before = changes();
   market.revision = '2';
@@ -55,7 +55,7 @@ test('tells of a change once, whoever made it', async (t) => {
 });
 
 test('is told of a change by the question that waits for it, without another one', async (t) => {
-  const { market, untilRequested, changes } = bench(t, 60_000);
+  const { market, untilRequested, changes } = setup(t, 60_000);
   let change = () => {};
   market.lets = new Promise<void>((resolve) => {
     change = resolve;
@@ -69,7 +69,7 @@ test('is told of a change by the question that waits for it, without another one
 });
 
 test('a market that is away or broken changes nothing', async (t) => {
-  const { market, untilRequested, changes } = bench(t);
+  const { market, untilRequested, changes } = setup(t);
   await untilRequested(3);
   const before = changes();
   market.away = true;
@@ -80,7 +80,7 @@ test('a market that is away or broken changes nothing', async (t) => {
 });
 
 test('a check drops what is kept only when the number has moved, and says when that is known', async (t) => {
-  const { market, revision, untilRequested, changes } = bench(t, 60_000);
+  const { market, revision, untilRequested, changes } = setup(t, 60_000);
   await untilRequested(1);
   await revision.check();
   const before = changes();
@@ -92,7 +92,7 @@ test('a check drops what is kept only when the number has moved, and says when t
 });
 
 test('a change after the question is found by the next one, which follows at once', async (t) => {
-  const { market, revision, untilRequested, changes, hold } = bench(t, 60_000);
+  const { market, revision, untilRequested, changes, hold } = setup(t, 60_000);
   await untilRequested(1);
   await revision.check();
   const before = changes();
@@ -108,7 +108,7 @@ test('a change after the question is found by the next one, which follows at onc
 });
 
 test('a thousand checks at once are two questions', async (t) => {
-  const { market, revision, untilRequested } = bench(t, 60_000);
+  const { market, revision, untilRequested } = setup(t, 60_000);
   await untilRequested(1);
   await revision.check();
   const before = market.requested;
@@ -118,7 +118,7 @@ test('a thousand checks at once are two questions', async (t) => {
 
 test('asks no more once closed', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { market, revision } = bench(t, 1000);
+  const { market, revision } = setup(t, 1000);
   await revision.check();
   // The question that waits was answered, too.
   await new Promise((resolve) => setImmediate(resolve));

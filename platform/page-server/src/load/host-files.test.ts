@@ -22,7 +22,7 @@ const build: HostBuild = {
   server: sha384(script),
 };
 
-async function bench(t: TestContext, change: (folder: string) => Promise<unknown> = async () => {}) {
+async function setup(t: TestContext, change: (folder: string) => Promise<unknown> = async () => {}) {
   const folder = await temporaryFolder(t);
   await writeFile(path.join(folder, 'main.js'), script);
   await writeFile(path.join(folder, 'main.js.br'), brotliCompressSync(script));
@@ -43,7 +43,7 @@ async function bench(t: TestContext, change: (folder: string) => Promise<unknown
 }
 
 test('what was built is sent, packed where it can be, and kept for good by browsers', async (t) => {
-  const { problems, get } = await bench(t);
+  const { problems, get } = await setup(t);
   const packed = await get('main.js', { 'accept-encoding': 'gzip, br' });
   assert.equal(packed.headers['content-encoding'], 'br');
   assert.deepEqual(packed.rawPayload, brotliCompressSync(script));
@@ -57,7 +57,7 @@ test('what was built is sent, packed where it can be, and kept for good by brows
 });
 
 test('nothing is sent that the build does not name, its own description included', async (t) => {
-  const { folder, get } = await bench(t);
+  const { folder, get } = await setup(t);
   await writeFile(path.join(folder, 'later.js'), 'steal()');
   for (const name of ['later.js', 'host.json', 'main.js.br', '../package.json', '%2e%2e/package.json', ''])
     assert.equal((await get(name)).statusCode, 404, name);
@@ -68,7 +68,7 @@ for (const [file, bytes] of [
   ['font.woff2', Buffer.from([0, 1, 2, 4])],
 ] as const) {
   test(`one changed byte of ${file}: it is not sent, and that is said`, async (t) => {
-    const { problems, get } = await bench(t, (folder) => writeFile(path.join(folder, file), bytes));
+    const { problems, get } = await setup(t, (folder) => writeFile(path.join(folder, file), bytes));
     assert.equal((await get(file)).statusCode, 404);
     assert.deepEqual(
       problems.map(({ remote, kind, file: name }) => [remote, kind, name]),
@@ -78,7 +78,7 @@ for (const [file, bytes] of [
 }
 
 test('a packed form that holds something else is passed over: the plain file goes out', async (t) => {
-  const { problems, get } = await bench(t, (folder) =>
+  const { problems, get } = await setup(t, (folder) =>
     writeFile(path.join(folder, 'main.js.br'), brotliCompressSync('steal()')),
   );
   const response = await get('main.js', { 'accept-encoding': 'br' });
@@ -88,7 +88,7 @@ test('a packed form that holds something else is passed over: the plain file goe
 });
 
 test('what is changed on the disk while the server runs reaches nobody', async (t) => {
-  const { folder, get } = await bench(t);
+  const { folder, get } = await setup(t);
   await writeFile(path.join(folder, 'main.js'), 'steal()');
   await writeFile(path.join(folder, 'main.js.br'), brotliCompressSync('steal()'));
   assert.deepEqual((await get('main.js')).rawPayload, script);
@@ -99,7 +99,7 @@ test('what is changed on the disk while the server runs reaches nobody', async (
 });
 
 test('code that renders pages has to be what was built', async (t) => {
-  const { folder } = await bench(t);
+  const { folder } = await setup(t);
   const kinds: string[] = [];
   const read = (name: string, of: HostBuild = build) =>
     readServerBuild(of, ({ kind }) => kinds.push(kind), path.join(folder, name));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
-import { catalogBuild, partsOf, siteBench } from '../testing/site-bench.ts';
+import { catalogBuild, partsOf, setupSite } from '../testing/setup-site.ts';
 
 test('the paths of a retired remote answer 404, kept pages included, and come back with it', async (t) => {
-  const site = await siteBench(t);
+  const site = await setupSite(t);
   const versions = async () => (await site.get('/versions')).json().remotes;
   // A busy machine may send the frame first; once it is rendered the page is kept.
   const headingOfHome = async () => partsOf((await site.get('/')).payload).heading;

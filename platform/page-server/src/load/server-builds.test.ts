@@ -14,7 +14,7 @@ const { build: version } = assignedRemote('mfe_catalog', { server: file, files: 
 const origin = 'http://origin.test';
 const owner = { id: 'mfe_catalog', team: 'catalog', origin };
 
-function bench(t: TestContext, response: () => Promise<Response>) {
+function setup(t: TestContext, response: () => Promise<Response>) {
   const requested: string[] = [];
   const problems: string[] = [];
   t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 21) });
@@ -33,7 +33,7 @@ function bench(t: TestContext, response: () => Promise<Response>) {
 }
 
 test('never waits: the first visitor’s page is left to the browser, the next one has it', async (t) => {
-  const { requested, get, settle } = bench(t, async () => new Response(text));
+  const { requested, get, settle } = setup(t, async () => new Response(text));
   assert.equal(get(), undefined);
   await settle();
   assert.deepEqual(get(), { id: 'mfe_catalog', file: `${origin}/${file}`, hash, text });
@@ -42,7 +42,7 @@ test('never waits: the first visitor’s page is left to the browser, the next o
 });
 
 test('asks once at a time, however many wait for it', async (t) => {
-  const { requested, get, settle } = bench(t, async () => new Response(text));
+  const { requested, get, settle } = setup(t, async () => new Response(text));
   for (let count = 0; count < 5; count += 1) get();
   await settle();
   assert.equal(requested.length, 1);
@@ -55,7 +55,7 @@ for (const [what, response, said] of [
 ] as const) {
   test(`a build that ${what} is never handed out, the log names it, and it is asked for again later`, async (t) => {
     let healed = false;
-    const { requested, problems, get, settle, later } = bench(t, () =>
+    const { requested, problems, get, settle, later } = setup(t, () =>
       healed ? Promise.resolve(new Response(text)) : response(),
     );
     get();
@@ -94,7 +94,7 @@ test('files can be reached elsewhere than where browsers get them', async () => 
 });
 
 test('a remote without a server build, or without its hash, is the browser’s', async (t) => {
-  const { requested, builds, settle } = bench(t, async () => new Response(text));
+  const { requested, builds, settle } = setup(t, async () => new Response(text));
   const { server: _, ...without } = version;
   assert.equal(builds.get(owner, without), undefined);
   assert.equal(builds.get(owner, { ...version, files: {} }), undefined);
@@ -103,7 +103,7 @@ test('a remote without a server build, or without its hash, is the browser’s',
 });
 
 test('fetches what is live and what is being rolled out before anybody asks', async (t) => {
-  const { requested, builds, get } = bench(t, async () => new Response(text));
+  const { requested, builds, get } = setup(t, async () => new Response(text));
   const other = 'mfe_catalog/1.1.0/server.2b.cjs';
   const document: ServedDocument = {
     schema: 1,
@@ -192,7 +192,7 @@ test('a file without end does not fill the memory', async (t) => {
       cancelled = true;
     },
   });
-  const { problems, get, settle } = bench(t, async () => new Response(endless));
+  const { problems, get, settle } = setup(t, async () => new Response(endless));
   get();
   for (let count = 0; count < 100 && problems.length === 0; count += 1) await settle();
   assert.match(problems[0] ?? '', /is larger than 8388608 bytes; left to the browser$/);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
-function bench() {
+function setup() {
   const clock = { ms: 0 };
   const breaker = createCircuitBreaker({ failures: 3, openMs: 1000, now: () => clock.ms });
   const fail = (times: number) => Array.from({ length: times }, () => breaker.failed('a'));
@@ -10,7 +10,7 @@ function bench() {
 }
 
 test('three failures in a row open it, for that key alone', () => {
-  const { breaker, fail } = bench();
+  const { breaker, fail } = setup();
   fail(2);
   assert.equal(breaker.isOpen('a'), false);
   fail(1);
@@ -19,7 +19,7 @@ test('three failures in a row open it, for that key alone', () => {
 });
 
 test('a success in between begins the count anew', () => {
-  const { breaker, fail } = bench();
+  const { breaker, fail } = setup();
   fail(2);
   breaker.succeeded('a');
   fail(2);
@@ -27,7 +27,7 @@ test('a success in between begins the count anew', () => {
 });
 
 test('after its time one try decides', () => {
-  const { breaker, clock, fail } = bench();
+  const { breaker, clock, fail } = setup();
   fail(3);
   clock.ms = 1000;
   assert.equal(breaker.isOpen('a'), false);
@@ -43,7 +43,7 @@ test('after its time one try decides', () => {
 });
 
 test('failures that are told of while it is open do not keep it open', () => {
-  const { breaker, clock, fail } = bench();
+  const { breaker, clock, fail } = setup();
   fail(3);
   clock.ms = 900;
   fail(5);
@@ -52,7 +52,7 @@ test('failures that are told of while it is open do not keep it open', () => {
 });
 
 test('it does not remember more than it may', () => {
-  const { breaker, fail } = bench();
+  const { breaker, fail } = setup();
   fail(3);
   for (let key = 0; key < 600; key += 1) breaker.failed(`key${key}`);
   assert.equal(breaker.isOpen('a'), false);

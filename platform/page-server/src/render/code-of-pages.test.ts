@@ -20,7 +20,7 @@ const bootOf = (version: string): BootManifest => ({
 });
 const builds = ['mfe_catalog', 'mfe_buyer', 'mfe_seller'].map((id) => ({ id, file: id, hash: id, text: '' }));
 
-function bench() {
+function setup() {
   const code = createCodeOfPages();
   const idsOf = (url: string, boot = bootOf('1.0.0')) =>
     code.of(boot, url, builds).builds.map(({ id }) => id);
@@ -29,7 +29,7 @@ function bench() {
 }
 
 test('a page needs the code of its address, and of slots once they were asked for there', () => {
-  const { idsOf, shows } = bench();
+  const { idsOf, shows } = setup();
   assert.deepEqual(
     [idsOf('/'), idsOf('/product/1?x=/'), idsOf('/blog')],
     [['mfe_catalog'], ['mfe_catalog'], []],
@@ -42,7 +42,7 @@ test('a page needs the code of its address, and of slots once they were asked fo
 });
 
 test('a process may ask for anything: a remote without slots, or one that is not there, is not given', () => {
-  const { idsOf, shows } = bench();
+  const { idsOf, shows } = setup();
   assert.equal(shows('/', 'mfe_seller', 'mfe_nowhere', 'mfe_catalog', '__proto__'), false);
   assert.deepEqual(idsOf('/'), ['mfe_catalog']);
 });

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CpuBudget } from './cpu-budget.ts';
 
-function bench() {
+function setup() {
   const time = { ms: 0 };
   const clock = new CpuBudget(() => time.ms);
   return { clock, pass: (ms: number) => (time.ms += ms) };
 }
 
 test('a page is overdue while its code runs for longer than it may, and not after', () => {
-  const { clock, pass } = bench();
+  const { clock, pass } = setup();
   const overdue = () => clock.overdue;
   const current = () => clock.current;
   assert.equal(overdue(), undefined);
@@ -25,7 +25,7 @@ test('a page is overdue while its code runs for longer than it may, and not afte
 });
 
 test('inside a longer piece of the same page the longer one’s limit holds, and the inner remote is named', () => {
-  const { clock, pass } = bench();
+  const { clock, pass } = setup();
   clock.begin(7, 'mfe_catalog', 10);
   pass(8);
   clock.begin(7, 'mfe_buyer', 10_000);
@@ -36,14 +36,14 @@ test('inside a longer piece of the same page the longer one’s limit holds, and
 });
 
 test('a piece that names no remote inside another one is of the same remote', () => {
-  const { clock } = bench();
+  const { clock } = setup();
   clock.begin(7, 'mfe_catalog', 10);
   clock.begin(7, undefined, 10);
   assert.equal(clock.current?.remote, 'mfe_catalog');
 });
 
 test('a page whose rendering waits is not blamed for the time that another page took', () => {
-  const { clock, pass } = bench();
+  const { clock, pass } = setup();
   clock.begin(7, undefined, 30);
   pass(10);
   clock.begin(8, undefined, 1000);
@@ -59,7 +59,7 @@ test('a page whose rendering waits is not blamed for the time that another page 
 });
 
 test('ends without a beginning change nothing; beginnings without an end are a lie', () => {
-  const { clock } = bench();
+  const { clock } = setup();
   clock.end();
   for (let count = 0; count < 100; count += 1) clock.begin(count, undefined, 10);
   assert.throws(() => clock.begin(1, undefined, 10), RangeError);

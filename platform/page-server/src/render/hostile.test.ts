@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HOST_KEY, poolBench, textOf } from '../testing/pool-bench.ts';
 import { heading, remoteText } from '../testing/remote-texts.ts';
 import { bootPerson, bootRemote } from '../testing/samples.ts';
+import { HOST_KEY, setupPool, textOf } from '../testing/setup-pool.ts';
 
 /** A build that says on its page what these statements `found`; what they wait for comes first. */
 const spy = (statements: string) =>
@@ -45,7 +45,7 @@ const ways = `
 `;
 
 test('code of a remote finds no way to Node’s modules, to its process, or to code made of text', async (t) => {
-  const { render } = await poolBench(t);
+  const { render } = await setupPool(t);
   const { html } = await render({ texts: { mfe_catalog: spy(ways) } });
   assert.deepEqual(linesOf(html), ['import: refused', 'import by a new function: refused']);
 });
@@ -53,7 +53,7 @@ test('code of a remote finds no way to Node’s modules, to its process, or to c
 test('neither the host’s key nor a token nor a setting is anywhere in the process', async (t) => {
   process.env.MARKET_TEST_SECRET = 'a secret of the surroundings';
   t.after(() => delete process.env.MARKET_TEST_SECRET);
-  const { render, market } = await poolBench(t);
+  const { render, market } = await setupPool(t);
   const look = spy(`
     const seen = new Set(); const texts = [];
     const walk = (value, depth) => {
@@ -84,7 +84,7 @@ test('neither the host’s key nor a token nor a setting is anywhere in the proc
 });
 
 test('a page reads what the market’s pages read, and nothing else is called for it', async (t) => {
-  const { render, market } = await poolBench(t);
+  const { render, market } = await setupPool(t);
   const calls = spy(`
     const call = (key, options) => attempt(key, async () => JSON.stringify(await api(key, options)));
     await call('GET /getcategory');
@@ -102,7 +102,7 @@ test('a page reads what the market’s pages read, and nothing else is called fo
 });
 
 test('whatever a build leaves in its process, other people’s pages and other teams’ are rendered elsewhere', async (t) => {
-  const { render } = await poolBench(t);
+  const { render } = await setupPool(t);
   const remotes = [
     bootRemote('mfe_catalog', { paths: [{ path: '/', access: 'public' }] }),
     bootRemote('mfe_seller', { paths: [{ path: '/sell', access: 'public' }] }),
@@ -129,7 +129,7 @@ const stringify = JSON.stringify; JSON.stringify = (value) => stringify(value).r
 });
 
 test('one person’s page leaves nothing for the next person, nor for strangers', async (t) => {
-  const { render } = await poolBench(t);
+  const { render } = await setupPool(t);
   const collector = remoteText({
     before: `globalThis.seen ??= [];`,
     element: `h(() => h('pre', null, JSON.stringify(globalThis.seen)))`,
@@ -152,7 +152,7 @@ test('one person’s page leaves nothing for the next person, nor for strangers'
 });
 
 test('a slot’s code runs only in processes of pages that show the slot', async (t) => {
-  const { render } = await poolBench(t);
+  const { render } = await setupPool(t);
   const remotes = [
     bootRemote('mfe_catalog', {
       paths: [
@@ -185,37 +185,31 @@ function Page() { const Slot = useRemoteSlot('product-actions'); return h('div',
   }
 });
 
-for (const [what, statements] of [
-  ['kills its process by its memory', 'const all = []; for (;;) all.push(new Array(1e5).fill({}));'],
-  [
-    'answers with what is no page',
+/** What a build may do to the messages of its process. That one runs out of memory is in render-pool.test.ts. */
+const messages = {
+  'no page':
     'const { stringify } = JSON; JSON.stringify = (value) => stringify(value.kind === "rendered" ? { ...value, page: { html: 1 } } : value);',
-  ],
-  ['answers with what is no message', 'JSON.stringify = () => "[";'],
-  ['answers with a message without end', 'JSON.stringify = () => "1".repeat(20_000_000);'],
-  [
-    'says what no text can be made of and loops',
-    `const { stringify } = JSON; JSON.stringify = (value) => value.kind === 'end'
+  'no message': 'JSON.stringify = () => "[";',
+  'a message without end': 'JSON.stringify = () => "1".repeat(20_000_000);',
+  'what no text can be made of, and loops': `const { stringify } = JSON; JSON.stringify = (value) => value.kind === 'end'
       ? '{"kind":"begin","job":0,"remote":{"toString":1,"valueOf":1}}' : stringify(value);`,
-  ],
-  [
-    'names its calls with what cannot be said again',
-    `const { stringify } = JSON; JSON.stringify = (value) => value.kind === 'end'
+  'calls with names that cannot be said again': `const { stringify } = JSON; JSON.stringify = (value) => value.kind === 'end'
       ? '{"kind":"call","job":0,"path":"/","call":' + '['.repeat(2e5) + ']'.repeat(2e5) + '}' : stringify(value);`,
-  ],
-] as const) {
-  test(`a build that ${what} costs its own page`, async (t) => {
-    const { render, renderFrame } = await poolBench(t);
+};
+
+test('a build that sends what is no message costs its own page', async (t) => {
+  const { render, renderFrame } = await setupPool(t);
+  for (const [what, statements] of Object.entries(messages)) {
     const texts = { mfe_catalog: spy(statements) };
-    await assert.rejects(render({ texts, person: bootPerson('buyer'), token: 'token' }));
-    assert.match((await renderFrame({ texts })).html, /Cookie policy/);
+    await assert.rejects(render({ texts, person: bootPerson('buyer'), token: 'token' }), Error, what);
+    assert.match((await renderFrame({ texts })).html, /Cookie policy/, what);
     const good = await render({ texts: { mfe_catalog: remoteText({ element: heading('Fridges') }) } });
-    assert.match(good.html, /<h1>Fridges<\/h1>/);
-  });
-}
+    assert.match(good.html, /<h1>Fridges<\/h1>/, what);
+  }
+});
 
 test('memory outside of the heap has a limit too', { skip: process.platform !== 'linux' }, async (t) => {
-  const { render } = await poolBench(t);
+  const { render } = await setupPool(t);
   const greedy = spy('const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));');
   // Refused to the code that asks, or the end of its process.
   const { failures } = await render({ texts: { mfe_catalog: greedy } }).catch(({ name, message }) => {
@@ -226,7 +220,7 @@ test('memory outside of the heap has a limit too', { skip: process.platform !== 
 });
 
 test('what a build writes is cut short, and is no line of the page server’s own', async (t) => {
-  const { render, output } = await poolBench(t);
+  const { render, output } = await setupPool(t);
   const loud = spy('for (let n = 0; n < 5000; n += 1) console.error("x".repeat(1000) + n);');
   await render({ texts: { mfe_catalog: loud } });
   const length = output.reduce((sum, line) => sum + line.length, 0);
@@ -234,7 +228,7 @@ test('what a build writes is cut short, and is no line of the page server’s ow
 });
 
 test('a build blames nobody for its failures whose code is not on the page', async (t) => {
-  const { render } = await poolBench(t);
+  const { render } = await setupPool(t);
   const remotes = [
     bootRemote('mfe_catalog', { paths: [{ path: '/*', access: 'public' }] }),
     bootRemote('mfe_seller', { paths: [{ path: '/sell', access: 'public' }] }),

@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
-import { poolBench } from '../testing/pool-bench.ts';
 import { busyFor, heading, remoteText } from '../testing/remote-texts.ts';
+import { setupPool } from '../testing/setup-pool.ts';
 
 /** A page that leaves a timer behind, which runs these statements. */
 const leaving = (statements: string, before = '') =>
@@ -12,7 +12,7 @@ const leaving = (statements: string, before = '') =>
   });
 
 test('a build that never stops talking is ended, also after its page', async (t) => {
-  const { render, output } = await poolBench(t);
+  const { render, output } = await setupPool(t);
   // What `framing.ts` puts a message together with: 1,000 more messages go out behind one.
   const talker = leaving(
     'more = true; api("GET /getcategory").catch(() => {});',
@@ -29,7 +29,7 @@ Buffer.allocUnsafe = (length) => { if (!more) return make(length); more = false;
 test('a build that goes on working without a page is ended', {
   skip: process.platform !== 'linux',
 }, async (t) => {
-  const { render, output } = await poolBench(t);
+  const { render, output } = await setupPool(t);
   await render({ texts: { mfe_catalog: leaving(busyFor(100)) } });
   await until(() => output.some((line) => line.includes('went on working without a page')));
 });

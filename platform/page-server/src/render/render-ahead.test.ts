@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Fastify from 'fastify';
-import { siteBench } from '../testing/site-bench.ts';
+import { setupSite } from '../testing/setup-site.ts';
 import { renderAhead } from './render-ahead.ts';
 
 test('the first visitor after a start gets home as it was rendered before', async (t) => {
-  const { app, get, market } = await siteBench(t);
+  const { app, get, market } = await setupSite(t);
   await renderAhead(app, 60_000);
   const before = market.calls.length;
   const { payload, headers } = await get('/');

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { poolBench, textOf } from '../testing/pool-bench.ts';
 import { forEver, heading, personal, remoteText, rendering } from '../testing/remote-texts.ts';
 import { bootPerson, bootRemote } from '../testing/samples.ts';
+import { setupPool, textOf } from '../testing/setup-pool.ts';
 import { RENDER_LIMITS } from './render-pool.ts';
 
 const good = { mfe_catalog: remoteText({ element: heading('Fridges') }) };
-type Bench = Awaited<ReturnType<typeof poolBench>>;
+type TestPool = Awaited<ReturnType<typeof setupPool>>;
 
 /** The frame is there: its links, the categories, the footer. */
 function assertWhole(html: string): void {
@@ -23,14 +23,14 @@ function assertWhole(html: string): void {
     assert.ok(text.includes(part), `${part} is missing in: ${text}`);
 }
 
-async function assertNextIsRendered({ render }: Bench): Promise<void> {
+async function assertNextIsRendered({ render }: TestPool): Promise<void> {
   const { html, complete } = await render({ texts: good });
   assert.match(html, /<h1>Fridges<\/h1>/);
   assert.equal(complete, true);
 }
 
 test('a page is rendered whole, with its data, its styles and its title', async (t) => {
-  const { render } = await poolBench(t);
+  const { render } = await setupPool(t);
   const text = remoteText({ element: heading('Fridges'), route: 'handle: { title: "All fridges" }' });
   const page = await render({ texts: { mfe_catalog: text } });
   assertWhole(page.html);
@@ -45,35 +45,27 @@ test('a page is rendered whole, with its data, its styles and its title', async 
   assert.match(JSON.stringify(page.data), /"categoriesname":"Mini"/);
 });
 
-for (const [what, text, said] of [
-  ['throws while loading', remoteText({ before: 'throw new Error("a bad start")' }), /a bad start/],
-  ['is no JavaScript', 'this is not', /SyntaxError/],
-  ['has the wrong shape', 'module.exports = { default: { id: "mfe_catalog" } }', /contract/],
-  ['is another remote', remoteText({ id: 'mfe_buyer' }), /answered as "mfe_buyer"/],
-  [
-    'asks for what is not shared',
-    remoteText({ before: 'require("node:fs")' }),
-    /node:fs, which is not shared/,
-  ],
-  ['throws while rendering', remoteText({ element: rendering('throw new Error("a bad day")') }), /a bad day/],
-  [
-    'throws while its data is fetched',
-    remoteText({ route: 'handle: { load() { throw new Error("no data") } }' }),
-    /no data/,
-  ],
-] as const) {
-  test(`a remote that ${what} is left to the browser, the rest of the page is there`, async (t) => {
-    const bench = await poolBench(t);
-    const page = await bench.render({ texts: { mfe_catalog: text } });
+test('a remote whose code fails is left to the browser, the rest of the page is there', async (t) => {
+  const pool = await setupPool(t);
+  for (const [text, said] of [
+    [remoteText({ before: 'throw new Error("a bad start")' }), /a bad start/],
+    ['this is not', /SyntaxError/],
+    ['module.exports = { default: { id: "mfe_catalog" } }', /contract/],
+    [remoteText({ id: 'mfe_buyer' }), /answered as "mfe_buyer"/],
+    [remoteText({ before: 'require("node:fs")' }), /node:fs, which is not shared/],
+    [remoteText({ element: rendering('throw new Error("a bad day")') }), /a bad day/],
+    [remoteText({ route: 'handle: { load() { throw new Error("no data") } }' }), /no data/],
+  ] as const) {
+    const page = await pool.render({ texts: { mfe_catalog: text } });
     assertWhole(page.html);
     assert.equal(page.complete, false);
     assert.match(page.failures.map(({ message }) => message).join('\n'), said);
-    await assertNextIsRendered(bench);
-  });
-}
+    await assertNextIsRendered(pool);
+  }
+});
 
 test('a remote without a server build is left to the browser, and nothing is wrong', async (t) => {
-  const { render } = await poolBench(t);
+  const { render } = await setupPool(t);
   const page = await render({ texts: {} });
   assertWhole(page.html);
   assert.match(textOf(page.html), /Loading\.\.\./);
@@ -81,7 +73,7 @@ test('a remote without a server build is left to the browser, and nothing is wro
 });
 
 test('a slot that fails on the server costs its own place', async (t) => {
-  const { render } = await poolBench(t);
+  const { render } = await setupPool(t);
   const remotes = [
     bootRemote('mfe_catalog', { paths: [{ path: '/*', access: 'public' }] }),
     bootRemote('mfe_buyer', { slots: ['product-actions'] }),
@@ -106,7 +98,7 @@ function Page() { const Slot = useRemoteSlot('product-actions'); return h('artic
 });
 
 test('a process that runs out of memory loses nobody else’s page', async (t) => {
-  const { render } = await poolBench(t);
+  const { render } = await setupPool(t);
   const greedy = remoteText({
     element: rendering('const all = []; for (;;) all.push(new Array(1e5).fill({}))'),
   });
@@ -118,7 +110,7 @@ test('a process that runs out of memory loses nobody else’s page', async (t) =
 });
 
 test('what a remote leaves behind does not end the process', async (t) => {
-  const { render } = await poolBench(t);
+  const { render } = await setupPool(t);
   const untidy = remoteText({
     before: 'Promise.reject(new Error("nobody waits")); setTimeout(() => { throw new Error("too late") }, 1)',
     element: heading('Untidy'),
@@ -132,7 +124,7 @@ test('what a remote leaves behind does not end the process', async (t) => {
 });
 
 test('a market that does not answer in time costs the data, not the page', async (t) => {
-  const { render, market } = await poolBench(t);
+  const { render, market } = await setupPool(t);
   market.delayMs = 10_000;
   const { html, complete } = await render({ texts: good });
   assert.match(html, /<h1>Fridges<\/h1>/);
@@ -140,7 +132,7 @@ test('a market that does not answer in time costs the data, not the page', async
 });
 
 test('data that never comes leaves that page to the browser, and the process goes on', async (t) => {
-  const { render } = await poolBench(t, { limits: { ...RENDER_LIMITS, prepareMs: 4000 } });
+  const { render } = await setupPool(t, { limits: { ...RENDER_LIMITS, prepareMs: 4000 } });
   await render({ texts: good });
   const slow = remoteText({ route: 'handle: { load: () => new Promise(() => {}) }' });
   const bad = assert.rejects(render({ texts: { mfe_catalog: slow } }), /Preparing took over 4000 ms/);
@@ -150,7 +142,7 @@ test('data that never comes leaves that page to the browser, and the process goe
 });
 
 test('two people at once never see each other’s data', async (t) => {
-  const { render } = await poolBench(t);
+  const { render } = await setupPool(t);
   const texts = { mfe_catalog: remoteText(personal) };
   const people = Array.from({ length: 12 }, (_, at) => (at % 4 === 3 ? undefined : `person${at}`));
   await Promise.all(
@@ -172,9 +164,9 @@ test('two people at once never see each other’s data', async (t) => {
 });
 
 test('a page server that is busy itself blames no page for that', async (t) => {
-  const { render } = await poolBench(t, { limits: RENDER_LIMITS });
+  const { render } = await setupPool(t, { limits: RENDER_LIMITS });
   await render({ texts: good });
-  for (const afterMs of [0, 5, 20, 60]) {
+  for (const afterMs of [0, 20]) {
     const page = render({ texts: good });
     await pause(afterMs);
     // Longer than the page may take, while its process goes on.
@@ -185,7 +177,7 @@ test('a page server that is busy itself blames no page for that', async (t) => {
 });
 
 test('more pages than there is room for are left to the browser', async (t) => {
-  const { render } = await poolBench(t, { mostAtOnce: 2 });
+  const { render } = await setupPool(t, { mostAtOnce: 2 });
   const settled = await Promise.allSettled([1, 2, 3].map(() => render({ texts: good })));
   assert.deepEqual(
     settled.map(({ status }) => status),
@@ -194,7 +186,7 @@ test('more pages than there is room for are left to the browser', async (t) => {
 });
 
 test('the frame can be had while every other process hangs, without data and for nobody to keep', async (t) => {
-  const { render, renderFrame, market } = await poolBench(t);
+  const { render, renderFrame, market } = await setupPool(t);
   await render({ texts: good });
   const calls = market.calls.length;
   void render({ texts: { mfe_catalog: remoteText({ element: rendering(forEver) }) } }).catch(() => {});
@@ -212,7 +204,7 @@ test('the frame can be had while every other process hangs, without data and for
 });
 
 test('a build is never forgotten on one side only', async (t: TestContext) => {
-  const { render } = await poolBench(t);
+  const { render } = await setupPool(t);
   await render({ texts: good });
   for (let version = 0; version < 70; version += 1)
     await render({ texts: { mfe_catalog: remoteText({ element: heading(`v${version}`) }) } });

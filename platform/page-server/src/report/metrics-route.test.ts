@@ -6,7 +6,7 @@ import { createSiteMetrics } from './site-metrics.ts';
 
 const SINCE = Date.parse('2026-11-24T10:00:00.000Z');
 
-function bench(token?: string) {
+function setup(token?: string) {
   const app = Fastify();
   const metrics = createSiteMetrics({
     registrySerial: () => 7,
@@ -24,7 +24,7 @@ function bench(token?: string) {
 const catalog = { remote: 'mfe_catalog', version: '1.0.0', team: 'catalog' };
 
 test('without a token only this machine reads them', async () => {
-  const { ask } = bench();
+  const { ask } = setup();
   const { statusCode, payload, headers } = await ask();
   assert.equal(statusCode, 200);
   assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/);
@@ -38,20 +38,20 @@ test('without a token only this machine reads them', async () => {
 });
 
 test('what a proxy hands on is not from this machine', async () => {
-  const { ask } = bench();
+  const { ask } = setup();
   for (const name of ['x-forwarded-for', 'forwarded'])
     assert.equal((await ask({ [name]: '127.0.0.1' })).statusCode, 404);
 });
 
 test('with a token only who brings it reads them', async () => {
-  const { ask } = bench('a token for the metrics');
+  const { ask } = setup('a token for the metrics');
   for (const authorization of ['', 'Bearer', 'Bearer a token for the metric', 'a token for the metrics'])
     assert.equal((await ask({ authorization })).statusCode, 404, authorization);
   assert.equal((await ask({ authorization: 'Bearer a token for the metrics' }, '10.0.0.7')).statusCode, 200);
 });
 
 test('series of versions that are gone end', async () => {
-  const { metrics, ask } = bench();
+  const { metrics, ask } = setup();
   for (const version of ['1.0.0', '1.1.0']) {
     metrics.loaded({ ...catalog, version }, 100);
     metrics.failed({ ...catalog, version }, 'render');
@@ -68,7 +68,7 @@ test('series of versions that are gone end', async () => {
 });
 
 test('what was counted of each version, as JSON, for the same readers', async () => {
-  const { metrics, ask } = bench();
+  const { metrics, ask } = setup();
   const next = { ...catalog, version: '1.1.0' };
   metrics.loaded(catalog, 100);
   metrics.loaded(catalog, 200);
@@ -86,7 +86,7 @@ test('what was counted of each version, as JSON, for the same readers', async ()
 });
 
 test('which versions pages have reported with, and since when this server knows', async () => {
-  const { ask } = bench();
+  const { ask } = setup();
   const { remotes: _, ...reported } = (await ask({}, '127.0.0.1', '/metrics/remotes')).json();
   const at = '2026-11-24T10:00:00.000Z';
   assert.deepEqual(reported, {

@@ -9,7 +9,7 @@ const remotes = [
 ];
 const catalogFile = 'https://files.test/mfe_catalog/1.0.0/a.js';
 
-async function bench(t: TestContext, rateFactor = 200) {
+async function setup(t: TestContext, rateFactor = 200) {
   const reported: AttributedViolation[] = [];
   const lines: string[] = [];
   const app = Fastify({
@@ -37,7 +37,7 @@ const refused = (blocked: string, source = '', directive = 'script-src-elem') =>
 });
 
 test('a violation is counted for the remote that tried, or whose file it was, else for the host', async (t) => {
-  const { reported, send } = await bench(t);
+  const { reported, send } = await setup(t);
   for (const body of [
     refused('https://evil.test/x.js', catalogFile),
     refused('https://files.test/mfe_buyer/9/b.js'),
@@ -58,7 +58,7 @@ test('a violation is counted for the remote that tried, or whose file it was, el
 });
 
 test('each kind is logged with what there is to know, and again when it has become ten times as many', async (t) => {
-  const { lines, send, reported } = await bench(t);
+  const { lines, send, reported } = await setup(t);
   for (let time = 0; time < 12; time += 1) await send(refused('https://evil.test/x.js', catalogFile));
   await send(refused('https://evil.test/y.js', catalogFile));
   assert.equal(reported.length, 13);
@@ -83,7 +83,7 @@ const invented = (count: number, name: string) =>
   );
 
 test('invented kinds are counted, fill neither log nor memory, and silence nobody', async (t) => {
-  const { lines, send, reported } = await bench(t);
+  const { lines, send, reported } = await setup(t);
   const type = { 'content-type': 'application/reports+json' };
   for (const body of invented(600, 'x')) await send(body, type);
   assert.deepEqual([reported.length, lines.length], [600, 20]);
@@ -93,7 +93,7 @@ test('invented kinds are counted, fill neither log nor memory, and silence nobod
 });
 
 test('when more kinds were seen than are remembered, a new one is still logged', async (t) => {
-  const { lines, send } = await bench(t);
+  const { lines, send } = await setup(t);
   const type = { 'content-type': 'application/reports+json' };
   for (let sender = 0; sender < 30; sender += 1)
     for (const body of invented(20, `s${sender}x`)) await send(body, type, `203.0.113.${sender}`);
@@ -103,7 +103,7 @@ test('when more kinds were seen than are remembered, a new one is still logged',
 });
 
 test('whatever is sent, nested as deeply as it fits, is no fault of ours', async (t) => {
-  const { send } = await bench(t);
+  const { send } = await setup(t);
   const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
   const bodies = [
     deep('[', ']', 5000),
@@ -142,7 +142,7 @@ test('whatever is sent, nested as deeply as it fits, is no fault of ours', async
 });
 
 test('rubbish is answered and forgotten', async (t) => {
-  const { reported, lines, send } = await bench(t);
+  const { reported, lines, send } = await setup(t);
   for (const payload of ['', '{', 'null', '[1]', '"x"'])
     assert.equal((await send(payload)).statusCode, 204, payload);
   assert.equal((await send(refused('x'), { 'content-type': 'application/x-unknown' })).statusCode, 415);
@@ -152,7 +152,7 @@ test('rubbish is answered and forgotten', async (t) => {
 });
 
 test('too many deliveries from one address are turned away', async (t) => {
-  const { reported, send } = await bench(t, 0.05);
+  const { reported, send } = await setup(t, 0.05);
   const codes: number[] = [];
   for (let time = 0; time < 5; time += 1) codes.push((await send(refused('x'))).statusCode);
   assert.deepEqual(codes, [204, 204, 204, 429, 429]);
@@ -160,7 +160,7 @@ test('too many deliveries from one address are turned away', async (t) => {
 });
 
 test('who has a whole IPv6 network is one address, for the log as for the limit', async (t) => {
-  const { lines, send } = await bench(t, 1);
+  const { lines, send } = await setup(t, 1);
   const statuses: number[] = [];
   for (let at = 0; at < 61; at += 1) {
     const { statusCode } = await send(

@@ -4,7 +4,7 @@ import { createNumbers } from './remote-numbers.ts';
 
 const start = Date.UTC(2026, 10, 21);
 
-function bench() {
+function setup() {
   let now = start;
   const numbers = createNumbers(() => now);
   const read = (version: string, stretch = {}) => numbers.read('mfe_catalog', version, stretch);
@@ -12,7 +12,7 @@ function bench() {
 }
 
 test('each version has numbers of its own', () => {
-  const { numbers, read } = bench();
+  const { numbers, read } = setup();
   numbers.addVisit('mfe_catalog', '1.0.0');
   numbers.addVisit('mfe_catalog', '1.1.0');
   numbers.addVisit('mfe_catalog', '1.1.0');
@@ -42,7 +42,7 @@ test('each version has numbers of its own', () => {
 });
 
 test('a stretch of time begins and ends with whole steps', () => {
-  const { numbers, read, later } = bench();
+  const { numbers, read, later } = setup();
   for (let count = 0; count < 10; count += 1) {
     numbers.addVisit('mfe_catalog', '1.0.0');
     later(5000);
@@ -54,7 +54,7 @@ test('a stretch of time begins and ends with whole steps', () => {
 });
 
 test('after half an hour a number is forgotten, and a version without numbers too', () => {
-  const { numbers, read, later } = bench();
+  const { numbers, read, later } = setup();
   numbers.addVisit('mfe_catalog', '1.0.0');
   later(359 * 5000);
   assert.equal(read('1.0.0').visits, 1);
@@ -64,7 +64,7 @@ test('after half an hour a number is forgotten, and a version without numbers to
 });
 
 test('load times and vitals are told as quantiles, right to a tenth or so', () => {
-  const { numbers, read } = bench();
+  const { numbers, read } = setup();
   for (let ms = 1; ms <= 1000; ms += 1) numbers.addLoad('mfe_catalog', '1.0.0', ms);
   for (let at = 1; at <= 100; at += 1) {
     numbers.addVital('mfe_catalog', '1.0.0', 'LCP', at * 40);

@@ -31,7 +31,7 @@ const failing = (...remotes: string[]) => ({
   page: { ...page, failures: remotes.map((remote) => ({ remote, message: 'it broke' })) },
 });
 
-function bench() {
+function setup() {
   const numbers = createNumbers();
   const rolloutSamples = createRolloutSamples();
   const reported: string[] = [];
@@ -65,14 +65,14 @@ function bench() {
 }
 
 test('a page counts for the remote of its address', () => {
-  const { reported, rendered, counted } = bench();
+  const { reported, rendered, counted } = setup();
   rendered({ page });
   assert.deepEqual(reported, ['mfe_catalog rendered in 20']);
   assert.deepEqual([...counted('mfe_catalog'), ...counted('mfe_buyer')], [1, 0, 0, 0]);
 });
 
 test('a failure counts for the remote it names, and for the page’s own when it names none', () => {
-  const { reported, rendered, counted } = bench();
+  const { reported, rendered, counted } = setup();
   rendered(failing('mfe_buyer'));
   assert.deepEqual(reported, ['mfe_catalog rendered in 20', 'mfe_buyer failed']);
   rendered(failing('', ''));
@@ -80,7 +80,7 @@ test('a failure counts for the remote it names, and for the page’s own when it
 });
 
 test('code that throws or runs too long is the remote’s failure; late data and lost processes are nobody’s', () => {
-  const { reported, rendered, counted } = bench();
+  const { reported, rendered, counted } = setup();
   rendered({ error: new Error('it broke') });
   rendered({ error: new RenderTimeout('too long', { byCode: true }) });
   assert.deepEqual(counted('mfe_catalog'), [2, 2]);
@@ -91,7 +91,7 @@ test('code that throws or runs too long is the remote’s failure; late data and
 });
 
 test('code that ran too long, or ended its process, in another remote’s slot is that remote’s failure', () => {
-  const { reported, rendered, counted } = bench();
+  const { reported, rendered, counted } = setup();
   rendered({ error: new RenderTimeout('too long', { byCode: true, remote: 'mfe_buyer' }) });
   rendered({ error: new ProcessCrash('ended', 'mfe_buyer') });
   rendered({ error: new ProcessCrash('ended') });
@@ -100,7 +100,7 @@ test('code that ran too long, or ended its process, in another remote’s slot i
 });
 
 test('what is left to the browser on purpose is no rendering', () => {
-  const { reported, rendered } = bench();
+  const { reported, rendered } = setup();
   rendered({ page }, { pathname: '/blog' });
   rendered({ page }, { withBuilds: [] });
   rendered({ page }, { pathname: '/myorders/wishlist' });
@@ -110,7 +110,7 @@ test('what is left to the browser on purpose is no rendering', () => {
 });
 
 test('every page counts for the host that is released, the busy server’s and the stranger’s apart', () => {
-  const { rendered, counted } = bench();
+  const { rendered, counted } = setup();
   const released = { boot: { ...boot, shell: '1.0.0' } };
   rendered({ page }, { ...released, witness: 'ann' });
   rendered({ page }, { ...released, pathname: '/login', witness: 'bob' });
@@ -121,7 +121,7 @@ test('every page counts for the host that is released, the busy server’s and t
 });
 
 test('what the frame throws is told of the host that is released, what a remote throws of the remote, with the host’s places', () => {
-  const { errors, rendered, counted } = bench();
+  const { errors, rendered, counted } = setup();
   const inHost = 'Error: x\n    at Navbar (https://host.invalid/render.cjs:12:3)';
   const failures = [
     { remote: '', message: 'Error: no navbar', stack: inHost },

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
 import { readReportKey } from './report-key.ts';
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const folder = await temporaryFolder(t);
   const problems: string[] = [];
   const read = (dataDir: string, reportKey?: string) =>
@@ -14,13 +14,13 @@ async function bench(t: TestContext) {
 }
 
 test('a key that was given is taken, and nothing is written', async (t) => {
-  const { folder, read } = await bench(t);
+  const { folder, read } = await setup(t);
   assert.equal(await read(folder, 'the key of all page servers'), 'the key of all page servers');
   assert.deepEqual(await readdir(folder), []);
 });
 
 test('servers that start at once, and later ones, agree on one key that only they can read', async (t) => {
-  const { folder, read, problems } = await bench(t);
+  const { folder, read, problems } = await setup(t);
   const dataDir = path.join(folder, 'data');
   const keys = await Promise.all(Array.from({ length: 8 }, () => read(dataDir)));
   keys.push(await read(dataDir));
@@ -32,7 +32,7 @@ test('servers that start at once, and later ones, agree on one key that only the
 });
 
 test('without a place to keep it there is a key all the same, and it is said', async (t) => {
-  const { folder, read, problems } = await bench(t);
+  const { folder, read, problems } = await setup(t);
   const file = path.join(folder, 'a-file');
   await writeFile(file, '');
   const key = await read(file);

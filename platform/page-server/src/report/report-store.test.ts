@@ -20,7 +20,7 @@ const failed: RemoteReport = { ...loaded, status: 'failed', errorClass: 'render'
 const vital: VitalReport = { ...about, name: 'LCP', value: 900 };
 const host = { remote: 'host_shell', version: '2.0.0' };
 
-function bench() {
+function setup() {
   const lines: string[] = [];
   const counted: string[] = [];
   const count =
@@ -50,7 +50,7 @@ function bench() {
 }
 
 test('a host is judged by what becomes of the pages that it shows', () => {
-  const { numbers, rolloutSamples, visit } = bench();
+  const { numbers, rolloutSamples, visit } = setup();
   visit({ reports: [loaded], vitals: [vital] });
   visit({ reports: [loaded, failed] });
   const { visits, failures } = rolloutSamples.read(host).visits;
@@ -61,7 +61,7 @@ test('a host is judged by what becomes of the pages that it shows', () => {
 });
 
 test('what the host itself fails in counts for it, and for no remote', () => {
-  const { rolloutSamples, errors, visit } = bench();
+  const { rolloutSamples, errors, visit } = setup();
   const frames = [{ file: 'host_shell/main.js', line: 1, column: 9 }];
   const error = { message: 'TypeError: no navbar', frames };
   visit({ reports: [{ ...failed, ...host, team: 'platform', error }] });
@@ -73,7 +73,7 @@ test('what the host itself fails in counts for it, and for no remote', () => {
 });
 
 test('a page of a host that nobody released, or of another page’s remote, says nothing of it', () => {
-  const { rolloutSamples, visit } = bench();
+  const { rolloutSamples, visit } = setup();
   visit({ reports: [failed], versions: { mfe_catalog: '1.0.0' } });
   visit({ reports: [failed], versions: { ...versions, host_shell: '3.0.0' } });
   visit({ reports: [failed] }, { sentFor: 'mfe_seller' });
@@ -81,7 +81,7 @@ test('a page of a host that nobody released, or of another page’s remote, says
 });
 
 test('one line a minute for each version and kind of failure, with the team, at the server that it was reported to', () => {
-  const { lines, visit } = bench();
+  const { lines, visit } = setup();
   const at = Date.UTC(2026, 10, 21);
   const versions = { mfe_catalog: '1.0.0' };
   visit({ versions, reports: [failed] }, { at, isOwn: false });
@@ -96,7 +96,7 @@ test('one line a minute for each version and kind of failure, with the team, at 
 });
 
 test('which versions pages have reported with is known until they leave the registry', () => {
-  const { visit, lastReports, keepOnly } = bench();
+  const { visit, lastReports, keepOnly } = setup();
   const at = Date.UTC(2026, 10, 21);
   visit({ reports: [loaded] }, { at });
   const reported = { ...host, at };
@@ -106,7 +106,7 @@ test('which versions pages have reported with is known until they leave the regi
 });
 
 test('a visit counts once for each remote, and its failure once', () => {
-  const { counted, numbers, visit } = bench();
+  const { counted, numbers, visit } = setup();
   const versions = { mfe_catalog: '1.0.0' };
   for (let count = 0; count < 2; count += 1) {
     visit({ versions, reports: [loaded, loaded], vitals: [vital] }, { id: 'ann' });
@@ -123,7 +123,7 @@ test('a visit counts once for each remote, and its failure once', () => {
 });
 
 test('names that the registry does not know, or that were not on that page, are dropped one by one', () => {
-  const { counted, visit, lastReports } = bench();
+  const { counted, visit, lastReports } = setup();
   const wrong: Partial<RemoteReport>[] = [
     { remote: 'mfe_stranger' },
     { remote: 'constructor' },

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reportBench, VISITOR } from '../testing/report-bench.ts';
-import { wholeFile } from '../testing/site-bench.ts';
+import { setupReport, VISITOR } from '../testing/setup-report.ts';
+import { wholeFile } from '../testing/setup-site.ts';
 
 const labels = (version: string) => `remote=mfe_catalog,version=${version},team=catalog`;
 
 /** What the tests count adds up, in their order. */
-const shared = await reportBench(wholeFile);
+const shared = await setupReport(wholeFile);
 
 test('what does not count is answered like everything else: another visitor’s visit, rubbish, too much, another site’s', async () => {
   const { post, visit, loaded, metric } = shared;
@@ -64,7 +64,7 @@ test('the kept page and the answer "not changed" bring a visit of their own too'
 });
 
 test('one address does not count for more than its share', async (t) => {
-  const { visit, loaded, metric, version } = await reportBench(t, { rateFactor: 0.1 });
+  const { visit, loaded, metric, version } = await setupReport(t, { rateFactor: 0.1 });
   for (let count = 0; count < 10; count += 1) {
     const { send } = await visit();
     assert.equal((await send({ reports: [loaded()] })).statusCode, 204);

@@ -4,7 +4,7 @@ import { openRedis } from 'server-engines/redis';
 import { noRedisServer, startRedisServer } from 'server-engines/testing/redis-server';
 import { platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { asAdmin, reportBench } from '../testing/report-bench.ts';
+import { asAdmin, setupReport } from '../testing/setup-report.ts';
 import { type Occurrence, type SiteEvent, sharedEvents } from './event-feed.ts';
 
 const rendered: SiteEvent = {
@@ -22,18 +22,18 @@ test('page servers with one Redis count a visit once, and each goes on alone whi
   t.after(() => server.kill());
   const reportKey = 'a key that both of these page servers share';
   const settings = { redisUrl: server.url, reportKey };
-  const one = await reportBench(t, settings);
-  const other = await reportBench(t, settings);
+  const one = await setupReport(t, settings);
+  const other = await setupReport(t, settings);
   const requested = await openRedis(server.url, log);
   t.after(() => requested.close());
   await until(async () => (await requested.ask((redis) => redis.ping())) === 'PONG');
   assert.equal(one.version, other.version);
 
   const ann = await one.visit();
-  const loads = async (bench: typeof one) =>
-    Object.values(await bench.metric('market_remote_loads_total')).reduce((sum, value) => sum + value, 0);
-  const repeated = async (bench: typeof one) =>
-    (await bench.metric('market_reports_dropped_total'))['reason=repeated'] ?? 0;
+  const loads = async (site: typeof one) =>
+    Object.values(await site.metric('market_remote_loads_total')).reduce((sum, value) => sum + value, 0);
+  const repeated = async (site: typeof one) =>
+    (await site.metric('market_reports_dropped_total'))['reason=repeated'] ?? 0;
   await ann.send({ reports: [one.loaded()] });
   await until(async () => (await loads(one)) === 1);
   // The same page reports again, and reaches the other server.
@@ -44,8 +44,8 @@ test('page servers with one Redis count a visit once, and each goes on alone whi
   // An error that one of them hears of is in the groups of both.
   const error = { message: 'Error: sold out', frames: [] };
   await ann.send({ reports: [one.failed({ error })] });
-  const groups = async (bench: typeof one) =>
-    (await bench.app.inject({ url: platformAddresses.errors, headers: asAdmin })).json().groups;
+  const groups = async (site: typeof one) =>
+    (await site.app.inject({ url: platformAddresses.errors, headers: asAdmin })).json().groups;
   for (const each of [one, other]) await until(async () => (await groups(each)).length === 1);
   const [ownGroups, others] = [await groups(one), await groups(other)];
   assert.deepEqual([ownGroups[0].id, ownGroups[0].visits], [others[0].id, 1]);

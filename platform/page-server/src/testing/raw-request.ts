@@ -1,9 +1,9 @@
 import { rawRequest } from 'test-helpers/node';
-import type { SiteBench } from './site-bench.ts';
+import type { TestSite } from './setup-site.ts';
 
 /** For tests: sends an address over a connection as it is; clients and `inject` tidy up what an attacker would not. */
 export async function raw(
-  { app }: Pick<SiteBench, 'app'>,
+  { app }: Pick<TestSite, 'app'>,
   method: string,
   path: string,
   headers: Record<string, string> = {},

@@ -9,7 +9,7 @@ import { openSourceLines } from './source-lines.ts';
 const origin = 'http://localhost:4321/mfe_seller/1.0.0-00000000';
 
 /** A build whose one file has one line: column 1 is from the team's page, column 21 from a package, 41 from a shared one. */
-async function bench(t: TestContext, hash = 'as built') {
+async function setup(t: TestContext, hash = 'as built') {
   const folder = await temporaryFolder(t);
   const map = {
     version: 3,
@@ -30,7 +30,7 @@ async function bench(t: TestContext, hash = 'as built') {
 }
 
 test('a place in a built file is told as file, line and text of the source', async (t) => {
-  const lines = await bench(t);
+  const lines = await setup(t);
   assert.deepEqual(lines.find('expose.1a.js', 1, 5), {
     file: 'mfe-seller/src/app/page.tsx',
     line: 3,
@@ -41,7 +41,7 @@ test('a place in a built file is told as file, line and text of the source', asy
 });
 
 test('a stack keeps its message and the lines of the team’s own package', async (t) => {
-  const lines = await bench(t);
+  const lines = await setup(t);
   const stack = [
     'says in the console: Error: no name',
     `    at a (${origin}/expose.1a.js:1:21)`,
@@ -60,7 +60,7 @@ test('a stack keeps its message and the lines of the team’s own package', asyn
 });
 
 test('a file that was changed after it was built has no lines', async (t) => {
-  const lines = await bench(t, 'another hash');
+  const lines = await setup(t, 'another hash');
   assert.equal(lines.find('expose.1a.js', 1, 1), undefined);
   assert.equal(lines.explain(`Error: x\n    at a (${origin}/expose.1a.js:1:1)`), 'Error: x');
 });

@@ -15,7 +15,7 @@ const id = 'mfe_catalog';
 const secret = 'a secret of thirty-two characters';
 
 /** A store, an origin in front of which `wrap` stands, and what publishes there. */
-async function bench(t: TestContext, wrap: (own: RequestListener) => RequestListener = (own) => own) {
+async function setup(t: TestContext, wrap: (own: RequestListener) => RequestListener = (own) => own) {
   const { folder, store, release } = await setupCommands(t);
   const [own] = createOriginServer({ store, remote: id }).listeners('request') as RequestListener[];
   const origin = await listen(createServer(wrap(own as RequestListener)), t);
@@ -34,13 +34,13 @@ async function bench(t: TestContext, wrap: (own: RequestListener) => RequestList
 }
 
 test('the project’s own file server sends what is asked for', async (t) => {
-  const { build, publish } = await bench(t);
+  const { build, publish } = await setup(t);
   const { code, err } = await publish(await build('fridge'));
   assert.deepEqual([code, err], [0, '']);
 });
 
 test('an origin that sends something else is refused with what is wrong, and nothing stays in store or registry', async (t) => {
-  const { store, build, publish, release, versions } = await bench(t, (own) => (request, response) => {
+  const { store, build, publish, release, versions } = await setup(t, (own) => (request, response) => {
     const writeHead = response.writeHead.bind(response);
     response.writeHead = ((status: number, headers: Record<string, string>) =>
       writeHead(status, { ...headers, 'cache-control': 'no-cache' })) as typeof response.writeHead;
@@ -62,7 +62,7 @@ test('an origin that sends something else is refused with what is wrong, and not
 });
 
 test('where nothing is served yet it is said, and published', async (t) => {
-  const { build, release } = await bench(t);
+  const { build, release } = await setup(t);
   const args = ['publish', await build('fridge'), '--origin', 'http://localhost:2'];
   const { code, err } = await release([...args, '--skip-browser-check', 'no site here']);
   assert.equal(code, 0);
@@ -71,7 +71,7 @@ test('where nothing is served yet it is said, and published', async (t) => {
 
 test('the upload hook gets the files before anybody knows of them, and the origin is looked at after it', async (t) => {
   const uploaded = new Map<string, Buffer>();
-  const { store, origin, build, publish, release } = await bench(t, () => (request, response) => {
+  const { store, origin, build, publish, release } = await setup(t, () => (request, response) => {
     const name = request.url?.slice(1) ?? '';
     const packed = uploaded.get(`${name}.br`);
     const body = packed ?? uploaded.get(name);
@@ -115,7 +115,7 @@ test('the upload hook gets the files before anybody knows of them, and the origi
 });
 
 test('what the upload hook does not take is not published: 3', async (t) => {
-  const { build, publish, versions } = await bench(t);
+  const { build, publish, versions } = await setup(t);
   const hook = await listen(
     createServer((_request, response) => response.writeHead(503).end()),
     t,

@@ -15,7 +15,7 @@ import { update } from '../writer/update.ts';
 const id = 'mfe_catalog';
 
 /** A remote of team catalog whose releases somebody of team review has to approve. */
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const { folder, store, run } = await setupRemote(t, ['1.0.0', '1.1.0', '1.2.0'], '1.0.0');
   const keys = join(folder, 'keys');
   const as =
@@ -39,7 +39,7 @@ async function bench(t: TestContext) {
 }
 
 test('what visitors get changes only with a second key’s word, for exactly that', async (t) => {
-  const { catalog, review, problem, document } = await bench(t);
+  const { catalog, review, problem, document } = await setup(t);
   assert.equal(await problem(), undefined, 'naming an approver stops nothing');
   const alone = await catalog('promote', id, '1.1.0');
   assert.deepEqual([alone.code, alone.json.error], [1, 'needs_approval']);
@@ -64,7 +64,7 @@ test('what visitors get changes only with a second key’s word, for exactly tha
 });
 
 test('a team publishes and goes back to what was approved before, alone', async (t) => {
-  const { catalog, review, store, signerOf, document, problem } = await bench(t);
+  const { catalog, review, store, signerOf, document, problem } = await setup(t);
   const { approval } = (await review('approve', id, '1.1.0', '--percent', '20', '--rule', 'staff')).json;
   const staff = ['rollout', id, '1.1.0', '--percent', '20', '--rule', 'staff'];
   const rolled = await catalog(...staff, '--approval', approval);
@@ -80,7 +80,7 @@ test('a team publishes and goes back to what was approved before, alone', async 
 });
 
 test('a plan that was approved goes on by itself, the guard takes back, and the team goes on from there', async (t) => {
-  const { catalog, review, store, signerOf, document, problem } = await bench(t);
+  const { catalog, review, store, signerOf, document, problem } = await setup(t);
   const plan = ['rollout', id, '1.1.0', '--plan', '5,100', '--bake', '1m'];
   const { approval } = (await review('approve', ...plan.slice(1))).json;
   assert.equal((await catalog(...plan, '--approval', approval)).code, 0);
@@ -105,7 +105,7 @@ test('a plan that was approved goes on by itself, the guard takes back, and the 
 });
 
 test('a pipeline that is run again with both keys changes nothing, and is no failure', async (t) => {
-  const { catalog, review } = await bench(t);
+  const { catalog, review } = await setup(t);
   const words = [id, '1.1.0', '--percent', '10', '--if-new'];
   for (const changed of [true, false]) {
     const { code, json } = await review('approve', ...words);
@@ -116,7 +116,7 @@ test('a pipeline that is run again with both keys changes nothing, and is no fai
 });
 
 test('readers refuse an entry that a team has signed around the command line', async (t) => {
-  const { keys, document } = await bench(t);
+  const { keys, document } = await setup(t);
   const ring = readPublicKeys(publicKeysFile(keys));
   const team = readPrivateKey(privateKeyFile(keys, 'catalog'));
   const entry = { ...remoteOf(await document(), id), live: '1.2.0' };
@@ -126,7 +126,7 @@ test('readers refuse an entry that a team has signed around the command line', a
 });
 
 test('an approver on whose word something stands is not revoked before another one is named', async (t) => {
-  const { catalog, review, platform, approverKey, keys } = await bench(t);
+  const { catalog, review, platform, approverKey, keys } = await setup(t);
   await platform('keys', 'create', 'audit');
   const other = readPrivateKey(privateKeyFile(keys, 'audit')).id;
   await platform('keys', 'approver', other, id);

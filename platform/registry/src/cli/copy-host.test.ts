@@ -14,7 +14,7 @@ import { keyPlaces } from '../trust/signer.ts';
 
 const untried = ['--skip-browser-check', 'a test without a site'];
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   // What production's page server reports of itself.
   const runs: { host?: string } = {};
   const server = createServer((_, response) => response.end(JSON.stringify({ ...runs, remotes: [] })));
@@ -37,7 +37,7 @@ async function bench(t: TestContext) {
 }
 
 test('the same host goes from one environment into another, and each releases it by itself', async (t) => {
-  const { folder, url, release, json, live, copyVersion, entry, filesOf } = await bench(t);
+  const { folder, url, release, json, live, copyVersion, entry, filesOf } = await setup(t);
   const version = await live('one');
   const copied = await copyVersion(version, '--by', 'bob');
   assert.equal(
@@ -76,7 +76,7 @@ test('the same host goes from one environment into another, and each releases it
 });
 
 test('with the first one, what the other environment’s site runs is entered as live', async (t) => {
-  const { folder, runs, release, live, copyVersion, entry } = await bench(t);
+  const { folder, runs, release, live, copyVersion, entry } = await setup(t);
   const store = openFolderStore(join(folder, 'production/store'));
   await writeBuiltHost(join(folder, 'started'), 'started');
   const keys = keyPlaces({ MARKET_DATA_DIR: join(folder, 'production') }, '/');
@@ -91,7 +91,7 @@ test('with the first one, what the other environment’s site runs is entered as
 });
 
 test('a host that runs there already, as it was deployed, is entered as live by being copied', async (t) => {
-  const { folder, runs, live, copyVersion, entry } = await bench(t);
+  const { folder, runs, live, copyVersion, entry } = await setup(t);
   const version = await live('one');
   const store = openFolderStore(join(folder, 'production/store'));
   const keys = keyPlaces({ MARKET_DATA_DIR: join(folder, 'production') }, '/');
@@ -102,7 +102,7 @@ test('a host that runs there already, as it was deployed, is entered as live by 
 });
 
 test('a host that does not fit what visitors of the other environment get is refused, and nothing is written', async (t) => {
-  const { folder, json, live, copyVersion, entry, filesOf } = await bench(t);
+  const { folder, json, live, copyVersion, entry, filesOf } = await setup(t);
   const remote = join(folder, 'remote');
   await writeBuild(remote, { 'remoteEntry.js': 'speaks 1' }, { contract: 1 });
   const at = ['--origin', 'http://localhost:2', ...untried];
@@ -124,7 +124,7 @@ test('a host that does not fit what visitors of the other environment get is ref
 });
 
 test('what is not there is refused with a sentence', async (t) => {
-  const { folder, json, live, copyVersion } = await bench(t);
+  const { folder, json, live, copyVersion } = await setup(t);
   assert.match((await copyVersion('1.0.0')).err, /^Nothing was published in staging yet/);
   const remote = join(folder, 'remote');
   await writeBuild(remote, { 'remoteEntry.js': 'fridges' }, {});
@@ -138,7 +138,7 @@ test('what is not there is refused with a sentence', async (t) => {
 });
 
 test('a byte or an entry that was changed in either store is not copied', async (t) => {
-  const { folder, live, copyVersion, filesOf } = await bench(t);
+  const { folder, live, copyVersion, filesOf } = await setup(t);
   const version = await live('one');
   const file = join(filesOf('staging', version), 'server/run/main.mjs');
   await writeFile(file, 'steal()');
@@ -153,7 +153,7 @@ test('a byte or an entry that was changed in either store is not copied', async 
 });
 
 test('where hosts come from another environment only, the first one alone is published', async (t) => {
-  const { folder, release, live, copyVersion } = await bench(t);
+  const { folder, release, live, copyVersion } = await setup(t);
   const version = await live('one');
   await writeBuiltHost(join(folder, 'here'), 'here');
   const publishHere = () => release('publish', join(folder, 'here'), '--env', 'production');

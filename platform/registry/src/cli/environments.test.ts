@@ -11,7 +11,7 @@ import { readEnvironments, settingsOfEnvironment } from './environments.ts';
 const untried = ['--skip-browser-check', 'a test without a site'];
 
 /** Two environments with a store and keys of their own, and a version published in the first. */
-async function bench(t: TestContext, host = hostFacts) {
+async function setup(t: TestContext, host = hostFacts) {
   const { folder, release, json } = await setupEnvironments(t, { host });
   async function publish(text: string): Promise<string> {
     const dist = join(folder, text);
@@ -29,7 +29,7 @@ async function bench(t: TestContext, host = hostFacts) {
 }
 
 test('a version goes from one environment into another, and each has its own releases', async (t) => {
-  const { folder, release, json, publish, copyVersion } = await bench(t);
+  const { folder, release, json, publish, copyVersion } = await setup(t);
   const version = await publish('fridges');
   await json('promote', 'mfe_catalog', version, '--env', 'staging');
   const storeOf = (name: string) => openFolderStore(join(folder, name, 'store'));
@@ -57,7 +57,7 @@ test('a version goes from one environment into another, and each has its own rel
 });
 
 test('what nobody had, or what was taken back, is not copied in passing', async (t) => {
-  const { json, publish, copyVersion } = await bench(t);
+  const { json, publish, copyVersion } = await setup(t);
   const [first, second] = [await publish('fridges'), await publish('other fridges')];
   assert.match(
     (await copyVersion(first)).err,
@@ -73,7 +73,7 @@ test('what nobody had, or what was taken back, is not copied in passing', async 
 });
 
 test('an environment that takes versions from another one only takes no build', async (t) => {
-  const { folder, release, publish, copyVersion } = await bench(t);
+  const { folder, release, publish, copyVersion } = await setup(t);
   const version = await publish('fridges');
   const dist = join(folder, 'fridges');
   for (const command of [['publish', ...untried], ['deploy']]) {
@@ -87,7 +87,7 @@ test('an environment that takes versions from another one only takes no build', 
 });
 
 test('what does not fit the other environment’s host is refused, and nothing is written', async (t) => {
-  const { folder, json, publish, copyVersion } = await bench(t, {
+  const { folder, json, publish, copyVersion } = await setup(t, {
     ...hostFacts,
     contract: hostFacts.contract + 1,
   });
@@ -100,7 +100,7 @@ test('what does not fit the other environment’s host is refused, and nothing i
 });
 
 test('a file or an entry that was changed in the store is not copied', async (t) => {
-  const { folder, json, publish, copyVersion } = await bench(t);
+  const { folder, json, publish, copyVersion } = await setup(t);
   const version = await publish('fridges');
   await json('promote', 'mfe_catalog', version, '--env', 'staging');
   const store = join(folder, 'staging/store');
@@ -117,7 +117,7 @@ test('a file or an entry that was changed in the store is not copied', async (t)
 });
 
 test('freezes, retired remotes and who a roll-out is for are said of each environment', async (t) => {
-  const { release, json, publish } = await bench(t);
+  const { release, json, publish } = await setup(t);
   const [first, second] = [await publish('fridges'), await publish('better fridges')];
   await json('promote', 'mfe_catalog', first, '--env', 'staging');
   await json('rollout', 'mfe_catalog', second, '0%', '--rule', 'staff', '--env', 'staging');
@@ -136,7 +136,7 @@ test('freezes, retired remotes and who a roll-out is for are said of each enviro
 });
 
 test('an environment that is away is said beside the others', async (t) => {
-  const { folder, release } = await bench(t);
+  const { folder, release } = await setup(t);
   const file = join(folder, 'other.json');
   await writeFile(
     file,
@@ -149,7 +149,7 @@ test('an environment that is away is said beside the others', async (t) => {
 });
 
 test('settings of an environment take the place of the usual ones, and nothing else of them stays', async (t) => {
-  const { folder } = await bench(t);
+  const { folder } = await setup(t);
   const env = {
     ...{ MARKET_ENVIRONMENTS: join(folder, 'environments.json'), MARKET_RELEASE_KEY: '/laptop/key.pem' },
     ...{

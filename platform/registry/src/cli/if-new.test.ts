@@ -14,7 +14,7 @@ import { update } from '../writer/update.ts';
 const untried = ['--skip-browser-check', 'a test without a site'];
 const ifNew = ['--if-new', '--by', 'pipeline'];
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const { folder, store, release: run, json: done, build } = await setupCommands(t);
   const release = async (...words: string[]) => {
     const { code, out, err } = await run([...words, '--json']);
@@ -28,7 +28,7 @@ async function bench(t: TestContext) {
 }
 
 test('a merged change is published once, by its own pipeline or by that of the main branch, and then rolled out', async (t) => {
-  const { said, done, build, contents } = await bench(t);
+  const { said, done, build, contents } = await setup(t);
   const dist = await build('next');
   // Of the pull request: with a preview, and no roll-out.
   const { version, isNew } = await done('publish', dist, ...ifNew, ...untried);
@@ -49,7 +49,7 @@ test('a merged change is published once, by its own pipeline or by that of the m
 });
 
 test('a job that is run again leaves alone what visitors were given meanwhile', async (t) => {
-  const { said, done, build, contents, first } = await bench(t);
+  const { said, done, build, contents, first } = await setup(t);
   const { version } = await done('publish', await build('next'), ...ifNew, ...untried);
   const rollout = ['rollout', 'mfe_catalog', version, '--percent', '10'];
   const planned = ['rollout', 'mfe_catalog', version, '--plan', '5,100', ...ifNew];
@@ -70,7 +70,7 @@ test('a job that is run again leaves alone what visitors were given meanwhile', 
 });
 
 test('what somebody took back is published, and not given to visitors again in passing', async (t) => {
-  const { release, done, build } = await bench(t);
+  const { release, done, build } = await setup(t);
   const dist = await build('next');
   const { version } = await done('publish', dist, ...untried);
   const rollout = ['rollout', 'mfe_catalog', version, '--percent', '10'];
@@ -84,7 +84,7 @@ test('what somebody took back is published, and not given to visitors again in p
 });
 
 test('other bytes or another entry under the name, and a version of a retired remote, are refused', async (t) => {
-  const { folder, store, release, done, build, first } = await bench(t);
+  const { folder, store, release, done, build, first } = await setup(t);
   const dist = await build('old');
   const file = join(store, 'mfe_catalog', first, 'remoteEntry.js');
   await writeFile(file, 'other');
@@ -108,7 +108,7 @@ test('other bytes or another entry under the name, and a version of a retired re
 });
 
 test('a host that is published and live already is no failure either', async (t) => {
-  const { folder, store, release, done, contents } = await bench(t);
+  const { folder, store, release, done, contents } = await setup(t);
   const host = join(folder, 'host-shell');
   await writeBuiltHost(host, 'one');
   const { version } = await done('publish', host, ...ifNew, ...untried);

@@ -10,7 +10,7 @@ import { writeSampleHost } from '../testing/sample-host.ts';
 import { setupCommands } from '../testing/setup-commands.ts';
 import { parsePublicKeys } from '../trust/public-keys.ts';
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const { folder, release, build } = await setupCommands(t);
   const publish = async (id: string, team: string, text: string, more = {}) => {
     const dist = await build(text, { id, team, paths: [{ path: `/${team}`, access: 'public' }] });
@@ -25,7 +25,7 @@ async function bench(t: TestContext) {
 }
 
 test('a team’s key changes its own remote and no other one, and nothing is written', async (t) => {
-  const { folder, release, publish, list } = await bench(t);
+  const { folder, release, publish, list } = await setup(t);
   assert.equal((await publish('mfe_seller', 'seller', 'a')).code, 0);
   assert.equal((await publish('mfe_buyer', 'buyer', 'a')).code, 0);
   assert.deepEqual(
@@ -51,7 +51,7 @@ test('a team’s key changes its own remote and no other one, and nothing is wri
 });
 
 test('a key is rotated, then revoked, and releases go on', async (t) => {
-  const { folder, release, publish, keyOf } = await bench(t);
+  const { folder, release, publish, keyOf } = await setup(t);
   await publish('mfe_seller', 'seller', 'a');
   const old = await keyOf('seller');
   const oldPem = await readFile(join(folder, 'keys/seller.pem'), 'utf8');
@@ -69,7 +69,7 @@ test('a key is rotated, then revoked, and releases go on', async (t) => {
 });
 
 test('a revoked key leaves no private half behind', async (t) => {
-  const { folder, release, keyOf } = await bench(t);
+  const { folder, release, keyOf } = await setup(t);
   await release(['keys', 'create', 'spare', 'mfe_spare']);
   assert.ok(existsSync(join(folder, 'keys/spare.pem')));
   assert.equal((await release(['keys', 'revoke', await keyOf('spare')])).code, 0);
@@ -77,7 +77,7 @@ test('a revoked key leaves no private half behind', async (t) => {
 });
 
 test('a document that was tampered with stops releases until the platform signs it', async (t) => {
-  const { folder, release, publish } = await bench(t);
+  const { folder, release, publish } = await setup(t);
   await publish('mfe_seller', 'seller', 'a');
   const states = join(folder, 'store/_registry');
   const newest = join(states, (await readdir(states)).sort().at(-1) ?? '');
@@ -95,7 +95,7 @@ test('a document that was tampered with stops releases until the platform signs 
 });
 
 test('a key that is none is refused with a sentence', async (t) => {
-  const { folder, publish } = await bench(t);
+  const { folder, publish } = await setup(t);
   await publish('mfe_seller', 'seller', 'a');
   await writeFile(join(folder, 'junk.pem'), 'junk');
   const junk = await publish('mfe_seller', 'seller', 'b', { MARKET_RELEASE_KEY: join(folder, 'junk.pem') });
@@ -120,7 +120,7 @@ async function takenBy(folder: string, publicKeys: string) {
 }
 
 test('a team that has lost its key gets another one from the platform, and goes on', async (t) => {
-  const { folder, release, publish, keyOf } = await bench(t);
+  const { folder, release, publish, keyOf } = await setup(t);
   await publish('mfe_seller', 'seller', 'a');
   const file = join(folder, 'keys/public.json');
   const old = await keyOf('seller');
@@ -136,7 +136,7 @@ test('a team that has lost its key gets another one from the platform, and goes 
 });
 
 test('the platform has lost its key: teams go on meanwhile, a new one is made, and page servers take the new public file', async (t) => {
-  const { folder, release, publish, list } = await bench(t);
+  const { folder, release, publish, list } = await setup(t);
   await publish('mfe_seller', 'seller', 'a');
   const file = join(folder, 'keys/public.json');
   const before = await readFile(file, 'utf8');
@@ -154,7 +154,7 @@ test('the platform has lost its key: teams go on meanwhile, a new one is made, a
 });
 
 test('all keys are lost: the platform gets a new one, and signs what is there', async (t) => {
-  const { folder, release, publish } = await bench(t);
+  const { folder, release, publish } = await setup(t);
   await publish('mfe_seller', 'seller', 'a');
   const file = join(folder, 'keys/public.json');
   const before = await readFile(file, 'utf8');

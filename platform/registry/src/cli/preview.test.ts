@@ -5,7 +5,7 @@ import { setupRemote } from '../testing/setup-remote.ts';
 
 const id = 'mfe_catalog';
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const site = await setupRemote(t, ['1.0.0-aaaaaaaa', '1.5.0-ab12cd34']);
   const run = (words: string[]) =>
     site.run(['preview', ...words], { MARKET_HOST_URL: 'https://market.test' });
@@ -13,7 +13,7 @@ async function bench(t: TestContext) {
 }
 
 test('preview prints an address of the site, signed for that version until that time, and writes nothing', async (t) => {
-  const { run, ring } = await bench(t);
+  const { run, ring } = await setup(t);
   const before = Date.now();
   const { url, versions, until } = JSON.parse(
     (await run(['mfe-catalog', '1.5.0', '--for', '2h', '--at', '/search?q=lg', '--json'])).out,
@@ -33,7 +33,7 @@ test('preview prints an address of the site, signed for that version until that 
 });
 
 test('what cannot be previewed is refused with the reason', async (t) => {
-  const { run } = await bench(t);
+  const { run } = await setup(t);
   for (const [words, code, reason] of [
     [['mfe-catalog', '1.5.0', 'mfe_catalog', '1.0.0'], 2, /Name each remote once/],
     [['mfe-catalog', '1.5.0', '--for', '31d'], 2, /--for 31d is no time/],

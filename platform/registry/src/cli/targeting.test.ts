@@ -5,7 +5,7 @@ import { setupRemote } from '../testing/setup-remote.ts';
 
 const id = 'mfe_catalog';
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const site = await setupRemote(t, ['1.0.0', '1.1.0'], '1.0.0');
   const run = (...words: string[]) => site.run(words);
   const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out);
@@ -13,7 +13,7 @@ async function bench(t: TestContext) {
 }
 
 test('rules stay while the version does, whatever becomes of its share, and end with it', async (t) => {
-  const { run, json } = await bench(t);
+  const { run, json } = await setup(t);
   const rules = [{ roles: ['admin'], percent: 100 }];
   const staff = await json('rollout', id, '1.1.0', '--percent', '0', '--rule', 'staff');
   assert.deepEqual(staff.rollout, { version: '1.1.0', percent: 0, rules });
@@ -39,14 +39,14 @@ test('rules stay while the version does, whatever becomes of its share, and end 
 });
 
 test('a plan can begin with staff alone', async (t) => {
-  const { json, run } = await bench(t);
+  const { json, run } = await setup(t);
   const begun = await json('rollout', id, '1.1.0', '--plan', '0,10,100', '--rule', 'staff');
   assert.deepEqual([begun.rollout.percent, begun.rollout.rules.length], [0, 1]);
   assert.match((await run('status')).out, /plan 0, 10, 100 %: step 1 of 3; 10 % from/);
 });
 
 test('status --for says what an account gets, and why', async (t) => {
-  const { json, run } = await bench(t);
+  const { json, run } = await setup(t);
   const ann = 'ann@market.test';
   const forAnn = async (...more: string[]) => (await json('status', '--for', ann, ...more)).remotes[id];
   assert.deepEqual(await forAnn(), [{ version: '1.0.0', why: 'it is live, and nothing is rolled out' }]);

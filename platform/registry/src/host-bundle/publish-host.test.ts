@@ -12,7 +12,7 @@ import { keyPlaces, openSigner } from '../trust/signer.ts';
 import { fetchBundle } from './bundle.ts';
 import { publishHost, readBuiltHost, readHostFacts } from './publish-host.ts';
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const folder = await temporaryFolder(t);
   const host = join(folder, 'host-shell');
   await writeBuiltHost(host, 'main');
@@ -23,7 +23,7 @@ async function bench(t: TestContext) {
 }
 
 test('what teams publish against, and the host as a bundle, come back as they were published', async (t) => {
-  const { folder, host, store, keys, ring } = await bench(t);
+  const { folder, host, store, keys, ring } = await setup(t);
   const { version, isNew } = await publishHost(store, keys, await readBuiltHost(host));
   assert.match(version, /^2\.0\.0-[0-9a-f]{8}$/);
   assert.deepEqual([isNew, (await publishHost(store, keys, await readBuiltHost(host))).isNew], [true, false]);
@@ -43,7 +43,7 @@ test('what teams publish against, and the host as a bundle, come back as they we
 });
 
 test('where a bundle cannot be kept nothing unfinished stays, and a sentence says where', async (t) => {
-  const { folder, host, store, keys, ring } = await bench(t);
+  const { folder, host, store, keys, ring } = await setup(t);
   await publishHost(store, keys, await readBuiltHost(host));
   const { bundle } = await readHostFacts(store, ring());
   assert.ok(bundle);
@@ -57,7 +57,7 @@ test('where a bundle cannot be kept nothing unfinished stays, and a sentence say
 });
 
 test('two may fetch one version at the same time', async (t) => {
-  const { folder, host, store, keys, ring } = await bench(t);
+  const { folder, host, store, keys, ring } = await setup(t);
   await publishHost(store, keys, await readBuiltHost(host));
   const { bundle } = await readHostFacts(store, ring());
   assert.ok(bundle);
@@ -69,7 +69,7 @@ test('two may fetch one version at the same time', async (t) => {
 });
 
 test('bundles that nobody needs any more go, but for the last few, and so does what a process left that ended in the middle', async (t) => {
-  const { folder, host, store, keys, ring } = await bench(t);
+  const { folder, host, store, keys, ring } = await setup(t);
   await publishHost(store, keys, await readBuiltHost(host));
   const { bundle } = await readHostFacts(store, ring());
   assert.ok(bundle);
@@ -99,7 +99,7 @@ test('bundles that nobody needs any more go, but for the last few, and so does w
 });
 
 test('without a host, and by what another key has signed, nothing is published', async (t) => {
-  const { host, store, keys, ring } = await bench(t);
+  const { host, store, keys, ring } = await setup(t);
   await assert.rejects(readHostFacts(store, ring()), { code: 'bad_host', message: /publish host-shell/ });
   await ensureKey(keys.folder, 'seller', ['mfe_seller']);
   const seller = { ...keys, releaseKey: privateKeyFile(keys.folder, 'seller') };
@@ -114,7 +114,7 @@ test('without a host, and by what another key has signed, nothing is published',
 });
 
 test('a bundle in which a byte was changed is not run', async (t) => {
-  const { folder, host, store, keys, ring } = await bench(t);
+  const { folder, host, store, keys, ring } = await setup(t);
   const { version } = await publishHost(store, keys, await readBuiltHost(host));
   const { bundle } = await readHostFacts(store, ring());
   assert.ok(bundle);

@@ -16,7 +16,7 @@ import { publishHost, readBuiltHost } from './publish-host.ts';
 import { deployHost } from './release-host.ts';
 
 /** A store, and hosts that differ by a text and by what they speak. */
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const folder = await temporaryFolder(t);
   const env = {
     MARKET_DATA_DIR: folder,
@@ -46,7 +46,7 @@ async function bench(t: TestContext) {
 }
 
 test('a host is published, rolled out, promoted and taken back by the commands of remotes', async (t) => {
-  const { host, run, publishHost, document } = await bench(t);
+  const { host, run, publishHost, document } = await setup(t);
   const first = await publishHost(await host('one'));
   assert.equal((await document()).remotes.host_shell?.live, undefined, 'nobody gets what is only published');
   await run('promote', 'host-shell', first);
@@ -64,7 +64,7 @@ test('a host is published, rolled out, promoted and taken back by the commands o
 });
 
 test('only the platform changes the host, whatever another key says that it may', async (t) => {
-  const { env, host, publishHost, document } = await bench(t);
+  const { env, host, publishHost, document } = await setup(t);
   const version = await publishHost(await host('one'));
   const keys = keyPlaces(env, '/');
   await ensureKey(keys.folder, 'shell', ['host_shell']);
@@ -76,7 +76,7 @@ test('only the platform changes the host, whatever another key says that it may'
 });
 
 test('what visitors get of remotes and of hosts speaks a contract together', async (t) => {
-  const { host, run, publishHost, publishRemote } = await bench(t);
+  const { host, run, publishHost, publishRemote } = await setup(t);
   const older = await publishHost(await host('older', [1]));
   await run('promote', 'host-shell', older);
   assert.match((await publishRemote(2)).err, /for contract 2, the host speaks contract 1\./);
@@ -97,7 +97,7 @@ test('what visitors get of remotes and of hosts speaks a contract together', asy
 });
 
 test('a remote that only the older host understands is not published while both are given', async (t) => {
-  const { host, run, publishHost, publishRemote } = await bench(t);
+  const { host, run, publishHost, publishRemote } = await setup(t);
   await run('promote', 'host-shell', await publishHost(await host('both')));
   await run('rollout', 'host-shell', await publishHost(await host('new', [2])), '--percent', '20');
   const { code, err } = await publishRemote(1);
@@ -106,7 +106,7 @@ test('a remote that only the older host understands is not published while both 
 });
 
 test('a host that cannot be tried with what visitors get is not published, unless somebody says why', async (t) => {
-  const { host, run, publishHost, publishRemote } = await bench(t);
+  const { host, run, publishHost, publishRemote } = await setup(t);
   await publishHost(await host('one'));
   const { version } = await publishRemote(1);
   await run('promote', 'mfe-catalog', version);
@@ -120,7 +120,7 @@ test('a host that cannot be tried with what visitors get is not published, unles
 });
 
 test('the host is not retired, and a sentence says what to do instead', async (t) => {
-  const { host, run, publishHost, document } = await bench(t);
+  const { host, run, publishHost, document } = await setup(t);
   const version = await publishHost(await host('one'));
   await run('promote', 'host-shell', version);
   const { serial } = await document();
@@ -135,7 +135,7 @@ test('the host is not retired, and a sentence says what to do instead', async (t
 });
 
 test('a preview of the host is signed by the platform, together with remotes or alone', async (t) => {
-  const { env, host, run, publishHost, publishRemote, document } = await bench(t);
+  const { env, host, run, publishHost, publishRemote, document } = await setup(t);
   const version = await publishHost(await host('one'));
   const { version: catalog } = await publishRemote(1);
   const { serial } = await document();
@@ -155,7 +155,7 @@ test('a preview of the host is signed by the platform, together with remotes or 
 });
 
 test('a start that is repeated brings a new host, and leaves what was released by hand', async (t) => {
-  const { env, host, run, publishHost: release } = await bench(t);
+  const { env, host, run, publishHost: release } = await setup(t);
   const store = openStore(env.ASSET_STORE);
   const start = async (path: string) => {
     const built = await readBuiltHost(path);
@@ -179,7 +179,7 @@ test('a start that is repeated brings a new host, and leaves what was released b
 });
 
 test('its maps are stored apart from its files, and go with the version', async (t) => {
-  const { env, host, run, publishHost } = await bench(t);
+  const { env, host, run, publishHost } = await setup(t);
   const first = await publishHost(await host('one'));
   await run('promote', 'host-shell', first);
   const second = await publishHost(await host('two'));

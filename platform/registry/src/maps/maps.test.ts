@@ -18,7 +18,7 @@ const map = {
 };
 const place = { remote: 'mfe_seller', version: '1.0.0', file: '1.js', line: 2, column: 7 };
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const folder = await temporaryFolder(t);
   const store = openFolderStore(join(folder, 'store'));
   const report = {
@@ -33,7 +33,7 @@ async function bench(t: TestContext) {
 }
 
 test('maps of a build are kept and tell a place in the sources, with the lines around it', async (t) => {
-  const { folder, store, files } = await bench(t);
+  const { folder, store, files } = await setup(t);
   assert.equal(await keepMaps(store, seller, folder, files), 1);
   const maps = openSourceMaps(store);
   const found = await maps.find([place, { ...place, line: 1 }, { ...place, file: 'changed.js' }]);
@@ -59,7 +59,7 @@ test('places of several versions are told at once, and a place in a library by i
 });
 
 test('no origin answers a map, whichever way it is asked for', async (t) => {
-  const { folder, store, files } = await bench(t);
+  const { folder, store, files } = await setup(t);
   await keepMaps(store, seller, folder, files);
   await store.writeVersion(
     'mfe_seller',
@@ -82,7 +82,7 @@ test('no origin answers a map, whichever way it is asked for', async (t) => {
 });
 
 test('they are copied as they are, and without any nothing fails', async (t) => {
-  const { folder, store, files } = await bench(t);
+  const { folder, store, files } = await setup(t);
   await keepMaps(store, seller, folder, files);
   const other = openFolderStore(join(folder, 'other'));
   await copyMaps(store, other, seller, Object.keys(files));

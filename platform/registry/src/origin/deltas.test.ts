@@ -17,7 +17,7 @@ const old = '/mfe_catalog/1.0.0-aa/form.0a1b2c3d.js';
 const next = '/mfe_catalog/1.0.1-bb/form.4e5f6071.js';
 const browser = 'gzip, deflate, br, zstd, dcb, dcz';
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const folder = await temporaryFolder(t);
   const store = openFolderStore(folder);
   const build = (name: string, text: string) => withCompressed(new Map([[name, Buffer.from(text)]]));
@@ -37,7 +37,7 @@ const offer = (id: string, text = before) => ({
 });
 
 test('who has an earlier version gets what differs from it, and nothing else', async (t) => {
-  const { ask } = await bench(t);
+  const { ask } = await setup(t);
   const { headers, body } = await ask(next, offer(old));
   assert.equal(headers['content-encoding'], 'dcz');
   assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
@@ -52,7 +52,7 @@ test('who has an earlier version gets what differs from it, and nothing else', a
 });
 
 test('every script of a build says for which files it may be used', async (t) => {
-  const { ask } = await bench(t);
+  const { ask } = await setup(t);
   const { headers, body } = await ask(old);
   assert.equal(
     headers['use-as-dictionary'],
@@ -63,7 +63,7 @@ test('every script of a build says for which files it may be used', async (t) =>
 });
 
 test('whatever is wrong with the offer, the file comes as always', async (t) => {
-  const { ask, folder } = await bench(t);
+  const { ask, folder } = await setup(t);
   await writeFile(join(folder, 'mfe_catalog/1.0.0-aa/other.0a1b2c3d.js'), before);
   const good = offer(old);
   for (const [why, headers] of Object.entries({

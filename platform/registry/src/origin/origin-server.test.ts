@@ -11,7 +11,7 @@ import { createOriginServer } from './origin-server.ts';
 
 const code = 'export const refrigerator = "cold";\n'.repeat(80);
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const folder = await temporaryFolder(t);
   const store = openFolderStore(folder);
   const files = new Map([
@@ -35,7 +35,7 @@ async function bench(t: TestContext) {
 const entry = '/mfe_catalog/1.0.0-aa/remoteEntry.js';
 
 test('files of a version are for every origin and for ever', async (t) => {
-  const { ask } = await bench(t);
+  const { ask } = await setup(t);
   for (const [path, type] of [
     [entry, 'text/javascript; charset=utf-8'],
     ['/mfe_catalog/1.0.0-aa/mf-manifest.json', 'application/json; charset=utf-8'],
@@ -52,7 +52,7 @@ test('files of a version are for every origin and for ever', async (t) => {
 });
 
 test('sends the smallest form the browser takes', async (t) => {
-  const { ask } = await bench(t);
+  const { ask } = await setup(t);
   const br = await ask(entry, { 'accept-encoding': 'gzip, deflate, br' });
   assert.deepEqual([br.headers['content-encoding'], br.headers.vary], ['br', 'accept-encoding']);
   assert.equal(String(brotliDecompressSync(br.body)), code);
@@ -75,7 +75,7 @@ test('sends the smallest form the browser takes', async (t) => {
 });
 
 test('HEAD answers like GET without a body', async (t) => {
-  const { ask } = await bench(t);
+  const { ask } = await setup(t);
   const got = await ask(entry, { 'accept-encoding': 'br' });
   const head = await ask(entry, { 'accept-encoding': 'br' }, 'HEAD');
   assert.equal(head.status, 200);
@@ -87,7 +87,7 @@ test('HEAD answers like GET without a body', async (t) => {
 });
 
 test('what the browser has already is not sent again', async (t) => {
-  const { ask } = await bench(t);
+  const { ask } = await setup(t);
   const { headers } = await ask(entry);
   const etag = headers.etag ?? '';
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -105,7 +105,7 @@ test('what the browser has already is not sent again', async (t) => {
 });
 
 test('nothing but the files of its own remote can be reached', async (t) => {
-  const { ask } = await bench(t);
+  const { ask } = await setup(t);
   for (const path of [
     '/',
     '/mfe_catalog',
@@ -132,14 +132,14 @@ test('nothing but the files of its own remote can be reached', async (t) => {
 });
 
 test('a server build is plain text that no browser runs', async (t) => {
-  const { ask } = await bench(t);
+  const { ask } = await setup(t);
   const { status, headers } = await ask('/mfe_catalog/1.0.0-aa/server.1a2b.cjs');
   assert.equal(status, 200);
   assert.match(String(headers['content-type']), /^text\/plain/);
 });
 
 test('only GET and HEAD, and a sign of life', async (t) => {
-  const { ask } = await bench(t);
+  const { ask } = await setup(t);
   const post = await ask(entry, {}, 'POST');
   assert.deepEqual([post.status, post.headers.allow], [405, 'GET, HEAD']);
   const alive = await ask('/healthz');

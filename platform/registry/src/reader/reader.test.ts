@@ -19,7 +19,7 @@ import { openSeenFile } from './seen-file.ts';
 const id = 'mfe_catalog';
 const refreshMs = 10;
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   // Closed before the folder is removed: what is registered first runs first.
   const readers: RegistryReader[] = [];
   t.after(() => readers.forEach((reader) => void reader.close()));
@@ -58,7 +58,7 @@ async function bench(t: TestContext) {
 }
 
 test('reads at once, follows changes, and tells who wants to know', async (t) => {
-  const { change, open } = await bench(t);
+  const { change, open } = await setup(t);
   await change(() => documentWith(id, '1.0.0', '1.1.0'));
   const reader = await open();
   assert.equal(reader.serial, 1);
@@ -74,7 +74,7 @@ test('reads at once, follows changes, and tells who wants to know', async (t) =>
 });
 
 test('starts without a document and takes the first one that appears', async (t) => {
-  const { change, said, open } = await bench(t);
+  const { change, said, open } = await setup(t);
   const reader = await open();
   assert.equal(reader.document(), undefined);
   assert.equal(reader.serial, 0);
@@ -86,7 +86,7 @@ test('starts without a document and takes the first one that appears', async (t)
 });
 
 test('keeps the last good document while the store is away, and says so once', async (t) => {
-  const { folder, change, said, open } = await bench(t);
+  const { folder, change, said, open } = await setup(t);
   await change(() => documentWith(id, '1.0.0'));
   const reader = await open();
   await rename(folder, `${folder}-away`);
@@ -101,7 +101,7 @@ test('keeps the last good document while the store is away, and says so once', a
 });
 
 test('keeps the last good document while the one in the store is broken', async (t) => {
-  const { folder, change, signer, said, open } = await bench(t);
+  const { folder, change, signer, said, open } = await setup(t);
   const { document: good } = await change(() => documentWith(id, '1.0.0'));
   const reader = await open();
   const next = join(folder, '_registry/0000000002.json');
@@ -117,7 +117,7 @@ test('keeps the last good document while the one in the store is broken', async 
 });
 
 test('a listener that throws harms neither the reader nor the others', async (t) => {
-  const { change, said, open } = await bench(t);
+  const { change, said, open } = await setup(t);
   const reader = await open();
   const received: number[] = [];
   reader.onChange(() => {
@@ -130,7 +130,7 @@ test('a listener that throws harms neither the reader nor the others', async (t)
 });
 
 test('who takes another team’s remote out is refused, also after a restart; the platform is not', async (t) => {
-  const { data, store, change, signer, problems, open } = await bench(t);
+  const { data, store, change, signer, problems, open } = await setup(t);
   const buyers = addVersion(documentWith(id, '1.0.0'), by, {
     id: 'mfe_buyer',
     team: 'buyer',
@@ -178,7 +178,7 @@ test('who takes another team’s remote out is refused, also after a restart; th
 });
 
 test('a document that is signed no more is served on and said to be old, until somebody signs it again', async (t) => {
-  const { store, signer, change, said, open, pass } = await bench(t);
+  const { store, signer, change, said, open, pass } = await setup(t);
   await change(() => setLive(documentWith(id, '1.0.0'), by, id, '1.0.0'));
   const reader = await open();
   assert.deepEqual([said, reader.staleSince()], [[], undefined]);
@@ -199,7 +199,7 @@ test('a document that is signed no more is served on and said to be old, until s
 });
 
 test('how old a document may get is the page server’s to say', async (t) => {
-  const { change, open, pass } = await bench(t);
+  const { change, open, pass } = await setup(t);
   await change(() => documentWith(id, '1.0.0'));
   const day = 24 * 60 * 60 * 1000;
   const [strict, patient] = [await open(day), await open(30 * day)];
@@ -209,7 +209,7 @@ test('how old a document may get is the page server’s to say', async (t) => {
 });
 
 test('who asks for a look gets what the store holds then', async (t) => {
-  const { change, open } = await bench(t);
+  const { change, open } = await setup(t);
   const reader = await open();
   await change(() => documentWith(id, '1.0.0'));
   await reader.refresh();

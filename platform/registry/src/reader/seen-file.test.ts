@@ -16,7 +16,7 @@ const entries = { mfe_catalog: servedRemote(entry, digest) };
 const at = '2026-11-22T10:00:00.000Z';
 const seen = { serial: 7, at, remotes: { mfe_catalog: { revision: 3, digest } } };
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const folder = await temporaryFolder(t);
   const said: string[] = [];
   const file = join(folder, 'data/registry-seen.json');
@@ -25,7 +25,7 @@ async function bench(t: TestContext) {
 }
 
 test('what was seen is still known after a restart', async (t) => {
-  const { said, open } = await bench(t);
+  const { said, open } = await setup(t);
   open().remember(seen, entries);
   assert.match(said[0] ?? '', /is not there yet/);
   const again = open();
@@ -37,14 +37,14 @@ test('what was seen is still known after a restart', async (t) => {
 });
 
 test('what an older page server has seen still counts', async (t) => {
-  const { file, open } = await bench(t);
+  const { file, open } = await setup(t);
   await mkdir(join(file, '..'));
   await writeFile(file, JSON.stringify({ place: '/store', serial: 7, revisions: { mfe_catalog: 3 } }));
   assert.deepEqual(open().seen, { serial: 7, remotes: { mfe_catalog: { revision: 3 } } });
 });
 
 test('another store begins anew, and says so', async (t) => {
-  const { said, open } = await bench(t);
+  const { said, open } = await setup(t);
   open().remember(seen, entries);
   assert.equal(open('/other').seen.serial, 0);
   assert.match(said[1] ?? '', /is about \/store, not \/other/);
@@ -52,7 +52,7 @@ test('another store begins anew, and says so', async (t) => {
 
 for (const text of ['', '{', '[]', '{"place":"/store","serial":-1,"revisions":{}}']) {
   test(`a file that holds ${JSON.stringify(text)} is said and written anew`, async (t) => {
-    const { file, said, open } = await bench(t);
+    const { file, said, open } = await setup(t);
     await mkdir(join(file, '..'));
     await writeFile(file, text);
     const memory = open();
@@ -64,7 +64,7 @@ for (const text of ['', '{', '[]', '{"place":"/store","serial":-1,"revisions":{}
 }
 
 test('a folder that cannot be written is said once, and the memory holds while it runs', async (t) => {
-  const { folder, file, said } = await bench(t);
+  const { folder, file, said } = await setup(t);
   // A file where the folder should be stops everybody, whatever rights they have.
   await writeFile(join(folder, 'data'), '');
   await chmod(join(folder, 'data'), 0o444);

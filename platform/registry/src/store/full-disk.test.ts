@@ -15,7 +15,7 @@ const id = 'mfe_catalog';
 const cli = join(import.meta.dirname, '../cli.ts');
 
 /** A store with the keys beside it, both on the disk of this folder, in which three versions were live. */
-async function bench(folder: string) {
+async function setup(folder: string) {
   const signer = await testSigner(folder);
   const store = openFolderStore(join(folder, 'store'));
   const change = (how: (before: RegistryDocument) => RegistryDocument) => update(store, signer, how);
@@ -29,7 +29,7 @@ async function bench(folder: string) {
 }
 
 /** What has to hold on any disk on which nothing new can be written. */
-async function expectTheWayBack({ store, change, files }: Awaited<ReturnType<typeof bench>>): Promise<void> {
+async function expectTheWayBack({ store, change, files }: Awaited<ReturnType<typeof setup>>): Promise<void> {
   const before = await files();
   const refused = { code: 'unavailable', message: /is full, nothing was written/ };
   await assert.rejects(
@@ -58,7 +58,7 @@ test('on a disk that is really full rolling back works, nothing else does, and n
   const disk = await mountSmallDisk(folder, 2048);
   if ('problem' in disk) return t.skip(`${disk.problem}; the test below stands for it`);
   try {
-    const site = await bench(folder);
+    const site = await setup(folder);
     const empty = await fill(folder);
     await expectTheWayBack(site);
     await empty();
@@ -70,7 +70,7 @@ test('on a disk that is really full rolling back works, nothing else does, and n
 });
 
 test('when no new byte can be written rolling back works, nothing else does, and nothing is left behind', async (t) => {
-  const site = await bench(await temporaryFolder(t));
+  const site = await setup(await temporaryFolder(t));
   assert.ok(hasReserve(await site.files()));
   refuseNewBytes(t);
   const before = await site.files();
@@ -99,7 +99,7 @@ test('when no new byte can be written rolling back works, nothing else does, and
 
 test('what a killed writer left is gone after the next change', async (t) => {
   const folder = await temporaryFolder(t);
-  const { change, files } = await bench(folder);
+  const { change, files } = await setup(folder);
   await writeFile(join(folder, 'store/_registry/.4.77.x1.tmp'), 'half a docum');
   await writeFile(join(folder, 'store/_registry/.reserve.77.x1'), 'half a reserve');
   await change((now) => rollback(now, by, id));
@@ -111,7 +111,7 @@ test('what a killed writer left is gone after the next change', async (t) => {
 
 test('on a disk that is read-only the command says so and ends with 3', async (t) => {
   const folder = await temporaryFolder(t);
-  await bench(folder);
+  await setup(folder);
   const disk = await mountReadOnly(folder);
   if ('problem' in disk) return t.skip(disk.problem);
   try {

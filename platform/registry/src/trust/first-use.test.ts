@@ -17,7 +17,7 @@ import { keyPlaces, openSigner } from './signer.ts';
 const id = 'mfe_catalog';
 const teams = { catalog: [id], buyer: ['mfe_buyer'] };
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const data = await temporaryFolder(t);
   const store = openFolderStore(join(data, 'store'));
   const places = keyPlaces({ MARKET_DATA_DIR: data }, '/');
@@ -27,7 +27,7 @@ async function bench(t: TestContext) {
 }
 
 test('the first use makes a key for the platform and for each team, for its owner’s eyes alone', async (t) => {
-  const { places, signer, prepare } = await bench(t);
+  const { places, signer, prepare } = await setup(t);
   assert.match((await prepare()) ?? '', /^new signing keys in /);
   assert.equal(await prepare(), undefined);
   assert.deepEqual(
@@ -45,7 +45,7 @@ test('the first use makes a key for the platform and for each team, for its owne
 });
 
 test('two that begin at once make one set of keys, and one alone asks whether the store is older', async (t) => {
-  const { store, places, signer } = await bench(t);
+  const { store, places, signer } = await setup(t);
   let requested = 0;
   const watched = {
     ...store,
@@ -62,7 +62,7 @@ test('two that begin at once make one set of keys, and one alone asks whether th
 });
 
 test('a store that is older than the keys is signed by the platform, and goes on', async (t) => {
-  const { store, signer, read, prepare } = await bench(t);
+  const { store, signer, read, prepare } = await setup(t);
   const old = { ...setLive(documentWith(id, '1.0.0'), by, id, '1.0.0'), serial: 9 };
   await store.writeDocument(formatDocument(old), undefined);
   assert.match((await prepare()) ?? '', /the platform signed what .* held$/);
@@ -77,7 +77,7 @@ test('a store that is older than the keys is signed by the platform, and goes on
 });
 
 test('a document that loses its signature later on is not signed again by itself', async (t) => {
-  const { store, signer, read, prepare } = await bench(t);
+  const { store, signer, read, prepare } = await setup(t);
   await prepare();
   await update(store, signer, () => documentWith(id, '1.0.0'));
   const { signature: _, signedBy: __, ...bare } = await read();
@@ -97,7 +97,7 @@ test('a document that loses its signature later on is not signed again by itself
 });
 
 test('a run that was killed before the public keys were written is made again', async (t) => {
-  const { store, places, signer, read, prepare } = await bench(t);
+  const { store, places, signer, read, prepare } = await setup(t);
   await store.writeDocument(formatDocument({ ...documentWith(id, '1.0.0'), serial: 1 }), undefined);
   await prepare();
   const platform = [...signer.ring().values()][0]?.id;
@@ -108,7 +108,7 @@ test('a run that was killed before the public keys were written is made again', 
 });
 
 test('keys that somebody else takes care of are left alone', async (t) => {
-  const { store, places } = await bench(t);
+  const { store, places } = await setup(t);
   assert.equal(await prepareKeys({ ...places, own: false }, store, teams), undefined);
   assert.throws(() => readPublicKeys(places.publicFile), { code: 'bad_keys', message: /cannot be read/ });
 });

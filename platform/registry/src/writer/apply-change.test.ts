@@ -17,7 +17,7 @@ const [old, both, young] = ['1.0.0-old', '1.1.0-both', '2.0.0-young'];
 const hosts = { [old]: [1], [both]: [1, 2], [young]: [2] };
 
 /** `mfe_catalog` 1.0.0 speaks contract 1, 2.0.0 contract 2; hosts by what they speak. Live are the first of each. */
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const folder = await temporaryFolder(t);
   const store = openFolderStore(join(folder, 'store'));
   const signer = await testSigner(folder);
@@ -47,7 +47,7 @@ async function bench(t: TestContext) {
 }
 
 test('neither side goes where the other does not understand it, forth or back', async (t) => {
-  const { apply, live } = await bench(t);
+  const { apply, live } = await setup(t);
   const contract = { code: 'contract' };
   await assert.rejects(
     apply((before) => promote(before, by, id, '2.0.0')),
@@ -74,7 +74,7 @@ test('neither side goes where the other does not understand it, forth or back', 
 });
 
 test('what does not fit already stands in nobody’s way, and a rollout can always be ended', async (t) => {
-  const { apply, live } = await bench(t);
+  const { apply, live } = await setup(t);
   await apply((before) => startRollout(before, by, HOST_ID, young, 10), { force: true });
   await apply((before) => startRollout(before, by, id, '2.0.0', 10), { force: true });
   await apply((before) => rollback(before, by, id));
@@ -83,7 +83,7 @@ test('what does not fit already stands in nobody’s way, and a rollout can alwa
 });
 
 test('the guard’s way back ends a rollout that it does not fit, and leaves what everybody has', async (t) => {
-  const { apply, live } = await bench(t);
+  const { apply, live } = await setup(t);
   await apply((before) => promote(before, by, HOST_ID, both));
   await apply((before) => promote(before, by, id, '2.0.0'));
   await apply((before) => startRollout(before, by, HOST_ID, young, 10));

@@ -83,13 +83,13 @@ test('freezes are for times to come, with a reason; those that are over are forg
   assert.throws(() => freeze(many, on(0), holidays), /There are 20 freezes already/);
 });
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const { folder, run } = await setupRemote(t, ['1.0.0', '1.1.0'], '1.0.0');
   return { run, teamKey: { MARKET_RELEASE_KEY: privateKeyFile(join(folder, 'keys'), 'catalog') } };
 }
 
 test('the platform freezes and ends it; a team sees it, is refused, and says why it cannot wait', async (t) => {
-  const { run, teamKey } = await bench(t);
+  const { run, teamKey } = await setup(t);
   assert.match((await run(['freeze'])).out, /^Releases are not frozen/);
   const until = new Date(Date.now() + 3600_000).toISOString();
   const refused = await run(['freeze', 'Holidays', '--until', until], teamKey);

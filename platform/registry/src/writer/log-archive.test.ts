@@ -18,7 +18,7 @@ import { update } from './update.ts';
 const quiet = 'mfe_catalog';
 const busy = 'mfe_buyer';
 
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   const folder = await temporaryFolder(t);
   const store = openFolderStore(join(folder, 'store'));
   const signer = await testSigner(folder);
@@ -51,7 +51,7 @@ async function bench(t: TestContext) {
 }
 
 test('the log is whole whatever a busy team does, and the document stays short', async (t) => {
-  const { store, signer, change, work, segments } = await bench(t);
+  const { store, signer, change, work, segments } = await setup(t);
   const document = await work(350);
   assert.ok(document.log.length < 150, `${document.log.length} entries`);
   assert.equal(document.log.filter(({ remote }) => remote === quiet).length, 4);
@@ -77,7 +77,7 @@ test('the log is whole whatever a busy team does, and the document stays short',
 });
 
 test('of several writers at once none loses an entry or archives one twice', async (t) => {
-  const { store, change, work } = await bench(t);
+  const { store, change, work } = await setup(t);
   await work(115);
   const one = (at: number) =>
     change((now) => setOrigin(now, { ...by, who: `w${at}` }, busy, `http://localhost:${5000 + at}`));
@@ -90,7 +90,7 @@ test('of several writers at once none loses an entry or archives one twice', asy
 });
 
 test('a part of the log that was changed or removed is named', async (t) => {
-  const { folder, store, work, segments } = await bench(t);
+  const { folder, store, work, segments } = await setup(t);
   const document = await work(130);
   const [name = ''] = await segments();
   const file = join(folder, 'store/_registry/log', name);
@@ -107,7 +107,7 @@ test('a part of the log that was changed or removed is named', async (t) => {
 });
 
 test('a store that takes no part of the log is changed all the same, and archives later', async (t) => {
-  const { store, change, work, segments } = await bench(t);
+  const { store, change, work, segments } = await setup(t);
   const full: AssetStore = {
     ...store,
     writeLogSegment: () => Promise.reject(new RegistryError('unavailable', 'no space left')),
@@ -124,7 +124,7 @@ test('a store that takes no part of the log is changed all the same, and archive
 });
 
 test('a log from before is kept until its remotes name their past themselves', async (t) => {
-  const { store, signer, change, work } = await bench(t);
+  const { store, signer, change, work } = await setup(t);
   const { etag, content } = (await store.readDocument()) as StoredDocument;
   const document = parseDocument(content.toString());
   const { history: _, takenBack: __, ...old } = document.remotes[quiet] ?? assert.fail();

@@ -14,7 +14,7 @@ import { update } from './update.ts';
 const code = 'console.log("a refrigerator");\n'.repeat(60);
 const origin = 'http://localhost:3001';
 
-async function bench(
+async function setup(
   t: TestContext,
   files: Record<string, string | Buffer> = {},
   changes: Partial<BuiltRemote> = {},
@@ -29,7 +29,7 @@ async function bench(
 }
 
 test('a build becomes an immutable version, with packed twins beside its files', async (t) => {
-  const { store, go } = await bench(t, { 'picture.webp': Buffer.alloc(4000, 7) });
+  const { store, go } = await setup(t, { 'picture.webp': Buffer.alloc(4000, 7) });
   const { id, version, isNew, document } = await go();
   assert.match(version, /^1\.0\.0-[0-9a-f]{8}$/);
   assert.equal(isNew, true);
@@ -48,17 +48,17 @@ test('a build becomes an immutable version, with packed twins beside its files',
 
 test('what pages need is named by its address, and every script of it has a hash', async (t) => {
   const pages = { '/search': { scripts: ['search.js'], shared: ['shared-ui'] } };
-  const { go } = await bench(t, { 'search.js': code }, { pages });
+  const { go } = await setup(t, { 'search.js': code }, { pages });
   const { id, version, document } = await go();
   assert.deepEqual(document.remotes[id]?.versions[version]?.pages, {
     '/search': { scripts: [`mfe_catalog/${version}/search.js`], shared: ['shared-ui'] },
   });
-  const without = await bench(t, {}, { pages });
+  const without = await setup(t, {}, { pages });
   await assert.rejects(without.go(), { code: 'bad_build', message: /no hash for search\.js/ });
 });
 
 test('the same content again is a no-op that says so', async (t) => {
-  const { go } = await bench(t);
+  const { go } = await setup(t);
   const first = await go();
   const again = await go();
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('the same content again is a no-op that says so', async (t) => {
 });
 
 test('a path of another access is another version, though the files are the same', async (t) => {
-  const { folder, go } = await bench(t);
+  const { folder, go } = await setup(t);
   const first = await go();
   const other = join(folder, 'other');
   await writeBuild(
@@ -81,7 +81,7 @@ test('a path of another access is another version, though the files are the same
 });
 
 test('a file that was changed after the build is not published', async (t) => {
-  const { dist, store, go } = await bench(t);
+  const { dist, store, go } = await setup(t);
   await appendFile(join(dist, 'remoteEntry.js'), 'steal()');
   await assert.rejects(go(), {
     code: 'bad_build',
@@ -91,7 +91,7 @@ test('a file that was changed after the build is not published', async (t) => {
 });
 
 test('missing files, missing hashes and missing descriptions are told apart', async (t) => {
-  const { dist, go } = await bench(t);
+  const { dist, go } = await setup(t);
   const description = JSON.parse(await readFile(join(dist, 'remote.json'), 'utf8'));
   const describe = (change: object) =>
     writeFile(join(dist, 'remote.json'), JSON.stringify({ ...description, ...change }));
@@ -109,7 +109,7 @@ test('missing files, missing hashes and missing descriptions are told apart', as
 });
 
 test('another contract number is refused', async (t) => {
-  const { go } = await bench(t, {}, { contract: 3 });
+  const { go } = await setup(t, {}, { contract: 3 });
   await assert.rejects(go(), {
     code: 'contract',
     message: /contract 3; this market speaks contract 1 and 2/,
@@ -117,7 +117,7 @@ test('another contract number is refused', async (t) => {
 });
 
 test('an address of another team is refused before a file is written', async (t) => {
-  const { folder, store, signer, go } = await bench(t);
+  const { folder, store, signer, go } = await setup(t);
   const first = await go();
   await update(store, signer, (before) => setLive(before, by, first.id, first.version));
   const other = join(folder, 'other');
@@ -132,7 +132,7 @@ test('an address of another team is refused before a file is written', async (t)
 });
 
 test('a published file that is no longer what was published is named', async (t) => {
-  const { folder, go } = await bench(t);
+  const { folder, go } = await setup(t);
   const { version } = await go();
   const file = join(folder, 'store/mfe_catalog', version, 'remoteEntry.js');
   await writeFile(file, 'other');
@@ -145,7 +145,7 @@ test('a published file that is no longer what was published is named', async (t)
 });
 
 test('a version whose publisher was killed before the registry knew it is entered by the next one', async (t) => {
-  const { folder, go } = await bench(t);
+  const { folder, go } = await setup(t);
   const first = await go();
   await rm(join(folder, 'store/_registry'), { recursive: true });
   const again = await go();

@@ -7,7 +7,7 @@ import { childFile, isRunning, root } from '../testing/helpers.ts';
 import { openRunFile } from './run-file.ts';
 import { createSupervisor, type Service, type SupervisorOptions } from './supervisor.ts';
 
-async function bench(t: TestContext, changes: Partial<SupervisorOptions> = {}) {
+async function setup(t: TestContext, changes: Partial<SupervisorOptions> = {}) {
   const folder = await temporaryFolder();
   const runFile = openRunFile(folder);
   const said: string[] = [];
@@ -41,7 +41,7 @@ async function bench(t: TestContext, changes: Partial<SupervisorOptions> = {}) {
 }
 
 test('a service is ready when it answers, and gone after endAll', async (t) => {
-  const { folder, supervisor, service, pid, said } = await bench(t);
+  const { folder, supervisor, service, pid, said } = await setup(t);
   await supervisor.start(service(['--say', 'hello']));
   const running = await pid();
   await supervisor.endAll();
@@ -51,7 +51,7 @@ test('a service is ready when it answers, and gone after endAll', async (t) => {
 });
 
 test('a service that dies before it is ready is named with its last lines', async (t) => {
-  const { supervisor, service } = await bench(t);
+  const { supervisor, service } = await setup(t);
   await assert.rejects(
     supervisor.start(service(['--say', 'no database here', '--exit', '3'])),
     (error: Error) => {
@@ -64,7 +64,7 @@ test('a service that dies before it is ready is named with its last lines', asyn
 });
 
 test('a service that never gets ready is ended and said', async (t) => {
-  const { folder, supervisor, service, said } = await bench(t);
+  const { folder, supervisor, service, said } = await setup(t);
   const stuck = { ...service(), args: ['--say', 'thinking'], readyLimitMs: 5_000 };
   const log = join(folder, 'logs/thing.log');
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
@@ -76,7 +76,7 @@ test('a service that never gets ready is ended and said', async (t) => {
 });
 
 test('a service the site needs is started again, and that is said', async (t) => {
-  const { supervisor, service, pid, crash, hasOutput } = await bench(t);
+  const { supervisor, service, pid, crash, hasOutput } = await setup(t);
   await supervisor.start(service());
   const first = await pid();
   await crash();
@@ -89,7 +89,7 @@ test('a service the site needs is started again, and that is said', async (t) =>
 test('what a service leaves behind when it dies goes with it', {
   skip: process.platform === 'win32',
 }, async (t) => {
-  const { folder, supervisor, service, pid, crash, hasOutput } = await bench(t);
+  const { folder, supervisor, service, pid, crash, hasOutput } = await setup(t);
   // Its own process runs a loop, so it does not notice that nobody reads what it says.
   const file = join(folder, 'leaving.mjs');
   await writeFile(
@@ -111,7 +111,7 @@ createServer((request, response) => {
 });
 
 test('a service that does not stay alive is given up after three starts', async (t) => {
-  const { supervisor, service, crash, givenUp, said, hasOutput } = await bench(t);
+  const { supervisor, service, crash, givenUp, said, hasOutput } = await setup(t);
   const starts = () => said.filter((text) => text.includes('is back')).length;
   await supervisor.start(service());
   while (givenUp.length === 0) {
@@ -126,7 +126,7 @@ test('a service that does not stay alive is given up after three starts', async 
 });
 
 test('deaths long ago are forgotten', async (t) => {
-  const { supervisor, service, crash, said, givenUp, hasOutput } = await bench(t, {
+  const { supervisor, service, crash, said, givenUp, hasOutput } = await setup(t, {
     backoffMs: [10],
     healthyAfterMs: 1,
   });
@@ -140,7 +140,7 @@ test('deaths long ago are forgotten', async (t) => {
 });
 
 test('a service the site can do without is reported with how to get it back', async (t) => {
-  const { supervisor, service, crash, hasOutput, givenUp, said } = await bench(t);
+  const { supervisor, service, crash, hasOutput, givenUp, said } = await setup(t);
   await supervisor.start(service([], { whenItDies: 'report', hint: 'npm run serve -- thing' }));
   await crash();
   await until(() => hasOutput('npm run serve -- thing'));
@@ -149,7 +149,7 @@ test('a service the site can do without is reported with how to get it back', as
 });
 
 test('what ignores SIGTERM is killed', async (t) => {
-  const { supervisor, service, pid } = await bench(t);
+  const { supervisor, service, pid } = await setup(t);
   await supervisor.start(service(['--ignore-term']));
   const running = await pid();
   const since = Date.now();
@@ -159,7 +159,7 @@ test('what ignores SIGTERM is killed', async (t) => {
 });
 
 test('killAll does not wait', async (t) => {
-  const { supervisor, service, pid } = await bench(t, { graceMs: 60_000 });
+  const { supervisor, service, pid } = await setup(t, { graceMs: 60_000 });
   await supervisor.start(service(['--ignore-term']));
   const running = await pid();
   const ended = supervisor.endAll();
@@ -169,7 +169,7 @@ test('killAll does not wait', async (t) => {
 });
 
 test('a program runs to its end; one that fails is named with its last lines', async (t) => {
-  const { supervisor } = await bench(t);
+  const { supervisor } = await setup(t);
   await supervisor.run('good', { file: childFile, args: ['--exit', '0'] });
   await assert.rejects(
     supervisor.run('bad', { file: childFile, args: ['--say', 'syntax error', '--exit', '1'] }),
@@ -178,7 +178,7 @@ test('a program runs to its end; one that fails is named with its last lines', a
 });
 
 test('nothing is started once the end has begun', async (t) => {
-  const { supervisor, service } = await bench(t);
+  const { supervisor, service } = await setup(t);
   const refused = assert.rejects(supervisor.start({ ...service(), args: [] }));
   await supervisor.endAll();
   await refused;
@@ -186,7 +186,7 @@ test('nothing is started once the end has begun', async (t) => {
 });
 
 test('with verbose, what a service says is shown', async (t) => {
-  const { supervisor, service, hasOutput } = await bench(t, { verbose: true });
+  const { supervisor, service, hasOutput } = await setup(t, { verbose: true });
   await supervisor.start(service(['--say', 'hello']));
   assert.ok(hasOutput('thing | hello'));
 });

@@ -11,7 +11,7 @@ import { deployRemote } from './build-and-deploy.ts';
 const fakeBuild = join(import.meta.dirname, '../testing/fake-packages/build.ts');
 const seller = findRemotePackage('mfe-seller');
 
-async function bench() {
+async function setup() {
   assert.ok(seller);
   const root = await temporaryFolder();
   const store = openStore(join(root, 'store'));
@@ -28,7 +28,7 @@ async function bench() {
 }
 
 test('a new build goes live, and going back to old sources does too', async () => {
-  const { deploy } = await bench();
+  const { deploy } = await setup();
   const first = await deploy('one');
   const second = await deploy('two');
   assert.notEqual(first.live, second.live);
@@ -36,7 +36,7 @@ test('a new build goes live, and going back to old sources does too', async () =
 });
 
 test('a release made by hand stays until there is something new to deploy', async () => {
-  const { store, signer, deploy } = await bench();
+  const { store, signer, deploy } = await setup();
   const first = await deploy('one');
   const second = await deploy('two');
   await update(store, signer, (before) =>
@@ -48,7 +48,7 @@ test('a release made by hand stays until there is something new to deploy', asyn
 });
 
 test('another port is another origin, and no other version', async () => {
-  const { store, deploy } = await bench();
+  const { store, deploy } = await setup();
   const first = await deploy('one');
   assert.deepEqual(await deploy('one', 'http://localhost:4444'), first);
   const stored = await store.readDocument();

@@ -13,7 +13,7 @@ import { PREVIEW_COOKIE } from '../preview/preview-request.ts';
 import { addDispatcher, type DispatcherParts } from './dispatcher.ts';
 
 /** A page server that was built with 1.0.0, and says so of each request. */
-async function bench(t: TestContext, parts: Partial<DispatcherParts> & { readonly host: object }) {
+async function setup(t: TestContext, parts: Partial<DispatcherParts> & { readonly host: object }) {
   const folder = await temporaryFolder(t);
   // Where folders of sockets are made.
   const before = process.env.TMPDIR;
@@ -69,7 +69,7 @@ test('a page server that is closed before it knows which host it is opens no soc
     tell = resolve;
   });
   const own = { known: '1.0.0', find: () => found };
-  const { app, folder, change } = await bench(t, { host: { live: '2.0.0' }, own });
+  const { app, folder, change } = await setup(t, { host: { live: '2.0.0' }, own });
   const before = await readdir(folder);
   change();
   await app.close();
@@ -79,7 +79,7 @@ test('a page server that is closed before it knows which host it is opens no soc
 });
 
 test('what could not be opened leaves nothing behind, and is opened with the next request', async (t) => {
-  const { folder, look } = await bench(t, { host: { live: '1.0.0' } });
+  const { folder, look } = await setup(t, { host: { live: '1.0.0' } });
   // A socket's path may not be as long as this one would be.
   const deep = path.join(folder, 'x'.repeat(120));
   await mkdir(deep);
@@ -92,7 +92,7 @@ test('what could not be opened leaves nothing behind, and is opened with the nex
 
 test('the ways back stay on the disk, however long ago they were fetched', async (t) => {
   const history = [{ version: '0.9.0' }, { version: '1.0.0' }];
-  const { folder, look } = await bench(t, { host: { live: '1.0.0', history, takenBack: {}, versions: {} } });
+  const { folder, look } = await setup(t, { host: { live: '1.0.0', history, takenBack: {}, versions: {} } });
   const bundles = path.join(folder, 'host-bundles');
   for (const [hour, version] of ['0.9.0', '0.1.0', '2.0.0', '2.1.0', '2.2.0', '2.3.0', '2.4.0'].entries()) {
     await mkdir(path.join(bundles, version), { recursive: true });

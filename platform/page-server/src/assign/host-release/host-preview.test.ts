@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { until } from 'test-helpers/node';
-import { catalogBuild, partsOf, type SiteAnswer, siteBench } from '../../testing/site-bench.ts';
+import { catalogBuild, partsOf, type SiteAnswer, setupSite } from '../../testing/setup-site.ts';
 
 const HOST = 'host_shell';
 const MAIN = 'server/run/main.mjs';
@@ -24,8 +24,8 @@ const SERVER = `
   }).listen(socket, () => process.send({ kind: 'ready' }));
 `;
 
-async function bench(t: TestContext) {
-  const site = await siteBench(t);
+async function setup(t: TestContext) {
+  const site = await setupSite(t);
   const starts = async (version: string) => {
     const file = path.join(site.dataDir, 'host-bundles', version, path.dirname(MAIN), 'started');
     return (await readFile(file, 'utf8').catch(() => '')).length;
@@ -56,7 +56,7 @@ async function bench(t: TestContext) {
 }
 
 test('a link shows a host that is only published to who has it, by a process of its own, and counts nothing', async (t) => {
-  const { get, publishHost, starts, follow, page } = await bench(t);
+  const { get, publishHost, starts, follow, page } = await setup(t);
   const pass = await publishHost('1.1.0-aaaaaaaa', SERVER, { 'dist/other.js': 'other()' });
   const { answer: response, cookie } = await follow(pass);
   assert.deepEqual([response.statusCode, response.headers.location], [303, '/']);
@@ -79,7 +79,7 @@ test('a link shows a host that is only published to who has it, by a process of 
 });
 
 test('a link that is not good starts nothing and says why', async (t) => {
-  const { get, publishHost, passFor, starts, follow, page } = await bench(t);
+  const { get, publishHost, passFor, starts, follow, page } = await setup(t);
   const good = await publishHost('1.1.0-aaaaaaaa', SERVER);
   const [what = '', until = '', key = '', signature = ''] = good.split('~');
   const ofCatalog = (await passFor('mfe_catalog', '1.1.0-aaaaaaaa', inHours(1))).split('~');
@@ -111,7 +111,7 @@ test('a link that is not good starts nothing and says why', async (t) => {
 });
 
 test('a host that does not start, or dies, is said to be not shown, with the live page beneath; nothing else becomes of it', async (t) => {
-  const { app, get, publish, publishHost, passFor, starts, follow, page } = await bench(t);
+  const { app, get, publish, publishHost, passFor, starts, follow, page } = await setup(t);
   const next = await publish(catalogBuild('Next'));
   const broken = await publishHost('1.2.0-bbbbbbbb', `${SERVER}\nthrow new Error('out of order');`);
   const frail = await publishHost('1.3.0-cccccccc', SERVER);

@@ -10,7 +10,7 @@ function given(live: string, rollout?: string): ServedDocument {
   return { schema: 1, serial: 1, remotes: {}, log: [], host } as unknown as ServedDocument;
 }
 
-function bench(own = 'v1') {
+function setup(own = 'v1') {
   const { start, started, process } = fakeProcesses();
   const failures: HostFailure[] = [];
   const unfetched = new Set<string>();
@@ -41,14 +41,14 @@ function bench(own = 'v1') {
 }
 
 test('while people get what this process was built with nothing is started', async () => {
-  const { versions, started } = bench();
+  const { versions, started } = setup();
   versions.follow(given('v1'));
   await versions.arrived();
   assert.deepEqual([started, versions.live, versions.isActive], [{}, undefined, false]);
 });
 
 test('a version is given only once its server answers; until then those before it go on', async () => {
-  const { versions, live, process, responsesOf } = bench();
+  const { versions, live, process, responsesOf } = setup();
   versions.follow(given('v1', 'v2'));
   await process('v2');
   assert.equal(versions.running('v2'), undefined);
@@ -70,7 +70,7 @@ test('a version is given only once its server answers; until then those before i
 });
 
 test('a server that does not start is told of, and not started again at once', async () => {
-  const { versions, failures, process, started, later } = bench();
+  const { versions, failures, process, started, later } = setup();
   versions.follow(given('v1', 'v2'));
   (await process('v2')).end();
   await versions.arrived();
@@ -83,7 +83,7 @@ test('a server that does not start is told of, and not started again at once', a
 });
 
 test('a rollout whose server ends is told of at once, a live one when it happens again and again', async () => {
-  const { versions, live, failures, process, responsesOf } = bench();
+  const { versions, live, failures, process, responsesOf } = setup();
   versions.follow(given('v1', 'v2'));
   await responsesOf('v2');
   (await process('v2')).end();
@@ -103,7 +103,7 @@ test('a rollout whose server ends is told of at once, a live one when it happens
 });
 
 test('a bundle that cannot be had is nothing that its version has done', async () => {
-  const { versions, failures, unfetched, later, process } = bench();
+  const { versions, failures, unfetched, later, process } = setup();
   unfetched.add('v2');
   versions.follow(given('v1', 'v2'));
   await versions.arrived();
@@ -115,7 +115,7 @@ test('a bundle that cannot be had is nothing that its version has done', async (
 });
 
 test('all end with the page server', async () => {
-  const { versions, process, responsesOf } = bench();
+  const { versions, process, responsesOf } = setup();
   versions.follow(given('v2', 'v3'));
   await responsesOf('v2');
   await process('v3');

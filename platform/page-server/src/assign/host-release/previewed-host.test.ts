@@ -6,7 +6,7 @@ import { fakeProcesses } from '../../testing/fake-processes.ts';
 import { createPreviewedHost, type PreviewedHostOptions } from './previewed-host.ts';
 import type { ReleasedProcess } from './released-process.ts';
 
-function bench(more: Partial<PreviewedHostOptions> = {}) {
+function setup(more: Partial<PreviewedHostOptions> = {}) {
   const { start, started, process } = fakeProcesses();
   const given = new Map<string, ReleasedProcess>();
   const unfetched = new Set<string>();
@@ -46,7 +46,7 @@ function bench(more: Partial<PreviewedHostOptions> = {}) {
 }
 
 test('a version is started when somebody looks at it, once for all who do', async () => {
-  const { show, versionOf, started, process } = bench();
+  const { show, versionOf, started, process } = setup();
   const both = [show('v2'), show('v2')];
   (await process('v2')).answer();
   assert.deepEqual((await Promise.all(both)).map(versionOf), ['v2', 'v2']);
@@ -55,7 +55,7 @@ test('a version is started when somebody looks at it, once for all who do', asyn
 });
 
 test('one that visitors get has a process already', async () => {
-  const { show, shows, versionOf, give, started, process } = bench();
+  const { show, shows, versionOf, give, started, process } = setup();
   await shows('v2');
   const given = give('v2');
   assert.equal(await show('v2'), given);
@@ -67,7 +67,7 @@ test('one that visitors get has a process already', async () => {
 });
 
 test('there is one at a time: another takes its place once nobody else has asked for a while', async () => {
-  const { show, shows, versionOf, started, process, later } = bench();
+  const { show, shows, versionOf, started, process, later } = setup();
   await shows('v2');
   assert.equal(await show('v3', 'bob'), 'busy');
   assert.equal(started.v3, undefined);
@@ -78,7 +78,7 @@ test('there is one at a time: another takes its place once nobody else has asked
 });
 
 test('who looks alone changes from one to the other at once', async () => {
-  const { previewed, show, shows, versionOf, process, later } = bench();
+  const { previewed, show, shows, versionOf, process, later } = setup();
   await shows('v2');
   assert.equal(versionOf(await shows('v3')), 'v3');
   assert.deepEqual((await process('v2')).said, ['stop']);
@@ -95,7 +95,7 @@ test('who looks alone changes from one to the other at once', async () => {
 test('who asks for one after another has one of them fetched at a time, and at last the one that they asked for last', async () => {
   const arrive = new Map<string, () => void>();
   const fetched: string[] = [];
-  const { show, versionOf, started, process } = bench({
+  const { show, versionOf, started, process } = setup({
     fetch: (version) =>
       new Promise((resolve) => {
         fetched.push(version);
@@ -118,7 +118,7 @@ test('who asks for one after another has one of them fetched at a time, and at l
 });
 
 test('from one start to the next there is a while, for the same person too: who asks meanwhile is told that it is being started', async () => {
-  const long = bench({ betweenStartsMs: 3_600_000, waitMs: 1 });
+  const long = setup({ betweenStartsMs: 3_600_000, waitMs: 1 });
   const shown = long.show('v2');
   (await long.process('v2')).answer();
   await shown;
@@ -127,14 +127,14 @@ test('from one start to the next there is a while, for the same person too: who 
   assert.deepEqual(Object.keys(long.started), ['v2']);
   await long.previewed.close();
 
-  const short = bench({ betweenStartsMs: 1 });
+  const short = setup({ betweenStartsMs: 1 });
   await short.shows('v2');
   assert.equal(short.versionOf(await short.shows('v3')), 'v3');
 });
 
 test('a fetch under way keeps no page server from ending, and nothing is started after it', async () => {
   let arrive = () => {};
-  const { previewed, show, started } = bench({
+  const { previewed, show, started } = setup({
     fetch: (version) =>
       new Promise((resolve) => {
         arrive = () => resolve(`/bundles/${version}`);
@@ -151,7 +151,7 @@ test('a fetch under way keeps no page server from ending, and nothing is started
 });
 
 test('one that does not start, or ends, says so and is not started again at once', async () => {
-  const { show, shows, versionOf, started, process, later } = bench();
+  const { show, shows, versionOf, started, process, later } = setup();
   const shown = show('v2');
   (await process('v2')).end();
   assert.equal(await shown, 'failed');
@@ -167,7 +167,7 @@ test('one that does not start, or ends, says so and is not started again at once
 });
 
 test('a bundle that cannot be had is tried again with the next request', async () => {
-  const { show, shows, versionOf, unfetched } = bench();
+  const { show, shows, versionOf, unfetched } = setup();
   unfetched.add('v2');
   assert.equal(await show('v2'), 'away');
   unfetched.clear();
@@ -175,14 +175,14 @@ test('a bundle that cannot be had is tried again with the next request', async (
 });
 
 test('who waits for long is told that it is being started, and it goes on', async () => {
-  const { show, versionOf, process } = bench({ waitMs: 1 });
+  const { show, versionOf, process } = setup({ waitMs: 1 });
   assert.equal(await show('v2'), 'starting');
   (await process('v2')).answer();
   await until(async () => versionOf(await show('v2')) === 'v2');
 });
 
 test('it ends when nobody looks any more, and starts again with the next who does', async () => {
-  const { shows, versionOf, process } = bench({ idleMs: 1 });
+  const { shows, versionOf, process } = setup({ idleMs: 1 });
   await shows('v2');
   const { said } = await process('v2');
   await until(() => said.includes('stop'));
@@ -190,7 +190,7 @@ test('it ends when nobody looks any more, and starts again with the next who doe
 });
 
 test('it ends with the page server, and none is started after that', async () => {
-  const { previewed, show, shows, started, process } = bench();
+  const { previewed, show, shows, started, process } = setup();
   await shows('v2');
   await previewed.close();
   assert.deepEqual((await process('v2')).said, ['stop']);

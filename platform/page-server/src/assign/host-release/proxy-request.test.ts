@@ -27,7 +27,7 @@ async function processAt(t: TestContext, socket: string, answer: RequestListener
 }
 
 /** A page server that hands each call to a first process, and to a second one where the first could not be asked. */
-async function bench(t: TestContext, first: RequestListener) {
+async function setup(t: TestContext, first: RequestListener) {
   const folder = await temporaryFolder(t);
   const one = await processAt(t, path.join(folder, 'one.sock'), first);
   const two = await processAt(t, path.join(folder, 'two.sock'), (_, response) => response.end('two'));
@@ -60,7 +60,7 @@ async function bench(t: TestContext, first: RequestListener) {
 const dies: RequestListener = ({ socket }) => socket.destroy();
 
 test('a call that reads goes to the next process when the first one dies over it; any other is answered 503', async (t) => {
-  const { one, two, ask } = await bench(t, dies);
+  const { one, two, ask } = await setup(t, dies);
   assert.deepEqual(await ask('GET'), { status: 200, body: 'two' });
   assert.deepEqual([one.calls.length, two.calls.length], [1, 1]);
   for (const body of [undefined, '{}']) {
@@ -72,7 +72,7 @@ test('a call that reads goes to the next process when the first one dies over it
 });
 
 test('who has gone while the process works leaves no connection to it, and nobody else is asked', async (t) => {
-  const { one, two, state, port } = await bench(t, () => {});
+  const { one, two, state, port } = await setup(t, () => {});
   const visitor = net.connect(port, '127.0.0.1');
   visitor.write('GET / HTTP/1.1\r\nhost: market.test\r\n\r\n');
   await until(() => one.calls.length === 1);
@@ -83,7 +83,7 @@ test('who has gone while the process works leaves no connection to it, and nobod
 });
 
 test('who has gone in the middle of an answer leaves no connection either', async (t) => {
-  const { one, port } = await bench(t, (_, response) => void response.write('begins'));
+  const { one, port } = await setup(t, (_, response) => void response.write('begins'));
   const visitor = net.connect(port, '127.0.0.1');
   visitor.write('GET / HTTP/1.1\r\nhost: market.test\r\n\r\n');
   await once(visitor, 'data');
@@ -93,7 +93,7 @@ test('who has gone in the middle of an answer leaves no connection either', asyn
 });
 
 test('for who has gone before the process is reached nobody is asked', async (t) => {
-  const { one, two, state, port } = await bench(t, (_, response) => response.end('one'));
+  const { one, two, state, port } = await setup(t, (_, response) => response.end('one'));
   state.before = async ({ socket }) => {
     socket.destroy();
     await once(socket, 'close');
@@ -106,7 +106,7 @@ test('for who has gone before the process is reached nobody is asked', async (t)
 });
 
 test('a process that dies while it is still sent the body, its answer begun, ends that call alone', async (t) => {
-  const { one, port } = await bench(t, (_, response) => void response.write('begins'));
+  const { one, port } = await setup(t, (_, response) => void response.write('begins'));
   const body = 'x'.repeat(10_000_000);
   for (const method of ['POST', 'GET']) {
     const visitor = net.connect(port, '127.0.0.1').on('error', () => {});
@@ -121,7 +121,7 @@ test('a process that dies while it is still sent the body, its answer begun, end
 });
 
 test('what a process that died did not read of a body stands in the way of no further call', async (t) => {
-  const { port } = await bench(t, ({ method, socket }, response) => {
+  const { port } = await setup(t, ({ method, socket }, response) => {
     if (method === 'POST') socket.destroy();
     else response.end('next');
   });

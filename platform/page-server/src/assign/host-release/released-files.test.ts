@@ -11,7 +11,7 @@ const address = (version: string, name: string) => `host_shell/${version}/dist/$
 const anonymous = async () => undefined;
 
 /** Three versions with a script each; the second is live, the first was, the third was only published. */
-function bench(kept: Readonly<Record<string, string>> = {}) {
+function setup(kept: Readonly<Record<string, string>> = {}) {
   const requested: string[] = [];
   const stored: Record<string, string> = {};
   const builds: Record<string, RegistryVersion> = {};
@@ -41,7 +41,7 @@ function bench(kept: Readonly<Record<string, string>> = {}) {
 }
 
 test('files of what is live and of what was live before come out of the store, once', async () => {
-  const { files, requested } = bench();
+  const { files, requested } = setup();
   for (const version of ['1.0.0', '2.0.0']) {
     const file = await files(`main.${version}.js`, anonymous);
     assert.equal(file?.identity.toString(), `main.${version}.js`);
@@ -54,7 +54,7 @@ test('files of what is live and of what was live before come out of the store, o
 });
 
 test('what nobody was given, and what no version has, is not asked for', async () => {
-  const { files, requested } = bench();
+  const { files, requested } = setup();
   assert.equal(await files('main.3.0.0.js', anonymous), undefined);
   assert.equal(await files('../../../etc/passwd', anonymous), undefined);
   assert.equal(await files('toString', anonymous), undefined);
@@ -62,12 +62,12 @@ test('what nobody was given, and what no version has, is not asked for', async (
 });
 
 test('a file that is not what was published is not sent', async () => {
-  const { files } = bench({ [address('1.0.0', 'main.1.0.0.js')]: 'steal()' });
+  const { files } = setup({ [address('1.0.0', 'main.1.0.0.js')]: 'steal()' });
   assert.equal(await files('main.1.0.0.js', anonymous), undefined);
 });
 
 test('a version that is only published is sent to who looks at its preview, and to nobody else', async () => {
-  const { files } = bench();
+  const { files } = setup();
   const looks = async () => '3.0.0';
   assert.equal((await files('main.3.0.0.js', looks))?.identity.toString(), 'main.3.0.0.js');
   assert.equal(await files('main.3.0.0.js', anonymous), undefined);
@@ -76,7 +76,7 @@ test('a version that is only published is sent to who looks at its preview, and 
 });
 
 test('what visitors get is sent without looking at a preview', async () => {
-  const { files } = bench();
+  const { files } = setup();
   const file = await files('main.2.0.0.js', () => assert.fail('asked for'));
   assert.equal(file?.identity.toString(), 'main.2.0.0.js');
 });

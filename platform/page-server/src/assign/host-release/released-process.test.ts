@@ -6,7 +6,7 @@ import { temporaryFolder, until } from 'test-helpers/node';
 import { startReleased } from './released-process.ts';
 
 /** @param main what the bundle's server does */
-async function bench(t: TestContext, main: string) {
+async function setup(t: TestContext, main: string) {
   const folder = await temporaryFolder(t);
   await mkdir(path.join(folder, 'server/run'), { recursive: true });
   await writeFile(path.join(folder, 'server/run/main.mjs'), main);
@@ -23,7 +23,7 @@ async function bench(t: TestContext, main: string) {
 }
 
 test('a server that has started in time runs for as long as it is wanted', async (t) => {
-  const { started, said } = await bench(
+  const { started, said } = await setup(
     t,
     `process.on('message', ({ kind }) => {
       console.log('told to ' + kind);
@@ -40,7 +40,7 @@ test('a server that has started in time runs for as long as it is wanted', async
 });
 
 test('one that does not start in time is ended, with a sentence that says so', async (t) => {
-  const { started } = await bench(t, 'setInterval(() => {}, 1000);');
+  const { started } = await setup(t, 'setInterval(() => {}, 1000);');
   t.mock.timers.tick(90_000);
   await assert.rejects(started.ready, /^Error: its server did not start within 90 s$/);
   await started.ended;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { until } from 'test-helpers/node';
-import { partsOf, siteBench } from '../../testing/site-bench.ts';
+import { partsOf, setupSite } from '../../testing/setup-site.ts';
 import type { FromReleased } from './role.ts';
 
 const VERSION = '1.1.0-aaaaaaaa';
@@ -22,7 +22,7 @@ function toldBy(t: TestContext): FromReleased[] {
 test('of what a version that is rolled out answers to who looks at its preview nothing is counted', async (t) => {
   const reported = toldBy(t);
   const role = { version: VERSION, socket: '/nowhere/own.sock', front: '/nowhere/front.sock' };
-  const site = await siteBench(t, {}, role);
+  const site = await setupSite(t, {}, role);
   await site.giveHost('1.0.0-00000000', [1, 2]);
   await site.giveHost(VERSION, [1, 2], 50);
   const pass = await site.passFor('host_shell', VERSION, Math.floor(Date.now() / 1000) + 3600);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partsOf, siteBench, wholeFile } from '../../testing/site-bench.ts';
+import { partsOf, setupSite, wholeFile } from '../../testing/setup-site.ts';
 import { CONSENT_ADDRESS } from './consent-route.ts';
 
 const remote = 'mfe_catalog@http://localhost:3102';
 const url = `/?remote=${encodeURIComponent(remote)}`;
 
 async function setUp() {
-  const site = await siteBench(wholeFile, { localOrigins: ['http://localhost:*'] });
+  const site = await setupSite(wholeFile, { localOrigins: ['http://localhost:*'] });
   const admin = site.signIn('admin', 'ann');
   const send = (fields: Record<string, string>, headers: Record<string, string>) =>
     site.app.inject({
@@ -24,10 +24,10 @@ async function setUp() {
     );
   return { ...site, admin, send, fieldsOf };
 }
-const bench = await setUp();
+const site = await setUp();
 
 test('an admin who follows a link to unchecked code is asked first, and what was allowed lasts for the session', async () => {
-  const { get, admin, send, fieldsOf } = bench;
+  const { get, admin, send, fieldsOf } = site;
   const question = await get(url, admin);
   assert.equal(question.statusCode, 200);
   assert.match(question.payload, /Run code from http:\/\/localhost:3102\?/);
@@ -54,7 +54,7 @@ test('an admin who follows a link to unchecked code is asked first, and what was
 });
 
 test('nobody can answer for an admin, and an admin not for somebody else', async () => {
-  const { get, admin, send, signIn, fieldsOf } = bench;
+  const { get, admin, send, signIn, fieldsOf } = site;
   const fields = fieldsOf((await get(url, admin)).payload);
   const bob = signIn('admin', 'bob');
   const buyer = signIn('buyer', 'bea');

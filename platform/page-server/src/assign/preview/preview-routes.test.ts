@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PREVIEWS_ADDRESS, type PreviewChoices, type PreviewLink } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { asAdminJson as admin, tokenOf } from '../../testing/report-bench.ts';
-import { catalogBuild, partsOf, siteBench } from '../../testing/site-bench.ts';
+import { asAdminJson as admin, tokenOf } from '../../testing/setup-report.ts';
+import { catalogBuild, partsOf, setupSite } from '../../testing/setup-site.ts';
 
 const id = 'mfe_catalog';
 
 test('an admin sees what is published and gets a link to it, which others may follow', async (t) => {
-  const { app, get, publish, publishHost, version } = await siteBench(t);
+  const { app, get, publish, publishHost, version } = await setupSite(t);
   const next = await publish(catalogBuild('Next'));
   const choices = async () =>
     (await app.inject({ url: PREVIEWS_ADDRESS, headers: admin })).json() as PreviewChoices;

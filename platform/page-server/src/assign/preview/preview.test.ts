@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { VISIT_TIMING } from 'shared-contracts';
 import { until } from 'test-helpers/node';
-import { catalogBuild, partsOf, type SiteAnswer, siteBench, wholeFile } from '../../testing/site-bench.ts';
+import { catalogBuild, partsOf, type SiteAnswer, setupSite, wholeFile } from '../../testing/setup-site.ts';
 
 const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * 3600;
 const id = 'mfe_catalog';
 
 async function setUp() {
-  const site = await siteBench(wholeFile);
+  const site = await setupSite(wholeFile);
   const next = await site.publish(catalogBuild('Next'));
   const linkOf = (passes: readonly string[], address = '/') =>
     `${address}?${new URLSearchParams(passes.map((pass) => ['with', pass]))}`;
@@ -29,10 +29,10 @@ async function setUp() {
   };
   return { ...site, next, linkOf, follow, shown };
 }
-const bench = await setUp();
+const site = await setUp();
 
 test('a signed link shows a version that no visitor gets, rendered, marked, neither counted nor kept nor indexed', async () => {
-  const { app, next, passFor, follow, shown, version } = bench;
+  const { app, next, passFor, follow, shown, version } = site;
   assert.equal((await shown()).heading, 'Fridges');
   const { answer: response, cookie } = await follow(await passFor(id, next, inHours(1)));
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('a signed link shows a version that no visitor gets, rendered, marked, neit
 });
 
 test('who is known sees a preview too, a guarded page is still guarded, and ?with= leads out of it', async () => {
-  const { get, next, passFor, follow, shown, signIn } = bench;
+  const { get, next, passFor, follow, shown, signIn } = site;
   const { cookie } = await follow(await passFor(id, next, inHours(1)));
   const ann = signIn('buyer', 'ann');
   const both = { cookie: `${cookie.cookie}; ${ann.cookie}` };
@@ -83,7 +83,7 @@ test('who is known sees a preview too, a guarded page is still guarded, and ?wit
 });
 
 test('several remotes are previewed together, and one that was never live joins the page', async () => {
-  const { app, next, publish, passFor, follow, shown } = bench;
+  const { app, next, publish, passFor, follow, shown } = site;
   const fresh = await publish({
     ...catalogBuild('Fresh'),
     ...{ id: 'mfe_fresh', paths: [{ path: '/fresh', access: 'public' }] },
@@ -108,7 +108,7 @@ test('several remotes are previewed together, and one that was never live joins 
 });
 
 test('any other link shows what is released, and says why', async () => {
-  const { get, next, passFor, linkOf, shown, version } = bench;
+  const { get, next, passFor, linkOf, shown, version } = site;
   const good = await passFor(id, next, inHours(1));
   const [what = '', until = '', key = '', signature = ''] = good.split('~');
   const ofBuyer = (await passFor('mfe_buyer', next, inHours(1))).split('~');

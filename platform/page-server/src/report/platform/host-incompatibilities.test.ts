@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type PlatformData, platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { asAdminJson as headers, reportBench } from '../../testing/report-bench.ts';
-import { catalogBuild } from '../../testing/site-bench.ts';
+import { asAdminJson as headers, setupReport } from '../../testing/setup-report.ts';
+import { catalogBuild } from '../../testing/setup-site.ts';
 
 const plain = '/platform/plain';
 const hidden = (html: string) => /name="signed" value="([^"]*)"/.exec(html)?.[1] ?? '';
 
 test('neither page goes back to a remote or a host that what is live beside it does not understand', async (t) => {
   // From source: nothing tries to run the hosts, of which there is no more than what they speak.
-  const site = await reportBench(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
+  const site = await setupReport(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
   const first = site.version;
   await site.retire('mfe_buyer');
   await site.giveHost('1.0.0-old', [1]);

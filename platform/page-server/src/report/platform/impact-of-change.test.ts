@@ -4,10 +4,10 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { type PlatformData, platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import type { RemoteBuild } from '../../testing/registry-bench.ts';
 import { remoteText } from '../../testing/remote-texts.ts';
-import { asAdminJson as headers, reportBench } from '../../testing/report-bench.ts';
-import { catalogBuild } from '../../testing/site-bench.ts';
+import type { RemoteBuild } from '../../testing/setup-registry.ts';
+import { asAdminJson as headers, setupReport } from '../../testing/setup-report.ts';
+import { catalogBuild } from '../../testing/setup-site.ts';
 
 const buyerBuild = (more: Partial<RemoteBuild>): RemoteBuild => ({
   id: 'mfe_buyer',
@@ -18,7 +18,7 @@ const buyerBuild = (more: Partial<RemoteBuild>): RemoteBuild => ({
 
 test('numbers and the question before a roll-back say who would break: by a slot, by the contract, by a shared package', async (t) => {
   // From source: nothing tries to run the hosts, of which there is no more than what they say of themselves.
-  const site = await reportBench(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
+  const site = await setupReport(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
   const first = site.version;
   await site.giveHost('1.0.0-old', [1], undefined, { react: '18.3.1' });
   await site.giveHost('1.1.0-both', [1, 2], undefined, { react: '19.3.0' });
@@ -69,7 +69,7 @@ test('numbers and the question before a roll-back say who would break: by a slot
 });
 
 test('where the host’s description is away, the numbers come and say what was not compared', async (t) => {
-  const site = await reportBench(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
+  const site = await setupReport(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
   const second = await site.release(catalogBuild('Second fridges'));
   await site.giveHost('1.0.0-gone', [1]);
   await rm(path.join(site.assetStore, 'host_shell/1.0.0-gone/dist/host.json'));

@@ -14,8 +14,8 @@ import {
 import { until } from 'test-helpers/node';
 import { hostDist } from '../../load/host-build.ts';
 import { remoteText } from '../../testing/remote-texts.ts';
-import { asAdmin, reportBench } from '../../testing/report-bench.ts';
-import { catalogBuild, wholeFile } from '../../testing/site-bench.ts';
+import { asAdmin, setupReport } from '../../testing/setup-report.ts';
+import { catalogBuild, wholeFile } from '../../testing/setup-site.ts';
 
 const frame = { file: 'mfe_catalog/1.js', line: 1, column: 3 };
 const error = (message: string, part: Partial<ReportedError> = {}): ReportedError => ({
@@ -23,12 +23,12 @@ const error = (message: string, part: Partial<ReportedError> = {}): ReportedErro
   ...part,
 });
 
-const bench = await reportBench(wholeFile);
+const reports = await setupReport(wholeFile);
 const ask = async (url: string, given: Record<string, string> = asAdmin) =>
-  bench.app.inject({ url, headers: given });
+  reports.app.inject({ url, headers: given });
 const errors = async (query = ''): Promise<PlatformErrors> =>
   (await ask(platformAddresses.errors + query)).json();
-const site = { ...bench, ask, errors };
+const site = { ...reports, ask, errors };
 
 test('what pages report is grouped, scrubbed again, and told to admins alone', async () => {
   const report = async (reported: ReportedError, from?: string) =>

@@ -12,7 +12,7 @@ const start = Date.UTC(2026, 10, 21);
 const published = { publishedAt: '2026-11-20T12:00:00.000Z', commit: null, paths: [] };
 
 /** `count` remotes, each with a live version and one that is rolled out. */
-function bench(count: number) {
+function setup(count: number) {
   const remote = {
     ...{ team: 'catalog', origin: 'http://localhost:3001', live: '1.0.0', digest: '', builds: {} },
     ...{ rollout: { version: '1.1.0', percent: 10 }, history: [] },
@@ -41,7 +41,7 @@ function bench(count: number) {
 }
 
 test('vitals are told by minute, for versions and vitals that were reported', () => {
-  const { numbers, nextMinute, data } = bench(1);
+  const { numbers, nextMinute, data } = setup(1);
   const report = (...values: readonly number[]) => {
     for (const value of values) numbers.addVital('mfe_catalog0', '1.0.0', 'LCP', value);
   };
@@ -68,7 +68,7 @@ test('vitals are told by minute, for versions and vitals that were reported', ()
 });
 
 test('with fifty remotes that report every minute, vitals stay the smaller part of the answer', () => {
-  const { ids, numbers, nextMinute, data } = bench(50);
+  const { ids, numbers, nextMinute, data } = setup(50);
   for (let minute = 0; minute < SHOWN_MINUTES; minute += 1) {
     for (const id of ids) {
       for (const version of ['1.0.0', '1.1.0']) {

@@ -18,7 +18,7 @@ function documentWith(changes: Partial<RolloutPlan> = {}): ServedDocument {
   return { schema: 1, serial: 3, remotes: { mfe_seller: remote }, log: [] };
 }
 
-function bench() {
+function setup() {
   let now = AT;
   let count = 0;
   const rolloutSamples = createRolloutSamples(() => now);
@@ -60,7 +60,7 @@ function bench() {
 const around = (ms: number) => (at: number) => ms + (at % 10) * 10;
 
 test('a step is over when its time has passed and enough visits were heard since it began', () => {
-  const { visits, due, pass } = bench();
+  const { visits, due, pass } = setup();
   visits('1.1.0', 19, around(100));
   pass(599);
   visits('1.0.0', 100, around(100));
@@ -76,7 +76,7 @@ test('a step is over when its time has passed and enough visits were heard since
 });
 
 test('one network cannot make a plan go on', () => {
-  const { rolloutSamples, due, waits, pass } = bench();
+  const { rolloutSamples, due, waits, pass } = setup();
   for (let at = 0; at < 100; at += 1)
     rolloutSamples.addVisit({ remote: 'mfe_seller', version: '1.1.0' }, `visit ${at}`, 'one network', 100);
   pass(600);
@@ -93,7 +93,7 @@ for (const [measure, usual, slow] of [
   ['CLS', (at: number) => (at % 10) / 1000, (at: number) => 0.1 + (at % 10) / 1000],
 ] as const) {
   test(`what makes ${measure} worse halts its plan, with the figures`, () => {
-    const { visits, due, pass } = bench();
+    const { visits, due, pass } = setup();
     visits('1.0.0', 200, usual, measure);
     visits('1.1.0', 40, slow, measure);
     pass(600);
@@ -107,7 +107,7 @@ for (const [measure, usual, slow] of [
 
 test('what is faster, as fast, or slower by what nobody feels, goes on', () => {
   for (const ms of [100, 200, 215]) {
-    const { visits, due, pass } = bench();
+    const { visits, due, pass } = setup();
     visits('1.0.0', 1000, around(200));
     visits('1.1.0', 1000, around(ms));
     pass(600);
@@ -120,7 +120,7 @@ test('what is faster, as fast, or slower by what nobody feels, goes on', () => {
 });
 
 test('a few slow visits are no proof', () => {
-  const { visits, due, pass } = bench();
+  const { visits, due, pass } = setup();
   visits('1.0.0', 200, around(200));
   visits('1.1.0', 19, around(900));
   pass(600);
@@ -128,7 +128,7 @@ test('a few slow visits are no proof', () => {
 });
 
 test('more failures halt a plan long before the guard would take the version back', () => {
-  const { visits, failures, due, pass } = bench();
+  const { visits, failures, due, pass } = setup();
   visits('1.0.0', 300, around(200));
   visits('1.1.0', 40, around(200));
   failures('1.1.0', 6);
@@ -137,7 +137,7 @@ test('more failures halt a plan long before the guard would take the version bac
 });
 
 test('what the guard takes back is left to it; while it is in doubt the plan waits', () => {
-  const { visits, due, waits, pass } = bench();
+  const { visits, due, waits, pass } = setup();
   visits('1.1.0', 40, around(200));
   pass(600);
   const verdict: Verdict = {
@@ -153,7 +153,7 @@ test('what the guard takes back is left to it; while it is in doubt the plan wai
 });
 
 test('three false reports of one stranger halt no plan: it is in doubt and waits, and goes on when honest visits outweigh them', () => {
-  const { visits, failures, steps, due, waits, pass } = bench();
+  const { visits, failures, steps, due, waits, pass } = setup();
   visits('1.0.0', 436, around(200));
   visits('1.1.0', 24, around(200));
   failures('1.1.0', 3, 'the stranger');
@@ -174,7 +174,7 @@ test('three false reports of one stranger halt no plan: it is in doubt and waits
 });
 
 test('slow visits of one stranger halt no plan either, and slow visits of all do', () => {
-  const { rolloutSamples, visits, due, waits, pass } = bench();
+  const { rolloutSamples, visits, due, waits, pass } = setup();
   visits('1.0.0', 200, around(200));
   visits('1.1.0', 18, (at) => (at < 4 ? 900 : 200));
   for (const at of [0, 1, 2]) {
@@ -204,7 +204,7 @@ test('plans of versions that are as good halt no more often than the chance says
   let halts = 0;
   const trials = 200;
   for (let smokeTest = 0; smokeTest < trials; smokeTest += 1) {
-    const { visits, due, pass } = bench();
+    const { visits, due, pass } = setup();
     visits('1.0.0', 300, longTailed);
     visits('1.1.0', 30, longTailed);
     pass(600);
@@ -214,7 +214,7 @@ test('plans of versions that are as good halt no more often than the chance says
 });
 
 test('while releases are frozen, or the registry is old, every step waits', () => {
-  const { visits, due, waits, pass } = bench();
+  const { visits, due, waits, pass } = setup();
   visits('1.0.0', 30, () => 100);
   visits('1.1.0', 30, () => 100);
   pass(600);

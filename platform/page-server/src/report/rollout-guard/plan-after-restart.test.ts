@@ -5,8 +5,8 @@ import Fastify from 'fastify';
 import { temporaryFolder, until } from 'test-helpers/node';
 import { createIntegrityProblems } from '../../load/integrity-problems.ts';
 import { openRegistry } from '../../load/open-registry.ts';
-import { type RemoteBuild, registryBench } from '../../testing/registry-bench.ts';
 import { hostSettings } from '../../testing/samples.ts';
+import { type RemoteBuild, setupRegistry } from '../../testing/setup-registry.ts';
 import { createNumbers } from '../remote-numbers.ts';
 import { createRolloutSamples } from '../rollout-samples.ts';
 import { createSiteMetrics } from '../site-metrics.ts';
@@ -23,10 +23,10 @@ const build = (server: string): RemoteBuild => ({
 });
 
 /** A registry in which a plan has begun, and a clock that only the test moves. */
-async function bench(t: TestContext) {
+async function setup(t: TestContext) {
   let now = Date.now();
   t.mock.timers.enable({ apis: ['setInterval', 'Date'], now });
-  const registry = await registryBench(t);
+  const registry = await setupRegistry(t);
   const before = await registry.release(build('fridges'));
   const version = await registry.rollOutBy(build('better fridges'), plan);
   let received = 0;
@@ -94,7 +94,7 @@ async function bench(t: TestContext) {
 }
 
 test('a plan whose page server ends in the middle is taken on by others, at its step and not before its time is over', async (t) => {
-  const { before, version, start, pass, look } = await bench(t);
+  const { before, version, start, pass, look } = await setup(t);
   const first = await start();
   first.hears(before, 40);
   first.hears(version, 20);

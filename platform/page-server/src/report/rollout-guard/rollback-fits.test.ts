@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { until } from 'test-helpers/node';
-import { guardBench, labels } from '../../testing/guard-bench.ts';
-import { catalogBuild } from '../../testing/site-bench.ts';
+import { labels, setupGuard } from '../../testing/setup-guard.ts';
+import { catalogBuild } from '../../testing/setup-site.ts';
 
 /** A bad version of contract 2 is everybody's; the one before speaks contract 1. */
-async function bench(t: TestContext) {
-  const site = await guardBench(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
+async function setup(t: TestContext) {
+  const site = await setupGuard(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
   await site.visits(site.version, 40, null);
   await site.retire('mfe_buyer');
   await site.giveHost('1.0.0-both', [1, 2]);
@@ -20,7 +20,7 @@ async function bench(t: TestContext) {
 }
 
 test('a rollout of a host that does not understand the version before ends when that comes back', async (t) => {
-  const site = await bench(t);
+  const site = await setup(t);
   await site.giveHost('2.0.0-new', [2], 10);
   await site.goesWrong();
   await until(async () => (await site.catalog()).live === site.version);
@@ -32,7 +32,7 @@ test('a rollout of a host that does not understand the version before ends when 
 });
 
 test('where everybody’s host does not understand the version before, the bad one stays, and that is said once', async (t) => {
-  const site = await bench(t);
+  const site = await setup(t);
   await site.giveHost('2.0.0-new', [2]);
   await site.goesWrong();
   assert.equal((await site.catalog()).live, site.bad);

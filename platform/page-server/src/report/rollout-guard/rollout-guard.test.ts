@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
-import { guardBench as bench, labels } from '../../testing/guard-bench.ts';
-import { tokenOf } from '../../testing/report-bench.ts';
-import { catalogBuild } from '../../testing/site-bench.ts';
+import { labels, setupGuard } from '../../testing/setup-guard.ts';
+import { tokenOf } from '../../testing/setup-report.ts';
+import { catalogBuild } from '../../testing/setup-site.ts';
 
 test('a roll-out that fails is taken back by itself, and log, metrics and registry say so', async (t) => {
-  const site = await bench(t);
+  const site = await setupGuard(t);
   const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
   await until(async () => (await site.catalog()).rollout?.version === bad);
   await site.visits(site.version, 40, null);
@@ -31,7 +31,7 @@ test('a roll-out that fails is taken back by itself, and log, metrics and regist
 });
 
 test('one network takes nothing back, however many visitors it invents; people are told to look', async (t) => {
-  const site = await bench(t);
+  const site = await setupGuard(t);
   const good = await site.rollOut(catalogBuild('Other fridges'), 50);
   await until(async () => (await site.catalog()).rollout?.version === good);
   await site.visits(site.version, 60, null);
@@ -51,7 +51,7 @@ test('one network takes nothing back, however many visitors it invents; people a
 });
 
 test('without its key the server says what it would do, and changes nothing', async (t) => {
-  const site = await bench(t, { guardKey: '/nowhere/platform.pem' });
+  const site = await setupGuard(t, { guardKey: '/nowhere/platform.pem' });
   const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
   await until(async () => (await site.catalog()).rollout?.version === bad);
   await site.visits(site.version, 40, null);
@@ -64,7 +64,7 @@ test('without its key the server says what it would do, and changes nothing', as
 const plan = { steps: [40, 60, 100], bakeSeconds: 1, visits: 20 };
 
 test('a plan halts where the version loads slower, and says so in registry, log and metrics', async (t) => {
-  const site = await bench(t);
+  const site = await setupGuard(t);
   const slow = await site.rollOutBy(catalogBuild('Slower fridges'), plan);
   await until(async () => (await site.catalog()).rollout?.version === slow);
   await site.visits(site.version, 40, null, undefined, 100);
@@ -90,7 +90,7 @@ test('a plan halts where the version loads slower, and says so in registry, log 
 });
 
 test('the platform’s numbers and its roll-back are for admins, whom market-api names; what cannot be done is refused with its reason', async (t) => {
-  const site = await bench(t);
+  const site = await setupGuard(t);
   for (const [headers, status] of [
     [{}, 401],
     [{ freezertoken: 'bearer somebody' }, 401],

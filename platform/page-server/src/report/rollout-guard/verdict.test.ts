@@ -22,7 +22,7 @@ function documentWith(log: LogEntry[]): ServedDocument {
 }
 
 /** @param distrust how many witnesses may lie */
-function bench(distrust = 1) {
+function setup(distrust = 1) {
   let now = AT;
   let visits = 0;
   const rolloutSamples = createRolloutSamples(() => now);
@@ -57,7 +57,7 @@ test('the test gives what the textbook gives', () => {
 });
 
 test('a roll-out that always fails is named within its first visits', () => {
-  const { visit, verdicts } = bench();
+  const { visit, verdicts } = setup();
   for (let count = 0; count < 45; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 5; count += 1) visit('1.1.0', true);
   const [verdict, ...more] = verdicts(begun);
@@ -71,14 +71,14 @@ test('a roll-out that always fails is named within its first visits', () => {
 });
 
 test('a roll-out that fails as often as the live version is left alone', () => {
-  const { visit, verdicts } = bench();
+  const { visit, verdicts } = setup();
   for (let count = 0; count < 90; count += 1) visit('1.0.0', count % 3 === 0);
   for (let count = 0; count < 30; count += 1) visit('1.1.0', count % 3 === 0);
   assert.deepEqual(verdicts(begun), []);
 });
 
 test('three failures prove nothing, and a version that is not rolled out is not judged', () => {
-  const { visit, verdicts } = bench();
+  const { visit, verdicts } = setup();
   for (let count = 0; count < 900; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 3; count += 1) visit('1.1.0', true);
   for (let count = 0; count < 50; count += 1) visit('1.2.0', true);
@@ -86,7 +86,7 @@ test('three failures prove nothing, and a version that is not rolled out is not 
 });
 
 test('what fails only on the server counts too', () => {
-  const { rolloutSamples, verdicts } = bench();
+  const { rolloutSamples, verdicts } = setup();
   const render = (version: string, trafficSource: string, failed: boolean) =>
     rolloutSamples.addRender({ remote: 'mfe_seller', version }, trafficSource, failed);
   for (let count = 0; count < 90; count += 1) render('1.0.0', `network ${count}`, false);
@@ -95,7 +95,7 @@ test('what fails only on the server counts too', () => {
 });
 
 test('what the version did before its roll-out began does not count', () => {
-  const { visit, verdicts, pass } = bench();
+  const { visit, verdicts, pass } = setup();
   for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 20; count += 1) visit('1.1.0', true);
   pass(60);
@@ -127,7 +127,7 @@ test('when a roll-out began is known also when the log no longer reaches back so
 
 test('one liar takes no good roll-out back, not even where a few visits really fail', () => {
   for (const really of [0, 1, 2, 3]) {
-    const { visit, found, verdicts } = bench();
+    const { visit, found, verdicts } = setup();
     for (let count = 0; count < 200; count += 1) visit('1.0.0', false);
     for (let count = 0; count < 30; count += 1) visit('1.1.0', count < really);
     for (let count = 0; count < 500; count += 1) visit('1.1.0', true, 'the liar');
@@ -137,7 +137,7 @@ test('one liar takes no good roll-out back, not even where a few visits really f
 });
 
 test('two networks of one liar do not do either, and what they say is a doubt', () => {
-  const { visit, found } = bench();
+  const { visit, found } = setup();
   for (let count = 0; count < 200; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 500; count += 1) visit('1.1.0', true, `liar ${count % 2}`);
   assert.deepEqual(
@@ -147,7 +147,7 @@ test('two networks of one liar do not do either, and what they say is a doubt', 
 });
 
 test('a liar does not save a bad roll-out, by inventing successes of it or failures of the live version', () => {
-  const { visit, verdicts } = bench();
+  const { visit, verdicts } = setup();
   for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 8; count += 1) visit('1.1.0', true);
   for (let count = 0; count < 5000; count += 1) {
@@ -158,14 +158,14 @@ test('a liar does not save a bad roll-out, by inventing successes of it or failu
 });
 
 test('on one machine, where nobody lies, a single network is enough', () => {
-  const { visit, verdicts } = bench(0);
+  const { visit, verdicts } = setup(0);
   for (let network = 0; network < 30; network += 1) visit('1.0.0', false);
   for (let count = 0; count < 4; count += 1) visit('1.1.0', true, `browser ${count % 2}`);
   assert.equal(verdicts(begun).length, 1);
 });
 
 test('at 100 % the live version keeps its last known visits to be compared with', () => {
-  const { visit, verdicts, pass } = bench();
+  const { visit, verdicts, pass } = setup();
   for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
   pass(6 * 3600);
   const all = documentWith([entry(60, 'rollout', '1.1.0')]);
@@ -185,7 +185,7 @@ function promoted(at: number, more: LogEntry[] = []): ServedDocument {
 }
 
 test('for an hour a promoted version gives way to the one before, and the roll-out before it counts', () => {
-  const { visit, verdicts, pass } = bench();
+  const { visit, verdicts, pass } = setup();
   for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 6; count += 1) visit('1.1.0', true);
   pass(100);

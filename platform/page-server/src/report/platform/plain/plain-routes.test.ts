@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
-import { reportBench } from '../../../testing/report-bench.ts';
-import { catalogBuild, wholeFile } from '../../../testing/site-bench.ts';
+import { setupReport } from '../../../testing/setup-report.ts';
+import { catalogBuild, wholeFile } from '../../../testing/setup-site.ts';
 
-const site = await reportBench(wholeFile);
+const site = await setupReport(wholeFile);
 const address = '/platform/plain';
 const hiddenIn = (html: string, name: string) =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)">`).exec(html)?.[1] ?? '';

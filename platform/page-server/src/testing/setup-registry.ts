@@ -42,7 +42,7 @@ export interface RemoteBuild {
 }
 
 /** For tests: a registry store of its own, written by the registry's writer, and an origin server for each remote. */
-export async function registryBench(t: TestContext) {
+export async function setupRegistry(t: TestContext) {
   const folder = await temporaryFolder(t);
   const assetStore = path.join(folder, 'store');
   const store = openStore(assetStore);

@@ -7,9 +7,9 @@ import type { ReleasedHost } from '../assign/host-release/role.ts';
 import { type FakeMarket, startFakeMarket } from './fake-market.ts';
 import { ensureHostBuild, sharedRenderCode } from './host-build.ts';
 import { pageTokenOf } from './page-token.ts';
-import { type RemoteBuild, registryBench } from './registry-bench.ts';
 import { heading, personal, remoteText } from './remote-texts.ts';
 import { bootPerson, hostSettings } from './samples.ts';
+import { type RemoteBuild, setupRegistry } from './setup-registry.ts';
 
 export function catalogBuild(title: string): RemoteBuild {
   return {
@@ -46,13 +46,13 @@ const patient = {
 /** In the place of a test: what begins with it ends with the test file, whose tests share it. */
 export const wholeFile = { after } as unknown as TestContext;
 
-export interface SiteBench extends Awaited<ReturnType<typeof siteBench>> {}
+export interface TestSite extends Awaited<ReturnType<typeof setupSite>> {}
 
 /**
  * For tests: the whole host with two small remotes from a registry of their own, and a market. Listens nowhere.
  * @param role where it is to be the process of a released host
  */
-export async function siteBench(
+export async function setupSite(
   t: TestContext,
   changes: Partial<typeof hostSettings> = {},
   role?: ReleasedHost,
@@ -70,7 +70,7 @@ export async function siteBench(
     await app?.close();
     await closeMarket();
   });
-  const registry = await registryBench(t);
+  const registry = await setupRegistry(t);
   const version = await registry.release(catalogBuild('Fridges'));
   await registry.release(buyerBuild);
   const own = {

@@ -21,7 +21,7 @@ export interface PageWish {
 const patient = { prepareMs: 20_000, codeMs: 20_000, renderMs: 20_000 };
 
 /** For tests: real processes with the host's real server build, and a market for their pages. */
-export async function poolBench(t: TestContext, options: Partial<RenderPoolOptions> = {}) {
+export async function setupPool(t: TestContext, options: Partial<RenderPoolOptions> = {}) {
   await ensureHostBuild();
   const market = await startFakeMarket('key');
   const output: string[] = [];

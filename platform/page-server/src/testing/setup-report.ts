@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
 import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
-import { partsOf, type SiteAnswer, siteBench } from './site-bench.ts';
+import { partsOf, type SiteAnswer, setupSite } from './setup-site.ts';
 
 /** The header by which the fake market knows who asks. */
 export const tokenOf = (email: string) => ({
@@ -12,8 +12,8 @@ export const asAdminJson = { 'content-type': 'application/json', ...asAdmin };
 export const VISITOR = '123e4567-e89b-42d3-a456-426614174000';
 
 /** For tests: the whole host, with what a page needs to report to it. */
-export async function reportBench(t: TestContext, changes: Parameters<typeof siteBench>[1] = {}) {
-  const site = await siteBench(t, changes);
+export async function setupReport(t: TestContext, changes: Parameters<typeof setupSite>[1] = {}) {
+  const site = await setupSite(t, changes);
   const { app, ...rest } = site;
   const { version } = site;
   const catalog = { remote: 'mfe_catalog', version, team: 'catalog', route: '/' } as const;

@@ -4,16 +4,16 @@ import type { TestContext } from 'node:test';
 import type { ErrorClass } from 'shared-contracts';
 import { platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { asAdmin, reportBench } from './report-bench.ts';
-import type { SiteAnswer } from './site-bench.ts';
+import { asAdmin, setupReport } from './setup-report.ts';
+import type { SiteAnswer } from './setup-site.ts';
 
 const LOOK_EVERY_MS = 2000;
 export const labels = (version: string) => `remote=mfe_catalog,version=${version},team=catalog`;
 
 /** For tests: the whole host, whose guard looks when a test says so, with visitors that report what became of them. */
-export async function guardBench(t: TestContext, changes: Parameters<typeof reportBench>[1] = {}) {
+export async function setupGuard(t: TestContext, changes: Parameters<typeof setupReport>[1] = {}) {
   t.mock.timers.enable({ apis: ['setInterval'] });
-  const site = await reportBench(t, changes);
+  const site = await setupReport(t, changes);
   const platform = async (headers: Record<string, string> = asAdmin): Promise<SiteAnswer> =>
     site.app.inject({ url: platformAddresses.numbers, headers });
   const catalog = async () => {

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import type { BootManifest, BootRemote } from 'shared-contracts';
+
+const block = /(<script type="application\/json" id="boot"[^>]*>)(.*?)(<\/script>)/s;
+
+/** The boot manifest in a page's text. */
+export function bootIn(html: string): BootManifest {
+  return JSON.parse(block.exec(html)?.[2] ?? 'null');
+}
+
+/** The page's text with another boot manifest. */
+export function replaceBoot(html: string, boot: BootManifest): string {
+  const escaped = JSON.stringify(boot).replaceAll('<', '\\u003c');
+  return html.replace(block, (_, start: string, __, end: string) => start + escaped + end);
+}
+
+/** That of the page that is open. */
+export async function bootOf(page: Page): Promise<BootManifest> {
+  return JSON.parse((await page.locator('script#boot').textContent()) ?? '');
+}
+
+/** That of a page that is only requested, as the person of this one. */
+export async function requestBoot(page: Page, address = '/'): Promise<BootManifest> {
+  return bootIn(await (await page.request.get(address)).text());
+}
+
+/** @throws when this remote is not on the page */
+export function remoteOf(boot: BootManifest, id: string): BootRemote {
+  const found = boot.remotes.find((remote) => remote.id === id);
+  if (found === undefined) throw new Error(`${id} is not on the page`);
+  return found;
+}
