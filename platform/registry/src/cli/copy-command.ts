@@ -1,4 +1,4 @@
-import { UsageError } from 'server-settings/command-line';
+import { UsageError } from 'server-kit/command-line';
 import { checkArrival } from '../checks/check-candidate.ts';
 import { HOST_ID, isHost } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { UsageError, wholeNumber } from 'server-settings/command-line';
+import { UsageError, wholeNumber } from 'server-kit/command-line';
 import { isRole, isSitePath, type Role, roles } from 'shared-contracts';
 import type { Approval, RolloutRule } from '../document/rollout-schema.ts';
 import { parseRule } from '../targeting/rules.ts';

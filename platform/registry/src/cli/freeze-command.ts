@@ -1,4 +1,4 @@
-import { UsageError } from 'server-settings/command-line';
+import { UsageError } from 'server-kit/command-line';
 import type { RegistryDocument } from '../document/schema.ts';
 import { openPlatformSigner } from '../trust/signer.ts';
 import { endFreezes, freeze as frozen } from '../writer/freeze.ts';

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { UsageError } from 'server-settings/command-line';
+import { UsageError } from 'server-kit/command-line';
 import { RegistryError } from '../registry-error.ts';
 import { approve, stateOf, withApproval } from '../trust/approvals.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { commandLine, parsed, UsageError, withExample } from 'server-settings/command-line';
+import { commandLine, parsed, UsageError, withExample } from 'server-kit/command-line';
 import { groups, type ReleaseCommand } from './command.ts';
 import { commands } from './commands.ts';
 import { flags, type LineValues } from './flags.ts';

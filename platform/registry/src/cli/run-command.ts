@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { resolveSettings } from 'server-settings';
-import { HelpRequested, UsageError } from 'server-settings/command-line';
+import { HelpRequested, UsageError } from 'server-kit/command-line';
+import { resolveSettings } from 'server-kit/settings';
 import { RegistryError } from '../registry-error.ts';
 import { signedElsewhere } from '../trust/first-use.ts';
 import type { CommandOutput, ReleaseCommand } from './command.ts';
