@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { countInMemory, countInRedis, type RateCounts } from 'server-engines/rate-limits';
-import { openRedis } from 'server-engines/redis';
-import { startTracing, traceCalls, traceQuery } from 'server-tracing';
+import { countInMemory, countInRedis, type RateCounts } from 'server-kit/engines/rate-limits';
+import { openRedis } from 'server-kit/engines/redis';
+import { startTracing, traceCalls, traceQuery } from 'server-kit/tracing';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { takeEmptyBodies } from './endpoints/input/json-body.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import pg from 'pg';
-import { ConfigError } from 'server-settings';
+import { ConfigError } from 'server-kit/settings';
 import { readConfig } from './config.ts';
 
 const production = {

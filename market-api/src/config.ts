@@ -1,6 +1,6 @@
-import { readRedisUrl } from 'server-engines/redis';
-import { type MarketEnv, readSite, SettingsReader } from 'server-settings';
-import { readTracing, type TracingSettings } from 'server-tracing';
+import { readRedisUrl } from 'server-kit/engines/redis';
+import { type MarketEnv, readSite, SettingsReader } from 'server-kit/settings';
+import { readTracing, type TracingSettings } from 'server-kit/tracing';
 import type { DatabaseSettings } from './database/open.ts';
 import { readDatabase } from './database-settings.ts';
 import type { PicturePlace } from './modules/images/open-pictures.ts';

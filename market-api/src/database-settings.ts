@@ -1,4 +1,4 @@
-import type { SettingsReader } from 'server-settings';
+import type { SettingsReader } from 'server-kit/settings';
 import type { DatabaseSettings } from './database/open.ts';
 
 /** The container demo's password for its database. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { bucketForm, readBucketAddress } from 'server-engines/bucket-address';
-import type { SettingsReader } from 'server-settings';
+import { bucketForm, readBucketAddress } from 'server-kit/engines/bucket-address';
+import type { SettingsReader } from 'server-kit/settings';
 import type { PicturePlace } from './modules/images/open-pictures.ts';
 
 /**

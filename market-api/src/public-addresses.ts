@@ -1,4 +1,4 @@
-import type { SettingsReader } from 'server-settings';
+import type { SettingsReader } from 'server-kit/settings';
 
 const isWeb = (url: URL | null) => url?.protocol === 'https:' || url?.protocol === 'http:';
 

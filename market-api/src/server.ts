@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { ConfigError } from 'server-settings';
+import { ConfigError } from 'server-kit/settings';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { DataDirectoryInUse } from './database/data-lock.ts';

@@ -23,34 +23,29 @@ const packages = {
     ]),
   ),
   'host-shell': forBrowsers,
-  'market-api': [
-    ...['platform/server-engines', 'platform/server-settings', 'platform/server-tracing'],
-    ...['shared-contracts', 'tools/test-helpers'],
-  ],
-  'platform/server-settings': [],
-  'platform/server-tracing': ['platform/server-settings', 'tools/test-helpers'],
-  'platform/server-engines': ['platform/server-settings', 'tools/test-helpers'],
-  'platform/registry': [
-    ...['platform/server-engines', 'platform/server-settings', 'shared-contracts', 'tools/test-helpers'],
-  ],
+  'market-api': ['platform/server-kit', 'shared-contracts', 'tools/test-helpers'],
+  'platform/server-kit': ['tools/test-helpers'],
+  'platform/registry': ['platform/server-kit', 'shared-contracts', 'tools/test-helpers'],
   'platform/page-server': [
-    ...['platform/registry', 'platform/server-engines', 'platform/server-settings'],
-    ...['platform/server-tracing', 'shared-contracts', 'tools/test-helpers'],
+    ...['platform/registry', 'platform/server-kit', 'shared-contracts', 'tools/test-helpers'],
   ],
   [renderProcess]: ['platform/page-server', 'host-shell', ...forBrowsers],
   'platform/remote-alone': forBrowsers,
   'platform/remote-kit': [
-    ...['platform/registry', 'platform/server-settings', 'tools/test-helpers', 'tools/workspace'],
+    'platform/registry',
+    'platform/server-kit',
+    'tools/test-helpers',
+    'tools/workspace',
   ],
   'platform/remote-types': [],
-  'tools/workspace': ['platform/server-settings'],
+  'tools/workspace': ['platform/server-kit'],
   'tools/test-helpers': forBrowsers,
-  'tools/launcher': ['platform/registry', 'platform/server-settings', 'tools/test-helpers'],
+  'tools/launcher': ['platform/registry', 'platform/server-kit', 'tools/test-helpers'],
   'tools/e2e': [
-    ...['platform/registry', 'platform/remote-kit', 'platform/server-settings', 'shared-contracts'],
+    ...['platform/registry', 'platform/remote-kit', 'platform/server-kit', 'shared-contracts'],
     ...['tools/test-helpers', 'tools/workspace'],
   ],
-  'tools/bench': ['platform/registry', 'platform/server-settings', 'shared-contracts', 'tools/test-helpers'],
+  'tools/bench': ['platform/registry', 'platform/server-kit', 'shared-contracts', 'tools/test-helpers'],
 };
 const folders = Object.keys(packages);
 const any = (list) => `^(${list.join('|')})/`;

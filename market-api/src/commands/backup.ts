@@ -1,4 +1,4 @@
-import { commandLine, withExample } from 'server-settings/command-line';
+import { commandLine, withExample } from 'server-kit/command-line';
 import { backUp } from '../backup/back-up.ts';
 import { sayWhat } from '../backup/embedded.ts';
 import { runCommand } from './run-command.ts';

@@ -1,4 +1,4 @@
-import { commandLine, withExample } from 'server-settings/command-line';
+import { commandLine, withExample } from 'server-kit/command-line';
 import { sayWhat } from '../backup/embedded.ts';
 import { restore } from '../backup/restore.ts';
 import { runCommand } from './run-command.ts';

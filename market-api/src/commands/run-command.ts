@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { ConfigError } from 'server-settings';
-import { type Command, readCommandLine } from 'server-settings/command-line';
+import { type Command, readCommandLine } from 'server-kit/command-line';
+import { ConfigError } from 'server-kit/settings';
 import { BackupFault } from '../backup/manifest.ts';
 import { type Config, readConfig } from '../config.ts';
 import { DataDirectoryInUse } from '../database/data-lock.ts';

@@ -1,4 +1,4 @@
-import type { Count } from 'server-engines/rate-limits';
+import type { Count } from 'server-kit/engines/rate-limits';
 
 /** What one of several processes asks the first one, which keeps what they share. */
 export type Question =

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
-import { countInMemory } from 'server-engines/rate-limits';
+import { countInMemory } from 'server-kit/engines/rate-limits';
 import { isOurs, type Question, type Reply } from './messages.ts';
 import { createRestarts } from './restarts.ts';
 import { ROLE } from './worker.ts';

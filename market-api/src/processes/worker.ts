@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { type Count, countInMemory, type RateCounts } from 'server-engines/rate-limits';
+import { type Count, countInMemory, type RateCounts } from 'server-kit/engines/rate-limits';
 import { isOurs, type Question, type Reply } from './messages.ts';
 
 /** Says which of several processes this is: the one that prepares the database, or one of the others. */

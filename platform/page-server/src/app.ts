@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openSourceMaps, openStore } from 'registry';
-import { countInMemory, countInRedis } from 'server-engines/rate-limits';
-import { openRedis } from 'server-engines/redis';
-import { startTracing, traceCalls } from 'server-tracing';
+import { countInMemory, countInRedis } from 'server-kit/engines/rate-limits';
+import { openRedis } from 'server-kit/engines/redis';
+import { startTracing, traceCalls } from 'server-kit/tracing';
 import { paths } from 'shared-contracts';
 import { apiProxy } from './api-proxy.ts';
 import { createHostOf } from './assign/host-release/assigned-host.ts';

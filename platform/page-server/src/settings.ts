@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { WebhookSettings } from 'registry';
-import { readRedisUrl } from 'server-engines/redis';
-import { type MarketEnv, readSite, SettingsReader } from 'server-settings';
-import { readTracing, type TracingSettings } from 'server-tracing';
+import { readRedisUrl } from 'server-kit/engines/redis';
+import { type MarketEnv, readSite, SettingsReader } from 'server-kit/settings';
+import { readTracing, type TracingSettings } from 'server-kit/tracing';
 
 export interface HostSettings {
   readonly env: MarketEnv;

@@ -1,5 +1,5 @@
+import { thisRepository } from './cli/context.ts';
 import { interruptions } from './cli/interrupt.ts';
-import { thisRepository } from './cli/options.ts';
 import { runCommand } from './cli/run-command.ts';
 
 /** `npm run release -- <command> …`, see `cli/commands.ts`. */

@@ -1,12 +1,5 @@
 import { commandNames } from 'registry/cli';
-import {
-  commandLine,
-  endWith,
-  Option,
-  portOf,
-  readCommandLine,
-  withExample,
-} from 'server-settings/command-line';
+import { commandLine, endWith, Option, portOf, readCommandLine, withExample } from 'server-kit/command-line';
 import { withWishes } from 'workspace/commands/new-remote/create-remote';
 import { dev } from './commands/dev.ts';
 import { newRemote } from './commands/new.ts';

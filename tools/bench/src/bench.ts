@@ -1,4 +1,4 @@
-import { commandLine, endWith, readCommandLine } from 'server-settings/command-line';
+import { commandLine, endWith, readCommandLine } from 'server-kit/command-line';
 import { benchApi } from './api/bench-api.ts';
 import { benchRelease } from './release/bench-release.ts';
 import { benchSearch } from './search/bench-search.ts';

@@ -1,4 +1,4 @@
-import { commandLine, Option, parsed, UsageError, wholeNumber } from 'server-settings/command-line';
+import { commandLine, Option, parsed, UsageError, wholeNumber } from 'server-kit/command-line';
 
 /** A number from one on. */
 export const count = (name: string, usual: number, text: string) =>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { commandLine, Option, readCommandLine, wholeNumber, withExample } from 'server-settings/command-line';
+import { commandLine, Option, readCommandLine, wholeNumber, withExample } from 'server-kit/command-line';
 
 /**
  * `npm run soak -- <name>`: tests of `npm test` with counts that take long. Each reads how much it does from its environment.

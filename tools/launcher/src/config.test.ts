@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigError } from 'server-settings';
+import { ConfigError } from 'server-kit/settings';
 import { readConfig } from './config.ts';
 
 const configOf = (env: Record<string, string>) => readConfig(env, '/project');

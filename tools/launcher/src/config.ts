@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type KeyPlaces, keyPlaces } from 'registry';
-import { ConfigError, type MarketEnv, readSite, SettingsReader } from 'server-settings';
+import { ConfigError, type MarketEnv, readSite, SettingsReader } from 'server-kit/settings';
 import { type RemotePackage, remotePackages } from './packages.ts';
 import standardPorts from './standard-ports.json' with { type: 'json' };
 

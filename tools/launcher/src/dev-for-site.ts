@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { endWith } from 'server-settings/command-line';
+import { endWith } from 'server-kit/command-line';
 import { configOrExit, type LauncherConfig, portOf } from './config.ts';
 import type { RemotePackage } from './packages.ts';
 import { isPortFree } from './process/ports.ts';

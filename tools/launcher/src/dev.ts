@@ -6,7 +6,7 @@ import {
   readCommandLine,
   UsageError,
   withExample,
-} from 'server-settings/command-line';
+} from 'server-kit/command-line';
 import type { LauncherConfig, PortName } from './config.ts';
 import { serveForSite } from './dev-for-site.ts';
 import { findRemotePackage, hostPackage, type RemotePackage, remotePackages } from './packages.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { commandLine, endWith, readCommandLine, UsageError, withExample } from 'server-settings/command-line';
+import { commandLine, endWith, readCommandLine, UsageError, withExample } from 'server-kit/command-line';
 import { configOrExit, portOf, portVariable } from './config.ts';
 import { findRemotePackage, remotePackages } from './packages.ts';
 import { isPortFree } from './process/ports.ts';

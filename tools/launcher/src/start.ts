@@ -1,4 +1,4 @@
-import { commandLine, readCommandLine } from 'server-settings/command-line';
+import { commandLine, readCommandLine } from 'server-kit/command-line';
 import type { LauncherConfig, PortName } from './config.ts';
 import { remotePackages } from './packages.ts';
 import { buildAndDeploy } from './site/build-and-deploy.ts';

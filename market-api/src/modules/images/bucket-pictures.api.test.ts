@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { openBucket } from 'server-engines/bucket';
-import { noBucketServer, startBucketServer } from 'server-engines/testing/bucket-server';
+import { openBucket } from 'server-kit/engines/bucket';
+import { noBucketServer, startBucketServer } from 'server-kit/testing/bucket-server';
 import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { picture, pictureForm } from '../../testing/test-pictures.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openBucket } from 'server-engines/bucket';
-import type { BucketPlace } from 'server-engines/bucket-address';
+import { openBucket } from 'server-kit/engines/bucket';
+import type { BucketPlace } from 'server-kit/engines/bucket-address';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import type { PictureStore } from './picture-store.ts';
 import { openUnfinished, type UnfinishedOptions } from './unfinished.ts';

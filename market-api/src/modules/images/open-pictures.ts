@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BucketPlace } from 'server-engines/bucket-address';
+import type { BucketPlace } from 'server-kit/engines/bucket-address';
 import { openBucketPictures } from './bucket-pictures.ts';
 import { openFolderPictures } from './folder-pictures.ts';
 import type { PictureStore } from './picture-store.ts';

@@ -1,6 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
+import { type RateCounts, rateLimitStore } from 'server-kit/engines/rate-limits';
 import type { Config } from '../../config.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import type { IsHost } from '../../scopes/host.ts';

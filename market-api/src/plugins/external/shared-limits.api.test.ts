@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { noRedisServer, startRedisServer } from 'server-engines/testing/redis-server';
+import { noRedisServer, startRedisServer } from 'server-kit/testing/redis-server';
 import { until } from 'test-helpers/node';
 import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 

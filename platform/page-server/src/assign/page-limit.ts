@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { countInMemory, type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
+import { countInMemory, type RateCounts, rateLimitStore } from 'server-kit/engines/rate-limits';
 import { TEXT } from '../problem.ts';
 import type { HostSettings } from '../settings.ts';
 import { subscriberOf } from './network.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { atMost } from 'server-engines/at-most';
+import { atMost } from 'server-kit/engines/at-most';
 import type { BootPerson } from 'shared-contracts';
 import { subscriberOf } from './network.ts';
 import { looksLikePageToken } from './page-token.ts';

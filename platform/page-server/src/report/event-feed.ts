@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SharedRedis } from 'server-engines/redis';
+import type { SharedRedis } from 'server-kit/engines/redis';
 import type { ReportBatch } from 'shared-contracts';
 import type { ReportedError } from 'shared-contracts/errors';
 import type { Visit } from './visit-ids.ts';

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { countInMemory, type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
+import { countInMemory, type RateCounts, rateLimitStore } from 'server-kit/engines/rate-limits';
 import { subscriberOf } from '../assign/network.ts';
 import { REPORTS_PATH } from '../document/content-policy.ts';
 import { readViolations, type Violation } from './violation-report.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { HOST_ID, type ServedDocument } from 'registry';
-import { atMost } from 'server-engines/at-most';
+import { atMost } from 'server-kit/engines/at-most';
 import type { RemoteReport, VitalReport } from 'shared-contracts';
 import { fitting, hostOf, isOwnPage } from './check-reports.ts';
 import { cleanError, createErrorGroups } from './error-groups.ts';

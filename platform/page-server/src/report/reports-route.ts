@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
+import { type RateCounts, rateLimitStore } from 'server-kit/engines/rate-limits';
 import { REPORTS_ADDRESS, type ReportBatch, reportLimits } from 'shared-contracts';
 import { ReportBatchSchema } from 'shared-contracts/reports';
 import { Compile } from 'typebox/compile';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openRedis } from 'server-engines/redis';
-import { noRedisServer, startRedisServer } from 'server-engines/testing/redis-server';
+import { openRedis } from 'server-kit/engines/redis';
+import { noRedisServer, startRedisServer } from 'server-kit/testing/redis-server';
 import { platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
 import { asAdmin, setupReport } from '../testing/setup-report.ts';

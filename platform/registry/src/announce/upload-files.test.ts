@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
-import { noBucketServer, startBucketServer } from 'server-engines/testing/bucket-server';
+import { noBucketServer, startBucketServer } from 'server-kit/testing/bucket-server';
 import { temporaryFolder } from 'test-helpers/node';
 import { openStore } from '../store/open-store.ts';
 import { startSample } from '../testing/pipeline-sample.ts';

@@ -4,7 +4,9 @@ import { checkOrigin } from '../checks/origin.ts';
 import { RegistryError } from '../registry-error.ts';
 import { siteUrl } from '../site-url.ts';
 import type { EnterOptions } from '../writer/publish.ts';
-import type { CliContext } from './options.ts';
+import type { ReleaseContext } from './context.ts';
+
+import type { flags, ValuesOf } from './flags.ts';
 
 type StoredVersion = Parameters<NonNullable<EnterOptions['checkStored']>>[0];
 
@@ -17,8 +19,11 @@ const ADVICE =
  * @returns `upload`: the upload hook, where there is one; `uploadAndLook`: and then what browsers get from the origin. Both throw RegistryError
  * `unavailable`, `origin`
  */
-export function afterStoring(context: CliContext, origin: string) {
-  const { store, uploadHook, env, note, skipOriginCheck, dryRun = false } = context;
+export function afterStoring(
+  { store, uploadHook, env, note }: Pick<ReleaseContext, 'store' | 'uploadHook' | 'env' | 'note'>,
+  origin: string,
+  { skipOriginCheck, dryRun = false }: ValuesOf<[typeof flags.skipOriginCheck, typeof flags.dryRun]> = {},
+) {
   const originOf = ({ document, build }: StoredVersion) => document.remotes[build.id]?.origin ?? origin;
 
   async function upload(stored: StoredVersion): Promise<void> {

@@ -1,4 +1,4 @@
-import { UsageError } from 'server-settings/command-line';
+import { UsageError } from 'server-kit/command-line';
 import { givenVersions } from '../document/host-entry.ts';
 import type { Targeting } from '../document/rollout-schema.ts';
 import type { RegistryDocument } from '../document/schema.ts';
@@ -14,107 +14,26 @@ import {
 import { resumePlan, startPlan, type WantedPlan } from '../writer/plan.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { assertNotRetired } from '../writer/retire.ts';
-import type { CommandOutput, ReleaseCommand } from './command.ts';
-import { flags, own, percentOf, type Values } from './flags.ts';
+import { type CommandOutput, releaseCommand, type Words } from './command.ts';
+import type { ReleaseContext } from './context.ts';
+import type { Env } from './environments.ts';
+import { flags, own, percentOf, type ValuesOf } from './flags.ts';
 import { readNumbers } from './live-numbers.ts';
-import type { CliContext } from './options.ts';
-import { remoteWord } from './read-registry.ts';
+import { remoteId } from './read-registry.ts';
 import { statusResult } from './status.ts';
 
 /** What a remote looks like after a change, with the site's numbers. */
 export async function resultOf(
-  context: CliContext,
+  env: Env,
   document: RegistryDocument,
   id: string,
   changed: boolean,
 ): Promise<CommandOutput> {
   const { live, rollout, plan } = document.remotes[id] ?? {};
-  const { text } = statusResult(document, id, await readNumbers(context.env));
+  const { text } = statusResult(document, id, await readNumbers(env));
   return {
     text: `${changed ? '' : 'Nothing to change. '}${text}`,
     data: { remote: id, live, rollout, plan, serial: document.serial, changed },
-  };
-}
-
-type How = (document: RegistryDocument, id: string, version: string | undefined, by: By) => RegistryDocument;
-
-/** @param written the version as it was written, if it was */
-function changedBy(
-  context: CliContext,
-  before: RegistryDocument,
-  written: string | undefined,
-  how: How,
-): RegistryDocument {
-  const id = remoteWord(context);
-  const version = written === undefined ? undefined : resolveVersion(before, id, written);
-  if (version === undefined) return how(before, id, version, context.by);
-  // Visitors get it already, by an earlier --force.
-  const isGiven = before.remotes[id]?.rollout?.version === version;
-  assertNotRefusedByGuard(before, id, version, { force: context.force === true || isGiven });
-  return how(before, id, version, { ...context.by, ...noteOfGuard(before, id, version) });
-}
-
-async function change(context: CliContext, written: string | undefined, how: How): Promise<CommandOutput> {
-  const { store, signer, force = false, approval } = context;
-  const id = remoteWord(context);
-  const changing = (before: RegistryDocument) => {
-    const after = changedBy(context, before, written, how);
-    const remote = after.remotes[id];
-    if (after === before || approval === undefined || remote === undefined) return after;
-    return { ...after, remotes: { ...after.remotes, [id]: withApproval(remote, approval) } };
-  };
-  const { document, changed, passedOver } = await applyChange(store, signer, changing, { force });
-  if (passedOver !== undefined) context.note(passedOver);
-  return resultOf(context, document, id, changed);
-}
-
-/** Of `--rule` and `--accounts`; `--rule none` takes them away; nothing without either. */
-function wantedTargeting({ rule = [], accounts = false }: Values): Targeting | undefined {
-  if (rule.length === 0 && !accounts) return undefined;
-  const rules = rule.filter((each) => each !== 'none');
-  return { ...(rules.length > 0 ? { rules } : {}), ...(accounts ? { accounts: true as const } : {}) };
-}
-
-const BAKE_S = 600;
-const VISITS = 20;
-
-function wantedPlan({ plan: steps, bake = BAKE_S, visits = VISITS }: Values): WantedPlan | undefined {
-  return steps && { steps: [...steps], bakeSeconds: bake, visits };
-}
-
-/** The share that was written, as an option or as the word behind the version. */
-const percentIn = ([, , word]: readonly string[], { percent }: Values): number | undefined =>
-  percent ?? (word === undefined ? undefined : percentOf(word));
-
-/** With `--if-new`: what visitors get already, with whatever share, stays as it is. @throws RegistryError `bad_change` for what was taken back */
-function staysAsItIs(
-  { ifNew }: CliContext,
-  document: RegistryDocument,
-  id: string,
-  version: string,
-): boolean {
-  if (!ifNew) return false;
-  if (givenVersions(document, id).includes(version)) return true;
-  assertNotTakenBack(document, id, version);
-  return false;
-}
-
-/** Of a rule alone: the share and the plan stay as they are; a version that is not rolled out yet has no share. */
-function shareOf(document: RegistryDocument, id: string, version: string) {
-  const { rollout, plan } = document.remotes[id] ?? {};
-  return rollout?.version === version ? { percent: rollout.percent, plan } : { percent: 0 };
-}
-
-function wantedRollout(context: CliContext): How {
-  const wanted = wantedPlan(context);
-  const percent = percentIn(context.words, context);
-  const options = { replace: context.replace === true, targeting: wantedTargeting(context) };
-  return (document, id, full = '', by) => {
-    assertNotRetired(document, id);
-    if (staysAsItIs(context, document, id, full)) return document;
-    if (wanted !== undefined) return startPlan(document, by, id, full, wanted, options);
-    const share = percent === undefined ? shareOf(document, id, full) : { percent };
-    return startRollout(document, by, id, full, share.percent, { ...options, plan: share.plan });
   };
 }
 
@@ -130,9 +49,94 @@ export const rolloutOptions = [
 ];
 /** What is taken by whatever gives a version to visitors. */
 export const givingOptions = [flags.replace, flags.force, flags.despiteFreeze];
+type Rollout = ValuesOf<typeof rolloutOptions>;
+type Giving = ValuesOf<typeof givingOptions>;
+
+type How = (document: RegistryDocument, id: string, version: string | undefined, by: By) => RegistryDocument;
+
+/** @param words the remote, and maybe a version of it @returns what the document is afterwards @throws RegistryError */
+export function changedBy(
+  [name = '', written]: Words,
+  { force = false }: Giving,
+  how: How,
+  by: By,
+  before: RegistryDocument,
+): RegistryDocument {
+  const id = remoteId(name);
+  const version = written === undefined ? undefined : resolveVersion(before, id, written);
+  if (version === undefined) return how(before, id, version, by);
+  // Visitors get it already, by an earlier --force.
+  const isGiven = before.remotes[id]?.rollout?.version === version;
+  assertNotRefusedByGuard(before, id, version, { force: force || isGiven });
+  return how(before, id, version, { ...by, ...noteOfGuard(before, id, version) });
+}
+
+async function change(
+  words: Words,
+  options: Giving & ValuesOf<[typeof own.approval]>,
+  how: How,
+  { store, signer, by, env, note }: ReleaseContext,
+): Promise<CommandOutput> {
+  const { force = false, approval } = options;
+  const id = remoteId(words[0] ?? '');
+  const changing = (before: RegistryDocument) => {
+    const after = changedBy(words, options, how, by, before);
+    const remote = after.remotes[id];
+    if (after === before || approval === undefined || remote === undefined) return after;
+    return { ...after, remotes: { ...after.remotes, [id]: withApproval(remote, approval) } };
+  };
+  const { document, changed, passedOver } = await applyChange(store, signer, changing, { force });
+  if (passedOver !== undefined) note(passedOver);
+  return resultOf(env, document, id, changed);
+}
+
+/** Of `--rule` and `--accounts`; `--rule none` takes them away; nothing without either. */
+function wantedTargeting({ rule = [], accounts = false }: Rollout): Targeting | undefined {
+  if (rule.length === 0 && !accounts) return undefined;
+  const rules = rule.filter((each) => each !== 'none');
+  return { ...(rules.length > 0 ? { rules } : {}), ...(accounts ? { accounts: true as const } : {}) };
+}
+
+const BAKE_S = 600;
+const VISITS = 20;
+
+function wantedPlan({ plan: steps, bake = BAKE_S, visits = VISITS }: Rollout): WantedPlan | undefined {
+  return steps && { steps: [...steps], bakeSeconds: bake, visits };
+}
+
+/** The share that was written, as an option or as the word behind the version. */
+const percentIn = ([, , word]: Words, { percent }: Rollout): number | undefined =>
+  percent ?? (word === undefined ? undefined : percentOf(word));
+
+/** With `--if-new`: what visitors get already, with whatever share, stays as it is. @throws RegistryError `bad_change` for what was taken back */
+function staysAsItIs({ ifNew }: Rollout, document: RegistryDocument, id: string, version: string): boolean {
+  if (!ifNew) return false;
+  if (givenVersions(document, id).includes(version)) return true;
+  assertNotTakenBack(document, id, version);
+  return false;
+}
+
+/** Of a rule alone: the share and the plan stay as they are; a version that is not rolled out yet has no share. */
+function shareOf(document: RegistryDocument, id: string, version: string) {
+  const { rollout, plan } = document.remotes[id] ?? {};
+  return rollout?.version === version ? { percent: rollout.percent, plan } : { percent: 0 };
+}
+
+function wantedRollout(words: Words, wanted: Rollout & Giving): How {
+  const plan = wantedPlan(wanted);
+  const percent = percentIn(words, wanted);
+  const options = { replace: wanted.replace === true, targeting: wantedTargeting(wanted) };
+  return (document, id, full = '', by) => {
+    assertNotRetired(document, id);
+    if (staysAsItIs(wanted, document, id, full)) return document;
+    if (plan !== undefined) return startPlan(document, by, id, full, plan, options);
+    const share = percent === undefined ? shareOf(document, id, full) : { percent };
+    return startRollout(document, by, id, full, share.percent, { ...options, plan: share.plan });
+  };
+}
 
 /** @throws UsageError for options that do not go together */
-export function checkRollout(words: readonly string[], values: Values): void {
+export function checkRollout(words: Words, values: Rollout): void {
   const { plan, bake, visits, percent, rule = [] } = values;
   const share = percentIn(words, values);
   if (plan === undefined && (bake !== undefined || visits !== undefined))
@@ -146,7 +150,7 @@ export function checkRollout(words: readonly string[], values: Values): void {
 const refusals =
   'a freeze, a rollout of another version, what the rollout guard took back, a missing second key, a host that does not speak its contract, an address that another remote has, and a key that may not change the remote';
 
-export const rollout: ReleaseCommand = {
+export const rollout = releaseCommand({
   usage: 'rollout <remote> [version] [percent]',
   group: 'Who gets them',
   summary: 'Gives a version to a part of the visitors',
@@ -166,37 +170,35 @@ export const rollout: ReleaseCommand = {
     if (percentIn(words, values) === undefined && values.plan === undefined && !isRule)
       throw new UsageError('Name a version and a percentage, a --plan or a --rule.');
   },
-  run: (context) =>
-    context.resume
-      ? change(context, undefined, (document, id, _, by) => resumePlan(document, by, id))
-      : change(context, context.words[1], wantedRollout(context)),
-};
+  run: (words, options, context) => {
+    const resume: How = (document, id, _, by) => resumePlan(document, by, id);
+    return change(words, options, options.resume ? resume : wantedRollout(words, options), context);
+  },
+});
 
 const promotion =
-  ({ replace = false }: CliContext): How =>
+  ({ replace = false }: Giving): How =>
   (document, id, version, by) =>
     promoted(document, by, id, version, { replace });
 
-export const promote: ReleaseCommand = {
+export const promote = releaseCommand({
   usage: 'promote <remote> [version]',
   group: 'Who gets them',
   summary: 'Gives everybody the rollout’s version, or the named one',
   example: 'promote mfe-seller 1.5.0',
   options: [own.approval, ...givingOptions],
   refusedBy: refusals,
-  run: (context) => change(context, context.words[1], promotion(context)),
-};
+  run: (words, options, context) => change(words, options, promotion(options), context),
+});
 
-/** What the document would be after the rollout that the words name, else after the promotion. @throws RegistryError */
-export function wantedChange(context: CliContext, document: RegistryDocument): RegistryDocument {
-  const { words, plan } = context;
-  const isRollout =
-    plan !== undefined || percentIn(words, context) !== undefined || wantedTargeting(context) !== undefined;
-  const how = isRollout ? wantedRollout(context) : promotion(context);
-  return changedBy(context, document, words[1], how);
+/** By the rollout that the words name, else by the promotion. */
+export function wantedChange(words: Words, options: Rollout & Giving): How {
+  const isTargeted = wantedTargeting(options) !== undefined;
+  const isRollout = isTargeted || options.plan !== undefined || percentIn(words, options) !== undefined;
+  return isRollout ? wantedRollout(words, options) : promotion(options);
 }
 
-export const rollback: ReleaseCommand = {
+export const rollback = releaseCommand({
   usage: 'rollback <remote> [version]',
   group: 'Who gets them',
   summary: 'Ends the rollout; without one, goes back one live version',
@@ -208,13 +210,13 @@ export const rollback: ReleaseCommand = {
     if (version !== undefined && to !== undefined)
       throw new UsageError('Name one version: behind the remote, or with --to.');
   },
-  run(context) {
-    const { force, replace = false } = context;
+  run([name = '', version], options, context) {
+    const { force, replace = false, to = version } = options;
     const how: How = (document, id, version, by) => {
       assertNotRetired(document, id);
       if (version === undefined && !force) assertNotEndedByGuard(document, id, by.at);
       return rolledBack(document, by, id, version, { replace });
     };
-    return change(context, context.to ?? context.words[1], how);
+    return change(to === undefined ? [name] : [name, to], options, how, context);
   },
-};
+});

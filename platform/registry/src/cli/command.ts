@@ -1,6 +1,5 @@
-import type { Option } from 'commander';
-import type { LineValues } from './flags.ts';
-import type { CliContext } from './options.ts';
+import type { ReleaseContext } from './context.ts';
+import type { changing, Flag, ValuesOf } from './flags.ts';
 
 /** The groups of `--help`, in its order. */
 export const groups = ['Versions', 'Who gets them', 'What is', 'Store and keys'] as const;
@@ -11,8 +10,13 @@ export interface CommandOutput {
   readonly data: unknown;
 }
 
+/** The words of a command line behind the command's name. */
+export type Words = readonly string[];
+
+type OptionsOf<Flags extends readonly Flag[]> = ValuesOf<Flags> & ValuesOf<typeof changing>;
+
 /** One command of `npm run release`. */
-export interface ReleaseCommand {
+export interface ReleaseCommand<Flags extends readonly Flag[] = readonly Flag[]> {
   /** Its name and its words: `rollback <remote> [version]`. */
   readonly usage: string;
   readonly group: (typeof groups)[number];
@@ -22,7 +26,7 @@ export interface ReleaseCommand {
   /** Its words, as a person types them. */
   readonly example: string;
   /** Beside `--json`, `--store`, `--env` and `--help`, which all of them have. */
-  readonly options?: readonly Option[];
+  readonly options?: Flags;
   /**
    * Of a command that changes something: what refuses it, always before the first write. It takes `--by`, and `--dry-run`, which runs it on a
    * store and keys of its own.
@@ -31,6 +35,13 @@ export interface ReleaseCommand {
   /** Does it run where there are no keys for a store that is signed? */
   readonly withoutKeys?: boolean;
   /** For what no option can check alone. @throws UsageError */
-  check?(words: readonly string[], values: LineValues): void;
-  run(context: CliContext): Promise<CommandOutput>;
+  check?(words: Words, options: OptionsOf<Flags>): void;
+  run(words: Words, options: OptionsOf<Flags>, context: ReleaseContext): Promise<CommandOutput>;
+}
+
+/** A command whose functions take the values of its own options, and of no others. */
+export function releaseCommand<const Flags extends readonly Flag[] = []>(
+  command: ReleaseCommand<Flags>,
+): ReleaseCommand {
+  return command as ReleaseCommand;
 }

@@ -1,4 +1,4 @@
-import { UsageError } from 'server-settings/command-line';
+import { UsageError } from 'server-kit/command-line';
 import { checkArrival } from '../checks/check-candidate.ts';
 import { HOST_ID, isHost } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
@@ -19,12 +19,12 @@ import { enter } from '../writer/publish.ts';
 import { readPublished, readPublishedHost } from '../writer/published-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { afterStoring } from './after-storing.ts';
-import type { CommandOutput, ReleaseCommand } from './command.ts';
+import { releaseCommand } from './command.ts';
+import type { ReleaseContext } from './context.ts';
 import { enterHost } from './enter-host.ts';
 import { assertAccepted, readEnvironments, settingsOfEnvironment } from './environments.ts';
-import { flags, own } from './flags.ts';
-import type { CliContext } from './options.ts';
-import { readRegistry, releaseCommands, remoteWord } from './read-registry.ts';
+import { flags, own, type ValuesOf } from './flags.ts';
+import { readRegistry, releaseCommands, remoteId } from './read-registry.ts';
 
 /** @throws RegistryError `untrusted` */
 function assertSigned(document: RegistryDocument, id: string, ring: KeyRing, place: string): void {
@@ -57,31 +57,36 @@ interface CopiedVersion {
   readonly note: string;
 }
 
+type CopyOptions = ValuesOf<[typeof flags.origin, typeof flags.skipOriginCheck, typeof flags.dryRun]>;
+
 interface Entered {
   readonly isNew: boolean;
   readonly next: string;
 }
 
 async function copyHost(
-  context: CliContext,
+  context: ReleaseContext,
   { source, document, version, note }: CopiedVersion,
+  { origin }: CopyOptions,
 ): Promise<Entered> {
   const { commit } = versionOf(HOST_ID, remoteOf(document, HOST_ID), version);
   const host = await readPublishedHost(source, document, version);
-  const entered = await enterHost(context, host, { commit, note, mustBeNew: false });
+  const entered = await enterHost(context, host, { commit, note, origin, mustBeNew: false });
   await copyMaps(source, context.store, { id: HOST_ID, version }, host.files.keys());
   return entered;
 }
 
 async function copyRemote(
-  context: CliContext,
+  context: ReleaseContext,
   { source, document, id, version, note }: CopiedVersion,
+  options: CopyOptions,
 ): Promise<Entered> {
-  const { environment, store, signer, by, skipOriginCheck } = context;
+  const { environment, store, signer, by } = context;
+  const { skipOriginCheck } = options;
   const unseen = skipOriginCheck === undefined ? '' : `; without a look at the origin: ${skipOriginCheck}`;
   const remote = remoteOf(document, id);
   const published = await readPublished(source, id, remote, version);
-  const origin = context.origin ?? (await readRegistry(context)).remotes[id]?.origin;
+  const origin = options.origin ?? (await readRegistry(store)).remotes[id]?.origin;
   if (origin === undefined)
     throw new UsageError(`${id} is new in ${environment}: say with --origin where browsers get its files.`);
   const { isNew } = await enter(published, {
@@ -93,45 +98,13 @@ async function copyRemote(
         ...(await hostsToFit(store, joining.document, signer.ring())),
         store,
       }),
-    checkStored: afterStoring(context, origin).uploadAndLook,
+    checkStored: afterStoring(context, origin, options).uploadAndLook,
   });
   await copyMaps(source, store, { id, version }, published.files.keys());
   return { isNew, next: releaseCommands(id, version, environment).next };
 }
 
-/**
- * Copies a version's files and entry from one environment's registry into another's, byte by byte, a host's with the platform's key.
- * @throws UsageError, RegistryError: what `enter` or `enterHost` throws, and the codes of the checks
- */
-async function run(context: CliContext): Promise<CommandOutput> {
-  const { words, from = '', environment = '', store, force, root, outside } = context;
-  const id = remoteWord(context);
-  const [, written = ''] = words;
-  assertAccepted(readEnvironments(outside, root) ?? {}, environment, from);
-  await assertWritable(store);
-  const there = settingsOfEnvironment(outside, root, from);
-  const source = openStore(there.ASSET_STORE ?? '');
-  const document = await readStored(source);
-  if (document === undefined)
-    throw new RegistryError('unknown_remote', `Nothing was published in ${from} yet.`);
-  if (isHost(id) && document.remotes[id] === undefined)
-    throw new RegistryError(
-      'unknown_remote',
-      `The registry of ${from} has no host yet: its site runs what it was started with. Enter it first: ` +
-        `npm run release -- publish host-shell --env ${from}`,
-    );
-  const version = resolveVersion(document, id, written);
-  assertSigned(document, id, readPublicKeys(keyPlaces(there, root).publicFile), source.place);
-  if (!force) assertProved(document, id, version, from);
-  const copied = { source, document, id, version, note: `from ${from}${force ? ', by --force' : ''}` };
-  const { isNew, next } = await (isHost(id) ? copyHost : copyRemote)(context, copied);
-  const text = isNew
-    ? `Copied ${id} ${version} from ${from} to ${environment}.`
-    : `${environment} has ${id} ${version} already.`;
-  return { text: `${text}\n${next}`, data: { remote: id, version, from, to: environment, isNew } };
-}
-
-export const copyVersion: ReleaseCommand = {
+export const copyVersion = releaseCommand({
   usage: 'copy <remote> <version>',
   group: 'Versions',
   summary: 'Brings a version from one environment into another',
@@ -144,5 +117,34 @@ export const copyVersion: ReleaseCommand = {
     if (env === undefined || from === env)
       throw new UsageError('Name a version and two environments: --from staging --env production.');
   },
-  run,
-};
+  /**
+   * Copies a version's files and entry from one environment's registry into another's, byte by byte, a host's with the platform's key.
+   * @throws UsageError, RegistryError: what `enter` or `enterHost` throws, and the codes of the checks
+   */
+  async run([name = '', written = ''], { from = '', force, ...options }, context) {
+    const { environment = '', store, root, outside } = context;
+    const id = remoteId(name);
+    assertAccepted(readEnvironments(outside, root) ?? {}, environment, from);
+    await assertWritable(store);
+    const there = settingsOfEnvironment(outside, root, from);
+    const source = openStore(there.ASSET_STORE ?? '');
+    const document = await readStored(source);
+    if (document === undefined)
+      throw new RegistryError('unknown_remote', `Nothing was published in ${from} yet.`);
+    if (isHost(id) && document.remotes[id] === undefined)
+      throw new RegistryError(
+        'unknown_remote',
+        `The registry of ${from} has no host yet: its site runs what it was started with. Enter it first: ` +
+          `npm run release -- publish host-shell --env ${from}`,
+      );
+    const version = resolveVersion(document, id, written);
+    assertSigned(document, id, readPublicKeys(keyPlaces(there, root).publicFile), source.place);
+    if (!force) assertProved(document, id, version, from);
+    const copied = { source, document, id, version, note: `from ${from}${force ? ', by --force' : ''}` };
+    const { isNew, next } = await (isHost(id) ? copyHost : copyRemote)(context, copied, options);
+    const text = isNew
+      ? `Copied ${id} ${version} from ${from} to ${environment}.`
+      : `${environment} has ${id} ${version} already.`;
+    return { text: `${text}\n${next}`, data: { remote: id, version, from, to: environment, isNew } };
+  },
+});

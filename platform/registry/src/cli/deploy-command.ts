@@ -1,40 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { UsageError } from 'server-settings/command-line';
+import { UsageError } from 'server-kit/command-line';
 import { deploy as deployBuild } from '../writer/deploy.ts';
 import { afterStoring } from './after-storing.ts';
-import type { CommandOutput, ReleaseCommand } from './command.ts';
+import { releaseCommand } from './command.ts';
+import { assertTakesBuilds } from './environments.ts';
 import { flags } from './flags.ts';
-import { assertTakesBuilds, type CliContext } from './options.ts';
 import { commitOf } from './run-program.ts';
 
 /** @returns the build folder that a package or a folder stands for */
-export function distOf({ root, words: [name = ''] }: CliContext): string {
+export function distOf(root: string, name: string): string {
   const given = resolve(root, name);
   return existsSync(join(given, 'dist')) ? join(given, 'dist') : given;
 }
 
-/** For deployments of the whole site, without checks and smoke test. */
-async function run(context: CliContext): Promise<CommandOutput> {
-  const { store, signer, by, origin } = context;
-  const folder = distOf(context);
-  assertTakesBuilds(context);
-  if (origin === undefined) throw new UsageError('Say with --origin where browsers get the files.');
-  const { id, built, live } = await deployBuild({
-    ...{ store, signer, folder, origin, who: by.who },
-    commit: await commitOf(folder),
-    // Its file server starts after it, so nothing is there to be looked at.
-    checkStored: afterStoring(context, origin).upload,
-  });
-  const byHand =
-    live === undefined
-      ? 'the remote is retired'
-      : `${live} was released by hand, or releases are frozen: it stays live`;
-  const text = live === built ? 'live' : `published; ${byHand}`;
-  return { text: `${id} ${built} is ${text}.`, data: { remote: id, version: built, live } };
-}
-
-export const deploy: ReleaseCommand = {
+export const deploy = releaseCommand({
   usage: 'deploy <package>',
   group: 'Versions',
   summary: 'For repeated deployments: enters a build and makes it live',
@@ -42,5 +22,23 @@ export const deploy: ReleaseCommand = {
   example: 'deploy mfe-seller --origin https://seller.market.example --by pipeline',
   options: [flags.origin],
   refusedBy: 'a key that may not change the remote, and by an address that another remote has',
-  run,
-};
+  /** For deployments of the whole site, without checks and smoke test. */
+  async run([name = ''], { origin }, context) {
+    const { store, signer, by, root } = context;
+    const folder = distOf(root, name);
+    assertTakesBuilds(context);
+    if (origin === undefined) throw new UsageError('Say with --origin where browsers get the files.');
+    const { id, built, live } = await deployBuild({
+      ...{ store, signer, folder, origin, who: by.who },
+      commit: await commitOf(folder),
+      // Its file server starts after it, so nothing is there to be looked at.
+      checkStored: afterStoring(context, origin).upload,
+    });
+    const byHand =
+      live === undefined
+        ? 'the remote is retired'
+        : `${live} was released by hand, or releases are frozen: it stays live`;
+    const text = live === built ? 'live' : `published; ${byHand}`;
+    return { text: `${id} ${built} is ${text}.`, data: { remote: id, version: built, live } };
+  },
+});

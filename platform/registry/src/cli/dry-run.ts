@@ -1,15 +1,14 @@
 import { lstat, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAnnouncer } from '../announce/webhook.ts';
 import { parseDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type Rehearsal, rehearsalStore } from '../store/rehearsal-store.ts';
 import { openSigner } from '../trust/signer.ts';
-import type { CommandOutput, ReleaseCommand } from './command.ts';
+import type { CommandOutput } from './command.ts';
+import type { ReleaseContext } from './context.ts';
 import { logText } from './format.ts';
-import type { CliContext } from './options.ts';
 import { readRegistry } from './read-registry.ts';
 import { servingOf, servingText } from './serving.ts';
 
@@ -57,11 +56,12 @@ function linesOf(
  * @throws what the command throws
  */
 export async function dryRun(
-  command: ReleaseCommand,
-  context: CliContext,
+  run: (context: ReleaseContext) => Promise<CommandOutput>,
+  refusedBy: string,
+  context: ReleaseContext,
   begins: boolean,
 ): Promise<CommandOutput> {
-  const before = await readRegistry(context);
+  const before = await readRegistry(context.store);
   const rehearsal = rehearsalStore(context.store);
   const folder = await mkdtemp(join(tmpdir(), 'market-keys-'));
   const real = (text: string) => text.replaceAll(folder, context.keys.folder);
@@ -74,10 +74,9 @@ export async function dryRun(
     const keys = { ...context.keys, folder, publicFile: own ? join(folder, 'public.json') : publicFile };
     const signer = openSigner(keys);
     if (begins) signer.begin();
-    const { text, data } = await command.run({
+    const { text, data } = await run({
       ...context,
       ...{ keys, signer, store: rehearsal.store, uploadHook: undefined },
-      announcer: createAnnouncer(undefined, () => {}),
       note: (message) => context.note(real(message)),
     });
     // It has described what it would do by itself.
@@ -90,7 +89,7 @@ export async function dryRun(
       'Dry run: nothing was written.',
       ...linesOf(before, after, rehearsal, changes),
       ...changed.map((what) => `It would ${what} in ${context.keys.folder}.`),
-      `It is refused by ${command.refusedBy}: nothing of that holds now.`,
+      `It is refused by ${refusedBy}: nothing of that holds now.`,
       'It would say:',
       real(text),
     ];

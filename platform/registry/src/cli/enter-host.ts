@@ -6,12 +6,16 @@ import { type ReleaseHostOptions, releaseHost } from '../host-bundle/release-hos
 import { siteUrl } from '../site-url.ts';
 import { assertTrusted } from '../trust/sign-changes.ts';
 import { assertIntact, assertNew } from '../writer/publish.ts';
+import type { RegistryAccess, ReleaseContext } from './context.ts';
+import type { Env } from './environments.ts';
 import { readRunningHost } from './live-numbers.ts';
-import type { CliContext } from './options.ts';
 import { readRegistry, releaseCommands } from './read-registry.ts';
 
 /** The host that the site runs with, when it answers and its bundle is the one in the store. */
-async function runningHost({ env, store, signer }: CliContext): Promise<ReleaseHostOptions['running']> {
+async function runningHost(
+  env: Env,
+  { store, signer }: RegistryAccess,
+): Promise<ReleaseHostOptions['running']> {
   const version = await readRunningHost(env);
   if (version === undefined || (await store.readHost()) === undefined) return undefined;
   const { bundle, contract } = await readHostFacts(store, signer.ring());
@@ -23,6 +27,8 @@ interface EnterHostOptions {
   /** For the log. */
   readonly note?: string | undefined;
   readonly mustBeNew: boolean;
+  /** Where browsers get its files; else the site's own. */
+  readonly origin: string | undefined;
 }
 
 /**
@@ -32,22 +38,22 @@ interface EnterHostOptions {
  * @throws RegistryError the codes of the checks, `not_allowed`, `version_exists`, `damaged_version`, what `update` throws
  */
 export async function enterHost(
-  context: CliContext,
+  context: RegistryAccess & Pick<ReleaseContext, 'env' | 'environment'>,
   host: BuiltHost,
-  { note, ...options }: EnterHostOptions,
+  { note, origin: given, ...options }: EnterHostOptions,
 ): Promise<{ readonly isNew: boolean; readonly next: string }> {
   const { store, signer, keys, env, environment } = context;
   const { version, files } = host.facts.bundle;
-  const before = await readRegistry(context);
+  const before = await readRegistry(store);
   if (before.serial > 0) assertTrusted(before, signer, store.place);
   if (options.mustBeNew) assertNew(before, HOST_ID, version);
   refuse(checkHost(host.facts, before));
-  const running = await runningHost(context);
+  const running = await runningHost(env, context);
   await signer.keyFor(HOST_ID, '');
   const written = await store.writeVersion(HOST_ID, version, host.files);
   if (!written) await assertIntact(store, { id: HOST_ID, files }, version);
   const by = { ...context.by, ...(note === undefined ? {} : { note }) };
-  const origin = new URL(context.origin ?? siteUrl(env)).origin;
+  const origin = new URL(given ?? siteUrl(env)).origin;
   const { document, isNew } = await releaseHost(host, { store, signer, by, origin, running, ...options });
   const live = document.remotes[HOST_ID]?.live;
   // Until a host is live by the registry, teams publish against the one that was entered last.

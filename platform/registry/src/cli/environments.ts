@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { checkShape } from '../document/check-shape.ts';
 import { RegistryError } from '../registry-error.ts';
-import type { Env } from './options.ts';
 
 const Path = Type.String({ minLength: 1, maxLength: 1000 });
 const Url = Type.String({ pattern: '^https?://[^\\s]+$' });
@@ -23,6 +22,17 @@ const EnvironmentSchema = Type.Object(
   { additionalProperties: false },
 );
 const EnvironmentsSchema = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }), EnvironmentSchema);
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Which environment is meant, and the settings where all of them are named. */
+export interface EnvironmentChoice {
+  /** Nothing on a site that has only one. */
+  readonly environment: string | undefined;
+  /** Without an environment's own settings. */
+  readonly outside: Env;
+  readonly root: string;
+}
 
 export type Environments = Static<typeof EnvironmentsSchema>;
 
@@ -90,4 +100,9 @@ export function assertAccepted(environments: Environments, name: string, from?: 
     `${name} takes versions from ${accepts.join(' or ')} only. Bring it there first, and then here: ` +
       `npm run release -- copy <remote> <version> --from ${accepts[0]} --env ${name}`,
   );
+}
+
+/** @throws RegistryError `not_allowed` where builds come from another environment only */
+export function assertTakesBuilds({ environment, outside, root }: EnvironmentChoice): void {
+  if (environment !== undefined) assertAccepted(readEnvironments(outside, root) ?? {}, environment);
 }

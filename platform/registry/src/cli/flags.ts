@@ -1,7 +1,7 @@
 import { Option } from 'commander';
-import { UsageError, wholeNumber } from 'server-settings/command-line';
+import { UsageError, wholeNumber } from 'server-kit/command-line';
 import { isRole, isSitePath, type Role, roles } from 'shared-contracts';
-import type { Approval, RolloutRule } from '../document/rollout-schema.ts';
+import type { RolloutRule } from '../document/rollout-schema.ts';
 import { parseRule } from '../targeting/rules.ts';
 import { parseApproval } from '../trust/approvals.ts';
 import { GUARD } from '../writer/past.ts';
@@ -29,50 +29,33 @@ function timeOf(written: string, option: string): string {
   return new Date(time).toISOString();
 }
 
-/** The values of options, each in the commands that have it. */
-export interface Values {
-  readonly origin?: string;
-  readonly build?: boolean;
-  readonly ifNew?: boolean;
-  readonly skipBrowserCheck?: string;
-  readonly skipOriginCheck?: string;
-  /** An environment, or the time when a freeze begins. */
-  readonly from?: string;
-  readonly force?: boolean;
-  /** How long a preview lasts, or the account whose versions are explained. */
-  readonly for?: string;
-  readonly at?: string;
-  readonly percent?: number;
-  readonly plan?: readonly number[];
-  readonly bake?: number;
-  readonly visits?: number;
-  readonly resume?: boolean;
-  readonly rule?: readonly (RolloutRule | 'none')[];
-  readonly accounts?: boolean;
-  readonly replace?: boolean;
-  readonly approval?: Approval;
-  readonly despiteFreeze?: string;
-  readonly to?: string;
-  readonly until?: string;
-  readonly end?: boolean;
-  /** Seconds. */
-  readonly after?: number;
-  readonly keep?: number;
-  readonly as?: Role;
-  readonly language?: string;
-  readonly limit?: number;
-  readonly all?: boolean;
-  readonly dryRun?: boolean;
+type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
+type NameOf<Flags extends string> = Flags extends `--no-${infer Name}`
+  ? Camel<Name>
+  : Flags extends `--${infer Name} ${string}`
+    ? Camel<Name>
+    : Flags extends `--${infer Name}`
+      ? Camel<Name>
+      : never;
+
+/** An option whose name and value the compiler knows. */
+export interface Flag<Name extends string = string, Value = unknown> extends Option {
+  /** Of types only. */
+  readonly as?: readonly [Name, Value];
 }
 
-export interface LineValues extends Values {
-  readonly json?: boolean;
-  readonly store?: string;
-  readonly env?: string;
-  readonly by?: string;
-}
+/** The values of these options on a command line. */
+export type ValuesOf<Flags extends readonly Flag[]> = {
+  readonly [Each in Flags[number] as NonNullable<Each['as']>[0]]?: NonNullable<Each['as']>[1] | undefined;
+};
 
-const flag = (flags: string, text: string, parse?: (written: string) => unknown) => {
+const flag = <Flags extends string, Value = Flags extends `${string}<${string}` ? string : boolean>(
+  flags: Flags,
+  text: string,
+  parse?: (written: string) => Value,
+): Flag<NameOf<Flags>, Value> => {
   const option = new Option(flags, text);
   return parse === undefined ? option : option.argParser(parse);
 };
@@ -90,8 +73,12 @@ const value =
 
 /** @throws UsageError unless this holds, with what else it would have to be */
 const only =
-  (holds: (written: string) => boolean, problem: (written: string) => string) => (written: string) => {
-    if (holds(written)) return written;
+  <Wanted extends string = string>(
+    holds: (written: string) => boolean,
+    problem: (written: string) => string,
+  ) =>
+  (written: string): Wanted => {
+    if (holds(written)) return written as Wanted;
     throw new UsageError(problem(written));
   };
 
@@ -110,9 +97,9 @@ function planOf(written: string): readonly number[] {
   return plan;
 }
 
-const reason = (name: string, text: string) =>
+const reason = <Name extends string>(name: Name, text: string) =>
   flag(
-    `--${name} <reason>`,
+    `--${name} <reason>` as const,
     text,
     only(
       (written) => written.trim() !== '',
@@ -120,12 +107,13 @@ const reason = (name: string, text: string) =>
     ),
   );
 
-const rules = flag(
+type Rules = readonly (RolloutRule | 'none')[];
+const rules = flag<'--rule <rule>', Rules>(
   '--rule <rule>',
   'these first: staff, role:seller=20, language:de=50, role:buyer+language:de=10; again for more, the first that fits decides; none: nobody',
 ).default([], 'as it is');
 rules.argParser(
-  (written: string, before: NonNullable<Values['rule']>): NonNullable<Values['rule']> => [
+  (written: string, before: Rules): Rules => [
     ...before,
     written === 'none' ? written : value(parseRule)(written),
   ],
@@ -222,7 +210,7 @@ export const own = {
   as: flag(
     '--as <role>',
     'where rules ask for it; else each is told',
-    only(isRole, (written) => `--as ${written} is no role: ${roles.join(', ')} are.`),
+    only<Role>(isRole, (written) => `--as ${written} is no role: ${roles.join(', ')} are.`),
   ),
   language: flag('--language <code>', 'likewise, such as de'),
   limit: flag('--limit <n>', 'so many of the newest, 20 where nothing is said', wholeNumber('--limit')),
@@ -231,3 +219,10 @@ export const own = {
     'from the first entry on, when its signature and every hash on the way verify; with --json the export for an audit',
   ).conflicts('limit'),
 };
+
+/** What every command takes, and what one takes that changes something. */
+export const everywhere = [flags.env, flags.store, flags.json];
+export const changing = [flags.dryRun, flags.env, flags.by, flags.store, flags.json];
+/** What is read of a command line before its command. */
+export type LineValues = ValuesOf<typeof changing> &
+  ValuesOf<[typeof flags.despiteFreeze, typeof flags.origin]>;

@@ -1,12 +1,11 @@
-import { UsageError } from 'server-settings/command-line';
+import { UsageError } from 'server-kit/command-line';
 import type { RegistryDocument } from '../document/schema.ts';
 import { openPlatformSigner } from '../trust/signer.ts';
 import { endFreezes, freeze as frozen } from '../writer/freeze.ts';
 import { update } from '../writer/update.ts';
-import type { CommandOutput, ReleaseCommand } from './command.ts';
+import { type CommandOutput, releaseCommand } from './command.ts';
 import { own } from './flags.ts';
 import { oneLine } from './format.ts';
-import type { CliContext } from './options.ts';
 import { readRegistry } from './read-registry.ts';
 
 function resultOf({ freezes = [] }: RegistryDocument, now: string): CommandOutput {
@@ -18,19 +17,7 @@ function resultOf({ freezes = [] }: RegistryDocument, now: string): CommandOutpu
   return { text: lines.join('\n') || 'Releases are not frozen, now or later.', data: { freezes: open } };
 }
 
-/** Prints the freezes; changing them needs the platform's key. @throws RegistryError `not_allowed`, `bad_change`, what `update` throws */
-async function run(context: CliContext): Promise<CommandOutput> {
-  const { words, from, until = '', end, by, store, keys } = context;
-  const [reason] = words;
-  if (reason === undefined && !end) return resultOf(await readRegistry(context), by.at);
-  const signer = openPlatformSigner(keys, 'A freeze');
-  const { document } = await update(store, signer, (before) =>
-    end ? endFreezes(before, by) : frozen(before, by, { from: from ?? by.at, until, reason: reason ?? '' }),
-  );
-  return resultOf(document, by.at);
-}
-
-export const freeze: ReleaseCommand = {
+export const freeze = releaseCommand({
   usage: 'freeze [reason]',
   group: 'Who gets them',
   summary: 'When releases are frozen; with a reason, freezes them',
@@ -45,5 +32,13 @@ export const freeze: ReleaseCommand = {
     if (isAnyOfIt && (end || !isFreeze))
       throw new UsageError('Say freeze "<reason>" --until <time>, or freeze --end.');
   },
-  run,
-};
+  /** Prints the freezes; changing them needs the platform's key. @throws RegistryError `not_allowed`, `bad_change`, what `update` throws */
+  async run([reason], { from, until = '', end }, { store, keys, by }) {
+    if (reason === undefined && !end) return resultOf(await readRegistry(store), by.at);
+    const signer = openPlatformSigner(keys, 'A freeze');
+    const { document } = await update(store, signer, (before) =>
+      end ? endFreezes(before, by) : frozen(before, by, { from: from ?? by.at, until, reason: reason ?? '' }),
+    );
+    return resultOf(document, by.at);
+  },
+});

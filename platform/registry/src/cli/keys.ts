@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { UsageError } from 'server-settings/command-line';
+import { UsageError } from 'server-kit/command-line';
 import { RegistryError } from '../registry-error.ts';
 import { approve, stateOf, withApproval } from '../trust/approvals.ts';
 import {
@@ -14,11 +14,12 @@ import { revokeKey, rotateKey } from '../trust/rotate.ts';
 import { adopt } from '../trust/sign-again.ts';
 import { openPlatformSigner } from '../trust/signer.ts';
 import { update } from '../writer/update.ts';
-import type { CommandOutput, ReleaseCommand } from './command.ts';
-import type { CliContext } from './options.ts';
+import type { ReleaseCommand } from './command.ts';
 import { remoteId } from './read-registry.ts';
 
-function list({ keys }: CliContext): CommandOutput {
+type Run = ReleaseCommand['run'];
+
+const list: Run = async (_, __, { keys }) => {
   const rows = [...readPublicKeys(keys.publicFile).values()].map(({ id, team, remotes, approves = [] }) => {
     const file = privateKeyFile(keys.folder, team);
     const isHere = existsSync(file) && readPrivateKey(file).id === id;
@@ -31,44 +32,39 @@ function list({ keys }: CliContext): CommandOutput {
     return `${id}  ${team}  may change ${what}${also}${privateKey === null ? '' : `  (${privateKey})`}`;
   });
   return { text: [keys.publicFile, ...lines].join('\n'), data: { file: keys.publicFile, keys: rows } };
-}
+};
 
-async function create(context: CliContext): Promise<CommandOutput> {
-  const [team = '', ...names] = context.words;
+const create: Run = async ([team = '', ...names], _, { keys, signer }) => {
   const remotes = names.map(remoteId);
   // On a site that begins, the platform has the first key.
-  await context.signer.save();
-  await ensureKey(context.keys.folder, team, team === PLATFORM ? '*' : remotes);
-  const file = privateKeyFile(context.keys.folder, team);
+  await signer.save();
+  await ensureKey(keys.folder, team, team === PLATFORM ? '*' : remotes);
+  const file = privateKeyFile(keys.folder, team);
   const { id } = readPrivateKey(file);
   return { text: `The key of team ${team} is ${id}, in ${file}.`, data: { team, id, file } };
-}
+};
 
-async function rotate(context: CliContext): Promise<CommandOutput> {
-  const { keys, store } = context;
-  const done = await rotateKey(keys, context.words[0] ?? '', store);
+const rotate: Run = async ([team = ''], _, { keys, store }) => {
+  const done = await rotateKey(keys, team, store);
   const signed = done.remotes.join(', ') || 'nothing';
   const text =
     `Team ${done.team} signs with ${done.to} from now on; signed again: ${signed}.\n` +
     `When every page server has the new ${keys.publicFile}: npm run release -- keys revoke ${done.from}`;
   return { text, data: done };
-}
+};
 
-async function revoke(context: CliContext): Promise<CommandOutput> {
-  const [id = ''] = context.words;
-  const { folder, publicFile } = context.keys;
+const revoke: Run = async ([id = ''], _, { keys, store }) => {
+  const { folder, publicFile } = keys;
   const team = readPublicKeys(publicFile).get(id)?.team;
-  await revokeKey(folder, id, context.store);
+  await revokeKey(folder, id, store);
   // Its private half, where it is still the team's, can sign nothing any more.
   const file = team === undefined ? undefined : privateKeyFile(folder, team);
   if (file !== undefined && existsSync(file) && readPrivateKey(file).id === id) rmSync(file);
   return { text: `${id} is revoked: nothing it signed is accepted any more.`, data: { revoked: id } };
-}
+};
 
 /** The platform approves what visitors get at this moment, so that nothing stops by the new rule. */
-async function approver(context: CliContext): Promise<CommandOutput> {
-  const { keys, store } = context;
-  const [id = '', ...names] = context.words;
+const approver: Run = async ([id = '', ...names], _, { keys, store }) => {
   const remotes = names.map(remoteId);
   const signer = openPlatformSigner(keys, 'Naming an approver');
   const platform = await signer.platformKey();
@@ -93,9 +89,9 @@ async function approver(context: CliContext): Promise<CommandOutput> {
     `${remotes.join(', ')}: released only with the approval of ${id}, another approver's, or the platform's key. ` +
     `Every page server and every team needs the new ${keys.publicFile}.`;
   return { text, data: { key: id, remotes } };
-}
+};
 
-async function adoptStore({ keys, store }: CliContext): Promise<CommandOutput> {
+const adoptStore: Run = async (_, __, { keys, store }) => {
   const platform = readPrivateKey(keys.releaseKey ?? privateKeyFile(keys.folder, PLATFORM));
   const ring = readPublicKeys(keys.publicFile);
   if (ring.get(platform.id)?.remotes !== '*')
@@ -106,12 +102,12 @@ async function adoptStore({ keys, store }: CliContext): Promise<CommandOutput> {
       ? 'Nothing to sign.'
       : `The platform signed the document, and the entries of: ${signed.join(', ') || 'nobody'}.`;
   return { text, data: { signed: signed ?? [] } };
-}
+};
 
 const inKeys = (
   usage: string,
   summary: string,
-  run: ReleaseCommand['run'],
+  run: Run,
   more: Partial<ReleaseCommand> = {},
 ): ReleaseCommand => ({
   usage: `keys ${usage}`,
@@ -124,7 +120,7 @@ const inKeys = (
 
 /** `release -- keys <list|create|rotate|approver|revoke|adopt> …` */
 export const keysCommands: readonly ReleaseCommand[] = [
-  inKeys('list', 'Who may change what; makes, renews and revokes keys', async (context) => list(context)),
+  inKeys('list', 'Who may change what; makes, renews and revokes keys', list),
   inKeys('create <team> [remotes...]', 'A key for a team, in the data dir', create, {
     withoutKeys: true,
     refusedBy: 'a folder of keys that cannot be written',

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { checkShape } from '../document/check-shape.ts';
 import { siteUrl } from '../site-url.ts';
-import type { Env } from './options.ts';
+import type { Env } from './environments.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 

@@ -1,11 +1,10 @@
-import { UsageError } from 'server-settings/command-line';
+import { UsageError } from 'server-kit/command-line';
 import { signPass } from '../preview/pass.ts';
 import { siteUrl } from '../site-url.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
-import type { CommandOutput, ReleaseCommand } from './command.ts';
+import { releaseCommand } from './command.ts';
 import { own, secondsOf } from './flags.ts';
-import type { CliContext } from './options.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
 
 /** `mfe-seller 1.5.0 mfe-catalog 2.1.0`, in pairs. @throws UsageError */
@@ -20,39 +19,7 @@ function wantedOf(words: readonly string[]): readonly (readonly [id: string, ver
   return pairs;
 }
 
-/**
- * Prints an address of the site that shows these versions for a time, each signed by a key that may change its remote. Nothing is written.
- * @throws RegistryError `unknown_remote`, `unknown_version`, `not_allowed`, `bad_keys`
- */
-async function run(context: CliContext): Promise<CommandOutput> {
-  const { words, signer, env, for: lasts = '7d', at = '/' } = context;
-  const until = Math.floor(Date.now() / 1000) + secondsOf(lasts, '--for');
-  const document = await readRegistry(context);
-  const url = new URL(at, `${siteUrl(env)}/`);
-  const shown: Record<string, string> = {};
-  for (const [id, written] of wantedOf(words)) {
-    const remote = remoteOf(document, id);
-    const version = resolveVersion(document, id, written);
-    versionOf(id, remote, version);
-    shown[id] = version;
-    const pass = signPass({ id, version, until }, await signer.keyFor(id, remote.team));
-    url.searchParams.append('with', pass);
-  }
-  const end = new Date(until * 1000).toISOString();
-  const what = Object.entries(shown).map(([id, version]) => `${id} ${version}`);
-  if (context.dryRun)
-    return {
-      text: `Would print an address that shows ${what.join(' and ')} until ${end}.`,
-      data: { versions: shown, until: end, dryRun: true },
-    };
-  await signer.save();
-  return {
-    text: `${url.href}\nShows ${what.join(' and ')} to anybody who has this address, until ${end}. It is not counted and not indexed.`,
-    data: { url: url.href, versions: shown, until: end },
-  };
-}
-
-export const preview: ReleaseCommand = {
+export const preview = releaseCommand({
   usage: 'preview <remote> <version> [more...]',
   group: 'Versions',
   summary: 'An address at which the site shows a version to who has it',
@@ -61,5 +28,34 @@ export const preview: ReleaseCommand = {
   options: [own.previewFor, own.previewAt],
   refusedBy: 'a version that was never published, and by a key that may not change its remote',
   check: (words) => void wantedOf(words),
-  run,
-};
+  /**
+   * Prints an address of the site that shows these versions for a time, each signed by a key that may change its remote. Nothing is written.
+   * @throws RegistryError `unknown_remote`, `unknown_version`, `not_allowed`, `bad_keys`
+   */
+  async run(words, { for: lasts = '7d', at = '/', dryRun }, { store, signer, env }) {
+    const until = Math.floor(Date.now() / 1000) + secondsOf(lasts, '--for');
+    const document = await readRegistry(store);
+    const url = new URL(at, `${siteUrl(env)}/`);
+    const shown: Record<string, string> = {};
+    for (const [id, written] of wantedOf(words)) {
+      const remote = remoteOf(document, id);
+      const version = resolveVersion(document, id, written);
+      versionOf(id, remote, version);
+      shown[id] = version;
+      const pass = signPass({ id, version, until }, await signer.keyFor(id, remote.team));
+      url.searchParams.append('with', pass);
+    }
+    const end = new Date(until * 1000).toISOString();
+    const what = Object.entries(shown).map(([id, version]) => `${id} ${version}`);
+    if (dryRun)
+      return {
+        text: `Would print an address that shows ${what.join(' and ')} until ${end}.`,
+        data: { versions: shown, until: end, dryRun: true },
+      };
+    await signer.save();
+    return {
+      text: `${url.href}\nShows ${what.join(' and ')} to anybody who has this address, until ${end}. It is not counted and not indexed.`,
+      data: { url: url.href, versions: shown, until: end },
+    };
+  },
+});

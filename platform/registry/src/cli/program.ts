@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { commandLine, parsed, UsageError, withExample } from 'server-settings/command-line';
+import { commandLine, parsed, UsageError, withExample } from 'server-kit/command-line';
 import { groups, type ReleaseCommand } from './command.ts';
 import { commands } from './commands.ts';
-import { flags, type LineValues } from './flags.ts';
+import { changing, everywhere, type LineValues } from './flags.ts';
 
 const PROGRAM = 'npm run release --';
 
@@ -38,11 +38,9 @@ function define(program: Command, command: ReleaseCommand): Command {
         .filter(Boolean)
         .join('\n\n'),
     );
-  const { json, store, env, by, dryRun } = flags;
   for (const option of command.options ?? []) defined.addOption(option);
   defined.optionsGroup('Everywhere:');
-  const always = command.refusedBy === undefined ? [env, store, json] : [dryRun, env, by, store, json];
-  for (const option of always) defined.addOption(option);
+  for (const option of command.refusedBy === undefined ? everywhere : changing) defined.addOption(option);
   return withExample(defined, `${PROGRAM} ${command.example}`);
 }
 

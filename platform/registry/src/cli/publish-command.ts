@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { UsageError } from 'server-settings/command-line';
+import { UsageError } from 'server-kit/command-line';
 import { readBuildReport } from '../checks/build-report.ts';
 import { checkCandidate, refuse } from '../checks/check-candidate.ts';
 import { checkHost } from '../checks/check-host.ts';
@@ -12,21 +12,33 @@ import { RegistryError } from '../registry-error.ts';
 import { hasLiveRemotes, tryHost } from '../smoke-test/try-host.ts';
 import { tryInBrowser } from '../smoke-test/try-in-browser.ts';
 import { assertWritable } from '../store/assert-writable.ts';
+import type { AssetStore } from '../store/asset-store.ts';
 import { assertIntact, type Joining, publish as publishBuild } from '../writer/publish.ts';
 import { readBuild } from '../writer/read-build.ts';
 import { isPublished } from '../writer/version-entry.ts';
 import { afterStoring } from './after-storing.ts';
-import type { CommandOutput, ReleaseCommand } from './command.ts';
+import { type CommandOutput, releaseCommand } from './command.ts';
+import type { ReleaseContext, Surroundings } from './context.ts';
 import { distOf } from './deploy-command.ts';
 import { enterHost } from './enter-host.ts';
-import { flags, own } from './flags.ts';
-import { assertTakesBuilds, type CliContext } from './options.ts';
+import { assertTakesBuilds } from './environments.ts';
+import { flags, own, type ValuesOf } from './flags.ts';
 import { readRegistry, releaseCommands, remoteId } from './read-registry.ts';
 import { commitOf, runProgram } from './run-program.ts';
 
+const publishOptions = [
+  ...[flags.origin, own.noBuild, flags.ifNew],
+  ...[flags.skipBrowserCheck, flags.skipOriginCheck],
+];
+type PublishOptions = ValuesOf<typeof publishOptions>;
+
 /** @returns the reason of --skip-browser-check @throws RegistryError `browser` */
-async function tryOut(context: CliContext, host: BuiltHost, document: RegistryDocument) {
-  const { env, signal, note, skipBrowserCheck } = context;
+async function tryOut(
+  { env, signal, note }: ReleaseContext,
+  { skipBrowserCheck }: PublishOptions,
+  host: BuiltHost,
+  document: RegistryDocument,
+) {
   const { version } = host.facts.bundle;
   const isNew = document.remotes[HOST_ID]?.versions[version] === undefined;
   if (skipBrowserCheck !== undefined || !isNew || !hasLiveRemotes(document)) return skipBrowserCheck;
@@ -46,7 +58,7 @@ function publishedBefore(remote: string, version: string): CommandOutput {
 
 /** Are these very bytes a version of the host? @throws RegistryError `damaged_version` when the store has others */
 async function isHostPublished(
-  { store }: CliContext,
+  store: AssetStore,
   { facts: { bundle, contract } }: BuiltHost,
   document: RegistryDocument,
 ): Promise<boolean> {
@@ -64,21 +76,22 @@ async function isHostPublished(
  * @throws RegistryError `bad_host`, `not_allowed`, `damaged_version`, what `enterHost` throws
  */
 async function publishHostCommand(
-  context: CliContext,
+  context: ReleaseContext,
+  options: PublishOptions,
   folder: string,
   commit: string | null,
 ): Promise<CommandOutput> {
-  const before = await readRegistry(context);
+  const { store } = context;
+  const before = await readRegistry(store);
   if (before.remotes[HOST_ID] !== undefined) assertTakesBuilds(context);
   const host = await readBuiltHost(folder);
   const { version } = host.facts.bundle;
-  if (context.ifNew && (await isHostPublished(context, host, before)))
-    return publishedBefore(HOST_ID, version);
+  if (options.ifNew && (await isHostPublished(store, host, before))) return publishedBefore(HOST_ID, version);
   refuse(checkHost(host.facts, before));
-  const untried = await tryOut(context, host, before);
+  const untried = await tryOut(context, options, host, before);
   const note = untried === undefined ? undefined : `without a trial in a browser: ${untried}`;
-  const { next } = await enterHost(context, host, { commit, mustBeNew: true, note });
-  await keepHostMaps(context.store, host.facts.bundle, folder);
+  const { next } = await enterHost(context, host, { commit, mustBeNew: true, note, origin: options.origin });
+  await keepHostMaps(store, host.facts.bundle, folder);
   return {
     text: `Published ${HOST_ID} ${version}.\n${next}`,
     data: { remote: HOST_ID, version, isNew: true },
@@ -87,7 +100,7 @@ async function publishHostCommand(
 
 const TAIL_OF_BUILD = 2000;
 
-async function buildPackage({ root, builder, note, signal }: CliContext, name: string): Promise<void> {
+async function buildPackage({ root, builder, note, signal }: Surroundings, name: string): Promise<void> {
   note(`Building ${basename(resolve(root, name))}…`);
   let output = '';
   const code = await runProgram([process.execPath, builder, name], { cwd: root, signal }, (line) => {
@@ -98,15 +111,20 @@ async function buildPackage({ root, builder, note, signal }: CliContext, name: s
 }
 
 /** @returns the build folder that a package or a folder stands for; a package is built first */
-async function buildFolder(context: CliContext, name: string): Promise<string> {
-  const isPackage = existsSync(join(resolve(context.root, name), 'webpack.config.ts'));
-  if (isPackage && context.build) await buildPackage(context, name.replace(/\/+$/, ''));
-  return distOf(context);
+async function buildFolder(surroundings: Surroundings, name: string): Promise<string> {
+  const { root } = surroundings;
+  const isPackage = existsSync(join(resolve(root, name), 'webpack.config.ts'));
+  if (isPackage) await buildPackage(surroundings, name.replace(/\/+$/, ''));
+  return distOf(root, name);
 }
 
 /** Everything that a build has to pass before anything is written; the writing itself is not interrupted any more. */
-async function check(context: CliContext, joining: Joining, folder: string): Promise<void> {
-  const { env, root, store, signer, note, skipBrowserCheck, signal } = context;
+async function check(
+  { env, root, store, signer, note, signal }: ReleaseContext,
+  { skipBrowserCheck }: PublishOptions,
+  joining: Joining,
+  folder: string,
+): Promise<void> {
   const candidate = { ...joining, folder, report: await readBuildReport(folder) };
   const { document } = joining;
   const site = { document, ...(await hostsToFit(store, document, signer.ring())), store };
@@ -120,15 +138,15 @@ async function check(context: CliContext, joining: Joining, folder: string): Pro
 }
 
 /** @throws UsageError for a remote that is new, without --origin */
-async function originOf(context: CliContext, id: string): Promise<string> {
-  const origin = context.origin ?? (await readRegistry(context)).remotes[id]?.origin;
+async function originOf(store: AssetStore, id: string, given: string | undefined): Promise<string> {
+  const origin = given ?? (await readRegistry(store)).remotes[id]?.origin;
   if (origin === undefined)
     throw new UsageError(`${id} is new: say with --origin where browsers get its files.`);
   return origin;
 }
 
 /** What was left out, and why, for the log. */
-function noteOf({ skipBrowserCheck, skipOriginCheck }: CliContext): string | undefined {
+function noteOf({ skipBrowserCheck, skipOriginCheck }: PublishOptions): string | undefined {
   const left = [
     skipBrowserCheck === undefined ? undefined : `without a trial in a browser: ${skipBrowserCheck}`,
     skipOriginCheck === undefined ? undefined : `without a look at the origin: ${skipOriginCheck}`,
@@ -137,56 +155,53 @@ function noteOf({ skipBrowserCheck, skipOriginCheck }: CliContext): string | und
 }
 
 /** @param name of a package: what it calls itself; its folder may have any name in a repository of its own */
-function packageId({ root }: CliContext, name: string): string {
+function packageId(root: string, name: string): string {
   const { market } = JSON.parse(readFileSync(join(resolve(root, name), 'package.json'), 'utf8'));
   return market?.id ?? remoteId(name);
 }
 
-/**
- * Builds a package, checks the build and puts it into store and registry; with `--if-new` what is published already stays as it is.
- * @throws UsageError, Interrupted, RegistryError: what `publish` throws, and the codes of the checks
- */
-async function run(context: CliContext): Promise<CommandOutput> {
-  const [name = ''] = context.words;
-  // Known before it is built and tried, which takes a while.
-  await assertWritable(context.store);
-  if (existsSync(join(resolve(context.root, name), 'src/remote.tsx'))) {
-    assertTakesBuilds(context);
-    await originOf(context, packageId(context, name));
-  }
-  const folder = await buildFolder(context, name);
-  if (existsSync(join(folder, 'host.json')))
-    return publishHostCommand(context, resolve(folder, '..'), await commitOf(folder));
-  assertTakesBuilds(context);
-  const { build } = await readBuild(folder);
-  const origin = await originOf(context, build.id);
-  const { store, signer, by, ifNew = false } = context;
-  const { id, version, isNew } = await publishBuild({
-    store,
-    signer,
-    folder,
-    origin,
-    who: by.who,
-    commit: await commitOf(folder),
-    mustBeNew: true,
-    ifNew,
-    note: noteOf(context),
-    check: (joining) => check(context, joining, folder),
-    checkStored: afterStoring(context, origin).uploadAndLook,
-  });
-  if (!isNew) return publishedBefore(id, version);
-  const { next } = releaseCommands(id, version, context.environment);
-  return { text: `Published ${id} ${version}.\n${next}`, data: { remote: id, version, isNew } };
-}
-
-export const publish: ReleaseCommand = {
+export const publish = releaseCommand({
   usage: 'publish <package>',
   group: 'Versions',
   summary: 'Builds, checks and tries a package; enters it for nobody yet',
   more: 'A package, or the folder of a build. Nobody gets it yet. publish host-shell: the host, with the platform’s key.',
   example: 'publish mfe-reviews --origin https://reviews.market.example',
-  options: [flags.origin, own.noBuild, flags.ifNew, flags.skipBrowserCheck, flags.skipOriginCheck],
+  options: publishOptions,
   refusedBy:
     'a build that does not fit the host, the other remotes, its contract or its size, a trial in a browser that fails, an origin that does not send the files, and a key that may not change the remote',
-  run,
-};
+  /**
+   * Builds a package, checks the build and puts it into store and registry; with `--if-new` what is published already stays as it is.
+   * @throws UsageError, Interrupted, RegistryError: what `publish` throws, and the codes of the checks
+   */
+  async run([name = ''], options, context) {
+    const { store, signer, by, root, environment } = context;
+    // Known before it is built and tried, which takes a while.
+    await assertWritable(store);
+    if (existsSync(join(resolve(root, name), 'src/remote.tsx'))) {
+      assertTakesBuilds(context);
+      await originOf(store, packageId(root, name), options.origin);
+    }
+    const folder = options.build ? await buildFolder(context, name) : distOf(root, name);
+    if (existsSync(join(folder, 'host.json')))
+      return publishHostCommand(context, options, resolve(folder, '..'), await commitOf(folder));
+    assertTakesBuilds(context);
+    const { build } = await readBuild(folder);
+    const origin = await originOf(store, build.id, options.origin);
+    const { id, version, isNew } = await publishBuild({
+      store,
+      signer,
+      folder,
+      origin,
+      who: by.who,
+      commit: await commitOf(folder),
+      mustBeNew: true,
+      ifNew: options.ifNew === true,
+      note: noteOf(options),
+      check: (joining) => check(context, options, joining, folder),
+      checkStored: afterStoring(context, origin, options).uploadAndLook,
+    });
+    if (!isNew) return publishedBefore(id, version);
+    const { next } = releaseCommands(id, version, environment);
+    return { text: `Published ${id} ${version}.\n${next}`, data: { remote: id, version, isNew } };
+  },
+});

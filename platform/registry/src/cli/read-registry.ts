@@ -1,18 +1,13 @@
 import { emptyDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
+import type { AssetStore } from '../store/asset-store.ts';
 import { readStored } from '../store/stored-document.ts';
-import type { CliContext } from './options.ts';
 
-export async function readRegistry({ store }: CliContext): Promise<RegistryDocument> {
+export async function readRegistry(store: AssetStore): Promise<RegistryDocument> {
   return (await readStored(store)) ?? emptyDocument();
 }
 
-/** Packages are written with dashes, remotes with underscores: both are taken. */
-export function remoteWord({ words: [name = ''] }: CliContext): string {
-  return remoteId(name);
-}
-
-/** @param folder as it is written, maybe as a path: `mfe-seller/` */
+/** @param folder as it is written, with dashes as packages are or with underscores, maybe as a path: `mfe-seller/` */
 export function remoteId(folder: string): string {
   return folder.replace(/\/+$/, '').replaceAll('-', '_');
 }

@@ -1,20 +1,17 @@
 import { refresh as renew } from '../trust/sign-again.ts';
-import type { CommandOutput, ReleaseCommand } from './command.ts';
-import type { CliContext } from './options.ts';
+import { releaseCommand } from './command.ts';
 
-async function run({ store, signer }: CliContext): Promise<CommandOutput> {
-  const document = await renew(store, signer, new Date());
-  if (document === undefined) return { text: 'Nothing was published yet.', data: { changed: false } };
-  const { serial, asOf } = document;
-  return { text: `Serial ${serial} says that it is as of ${asOf}.`, data: { serial, asOf, changed: true } };
-}
-
-export const refresh: ReleaseCommand = {
+export const refresh = releaseCommand({
   usage: 'refresh',
   group: 'Store and keys',
   summary: 'Signs the registry document again, as of now',
   more: 'Changes nothing else. For a nightly job, so that page servers notice when newer documents are held back.',
   example: 'refresh',
   refusedBy: 'a document or a key that is not known here',
-  run,
-};
+  async run(_, __, { store, signer }) {
+    const document = await renew(store, signer, new Date());
+    if (document === undefined) return { text: 'Nothing was published yet.', data: { changed: false } };
+    const { serial, asOf } = document;
+    return { text: `Serial ${serial} says that it is as of ${asOf}.`, data: { serial, asOf, changed: true } };
+  },
+});

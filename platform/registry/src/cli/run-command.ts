@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { resolveSettings } from 'server-settings';
-import { HelpRequested, UsageError } from 'server-settings/command-line';
+import { HelpRequested, UsageError } from 'server-kit/command-line';
+import { resolveSettings } from 'server-kit/settings';
 import { RegistryError } from '../registry-error.ts';
 import { signedElsewhere } from '../trust/first-use.ts';
-import type { CommandOutput, ReleaseCommand } from './command.ts';
+import type { ReleaseCommand } from './command.ts';
+import { contextOf, type RegistryAccess, type ReleaseContext, type Surroundings } from './context.ts';
 import { dryRun } from './dry-run.ts';
+import type { Env } from './environments.ts';
 import { Interrupted } from './interrupt.ts';
-import { type CliContext, contextOf, type Env } from './options.ts';
-import { readLine } from './program.ts';
+import { type ReleaseLine, readLine } from './program.ts';
 
 export interface CommandResult {
   /** 0: done; 1: refused; 2: not understood; 3: may succeed later, or a fault; an interruption has its own. */
@@ -21,18 +22,6 @@ function exitCodeOf({ code }: RegistryError): number {
   return code === 'busy' || code === 'unavailable' ? 3 : 1;
 }
 
-export interface Surroundings {
-  readonly env: Env;
-  /** The repository: relative settings and packages count from there. */
-  readonly root: string;
-  /** A file that Node runs there: it builds the package that is its argument. */
-  readonly builder: string;
-  /** Ends commands; its reason is then the result. */
-  readonly signal: AbortSignal;
-  /** Takes what is printed while the command runs. */
-  note(message: string): void;
-}
-
 function settingsOf(env: Env): Env {
   try {
     return resolveSettings(env, /^(MARKET_\w+|ASSET_STORE|CHROME)$/);
@@ -42,7 +31,7 @@ function settingsOf(env: Env): Env {
 }
 
 /** Are the first keys made with this change? In a data dir without keys, for an unsigned store. @throws RegistryError `bad_keys` where others sign it */
-async function isBeginning({ keys, store }: CliContext, { withoutKeys }: ReleaseCommand): Promise<boolean> {
+async function isBeginning({ keys, store }: RegistryAccess, { withoutKeys }: ReleaseCommand) {
   if (!keys.own || existsSync(keys.publicFile)) return false;
   const stored = await store.readDocument();
   if (typeof stored !== 'object') return true;
@@ -50,12 +39,14 @@ async function isBeginning({ keys, store }: CliContext, { withoutKeys }: Release
   throw signedElsewhere(store.place, keys.publicFile);
 }
 
-async function perform(command: ReleaseCommand, context: CliContext): Promise<CommandOutput> {
-  if (command.refusedBy === undefined) return command.run(context);
+async function perform({ command, words, values }: ReleaseLine, context: ReleaseContext) {
+  const options = { ...values, origin: values.origin ?? (context.env.MARKET_ORIGIN || undefined) };
+  const run = (within: ReleaseContext) => command.run(words, options, within);
+  if (command.refusedBy === undefined) return run(context);
   const begins = await isBeginning(context, command);
-  if (context.dryRun) return dryRun(command, context, begins);
+  if (values.dryRun) return dryRun(run, command.refusedBy, context, begins);
   if (begins) context.signer.begin();
-  return command.run(context);
+  return run(context);
 }
 
 /** Runs one command of `npm run release` (`commands.ts`). Never fails: what goes wrong is the result. */
@@ -70,9 +61,12 @@ export async function runCommand(
   });
   try {
     const line = readLine(args, surroundings.env);
-    const context = contextOf(line, { ...surroundings, env: settingsOf(surroundings.env) });
+    const { context, announcer } = contextOf(line.values, {
+      ...surroundings,
+      env: settingsOf(surroundings.env),
+    });
     // A command that fails may have written something, which is announced too.
-    const { text, data } = await perform(line.command, context).finally(() => context.announcer.finished());
+    const { text, data } = await perform(line, context).finally(() => announcer.finished());
     return { exitCode: 0, text: isJson ? JSON.stringify(data) : text };
   } catch (error) {
     if (error instanceof HelpRequested) return { exitCode: 0, text: error.message };

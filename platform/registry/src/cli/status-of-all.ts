@@ -6,9 +6,8 @@ import { verificationErrors } from '../trust/signatures.ts';
 import { keyPlaces } from '../trust/signer.ts';
 import { freezeAt } from '../writer/freeze.ts';
 import type { CommandOutput } from './command.ts';
-import { type Environments, settingsOfEnvironment } from './environments.ts';
+import { type EnvironmentChoice, type Environments, settingsOfEnvironment } from './environments.ts';
 import { oneLine } from './format.ts';
-import type { CliContext } from './options.ts';
 import { type Serving, servingOf, servingText } from './serving.ts';
 
 interface EnvironmentStatus {
@@ -22,7 +21,7 @@ interface EnvironmentStatus {
 
 const nothing = { serial: null, notes: [], remotes: {} };
 
-async function statusOfOne({ outside, root }: CliContext, name: string): Promise<EnvironmentStatus> {
+async function statusOfOne({ outside, root }: EnvironmentChoice, name: string): Promise<EnvironmentStatus> {
   const settings = settingsOfEnvironment(outside, root, name);
   try {
     const document = await readStored(openStore(settings.ASSET_STORE ?? ''));
@@ -62,9 +61,12 @@ function table(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** `release -- status` where there are environments and none is named: what each of them gives its visitors, side by side. */
-export async function statusOfAll(context: CliContext, environments: Environments): Promise<CommandOutput> {
+export async function statusOfAll(
+  choice: EnvironmentChoice,
+  environments: Environments,
+): Promise<CommandOutput> {
   const names = Object.keys(environments);
-  const all = await Promise.all(names.map((name) => statusOfOne(context, name)));
+  const all = await Promise.all(names.map((name) => statusOfOne(choice, name)));
   const ids = [...new Set(all.flatMap(({ remotes }) => Object.keys(remotes)))].sort();
   const rows = [
     ['', ...names],

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { slotTypesFile } from '../checks/types.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import type { AssetStore } from '../store/asset-store.ts';
-import type { CommandOutput, ReleaseCommand } from './command.ts';
-import type { CliContext } from './options.ts';
+import { releaseCommand } from './command.ts';
 import { readRegistry } from './read-registry.ts';
 
 const ending = '.d.ts';
@@ -49,19 +48,7 @@ export async function fetchTypes(
   return changed.sort();
 }
 
-async function run(context: CliContext): Promise<CommandOutput> {
-  const { store, root, dryRun } = context;
-  const changed = await fetchTypes(store, await readRegistry(context), typesFolder(root), dryRun);
-  const text =
-    changed.length === 0
-      ? 'The types of the live versions are here already.'
-      : dryRun
-        ? `Would bring up to date: ${changed.join(', ')} in remote-types.`
-        : `Brought up to date: ${changed.join(', ')} in remote-types. What no longer fits, npm run check names.`;
-  return { text, data: { changed, ...(dryRun ? { dryRun: true } : {}) } };
-}
-
-export const types: ReleaseCommand = {
+export const types = releaseCommand({
   usage: 'types',
   group: 'What is',
   summary: 'Brings the types of live slots into remote-types',
@@ -69,5 +56,14 @@ export const types: ReleaseCommand = {
   options: [],
   refusedBy: 'a store that does not answer',
   withoutKeys: true,
-  run,
-};
+  async run(_, { dryRun }, { store, root }) {
+    const changed = await fetchTypes(store, await readRegistry(store), typesFolder(root), dryRun);
+    const text =
+      changed.length === 0
+        ? 'The types of the live versions are here already.'
+        : dryRun
+          ? `Would bring up to date: ${changed.join(', ')} in remote-types.`
+          : `Brought up to date: ${changed.join(', ')} in remote-types. What no longer fits, npm run check names.`;
+    return { text, data: { changed, ...(dryRun ? { dryRun: true } : {}) } };
+  },
+});

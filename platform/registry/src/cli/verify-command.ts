@@ -12,12 +12,11 @@ import { assertTrusted } from '../trust/sign-changes.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { readBuild } from '../writer/read-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
-import type { CommandOutput, ReleaseCommand } from './command.ts';
-import type { CliContext } from './options.ts';
-import { readRegistry, remoteWord } from './read-registry.ts';
+import { releaseCommand } from './command.ts';
+import type { Surroundings } from './context.ts';
+import { readRegistry, remoteId } from './read-registry.ts';
 import { DIRTY, git, runProgram } from './run-program.ts';
 
-type Surroundings = Pick<CliContext, 'root' | 'builder' | 'signal' | 'note'>;
 type Step = readonly [string, ...string[]];
 
 /** @throws RegistryError `bad_build` when it fails; the reason of an interruption */
@@ -157,51 +156,44 @@ function commitOfVersion(what: string, commit: string | null): string {
   return String(commit);
 }
 
-/**
- * Builds the commit of a version in a clean folder and compares every byte with the store's. Changes nothing.
- * @throws RegistryError `not_reproduced` with each file that differs, `bad_build`, `unknown_version`, `untrusted`
- */
-async function run(context: CliContext): Promise<CommandOutput> {
-  const {
-    store,
-    signer,
-    words: [, written = ''],
-  } = context;
-  const id = remoteWord(context);
-  const document = await readRegistry(context);
-  if (document.serial > 0) assertTrusted(document, signer, store.place);
-  const version = resolveVersion(document, id, written);
-  const entry = versionOf(id, remoteOf(document, id), version);
-  const what = `${id} ${version}`;
-  const commit = commitOfVersion(what, entry.commit);
-  const named = Object.keys(entry.files).map((address) => address.slice(`${id}/${version}/`.length));
-  const [built, found] = await buildCommit(context, id, commit, async (folder) => {
-    const built = await readBuilt(id, folder);
-    return [built, await differences(store, id, version, built, named)] as const;
-  });
-  if (found.length === 0 && built.version !== version)
-    found.push(`its description differs: it is ${built.version}`);
-  if (found.length > 0) {
-    const lines = found.map((line) => `  ${line}`).join('\n');
-    throw new RegistryError(
-      'not_reproduced',
-      `${what} is not what commit ${commit.slice(0, 12)} makes:\n${lines}`,
-      undefined,
-      found.map((message) => ({ code: 'not_reproduced', message })),
-    );
-  }
-  const count = built.files.size;
-  return {
-    text: `${what}: commit ${commit.slice(0, 12)} makes the very bytes that are in ${store.place} (${count} files).`,
-    data: { remote: id, version, commit, files: count, identical: true },
-  };
-}
-
-export const verify: ReleaseCommand = {
+export const verify = releaseCommand({
   usage: 'verify <remote> <version>',
   group: 'What is',
   summary: 'Builds a version again and compares every byte',
   more: 'Takes the commit that the registry has of it, in a clean folder, with what its lockfile names; host-shell likewise. Exit code 0: the store has the very bytes. 1: each file that differs, or why nobody can tell.',
   example: 'verify mfe-seller 1.5.0',
-  run,
-};
+  /**
+   * Builds the commit of a version in a clean folder and compares every byte with the store's. Changes nothing.
+   * @throws RegistryError `not_reproduced` with each file that differs, `bad_build`, `unknown_version`, `untrusted`
+   */
+  async run([name = '', written = ''], _, { store, signer, ...surroundings }) {
+    const id = remoteId(name);
+    const document = await readRegistry(store);
+    if (document.serial > 0) assertTrusted(document, signer, store.place);
+    const version = resolveVersion(document, id, written);
+    const entry = versionOf(id, remoteOf(document, id), version);
+    const what = `${id} ${version}`;
+    const commit = commitOfVersion(what, entry.commit);
+    const named = Object.keys(entry.files).map((address) => address.slice(`${id}/${version}/`.length));
+    const [built, found] = await buildCommit(surroundings, id, commit, async (folder) => {
+      const built = await readBuilt(id, folder);
+      return [built, await differences(store, id, version, built, named)] as const;
+    });
+    if (found.length === 0 && built.version !== version)
+      found.push(`its description differs: it is ${built.version}`);
+    if (found.length > 0) {
+      const lines = found.map((line) => `  ${line}`).join('\n');
+      throw new RegistryError(
+        'not_reproduced',
+        `${what} is not what commit ${commit.slice(0, 12)} makes:\n${lines}`,
+        undefined,
+        found.map((message) => ({ code: 'not_reproduced', message })),
+      );
+    }
+    const count = built.files.size;
+    return {
+      text: `${what}: commit ${commit.slice(0, 12)} makes the very bytes that are in ${store.place} (${count} files).`,
+      data: { remote: id, version, commit, files: count, identical: true },
+    };
+  },
+});

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openBucket } from 'server-engines/bucket';
-import { noBucketServer, startBucketServer } from 'server-engines/testing/bucket-server';
+import { openBucket } from 'server-kit/engines/bucket';
+import { noBucketServer, startBucketServer } from 'server-kit/testing/bucket-server';
 import { runNode, temporaryFolder } from 'test-helpers/node';
 import { parseDocument } from '../document/parse.ts';
 import { bucketFiles } from '../origin/bucket-files.ts';

@@ -1,5 +1,5 @@
-import { type Bucket, openBucket, type PutHeaders } from 'server-engines/bucket';
-import { bucketForm, readBucketAddress } from 'server-engines/bucket-address';
+import { type Bucket, openBucket, type PutHeaders } from 'server-kit/engines/bucket';
+import { bucketForm, readBucketAddress } from 'server-kit/engines/bucket-address';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from './asset-store.ts';
 import { typeOf } from './content-types.ts';

@@ -1,4 +1,4 @@
-import { thisRepository } from '../cli/options.ts';
+import { thisRepository } from '../cli/context.ts';
 import { runCommand } from '../cli/run-command.ts';
 
 export interface ReleaseResult {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { commandLine, endWith, readCommandLine } from 'server-settings/command-line';
+import { commandLine, endWith, readCommandLine } from 'server-kit/command-line';
 import { packKit } from './pack.ts';
 
 /**

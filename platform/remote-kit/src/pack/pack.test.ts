@@ -28,7 +28,7 @@ test('the tarball holds what the list names: compiled sources, types, templates,
   const inner = [...new Set(files.map((file) => /^node_modules\/([^/]+)\//.exec(file)?.[1]))]
     .filter(Boolean)
     .sort();
-  const onNode = ['registry', 'server-engines', 'server-settings', 'workspace'];
+  const onNode = ['registry', 'server-kit', 'workspace'];
   assert.deepEqual(inner, [...Object.keys(contents.imported), ...onNode].sort());
   const kinds = /(\.js|\.d\.ts|\.cjs|\.mjs|\.template|^README\.md|(^|\/)package\.json|^tsconfig\.json)$/;
   assert.deepEqual(

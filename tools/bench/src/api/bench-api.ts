@@ -1,4 +1,4 @@
-import { Option } from 'server-settings/command-line';
+import { Option } from 'server-kit/command-line';
 import { measuring, root } from '../measuring.ts';
 import { before, count, optionsOf } from '../options.ts';
 import type { Section } from '../report.ts';

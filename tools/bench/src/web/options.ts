@@ -1,4 +1,4 @@
-import { Option, UsageError } from 'server-settings/command-line';
+import { Option, UsageError } from 'server-kit/command-line';
 import { before, count, optionsOf } from '../options.ts';
 
 /** Home and a search as a visitor without an account has them, home and a product as a buyer has them. */

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { commandLine, readCommandLine, withExample } from 'server-settings/command-line';
+import { commandLine, readCommandLine, withExample } from 'server-kit/command-line';
 import { findChromium } from '../find-chromium.ts';
 import { type Site, startSite } from '../site-process.ts';
 import { profileOf, takePicture } from './camera.ts';

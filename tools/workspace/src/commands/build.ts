@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { commandLine, endWith, readCommandLine } from 'server-settings/command-line';
+import { commandLine, endWith, readCommandLine } from 'server-kit/command-line';
 import { describeHost, writeDescription } from '../webpack/build-description.ts';
 import { buildRemote } from '../webpack/build-remote.ts';
 import { bundleHostServer } from '../webpack/bundle-host-server.ts';

@@ -1,4 +1,4 @@
-import { commandLine, readCommandLine } from 'server-settings/command-line';
+import { commandLine, readCommandLine } from 'server-kit/command-line';
 import { checkParts } from '../test-run/parts.ts';
 import { runParts } from '../test-run/run-parts.ts';
 

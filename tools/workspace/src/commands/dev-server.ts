@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { commandLine, portOf, readCommandLine } from 'server-settings/command-line';
+import { commandLine, portOf, readCommandLine } from 'server-kit/command-line';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { aloneConfig, browserConfig } from '../webpack/configs.ts';

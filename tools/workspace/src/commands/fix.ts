@@ -1,4 +1,4 @@
-import { commandLine, readCommandLine } from 'server-settings/command-line';
+import { commandLine, readCommandLine } from 'server-kit/command-line';
 import { runParts } from '../test-run/run-parts.ts';
 
 /** `npm run fix`: formats, and mends what the linter can mend safely. */

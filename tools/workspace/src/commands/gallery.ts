@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { commandLine, endWith, portOf, readCommandLine } from 'server-settings/command-line';
+import { commandLine, endWith, portOf, readCommandLine } from 'server-kit/command-line';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { baseConfig } from '../webpack/base-config.ts';

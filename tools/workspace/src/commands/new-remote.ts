@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { commandLine, endWith, readCommandLine, withExample } from 'server-settings/command-line';
+import { commandLine, endWith, readCommandLine, withExample } from 'server-kit/command-line';
 import { repositoryRoot } from '../webpack/roots.ts';
 import {
   createRemote,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { commandLine, endWith, readCommandLine, withExample } from 'server-settings/command-line';
+import { commandLine, endWith, readCommandLine, withExample } from 'server-kit/command-line';
 import { repositoryRoot } from '../webpack/roots.ts';
 import {
   findRemote,

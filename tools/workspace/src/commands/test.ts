@@ -1,4 +1,4 @@
-import { commandLine, endWith, readCommandLine, withExample } from 'server-settings/command-line';
+import { commandLine, endWith, readCommandLine, withExample } from 'server-kit/command-line';
 import { chooseParts } from '../test-run/choose-parts.ts';
 import { runParts } from '../test-run/run-parts.ts';
 

@@ -1,4 +1,4 @@
-import { UsageError } from 'server-settings/command-line';
+import { UsageError } from 'server-kit/command-line';
 import { repositoryRoot } from '../webpack/roots.ts';
 import { changedFiles } from './changed-files.ts';
 import { type PackageGraph, readPackageGraph, withDependents } from './package-graph.ts';

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Command, UsageError } from 'server-settings/command-line';
+import { type Command, UsageError } from 'server-kit/command-line';
 import { writeTemplates } from './write-templates.ts';
 
 const accessLevels = ['public', 'login', 'buyer', 'seller', 'admin'] as const;

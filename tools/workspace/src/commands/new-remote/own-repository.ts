@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { UsageError } from 'server-settings/command-line';
+import { UsageError } from 'server-kit/command-line';
 import { type NewRemote, readNewRemote, type Wishes, wordsOf } from './create-remote.ts';
 import { readTemplate, writeTemplates } from './write-templates.ts';
 

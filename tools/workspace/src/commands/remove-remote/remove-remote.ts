@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { UsageError } from 'server-settings/command-line';
+import { UsageError } from 'server-kit/command-line';
 
 export interface PresentRemote {
   /** Its folder, `mfe-reviews`. */

@@ -1,5 +1,5 @@
 import { context, propagation, trace } from '@opentelemetry/api';
-import type { SettingsReader } from 'server-settings';
+import type { SettingsReader } from '../settings/index.ts';
 
 export interface TracingSettings {
   /** Base address of a collector that takes OTLP over HTTP, `http://collector:4318`. */

@@ -1,16 +1,15 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type WebhookSettings, webhookOf } from '../announce/deliver.ts';
-import { type Announcer, announcedStore, createAnnouncer } from '../announce/webhook.ts';
+import { announcedStore, createAnnouncer } from '../announce/webhook.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { openStore } from '../store/open-store.ts';
 import { type KeyPlaces, keyPlaces, openSigner, type Signer } from '../trust/signer.ts';
 import type { By } from '../writer/changes.ts';
 import { GUARD } from '../writer/past.ts';
-import { assertAccepted, readEnvironments, settingsOfEnvironment } from './environments.ts';
-import type { Values } from './flags.ts';
-import type { ReleaseLine } from './program.ts';
+import { type Env, type EnvironmentChoice, settingsOfEnvironment } from './environments.ts';
+import type { LineValues } from './flags.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
 
@@ -20,27 +19,32 @@ export const thisRepository = {
   builder: join(repository, 'tools/workspace/src/commands/build.ts'),
 };
 
-export interface CliContext extends Values {
-  readonly root: string;
-  readonly builder: string;
-  readonly store: AssetStore;
-  readonly announcer: Announcer;
-  /** Takes the files of a version to where browsers get them, before the registry names it. */
-  readonly uploadHook: WebhookSettings | undefined;
-  readonly keys: KeyPlaces;
-  readonly signer: Signer;
-  readonly by: By;
-  readonly words: readonly string[];
-  readonly environment: string | undefined;
+/** Where commands run. */
+export interface Surroundings {
   readonly env: Env;
-  /** The same without an environment's own settings. */
-  readonly outside: Env;
-  /** Ctrl-C and other signals to end. */
+  /** The repository: relative settings and packages count from there. */
+  readonly root: string;
+  /** A file that Node runs there: it builds the package that is its argument. */
+  readonly builder: string;
+  /** Ends commands; its reason is then the result. */
   readonly signal: AbortSignal;
+  /** Takes what is printed while the command runs. */
   note(message: string): void;
 }
 
-export type Env = Readonly<Record<string, string | undefined>>;
+/** The registry that a command works on, and who changes it. */
+export interface RegistryAccess {
+  readonly store: AssetStore;
+  readonly keys: KeyPlaces;
+  readonly signer: Signer;
+  readonly by: By;
+}
+
+/** What there is beside a command's words and options, for it to take what it needs; `env` is of the environment that is meant. */
+export interface ReleaseContext extends RegistryAccess, Surroundings, EnvironmentChoice {
+  /** Takes the files of a version to where browsers get them, before the registry names it. */
+  readonly uploadHook: WebhookSettings | undefined;
+}
 
 /** @throws RegistryError `bad_setting` for the rollout guard's name */
 function whoIs(given: string | undefined, env: Env): string {
@@ -64,43 +68,28 @@ function userName(): string {
 
 /** The store is `ASSET_STORE`, else `<MARKET_DATA_DIR>/store`; keys as `keyPlaces` names them. @throws RegistryError `bad_setting` */
 export function contextOf(
-  { words, values: { json, store: place, env: environment, by, ...values } }: ReleaseLine,
-  {
-    env: outside,
-    root,
-    builder,
-    signal,
-    note: print,
-  }: Pick<CliContext, 'env' | 'root' | 'builder' | 'signal' | 'note'>,
-): CliContext {
+  { json, store: place, env: environment, by, despiteFreeze: reason }: LineValues,
+  { env: outside, note: print, ...surroundings }: Surroundings,
+) {
+  const { root } = surroundings;
   const env = environment === undefined ? outside : settingsOfEnvironment(outside, root, environment);
   const chosen = place ?? env.ASSET_STORE ?? resolve(root, env.MARKET_DATA_DIR ?? '.market', 'store');
   const keys = keyPlaces(env, root);
   const note = (message: string) => json || print(message);
   const announcer = createAnnouncer(webhookOf(env, 'MARKET_RELEASE_WEBHOOK'), note);
   const store = openStore(chosen.includes('://') ? chosen : resolve(root, chosen));
-  const despiteFreeze = values.despiteFreeze?.trim();
-  return {
-    ...values,
-    root,
-    builder,
+  const despiteFreeze = reason?.trim();
+  const context: ReleaseContext = {
+    ...surroundings,
     store: announcedStore(store, announcer),
-    announcer,
     uploadHook: webhookOf(env, 'MARKET_UPLOAD_WEBHOOK'),
     keys,
     signer: openSigner(keys, note),
     by: { who: whoIs(by, env), at: new Date().toISOString(), ...(despiteFreeze ? { despiteFreeze } : {}) },
-    words,
     environment,
-    ...((values.origin ?? env.MARKET_ORIGIN) ? { origin: values.origin ?? env.MARKET_ORIGIN ?? '' } : {}),
     env,
     outside,
-    signal,
     note,
   };
-}
-
-/** @throws RegistryError `not_allowed` where builds come from another environment only */
-export function assertTakesBuilds({ environment, outside, root }: CliContext): void {
-  if (environment !== undefined) assertAccepted(readEnvironments(outside, root) ?? {}, environment);
+  return { context, announcer };
 }

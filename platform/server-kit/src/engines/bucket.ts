@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { SettingsReader } from 'server-settings';
+import { SettingsReader } from '../settings/index.ts';
 import type { BucketPlace } from './bucket-address.ts';
 
 /** The library is loaded by the first call: who keeps builds in a folder never pays for it. */

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { SettingsReader } from 'server-settings';
+import type { SettingsReader } from '../settings/index.ts';
 
 /** What is shared through Valkey or Redis: numbers that a site can do without for a while. */
 export interface SharedRedis {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { SettingsReader } from 'server-settings';
 import { until } from 'test-helpers/node';
+import { SettingsReader } from '../settings/index.ts';
+import { noRedisServer, startRedisServer } from '../testing/redis-server.ts';
 import { countInMemory, countInRedis } from './rate-limits.ts';
 import { openRedis, readRedisUrl } from './redis.ts';
-import { noRedisServer, startRedisServer } from './testing/redis-server.ts';
 
 const server = await startRedisServer();
 after(() => server?.kill());
