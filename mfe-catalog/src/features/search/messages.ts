@@ -38,7 +38,7 @@ export const messages = {
   closest: 'No offer has all of this. Closest:',
   asList: 'Show as a list',
   asGrid: 'Show as a grid',
-  asWords: 'Search for the plain words',
+  asWords: 'As plain words',
   asFilters: 'Read the words as filters',
   offered: (label: string) => `${label}?`,
   pageHeading: 'Search',

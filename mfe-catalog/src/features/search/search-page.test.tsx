@@ -58,7 +58,7 @@ describe('what is found', () => {
     const { user } = open('/search?q=quiet', {
       'GET /search': ({ query }) => anAnswer(query.as ? {} : { understood }),
     });
-    await user.click(await screen.findByRole('link', { name: 'Search for the plain words' }));
+    await user.click(await screen.findByRole('link', { name: 'As plain words' }));
     await waitFor(() => expect(at()).toBe('/search?q=quiet&as=words'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Quiet' })).toBeNull());
     await user.click(screen.getByRole('link', { name: 'Read the words as filters' }));
