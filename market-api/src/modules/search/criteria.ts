@@ -20,7 +20,7 @@ export const inRange = (
   { least, greatest }: Range,
 ) => filtered(`${name} ${least} ${greatest}`, () => columns.inRange(name, least, greatest));
 
-export const withFacet = ({ columns, filtered }: CurrentOffers, name: FacetName, values: readonly string[]) =>
+const withFacet = ({ columns, filtered }: CurrentOffers, name: FacetName, values: readonly string[]) =>
   filtered(`${name} ${JSON.stringify(values)}`, () =>
     columns.facets[name].test((value) => values.includes(value)),
   );
@@ -49,6 +49,27 @@ export const reaching = ({ columns, filtered }: CurrentOffers, point: Point) =>
 /** Who is asked to bring it has to come that far. */
 export const isReached = (name: string): boolean => name === 'delivery' || name === 'flat';
 
+/** With any of these values; what has to be brought to a point, only as far as it is. */
+export function withFacetAt(
+  offers: CurrentOffers,
+  name: FacetName,
+  values: readonly string[],
+  point: Point | undefined,
+): TypedFastBitSet {
+  const having = withFacet(offers, name, values);
+  return point && isReached(name) ? having.new_intersection(reaching(offers, point)) : having;
+}
+
+/** What a criterion depends on beside the offers. */
+export interface Surroundings {
+  /** By what is asked for in words. */
+  readonly withText: ReadonlyMap<string, TypedFastBitSet>;
+  /** Measures that may be left open. */
+  readonly unstated: readonly string[];
+  /** Where the search is. */
+  readonly point: Point | undefined;
+}
+
 export const within = ({ columns, filtered }: CurrentOffers, point: Point, most: number) =>
   filtered(`within ${most} of ${point.lat} ${point.lon}`, () => {
     const kilometres = columns.kilometresByPlace(point);
@@ -59,8 +80,7 @@ export const within = ({ columns, filtered }: CurrentOffers, point: Point, most:
 export function anyOf(
   offers: CurrentOffers,
   { ranges = {}, facets = {}, text, near }: Criterion,
-  withText: ReadonlyMap<string, TypedFastBitSet>,
-  unstated: readonly string[] = [],
+  { withText, unstated, point }: Surroundings,
 ): TypedFastBitSet {
   const sets = [
     ...Object.entries(ranges).map(([name, [least, greatest]]) => {
@@ -68,7 +88,7 @@ export function anyOf(
       const limits = { least: least * unit, greatest: Math.min(greatest * unit, ANY.greatest) };
       return inRangeOrUnstated(offers, name as NumberColumn, limits, unstated);
     }),
-    ...Object.entries(facets).map(([name, values]) => withFacet(offers, name as FacetName, values)),
+    ...Object.entries(facets).map(([name, values]) => withFacetAt(offers, name as FacetName, values, point)),
     ...(near === undefined ? [] : [within(offers, near, near.kilometres)]),
     ...(text === undefined ? [] : [withText.get(text) ?? new TypedFastBitSet()]),
   ];

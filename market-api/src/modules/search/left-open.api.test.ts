@@ -82,6 +82,7 @@ describe('who brings it', () => {
     assert.deepEqual((await search('flat=yes')).names, ['brought far', 'brought near']);
     assert.deepEqual((await search('q=third+floor,+no+lift')).names, ['brought far', 'brought near']);
     assert.deepEqual((await search(`flat=yes&${AWAY}`)).names, ['brought far']);
+    assert.deepEqual((await search(`q=third+floor,+no+lift&${AWAY}`)).names, ['brought far']);
     assert.deepEqual(countOf((await search(AWAY)).facets.flat), { yes: 1 });
   });
 
