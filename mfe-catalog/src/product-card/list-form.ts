@@ -64,12 +64,8 @@ export const listForm = css`
       }
 
       ${Name} {
-        display: -webkit-box;
-        overflow: hidden;
         font-size: ${theme.size.md};
         line-height: 1.2;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
       }
 
       /* What is struck through is what it costs elsewhere. */
@@ -147,6 +143,7 @@ export const listForm = css`
         padding: ${theme.space[1]};
 
         & button {
+          min-width: 2.75rem;
           padding-inline: ${theme.space[3]};
         }
 

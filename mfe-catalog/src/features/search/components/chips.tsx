@@ -105,17 +105,8 @@ const List = styled.ul`
   align-items: center;
   list-style: none;
 
-  /* One row that scrolls: what is found begins on the first screen. Space for the focus rings. */
   @media (max-width: ${MAX_LIST_WIDTH}px) {
-    flex-wrap: nowrap;
-    margin: -${theme.space[2]} calc(-1 * ${theme.layout.gutter});
-    padding: ${theme.space[2]} ${theme.layout.gutter};
-    overflow-x: auto;
-    scroll-padding-inline: ${theme.layout.gutter};
-
-    & > li {
-      flex: none;
-    }
+    gap: ${theme.space[1]};
   }
 `;
 
@@ -138,6 +129,10 @@ const chip = css`
 
   & svg {
     flex: none;
+  }
+
+  @media (max-width: ${MAX_LIST_WIDTH}px) {
+    padding-inline: 0.625rem;
   }
 
   ${theme.media.md} {
