@@ -4,6 +4,9 @@ import base from './playwright.containers.config.ts';
 const { MARKET_SITE: site, MARKET_PORT_HTTPS: port, GOOGLE_PORT: google } = process.env;
 const { launchOptions, ...use } = base.use ?? {};
 
+// With these rules nothing can be met that is not of this run.
+process.env.TEST_NAMES = 'mapped';
+
 /** Every name to where it is served in this test, and no other name anywhere. */
 const addresses = [
   ...[site, `*.${site}`].map((name) => `MAP ${name}:443 127.0.0.1:${port}`),

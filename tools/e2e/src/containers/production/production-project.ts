@@ -79,6 +79,8 @@ export async function productionSite(
       // Production has no emulator, so its build makes no image of it.
       await docker([
         'build',
+        '--file',
+        'deploy/Dockerfile',
         '--target',
         'auth',
         '--tag',
