@@ -29,10 +29,7 @@ export async function scale(): Promise<TestProject> {
     async prepare() {
       for (const target of ['valkey', 'bucket-store']) {
         const tag = `second-chill/${target}:${process.env.MARKET_TAG}`;
-        await docker(
-          ['build', '--file', 'deploy/Dockerfile', '--target', target, '--tag', tag, '.'],
-          engines,
-        );
+        await docker(['build', '--target', target, '--tag', tag, '.'], engines);
       }
       await mkdir(site.env.MARKET_SECRETS, { recursive: true });
       for (const name of ['bucket-access-key', 'bucket-secret-key'])
