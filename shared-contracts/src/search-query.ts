@@ -12,11 +12,7 @@ import {
 } from './search-limits.ts';
 
 /** What a search that was typed calls these (`understood` of `GET /search`). */
-const shortNames: Partial<Record<NumberName, string>> = {
-  maxwidth: 'width',
-  maxheight: 'height',
-  maxdepth: 'depth',
-};
+export const shortNames = { maxwidth: 'width', maxheight: 'height', maxdepth: 'depth' } as const;
 
 /** A form without script sends what is in its fields, and people measure in centimetres or inches: `maxwidthcm`, `doorin`. */
 const units = { cm: 10, in: 25.4 } as const;
@@ -128,7 +124,11 @@ function isValue(name: ListName, value: string): boolean {
 
 function readNumber(params: URLSearchParams, name: NumberName): number | undefined {
   const unit = (Object.keys(units) as (keyof typeof units)[]).find((each) => params.has(name + each));
-  const text = (params.get(name + (unit ?? '')) ?? params.get(shortNames[name] ?? '') ?? '').trim();
+  const text = (
+    params.get(name + (unit ?? '')) ??
+    params.get(name in shortNames ? shortNames[name as keyof typeof shortNames] : '') ??
+    ''
+  ).trim();
   if (!/^\d{1,7}(\.\d{1,4})?$/.test(text)) return undefined;
   const isPrice = name === 'min' || name === 'max';
   const number = isPrice

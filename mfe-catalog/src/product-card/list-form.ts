@@ -23,8 +23,8 @@ export function useListForm() {
 /** `sizes` of the pictures. @param inGrid those of the grid */
 export const listSizes = (inGrid: string): string => `(max-width: ${MAX_LIST_WIDTH}px) 104px, ${inGrid}`;
 
-/** To be heard only. */
-const visuallyHidden = css`
+/** For screen readers only. */
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;

@@ -1,5 +1,5 @@
 import { type FacetName, type Kitchen, kitchenMeasures, type SearchQuery } from 'shared-contracts';
-import { facetNames, isSearchNumber } from 'shared-contracts/search';
+import { facetNames, isSearchNumber, shortNames } from 'shared-contracts/search';
 import type { Point } from '../places/place.ts';
 import { type NumberColumn, numberColumns } from './offers/offer-columns.ts';
 import type { Understanding } from './understand.ts';
@@ -22,12 +22,12 @@ export interface Filters {
   readonly within: number | undefined;
 }
 /** A length is asked for by its short name, too. */
-export const withLongNames = ({ width, height, depth, ...query }: SearchQuery): SearchQuery => ({
-  ...(width === undefined ? {} : { maxwidth: width }),
-  ...(height === undefined ? {} : { maxheight: height }),
-  ...(depth === undefined ? {} : { maxdepth: depth }),
-  ...query,
-});
+export function withLongNames(query: SearchQuery): SearchQuery {
+  const long = Object.entries(shortNames).flatMap(([name, short]) =>
+    query[short] === undefined ? [] : [[name, query[short]] as const],
+  );
+  return { ...Object.fromEntries(long), ...query };
+}
 
 /** Both included. */
 export interface Range {

@@ -25,16 +25,16 @@ export async function measureNewSearches(engine: string, { env, ends, say }: Mea
   const server = startNode([program, engine], { cwd: root, env });
   ends(() => server.end());
   await server.says('"engine"');
-  const said: { url: string; engine: string } = JSON.parse(/^\{.*\}$/m.exec(server.output())?.[0] ?? '{}');
+  const started: { url: string; engine: string } = JSON.parse(/^\{.*\}$/m.exec(server.output())?.[0] ?? '{}');
   const both = async (path: () => string) => {
-    const target = { url: said.url, pid: server.child.pid ?? 0, path };
+    const target = { url: started.url, pid: server.child.pid ?? 0, path };
     await load(target, SECONDS, CONNECTIONS);
     const one = await load(target, SECONDS, 1);
     const { rate, cpu } = await load(target, SECONDS, CONNECTIONS);
     return { rate, cell: `${Math.round(rate)}; ${one.p50}; ${cpu.toFixed(2)}` };
   };
   const [reads, searches] = [await both(() => '/products?limit=24'), await both(newSearch)];
-  return [said.engine, searches.cell, reads.cell, (searches.rate / reads.rate).toFixed(2)];
+  return [started.engine, searches.cell, reads.cell, (searches.rate / reads.rate).toFixed(2)];
 }
 
 export const newSearchesSection = (rows: NonNullable<Section['rows']>): Section => ({

@@ -3,7 +3,7 @@ import { prepared } from '../../../database/prepared-client.ts';
 import type { Db } from '../../../database/schema.ts';
 import { forSale } from './offers.repository.ts';
 
-/** Asks which products have some words, or what is known of a word. */
+/** Requests which products have some words, or what is known of a word. */
 export interface WordsRequest {
   /** For `to_tsquery`. */
   readonly tsquery?: string;
@@ -42,30 +42,30 @@ export async function askWords(
   const column = <Value>(of: (question: WordsRequest) => Value) => sql.val(questions.map(of));
   const among = sql.val([...new Set(questions.flatMap((question) => question.among ?? []))]);
   const found = sql`select string_agg(int4send(p.number), ''::bytea) from products p
-    where ${forSale} and p.search @@ to_tsquery('english', asked.tsquery)`;
+    where ${forSale} and p.search @@ to_tsquery('english', requested.tsquery)`;
   const alike = knowsSimilar
-    ? sql`array(select s.word from search_words s where s.word % asked.word
-                group by s.word order by similarity(s.word, asked.word) desc, s.word limit ${sql.lit(SIMILAR)})`
+    ? sql`array(select s.word from search_words s where s.word % requested.word
+                group by s.word order by similarity(s.word, requested.word) desc, s.word limit ${sql.lit(SIMILAR)})`
     : sql`'{}'::text[]`;
   // The beginnings as a range: a pattern that is not known in advance uses no index.
   const { rows } = await sql<KnownWords>`${prepared}
-    select case when asked.tsquery is null then null when asked.is_whole then (${found})
+    select case when requested.tsquery is null then null when requested.is_whole then (${found})
                 else (${found} and p.number = any(${among}::int[])) end as numbers,
            coalesce(is_stop, false) as is_stop, coalesce(known, false) as known, coalesce(is_prefix, false) as is_prefix,
            coalesce(near, '{}') as near, coalesce(alike, '{}') as alike
     from unnest(${column(({ tsquery }) => tsquery ?? null)}::text[], ${column(({ among: some }) => some === undefined)}::boolean[],
                 ${column(({ word }) => word ?? null)}::text[],
                 ${column(({ candidates = [] }) => candidates.join(' '))}::text[])
-           with ordinality as asked (tsquery, is_whole, word, candidates, nth)
+           with ordinality as requested (tsquery, is_whole, word, candidates, nth)
     left join lateral (
-      select numnode(to_tsquery('english', quote_literal(asked.word))) = 0 as is_stop,
-             exists (select from search_words s where s.stem = coalesce((ts_lexize('english_stem', asked.word))[1], asked.word)) as known,
+      select numnode(to_tsquery('english', quote_literal(requested.word))) = 0 as is_stop,
+             exists (select from search_words s where s.stem = coalesce((ts_lexize('english_stem', requested.word))[1], requested.word)) as known,
              exists (select from search_words s
-                     where s.word ~>=~ asked.word and s.word ~<~ (asked.word || chr(1114111))) as is_prefix
+                     where s.word ~>=~ requested.word and s.word ~<~ (requested.word || chr(1114111))) as is_prefix
       offset 0
-    ) as found on asked.word is not null
+    ) as found on requested.word is not null
     left join lateral (
-      select array(select distinct s.word from search_words s where s.word = any(string_to_array(asked.candidates, ' '))) as near,
+      select array(select distinct s.word from search_words s where s.word = any(string_to_array(requested.candidates, ' '))) as near,
              ${alike} as alike
       offset 0
     ) as meant on not (is_stop or known or is_prefix)

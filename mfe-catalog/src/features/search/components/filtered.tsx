@@ -1,17 +1,17 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
-import type { SearchQuery, SearchSort } from 'shared-contracts';
-import { defaultSort, hasPlace } from 'shared-contracts/search';
+import type { SearchQuery } from 'shared-contracts';
 import { css, styled } from 'shared-runtime/styles';
-import { Button, Dialog, SelectField, theme } from 'shared-ui';
-import { MAX_LIST_WIDTH } from '../../../product-card/list-form.ts';
+import { Button, Dialog, theme } from 'shared-ui';
+import { MAX_LIST_WIDTH, visuallyHidden } from '../../../product-card/list-form.ts';
 import type { FoundPage } from '../api/get-search.ts';
 import { chosenFilters } from '../chosen-filters.ts';
 import { messages } from '../messages.ts';
-import { isNarrowedAt, useSearchPlace } from '../search-place.ts';
+import { useSearchPlace } from '../search-place.ts';
 import { Chips } from './chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { SaveSearch } from './save-search.tsx';
+import { SortField } from './sort-field.tsx';
 
 const narrow = `(max-width: ${theme.breakpoint.md - 1}px)`;
 
@@ -98,7 +98,7 @@ const Tools = styled.div`
     }
   }
 
-  /* One row of it: what is found begins on the first screen. What the buttons say is heard. */
+  /* One row of it: what is found begins on the first screen. Screen readers read what the buttons say. */
   @media (max-width: ${MAX_LIST_WIDTH}px) {
     flex-wrap: nowrap;
     gap: ${theme.space[2]};
@@ -106,11 +106,7 @@ const Tools = styled.div`
 
     label,
     & > :is(button, a) > span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
 
     & button,
@@ -234,44 +230,4 @@ const SkipFilters = styled.a`
       clip-path: inset(50%);
     }
   }
-`;
-
-interface SortFieldProps {
-  readonly form: string;
-  readonly query: SearchQuery;
-  /** The order that the words of the search say, or its default. */
-  readonly order: SearchSort;
-  /** False for a place that the market does not know. */
-  readonly isNearKnown: boolean;
-}
-
-/** In which order; follows the address with the form. Nothing matches best without words, or is near without a place. */
-function SortField({ form, query, order, isNearKnown }: SortFieldProps) {
-  const place = useSearchPlace();
-  const ownOrder = isNarrowedAt(place, query) ? undefined : place.ownOrder;
-  const canBeNear = hasPlace(query) && isNearKnown;
-  const requested = query.sort === 'near' && !canBeNear ? undefined : query.sort;
-  const sort = requested ?? order;
-  // Words that say an order go before the best match; their chip takes them away.
-  const canBeBest = query.q !== undefined && (sort === 'best' || order === defaultSort(query.q));
-  return (
-    <Narrow>
-      <SelectField label={messages.sort} name="sort" form={form} defaultValue={sort}>
-        {Object.entries(messages.sorts)
-          .filter(([value]) => value !== 'best' || canBeBest)
-          .filter(([value]) => value !== 'near' || canBeNear || sort === 'near')
-          .map(([value, text]) => (
-            <option key={value} value={value}>
-              {value === 'new' && ownOrder !== undefined ? ownOrder : text}
-            </option>
-          ))}
-      </SelectField>
-    </Narrow>
-  );
-}
-
-const Narrow = styled.div`
-  flex: 1 1 9rem;
-  min-width: 0;
-  max-width: 15rem;
 `;
