@@ -109,15 +109,26 @@ const Tools = styled.div`
       ${visuallyHidden}
     }
 
+    & > :first-child {
+      flex: none;
+    }
+
     & button,
     & > a {
       flex: none;
-      padding-inline: ${theme.space[3]};
+      min-width: 2.75rem;
+      white-space: nowrap;
+      padding-inline: ${theme.space[2]};
     }
 
     & select {
-      padding-inline: ${theme.space[3]} 2rem;
+      padding-inline: ${theme.space[2]} 1.75rem;
     }
+  }
+
+  /* No space for all of it. */
+  @media (max-width: 340px) {
+    flex-wrap: wrap;
   }
 `;
 
