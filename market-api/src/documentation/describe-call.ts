@@ -15,7 +15,8 @@ const failsOfScope: Record<EndpointScope, readonly ErrorCode[]> = {
 /** Every refusal a caller has to expect, by its status; a fault of the server is nothing to expect. */
 export function refusalsOf(key: EndpointKey): ReadonlyMap<number, readonly ErrorCode[]> {
   const endpoint: Endpoint = endpoints[key];
-  const takesInput = endpoint.query || endpoint.headers || endpoint.body || endpoint.multipart;
+  const takesInput =
+    endpoint.params || endpoint.query || endpoint.headers || endpoint.body || endpoint.multipart;
   const codes = new Set<ErrorCode>([
     ...(takesInput ? (['invalid'] as const) : []),
     ...failsOfScope[endpoint.scope],
@@ -29,6 +30,6 @@ export function refusalsOf(key: EndpointKey): ReadonlyMap<number, readonly Error
 /** A name for generated clients: `getLoaddbuser`, `putUserAdd`. */
 export function operationId(key: EndpointKey): string {
   const [method = '', path = ''] = key.split(' ');
-  const words = path.split('/').filter(Boolean);
+  const words = path.match(/\w+/g) ?? [];
   return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
 }

@@ -16,6 +16,7 @@ interface Schema {
 type Values = Readonly<Record<string, unknown>>;
 
 export interface Example {
+  readonly params?: Values;
   readonly query?: Values;
   readonly headers?: Values;
   readonly body?: Values;
@@ -63,9 +64,9 @@ const ownValues: Partial<Record<EndpointKey, Values>> = {
 
 /** A right call of an endpoint and a response to it. */
 export function exampleOf(key: EndpointKey): Example {
-  const { query, headers, body, response }: Endpoint = endpoints[key];
+  const { params, query, headers, body, response }: Endpoint = endpoints[key];
   const values = { ...commonValues, ...ownValues[key] };
-  const given = Object.entries({ query, headers, body }).filter(([, schema]) => schema !== undefined);
+  const given = Object.entries({ params, query, headers, body }).filter(([, schema]) => schema !== undefined);
   return {
     ...Object.fromEntries(
       given.map(([part, schema]) => [part, exampleValue(schema as Schema, values, true)]),

@@ -45,7 +45,7 @@ function complete(operation: Operation, key: EndpointKey): void {
   const endpoint: Endpoint = endpoints[key];
   Object.assign(operation, { description: descriptions[key], operationId: operationId(key) });
   for (const parameter of operation.parameters ?? []) {
-    const given = parameter.in === 'header' ? example.headers : example.query;
+    const given = { header: example.headers, path: example.params }[parameter.in] ?? example.query;
     if (given?.[parameter.name] !== undefined) parameter.example = given[parameter.name];
   }
   if (endpoint.multipart) operation.requestBody = pictureForm;

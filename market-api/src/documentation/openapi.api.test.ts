@@ -54,6 +54,7 @@ describe('/openapi.json', () => {
     for (const [key, endpoint] of endpointList) {
       const example = exampleOf(key as EndpointKey);
       check('response', endpoint.response, example.response, key);
+      if (endpoint.params) check('params', endpoint.params, example.params, key);
       if (endpoint.query) check('querystring', endpoint.query, example.query, key);
       if (endpoint.headers) check('headers', endpoint.headers, example.headers, key);
       if (endpoint.body) check('body', endpoint.body, example.body, key);

@@ -19,6 +19,7 @@ declare module 'fastify' {
 
 /** A call of any endpoint. */
 interface LooseCall {
+  readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
   readonly headers: unknown;
@@ -88,12 +89,13 @@ export function own(key: string, handler: LooseHandler, cache: ResponseCache): L
 }
 
 /**
- * Writes what a call asked for as a query: the fields that the endpoint knows, in its own order, as they were read. What else an address
+ * Writes what a call requested as a query: the fields of path and address that the endpoint knows, in its own order, as they were read. What else an address
  * says changes no response, so it is in none.
  */
-export function queryTexts(schema: TSchema | undefined): (query: unknown) => string {
-  const { properties = {} } = (schema ?? {}) as { readonly properties?: object };
-  const names = Object.keys(properties);
+export function queryTexts(...schemas: (TSchema | undefined)[]): (query: unknown) => string {
+  const names = schemas.flatMap((schema) =>
+    Object.keys((schema as { properties?: object })?.properties ?? {}),
+  );
   return (given) => {
     const text = new URLSearchParams();
     for (const name of names) {

@@ -3,6 +3,7 @@ import type {
   EndpointBody,
   EndpointHeaders,
   EndpointKey,
+  EndpointParams,
   EndpointQuery,
   EndpointResponse,
   endpoints,
@@ -23,6 +24,7 @@ type IdentityOf<Key extends EndpointKey> = Table[Key]['scope'] extends 'identity
 
 /** One call, after validation and authentication. */
 export interface Call<Key extends EndpointKey> {
+  readonly params: EndpointParams<Key>;
   readonly query: EndpointQuery<Key>;
   /** The same as text, without what the endpoint does not know: two calls with the same one get the same answer. */
   readonly queryText: string;

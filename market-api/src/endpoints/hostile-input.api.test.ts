@@ -81,13 +81,14 @@ for (const [key, endpoint] of endpointList) {
 
     it('is never at a loss with a field given twice or an unknown one', async () => {
       const { who, own } = callerOf(endpoint.scope);
-      const { query, headers, body } = rightInput(key as EndpointKey, own);
+      const { params, query, headers, body } = rightInput(key as EndpointKey, own);
       const texts = Object.entries({ ...query, strange: 1 }).map(
         ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
       );
       const twice = `${key}?${[...texts, ...texts].join('&')}&__proto__=1&=&&a[b]=1&%00=%00&%ED%A0%80=%ff`;
       const response = await market.call(twice, {
         ...who,
+        params: params as Record<string, string>,
         headers: headers as Record<string, string>,
         ...(body ? { body } : {}),
       });
@@ -115,7 +116,12 @@ describe('a whole body', () => {
     it(`of ${key} is refused when it cannot be used`, async () => {
       const { who } = callerOf(endpoint.scope);
       for (const body of bodies) {
-        const response = await market.call(key, { ...who, query: { id: ours.productimage as string }, body });
+        const response = await market.call(key, {
+          ...who,
+          params: { id: 'x', action: 'x' },
+          query: { id: ours.productimage as string },
+          body,
+        });
         assert.deepEqual([response.status, response.body.code], [400, 'invalid'], shorten(body));
         assert.ok(response.body.message.length > 10);
       }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import type { Endpoint } from 'shared-contracts/endpoints';
 import { Type } from 'typebox';
+import { createResponseCache } from '../responses/response-cache.ts';
 import { registerEndpoints } from './register.ts';
 
 const endpoint: Endpoint = {
@@ -47,6 +48,24 @@ describe('registering the endpoint table', () => {
       registerEndpoints(Fastify(), scopes, [{ 'GET /a': handler }], responses, table),
       /No scope admin stands for GET \/a/,
     );
+  });
+
+  it('gives a handler what stands in the braces of its name, also where responses are cached', async () => {
+    const app = Fastify();
+    const byName = Type.Object({ name: Type.String({ maxLength: 9 }) });
+    const named = { ...endpoint, cache: 'public', params: byName } as const;
+    await registerEndpoints(
+      app,
+      scopes,
+      [{ 'GET /a/{name}/b': async ({ params }: { params: object }) => params }],
+      { ...responses, cache: createResponseCache(10_000) },
+      { 'GET /a/{name}/b': named },
+    );
+    for (const name of ['one', 'tw o']) {
+      const response = await app.inject(`/a/${encodeURIComponent(name)}/b`);
+      assert.deepEqual(response.json(), { name });
+    }
+    assert.equal((await app.inject('/a/much-too-long/b')).statusCode, 400);
   });
 
   it('lets nothing out that the schema does not name', async () => {

@@ -85,8 +85,9 @@ function refuseUnknownScopes(scopes: readonly Scope[], table: Readonly<Record<st
 }
 
 function addRoute(app: FastifyInstance, key: string, endpoint: Endpoint, handler: LooseHandler): void {
-  const [method, url] = key.split(' ') as [HTTPMethods, string];
-  const textOf = queryTexts(endpoint.query);
+  const [method, path] = key.split(' ') as [HTTPMethods, string];
+  const url = path.replaceAll(/{(\w+)}/g, ':$1');
+  const textOf = queryTexts(endpoint.params, endpoint.query);
   app.route({
     method,
     url,
@@ -94,8 +95,9 @@ function addRoute(app: FastifyInstance, key: string, endpoint: Endpoint, handler
     config: { isOwn: endpoint.cache === 'by-caller' },
     handler: async (request, reply) => {
       const made = await handler({
+        params: request.params,
         query: request.query,
-        queryText: textOf(request.query),
+        queryText: textOf({ ...(request.params as object), ...(request.query as object) }),
         body: request.body,
         headers: request.headers,
         caller: request.caller,
@@ -114,6 +116,7 @@ function toSchema(endpoint: Endpoint): FastifySchema {
     tags: [endpoint.scope],
     security: security[endpoint.scope],
     ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.headers ? { headers: endpoint.headers } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),

@@ -2,6 +2,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Endpoint, endpoints } from 'shared-contracts/endpoints';
 
 export interface CallInit {
+  /** What stands in the braces of an endpoint's name. */
+  readonly params?: Record<string, string | number>;
   readonly query?: Record<string, string | number>;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -22,7 +24,10 @@ export interface HttpResponse {
 
 /** Calls the app by the name of an endpoint, or by any method and path, without a socket. */
 export async function inject(app: FastifyInstance, key: string, init: CallInit): Promise<HttpResponse> {
-  const [method = 'GET', url = '/'] = key.split(' ');
+  const [method = 'GET', path = '/'] = key.split(' ');
+  const url = init.params
+    ? path.replaceAll(/{(\w+)}/g, (_, name) => encodeURIComponent(String(init.params?.[name])))
+    : path;
   const headers: Record<string, string> = { ...init.headers };
   if (init.token !== undefined) headers.freezertoken = `bearer ${init.token}`;
   if (init.bearer !== undefined) headers.authorization = `Bearer ${init.bearer}`;

@@ -13,6 +13,7 @@ export interface ChangeOptions<Result> {
 
 /** One call, of any endpoint. */
 export interface LooseOptions extends ChangeOptions<unknown> {
+  params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   headers?: Record<string, string> | undefined;

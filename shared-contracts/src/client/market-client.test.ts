@@ -37,6 +37,13 @@ const onlyWith =
 
 const endpointList = Object.entries(endpoints) as [string, Endpoint][];
 
+test('what a path names in braces is filled in', async (t) => {
+  const { client, requested } = await clientOf(t, json([]));
+  const loose = client as unknown as (key: string, options: object) => Promise<unknown>;
+  await loose('GET /things/{id}/parts', { params: { id: 'a/b c' } });
+  assert.equal(requested[0]?.url, '/things/a%2Fb%20c/parts');
+});
+
 test('method, path and query come from the key and the options; what is undefined is left out', async (t) => {
   const { client, requested } = await clientOf(t, json([]));
   await client('GET /frreezerproduct', { query: { id: 3, limit: undefined as unknown as number } });

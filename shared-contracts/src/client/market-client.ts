@@ -2,6 +2,7 @@ import type {
   EndpointBody,
   EndpointHeaders,
   EndpointKey,
+  EndpointParams,
   EndpointQuery,
   EndpointResponse,
 } from '../endpoints/types.ts';
@@ -31,7 +32,8 @@ type Optional<Name extends string, Value> = [Value] extends [undefined]
     ? { [K in Name]?: Value }
     : { [K in Name]: Value };
 
-export type CallOptions<Key extends EndpointKey> = Optional<'query', EndpointQuery<Key>> &
+export type CallOptions<Key extends EndpointKey> = Optional<'params', EndpointParams<Key>> &
+  Optional<'query', EndpointQuery<Key>> &
   Optional<'body', EndpointBody<Key>> &
   Optional<'headers', EndpointHeaders<Key>> &
   ChangeOptions<EndpointResponse<Key>> & {
@@ -83,7 +85,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     if (call.bearer !== undefined) headers.authorization = `Bearer ${call.bearer}`;
     if (token !== undefined) headers.freezertoken = `bearer ${token}`;
     call.onSent?.();
-    const address = options.baseUrl + path + queryString(call.query);
+    const address = options.baseUrl + filled(path, call.params) + queryString(call.query);
     const reportsOffline = isOffline();
     const response = await (options.fetch ?? call.fetch ?? fetch)(address, { ...init, method, headers });
     if (reportsOffline) noteResponse();
@@ -137,6 +139,10 @@ function hasShape(key: string, value: unknown): boolean {
   return !key.startsWith('GET ') || Array.isArray(value) !== objects.includes(key);
 }
 const objects = ['GET /jwt', 'GET /me/kitchen', 'GET /search', 'GET /saved-searches/new'];
+
+/** Braces of a path with what they stand for: `/orders/{id}`. */
+const filled = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(String(params[name])));
 
 function queryString(query: Record<string, unknown> | undefined): string {
   const entries = Object.entries(query ?? {})

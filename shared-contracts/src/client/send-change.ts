@@ -37,7 +37,7 @@ export async function sendChange({ key, call, limit, attempt }: Change): Promise
   const { body, signal } = call;
   const form = typeof FormData !== 'undefined' && body instanceof FormData ? body : undefined;
   const text = form || body === undefined ? undefined : JSON.stringify(body);
-  const what = [key, JSON.stringify(call.query), text].join(' ');
+  const what = [key, JSON.stringify([call.params, call.query]), text].join(' ');
   const started = Date.now();
   const given = new AbortController();
   let isSent = false;

@@ -15,6 +15,8 @@ export interface Endpoint {
    * only the market keeps it. Without it nobody. All of it must change the revision when it changes.
    */
   readonly cache?: 'public' | 'by-reader' | 'by-caller';
+  /** What stands in the key's braces: `id` of `'GET /orders/{id}'`. */
+  readonly params?: TSchema;
   readonly query?: TSchema;
   readonly headers?: TSchema;
   readonly body?: TSchema;

@@ -7,4 +7,11 @@ export * from './place-endpoints.ts';
 export * from './saved-search-endpoints.ts';
 export * from './search-endpoints.ts';
 export { endpoints } from './table.ts';
-export type { EndpointBody, EndpointHeaders, EndpointKey, EndpointQuery, EndpointResponse } from './types.ts';
+export type {
+  EndpointBody,
+  EndpointHeaders,
+  EndpointKey,
+  EndpointParams,
+  EndpointQuery,
+  EndpointResponse,
+} from './types.ts';

@@ -11,6 +11,7 @@ type Part<Key extends EndpointKey, Name extends string> = Table[Key] extends {
   ? Static<S>
   : undefined;
 
+export type EndpointParams<Key extends EndpointKey> = Part<Key, 'params'>;
 export type EndpointQuery<Key extends EndpointKey> = Part<Key, 'query'>;
 export type EndpointHeaders<Key extends EndpointKey> = Part<Key, 'headers'>;
 export type EndpointResponse<Key extends EndpointKey> = Part<Key, 'response'>;

@@ -174,10 +174,11 @@ export function endpointCalls(
 ): fc.Arbitrary<FuzzCall> {
   const [method = 'GET', path = '/'] = key.split(' ');
   const {
+    params = {},
     query = {},
     headers = {},
     body,
-  } = endpoint as { query?: DrawnSchema; headers?: DrawnSchema; body?: DrawnSchema };
+  } = endpoint as { params?: DrawnSchema; query?: DrawnSchema; headers?: DrawnSchema; body?: DrawnSchema };
   const content: fc.Arbitrary<Body | undefined> = endpoint.multipart
     ? uploads
     : body
@@ -187,15 +188,16 @@ export function endpointCalls(
     .record({
       who: fc.constantFrom(...people),
       spelled: rarely(20, otherPath, samePath),
+      named: bent(params, facts, { right: rightText(facts), wrong: wrongText(facts) }),
       search: queryOf(query, facts),
       own: bent(headers, facts, { right: rightText(facts), wrong: wrongText(facts) }),
       odd: rarely(5, hostileHeaders, {}),
       content,
     })
-    .map(({ who, spelled, search, own, odd, content: given }) => ({
+    .map(({ who, spelled, named, search, own, odd, content: given }) => ({
       who,
       method,
-      path: `${spelled(path)}${search && '?'}${search}`,
+      path: `${spelled(path.replaceAll(/{(\w+)}/g, (_, name) => encoded(named[name] ?? '')))}${search && '?'}${search}`,
       headers: {
         ...Object.fromEntries(Object.entries(own).map(([name, text]) => [name, sendable(text)])),
         ...odd,

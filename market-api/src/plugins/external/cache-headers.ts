@@ -20,7 +20,8 @@ export function addCacheHeaders(app: FastifyInstance): void {
     caches.set(key.replace(/^GET /, 'HEAD '), cache);
   }
   app.addHook('onRequest', (request, reply, done) => {
-    const cache = caches.get(`${request.method} ${request.routeOptions.url}`);
+    const path = request.routeOptions.url?.replaceAll(/:(\w+)/g, '{$1}');
+    const cache = caches.get(`${request.method} ${path}`);
     if (cache === 'by-reader') reply.header('vary', 'freezertoken');
     const isPublic =
       cache === 'public' || (cache === 'by-reader' && request.headers.freezertoken === undefined);

@@ -6,6 +6,7 @@ import type { CallInit } from '../inject.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 export interface Input {
+  readonly params: Fields;
   readonly query: Fields;
   readonly headers: Fields;
   readonly body: Fields | undefined;
@@ -13,14 +14,19 @@ export interface Input {
 
 /** A right call, from the endpoint's own documentation, with some fields as the test needs them. */
 export function rightInput(key: EndpointKey, changed: Fields): Input {
-  const { query = {}, headers = {}, body } = exampleOf(key);
+  const { params = {}, query = {}, headers = {}, body } = exampleOf(key);
   const change = (fields: Fields) =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, changed[name] ?? value]));
-  return { query: change(query), headers: change(headers), body: body && change(body) };
+  return {
+    params: change(params),
+    query: change(query),
+    headers: change(headers),
+    body: body && change(body),
+  };
 }
 
 export interface Field {
-  readonly part: 'query' | 'headers' | 'body';
+  readonly part: 'params' | 'query' | 'headers' | 'body';
   readonly name: string;
   readonly isNumber: boolean;
   readonly takesZero: boolean;
@@ -32,7 +38,7 @@ interface FieldSchema extends InputSchema {
 
 /** Every field of an endpoint, from its own schemas. */
 export function fieldsOf(endpoint: Endpoint): Field[] {
-  return (['query', 'headers', 'body'] as const).flatMap((part) => {
+  return (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part] as { properties?: Record<string, FieldSchema> } | undefined;
     return Object.entries(schema?.properties ?? {}).map(([name, { type, minimum = 1 }]) => {
       return { part, name, isNumber: type === 'number' || type === 'integer', takesZero: minimum <= 0 };
@@ -45,6 +51,7 @@ export function withHostile(input: Input, { part, name }: Field, value: HostileV
   const texts = (fields: Fields) =>
     Object.fromEntries(Object.entries(fields).map(([field, given]) => [field, String(given)]));
   const init = {
+    params: texts(input.params),
     query: texts(input.query),
     headers: texts(input.headers),
     ...(input.body ? { body: JSON.stringify(input.body) } : {}),
