@@ -158,10 +158,12 @@ interface FilteredProps {
 export function Filtered({ query, response, busy, children }: FilteredProps) {
   const form = useId();
   const { fixed } = useSearchPlace();
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  // The sheet opens at once, and its many fields come into it afterwards.
+  const [isSheetWanted, setSheetWanted] = useState(false);
+  // A modal makes the browser style the whole page anew: the press is painted first, then the sheet opens or closes, and its many
+  // fields come into it afterwards.
+  const isSheetOpen = useDeferredValue(isSheetWanted);
   const isFormInSheet = useDeferredValue(isSheetOpen);
-  const close = () => setSheetOpen(false);
+  const close = () => setSheetWanted(false);
   // Nothing of it changes with the sheet.
   const filters = useMemo(
     () => response && <FilterForm id={form} query={query} response={response} />,
@@ -181,7 +183,7 @@ export function Filtered({ query, response, busy, children }: FilteredProps) {
             <>
               <Tools>
                 <OpenFilters>
-                  <Button variant="secondary" aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
+                  <Button variant="secondary" aria-haspopup="dialog" onClick={() => setSheetWanted(true)}>
                     {messages.openFilters(chosen.length)}
                   </Button>
                 </OpenFilters>
