@@ -10,6 +10,7 @@ export default defineRemote({
     { path: '/productsdetails/*', access: 'login', chunk: 'search' },
     { path: '/productsdetails/single/*', access: 'login', chunk: 'product' },
     { path: '/refrigerators/*', access: 'public', chunk: 'product' },
+    { path: '/sellers/*', access: 'public', chunk: 'seller' },
   ],
   slots: ['searchbox', 'savedsearches'],
   uses: { mfe_buyer: ['product-actions'] },

@@ -8,6 +8,7 @@ const publicFields = [
   'productname',
   'sellername',
   'sellerverified',
+  'sellerid',
   'resaleprice',
   'originalprice',
   'location',

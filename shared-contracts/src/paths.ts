@@ -14,6 +14,7 @@ export const paths = {
   /** Products side by side. @param ids at most four, in the order of the columns */
   compare: (ids: readonly string[] = []) =>
     ids.length === 0 ? '/compare' : `/compare?ids=${ids.map(encodeURIComponent).join(',')}`,
+  seller: (sellerId: string) => `/sellers/${encodeURIComponent(sellerId)}`,
   editProduct: (productId: string) => `/buyerdashboard/myproduct/${encodeURIComponent(productId)}`,
   blog: () => '/blog',
   login: () => '/login',

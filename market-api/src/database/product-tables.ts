@@ -74,6 +74,16 @@ export interface OrdersTable {
   ended_reason: Maybe<OrderEnd>;
 }
 
+/** See `0022_sellers.sql`. */
+export interface SellerProfilesView {
+  id: string;
+  name: string;
+  verified: boolean;
+  created_at: Date;
+  for_sale: number;
+  handed_over: number;
+}
+
 export type OrderListingsView = Omit<Selectable<OrdersTable>, 'cancelled_at' | 'ended_reason'> & {
   buyer_name: string;
   buyer_email: string;

@@ -7,6 +7,7 @@ import type {
   ProductListingsView,
   ProductPicturesTable,
   ProductsTable,
+  SellerProfilesView,
 } from './product-tables.ts';
 
 export interface UsersTable {
@@ -153,6 +154,7 @@ export interface Tables {
   product_listings: ProductListingsView;
   orders: OrdersTable;
   order_listings: OrderListingsView;
+  seller_profiles: SellerProfilesView;
   wishes: WishesTable;
   saved_searches: SavedSearchesTable;
   kitchens: KitchensTable;

@@ -40,6 +40,10 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
     'Takes an available product off the market; a sold one only leaves the tables of its seller and stays in the ' +
     "buyer's orders. For its seller and for admins.",
   'GET /loadadvertiseproduct': 'Advertised products of the seller with this e-mail that can still be bought.',
+  'GET /sellers/{id}':
+    'Name, badge and counts, nothing to reach them by. `not_found` for who left the market or never offered anything.',
+  'GET /sellers/{id}/products':
+    'As shoppers see them. Contact data is left out for everybody but who it concerns.',
   'PUT /advertiseupdate':
     'Advertises an available product: it comes first on the home page and in its category. For its seller and ' +
     'for admins. Again changes nothing.',
@@ -132,6 +136,8 @@ export const refusals: Partial<Record<EndpointKey, readonly ErrorCode[]>> = {
   'PATCH /saved-searches': ['not_found'],
   'DELETE /saved-searches': ['not_found'],
   'POST /saved-searches/seen': ['not_found'],
+  'GET /sellers/{id}': ['not_found'],
+  'GET /sellers/{id}/products': ['not_found'],
   'GET /loaddbuser': ['forbidden'],
   'DELETE /deleteuseraccess': ['not_found', 'self_change', 'last_admin'],
   'PUT /alluserformakeadmin': ['not_found', 'self_change', 'last_admin'],

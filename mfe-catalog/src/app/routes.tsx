@@ -37,8 +37,17 @@ const comparePage = lazyPage(
   paths.compare(),
 );
 
+const sellerPath = '/sellers/:id';
+const sellerPage = lazyPage(
+  () => import(/* webpackChunkName: "seller" */ '../features/seller/seller-page.tsx'),
+  sellerPath,
+);
+
 /** A page whose title, head and data come with its code: nothing of it is loaded with the other pages. */
-const lazyRoute = (path: string, page: typeof searchPage | typeof comparePage): RemoteRoute => ({
+const lazyRoute = (
+  path: string,
+  page: typeof searchPage | typeof comparePage | typeof sellerPage,
+): RemoteRoute => ({
   path,
   element: <page.Page />,
   handle: {
@@ -125,6 +134,8 @@ export const routes: readonly RemoteRoute[] = [
   lazyRoute(paths.search(), searchPage),
   saved,
   lazyRoute(paths.compare(), comparePage),
+  lazyRoute(sellerPath, sellerPage),
   notFound('/productsdetails/*'),
   notFound('/refrigerators/*'),
+  notFound('/sellers/*'),
 ];

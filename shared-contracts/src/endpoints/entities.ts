@@ -80,6 +80,12 @@ export const ProductSchema = Type.Object({
   productname: plainText('Name of the product'),
   sellername: plainText('Name of the seller'),
   sellerverified: Type.Boolean({ description: 'Whether an admin has verified the seller' }),
+  sellerid: Type.Optional(
+    described(
+      Id,
+      'Whose page is `/sellers/{id}`; where one product is asked for, while they are in the market',
+    ),
+  ),
   resaleprice: Price,
   originalprice: Price,
   location: plainText('Where the product is, and where people meet'),

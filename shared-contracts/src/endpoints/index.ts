@@ -6,6 +6,7 @@ export * from './place.ts';
 export * from './place-endpoints.ts';
 export * from './saved-search-endpoints.ts';
 export * from './search-endpoints.ts';
+export * from './seller-endpoints.ts';
 export { endpoints } from './table.ts';
 export type {
   EndpointBody,

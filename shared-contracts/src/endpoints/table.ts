@@ -4,12 +4,14 @@ import { placeEndpoints } from './place-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
 import { savedSearchEndpoints } from './saved-search-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
+import { sellerEndpoints } from './seller-endpoints.ts';
 
 /** The one table of calls: validation, response filtering, the client's types and `/openapi.json` all come from here. */
 export const endpoints = {
   ...productEndpoints,
   ...searchEndpoints,
   ...savedSearchEndpoints,
+  ...sellerEndpoints,
   ...placeEndpoints,
   ...compareEndpoints,
   ...peopleEndpoints,

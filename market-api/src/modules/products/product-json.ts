@@ -86,6 +86,9 @@ export function createProductJson(base: string) {
     from: (withSale: boolean): RawBuilder<unknown> =>
       withSale ? listingsWithSales : sql`product_listings l`,
 
+    /** For `more`: whose page there is. */
+    seller: sql<string>`coalesce((select ',"sellerid":"' || s.id || '"' from seller_profiles s where s.id = l.seller_id), '')`,
+
     /** For `more`: all pictures, the cover first; nothing where the cover alone says the same. */
     pictures: sql<string>`coalesce((
       select ',"pictures":[' || string_agg(

@@ -51,6 +51,26 @@ export function listForShoppers(
   });
 }
 
+/** What a seller has for sale, as others see it, newest first. */
+export function listForSaleBy(
+  db: Db,
+  json: ProductJson,
+  { page, sellerId, reader }: Omit<SellersList, 'only' | 'reader'> & { readonly reader: Reader },
+): Promise<JsonPage<Product>> {
+  const kind = kindOf(reader);
+  return jsonPage(db, {
+    key: `for sale by ${kind}`,
+    page,
+    order: newestFirst,
+    values: { reader: reader?.id, seller: sellerId },
+    write: () => ({
+      item: json.item(kind),
+      from: json.from(false),
+      where: sql`l.status = 'available' and l.withdrawn_at is null and l.seller_id = ${blank('seller')}::uuid`,
+    }),
+  });
+}
+
 export interface SellersList {
   readonly page: PageQuery;
   readonly sellerId: string;
@@ -90,7 +110,7 @@ export async function findWhole(
   const kind = kindOf(reader);
   const withSale = kind !== 'everybody';
   const write = () => sql<{ items: string }>`
-    select '[' || ${json.item(kind, { withSale, more: json.pictures })} || ']' as items
+    select '[' || ${json.item(kind, { withSale, more: sql`${json.seller} || ${json.pictures}` })} || ']' as items
     from ${json.from(withSale)} where l.id = ${blank('id')}::uuid and l.withdrawn_at is null`;
   const [row] = await askItems(db, `whole ${kind}`, write, { reader: reader?.id, id });
   return row && new JsonText(row.items);

@@ -20,6 +20,7 @@ import {
   findWhole,
   listCompared,
   listForSale,
+  listForSaleBy,
   listForShoppers,
   listOfSeller,
 } from './products.lists.repository.ts';
@@ -114,6 +115,8 @@ export function createProductsService(
     compared: (ids: readonly string[]) => listCompared(db, json, ids),
     forShoppers: (page: PageQuery, reader: Reader, categoryId?: number) =>
       listForShoppers(db, json, { page, categoryId, reader }),
+    forSaleBy: (sellerId: string, page: PageQuery, reader: Reader) =>
+      listForSaleBy(db, json, { sellerId, page, reader }),
     ofSeller: (sellerId: string, page: PageQuery, reader: Caller) =>
       listOfSeller(db, json, { sellerId, page, only: 'all', reader }),
     advertisedOf: (sellerId: string, page: PageQuery, reader: Caller) =>

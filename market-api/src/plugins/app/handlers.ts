@@ -9,6 +9,7 @@ import { placeHandlers } from '../../modules/places/places.routes.ts';
 import { productHandlers } from '../../modules/products/products.routes.ts';
 import { savedSearchHandlers } from '../../modules/saved-searches/saved-searches.routes.ts';
 import { searchHandlers } from '../../modules/search/search.routes.ts';
+import { sellerHandlers } from '../../modules/sellers/sellers.routes.ts';
 import { tokenHandlers } from '../../modules/tokens/tokens.routes.ts';
 import { userHandlers } from '../../modules/users/users.routes.ts';
 import { wishHandlers } from '../../modules/wishes/wishes.routes.ts';
@@ -31,6 +32,7 @@ export function createHandlers(
     productHandlers(services),
     savedSearchHandlers(services.savedSearches),
     searchHandlers(services.search),
+    sellerHandlers(services.sellers),
     tokenHandlers(tokens, secureCookie),
     userHandlers(users, services.userAdmin, pictures),
     wishHandlers(wishes),

@@ -18,6 +18,7 @@ import { createProductsService } from '../../modules/products/products.service.t
 import { createRevisionService } from '../../modules/revision/revision.service.ts';
 import { createSavedSearchesService } from '../../modules/saved-searches/saved-searches.service.ts';
 import { createSearchService } from '../../modules/search/search.service.ts';
+import { createSellersService } from '../../modules/sellers/sellers.service.ts';
 import { createTokensService } from '../../modules/tokens/tokens.service.ts';
 import { createSessionsService } from '../../modules/users/sessions.service.ts';
 import { createUserAdminService } from '../../modules/users/user-admin.service.ts';
@@ -82,6 +83,7 @@ export function createServices({
     revision,
     search,
     savedSearches,
+    sellers: createSellersService(db, products),
     sessions,
     wishes: createWishesService(db, { products, writeAs, limits }),
     userAdmin: createUserAdminService(db, { products, savedSearches, sessions, identity }),

@@ -181,6 +181,11 @@ export const scenarios: readonly Scenario[] = [
     async (testUsers) => ({ query: { id: await testUsers.savedSearch() } }),
     "the buyer's",
   ),
+  row('GET /sellers/{id}', 'buyer', ({ seller }) => ({ params: { id: seller.id } })),
+  row('GET /sellers/{id}/products', 'buyer', ({ seller }) => ({
+    params: { id: seller.id },
+    query: { limit: 100 },
+  })),
   row('GET /places', 'buyer', () => ({ query: { q: 'austin' } })),
   row('GET /me/kitchen', 'buyer'),
   row('PUT /me/kitchen', 'buyer', () => ({ body: { nichewidth: 610 } })),

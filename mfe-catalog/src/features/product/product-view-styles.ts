@@ -86,6 +86,14 @@ export const Seller = styled.p`
   }
 `;
 
+/** As tall as a finger needs, without moving the line. */
+export const SellerLink = styled(Link)`
+  display: inline-block;
+  margin-block: -0.625rem;
+  padding-block: 0.625rem;
+  color: inherit;
+`;
+
 export const Prices = styled(PricePair)`
   padding-block: ${theme.space[2]};
   font-size: ${theme.size.xl};

@@ -60,7 +60,16 @@ export function ProductView({ product, children }: ProductViewProps) {
           </Styled.Top>
           <h1>{product.productname}</h1>
           <Styled.Seller>
-            {text.seller} <strong>{product.sellername}</strong>
+            {text.seller}{' '}
+            <strong>
+              {product.sellerid ? (
+                <Styled.SellerLink to={paths.seller(product.sellerid)}>
+                  {product.sellername}
+                </Styled.SellerLink>
+              ) : (
+                product.sellername
+              )}
+            </strong>
             {product.sellerverified && <VerifiedBadge />}
           </Styled.Seller>
           <Styled.Prices product={product} />

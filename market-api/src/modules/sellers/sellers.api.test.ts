@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Product } from 'shared-contracts';
+import { shareTestMarket } from '../../testing/test-market.ts';
+
+const market = await shareTestMarket();
+const [seller, other, buyer] = await Promise.all([
+  market.person('seller'),
+  market.person('seller'),
+  market.person('buyer'),
+]);
+const first = await market.product(seller);
+const second = await market.product(seller);
+const one = (id: string, token?: string) =>
+  market.call('GET /sellers/{id}', { params: { id }, ...(token ? { token } : {}) });
+const offers = (id: string, query = {}) =>
+  market.call('GET /sellers/{id}/products', { params: { id }, query });
+
+describe('a seller', () => {
+  it('is shown to everybody with name and counts, and nothing to reach them by', async () => {
+    const { status, body, text, headers } = await one(seller.id);
+    assert.equal(status, 200, text);
+    assert.deepEqual([body._id, body.verified, body.forsale], [seller.id, false, 2]);
+    assert.ok(body.name.length > 1);
+    assert.ok(Date.parse(body.since) <= Date.now());
+    assert.doesNotMatch(text, /phone|e?mail|@/);
+    assert.equal(headers['cache-control'], 'public, no-cache');
+    assert.equal((await one(seller.id, buyer.token)).text, text);
+  });
+
+  it('is named by their products, for as long as they are in the market', async () => {
+    const { body } = await market.call('GET /frreezerproduct/single', { query: { id: first } });
+    assert.equal(body[0].sellerid, seller.id);
+  });
+
+  it('lists what is for sale, newest first, page by page', async () => {
+    const { body, headers } = await offers(seller.id, { limit: 1 });
+    assert.deepEqual(
+      body.map(({ _id }: Product) => _id),
+      [second],
+    );
+    const cursor = /cursor=([^&>]+)/.exec(headers.link ?? '')?.[1] ?? '';
+    const next = await offers(seller.id, { limit: 1, cursor: decodeURIComponent(cursor) });
+    assert.deepEqual(
+      next.body.map(({ _id }: Product) => _id),
+      [first],
+    );
+    assert.equal(next.headers.link, undefined);
+    assert.deepEqual((await offers(other.id)).body, []);
+  });
+
+  it('leaves out what was sold or taken away, at once', async () => {
+    const [sold, gone] = [await market.product(other), await market.product(other)];
+    assert.equal((await one(other.id)).body.forsale, 2);
+    await market.remove(other, gone);
+    assert.equal((await market.buy(buyer, sold)).status, 200);
+    assert.equal((await one(other.id)).body.forsale, 0);
+    assert.deepEqual((await offers(other.id)).body, []);
+  });
+
+  it('is not there for buyers, for who left, and for what is no id', async () => {
+    const admin = await market.person('admin');
+    const leaver = await market.person('seller');
+    const left = await market.product(leaver);
+    const removed = await market.call('DELETE /deleteuseraccess', {
+      token: admin.token,
+      query: { id: leaver.id },
+    });
+    assert.equal(removed.status, 200, removed.text);
+    for (const id of [buyer.id, leaver.id, '00000000-0000-4000-8000-000000000000', "'; drop"]) {
+      for (const response of [await one(id), await offers(id)])
+        assert.deepEqual([response.status, response.body.code], [404, 'not_found'], id);
+    }
+    assert.equal((await market.call('GET /frreezerproduct/single', { query: { id: left } })).status, 404);
+  });
+});

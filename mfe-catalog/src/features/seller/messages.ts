@@ -1,0 +1,25 @@
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export const messages = {
+  title: (name: string) => `${name}, seller`,
+  loading: 'Seller',
+  description: (name: string, count: number) => `${offers(count)} for sale by ${name}.`,
+  since: 'Seller since',
+  month: (at: string) => month.format(new Date(at)),
+  handedOver: 'Handed over',
+  handedOverCount: (count: number) => (count === 1 ? '1 fridge' : `${count} fridges`),
+  forSale: 'For sale',
+  empty: 'Nothing for sale right now',
+  emptyHint: 'What this seller offers next will be listed here.',
+  more: 'Show more',
+  moreBusy: 'Loading …',
+  moreFailed: 'The next ones could not be loaded. Please try again.',
+  unknownTitle: 'Seller not found',
+  unknown: 'This seller is not in the market, or has never offered anything.',
+  toSearch: 'Search refrigerators',
+};
+
+function offers(count: number): string {
+  if (count === 0) return 'Nothing';
+  return count === 1 ? '1 refrigerator' : `${count} refrigerators`;
+}

@@ -1,0 +1,157 @@
+import { useApi } from 'shared-auth';
+import { type PageHead, paths, type RouteContext, type Seller } from 'shared-contracts';
+import { useInfiniteQuery, useQuery } from 'shared-runtime/query';
+import { useParams } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  FormError,
+  PageContainer,
+  PageHeading,
+  QueryStates,
+  Section,
+  theme,
+  VerifiedBadge,
+} from 'shared-ui';
+import { CompareBar } from '../../compare/compare-bar.tsx';
+import { listForm } from '../../product-card/list-form.ts';
+import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
+import { messages } from './messages.ts';
+import { offersQuery, sellerKey, sellerQuery } from './seller-queries.ts';
+
+export function Page() {
+  const { id = '' } = useParams();
+  const query = useQuery(sellerQuery(useApi(), id));
+  return (
+    <PageContainer>
+      <QueryStates query={query} loading={<Loading />}>
+        {(seller) => (seller === null ? <Unknown /> : <SellerView seller={seller} />)}
+      </QueryStates>
+    </PageContainer>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <PageHeading title={messages.loading} />
+      <ProductGridSkeleton count={6} />
+    </div>
+  );
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      page
+      title={messages.unknownTitle}
+      action={<ButtonLink to={paths.search()}>{messages.toSearch}</ButtonLink>}
+    >
+      {messages.unknown}
+    </EmptyState>
+  );
+}
+
+function SellerView({ seller }: { readonly seller: Seller }) {
+  return (
+    <>
+      <PageHeading title={seller.name} />
+      {seller.verified && <VerifiedBadge />}
+      <Facts>
+        <div>
+          <dt>{messages.since}</dt>
+          <dd>
+            <time dateTime={seller.since}>{messages.month(seller.since)}</time>
+          </dd>
+        </div>
+        {seller.handedover > 0 && (
+          <div>
+            <dt>{messages.handedOver}</dt>
+            <dd>{messages.handedOverCount(seller.handedover)}</dd>
+          </div>
+        )}
+      </Facts>
+      <Section title={messages.forSale}>
+        <Offers sellerId={seller._id} />
+      </Section>
+      <CompareBar />
+    </>
+  );
+}
+
+function Offers({ sellerId }: { readonly sellerId: string }) {
+  const query = useInfiniteQuery(offersQuery(useApi(), sellerId));
+  return (
+    <QueryStates query={query} loading={<ProductGridSkeleton count={6} />}>
+      {({ pages }) => {
+        const products = pages.flatMap(({ items }) => items);
+        if (products.length === 0)
+          return <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>;
+        return (
+          <>
+            <Listed products={products} addressOf={paths.publicProduct} isFirst compares />
+            {query.isFetchNextPageError && <FormError>{messages.moreFailed}</FormError>}
+            {query.hasNextPage && (
+              <More
+                variant="secondary"
+                busy={query.isFetchingNextPage}
+                busyLabel={messages.moreBusy}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {messages.more}
+              </More>
+            )}
+          </>
+        );
+      }}
+    </QueryStates>
+  );
+}
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]} ${theme.space[6]};
+  align-items: center;
+  padding-block: ${theme.space[3]} ${theme.space[5]};
+
+  & dt {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.xs};
+  }
+
+  & dd {
+    font-weight: 600;
+  }
+`;
+
+const Listed = styled(ProductGrid)`
+  ${listForm}
+`;
+
+const More = styled(Button)`
+  justify-self: center;
+  margin-block: ${theme.space[5]};
+`;
+
+export async function load({ api, params, queryClient }: RouteContext): Promise<void> {
+  const id = params.id ?? '';
+  await queryClient.prefetchQuery(sellerQuery(api, id));
+  if (queryClient.getQueryData(sellerKey(id))) await queryClient.prefetchInfiniteQuery(offersQuery(api, id));
+}
+
+export function head({ params, queryClient }: RouteContext): PageHead | undefined {
+  const seller = queryClient.getQueryData(sellerKey(params.id ?? '')) as Seller | null | undefined;
+  if (seller === null) return { status: 404, title: messages.unknownTitle };
+  if (seller === undefined) return undefined;
+  const { name, forsale, _id } = seller;
+  return {
+    title: messages.title(name),
+    description: messages.description(name, forsale),
+    canonical: paths.seller(_id),
+  };
+}
+
+export const title = (context: RouteContext) => head(context)?.title ?? messages.loading;

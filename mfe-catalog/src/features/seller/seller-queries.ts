@@ -1,0 +1,36 @@
+import { isMarketError, type MarketClient, type Seller } from 'shared-contracts';
+import { infiniteQueryOptions, queryOptions } from 'shared-runtime/query';
+import { publicPart } from '../../public-product.ts';
+
+export const sellerKey = (id: string) => ['market', 'seller', id] as const;
+
+/** Null where there is no such seller: that is an answer, and travels with the page. */
+export const sellerQuery = (api: MarketClient, id: string) =>
+  queryOptions({
+    queryKey: sellerKey(id),
+    queryFn: async ({ signal }): Promise<Seller | null> => {
+      try {
+        return await api('GET /sellers/{id}', { params: { id }, signal });
+      } catch (error) {
+        if (isMarketError(error) && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+  });
+
+const PAGE_SIZE = 24;
+
+export const offersQuery = (api: MarketClient, id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['market', 'seller-offers', id] as const,
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const { items, nextCursor } = await api.page('GET /sellers/{id}/products', {
+        params: { id },
+        query: { limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) },
+        signal,
+      });
+      return { items: items.map(publicPart), nextCursor };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor ?? null,
+  });
