@@ -5,6 +5,7 @@ export default defineRemote({
   paths: [
     { path: '/buyerdashboard/*', access: 'login' },
     { path: '/buyerdashboard/addproduct', access: 'seller', chunk: 'product-form' },
+    { path: '/buyerdashboard/figures', access: 'login', chunk: 'figures' },
     { path: '/advertisement', access: 'login' },
   ],
   slots: [],

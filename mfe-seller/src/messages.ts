@@ -7,6 +7,7 @@ export const messages = {
     addProduct: 'Add Product',
     myProducts: 'My Products',
     myBuyers: 'My Buyers',
+    figures: 'Figures',
   },
   notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
   productForm: {
@@ -140,6 +141,24 @@ export const messages = {
     removed:
       'This buyer’s account was removed. If they do not have it yet, do not wait for them: add it again to sell it.',
     columns: { product: 'Product Name', price: 'Resale Price', date: 'Date', action: 'Action' },
+  },
+  figures: {
+    title: 'Figures',
+    lead: 'What your products brought. A visitor counts once a day, robots never.',
+    empty: 'Nothing to count yet: figures come with your first product.',
+    columns: {
+      product: 'Product',
+      views: 'Views',
+      wishes: 'On wishlists',
+      reservations: 'Reserved',
+      advertised: 'Advertised',
+    },
+    lately: (views: number, days: number) =>
+      `${views} ${views === 1 ? 'view' : 'views'} in the last ${days} days`,
+    until: 'Until',
+    brought: (views: number) => `${views} ${views === 1 ? 'view' : 'views'} since it began`,
+    renew: 'Renew',
+    renewed: (name: string) => `${name} is advertised for another week`,
   },
   advertisement: {
     title: 'Advertisement',

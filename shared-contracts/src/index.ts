@@ -2,6 +2,7 @@
  * What packages agree on. This entry has no dependency and is cheap to bundle into every remote; the endpoint
  * table with its schemas lives behind `shared-contracts/endpoints`, because only the server needs it at run time.
  */
+export * from './advertised-days.ts';
 export * from './boot.ts';
 export * from './buyer-phone.ts';
 export * from './check-remote-module.ts';
@@ -24,6 +25,7 @@ export type {
   SoldProduct,
   User,
 } from './endpoints/entities.ts';
+export type { ProductFigures } from './endpoints/figure-endpoints.ts';
 export type { NewPictures, ProductImage, ProductPicture } from './endpoints/pictures.ts';
 export type { Place } from './endpoints/place.ts';
 export type { NewOfSaved, SavedSearch } from './endpoints/saved-search-endpoints.ts';

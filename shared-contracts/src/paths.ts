@@ -29,6 +29,7 @@ export const paths = {
   addProduct: () => '/buyerdashboard/addproduct',
   myProducts: () => '/buyerdashboard/myproduct',
   myBuyers: () => '/buyerdashboard/mybuyers',
+  figures: () => '/buyerdashboard/figures',
   advertisement: () => '/advertisement',
   /** What the teams of this site run: versions, roll-outs, failures. For admins. */
   platform: () => '/platform',

@@ -63,7 +63,7 @@ function toRow(planned: PlannedProduct & { id: string }, ids: SeedIds) {
     years_of_use: offer.yearsofuse,
     condition: offer.condition,
     description: offer.description,
-    advertised_at: advertised ? postedAt : null,
+    advertised_at: advertised ? new Date() : null,
     created_at: postedAt,
     data_sheet: sheet,
   };

@@ -45,8 +45,11 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
   'GET /sellers/{id}/products':
     'As shoppers see them. Contact data is left out for everybody but who it concerns.',
   'PUT /advertiseupdate':
-    'Advertises an available product: it comes first on the home page and in its category. For its seller and ' +
-    'for admins. Again changes nothing.',
+    'Advertises an available product: it comes first on the home page and in its category, for seven days. For its seller ' +
+    'and for admins. Again changes nothing, with `renew=true` the seven days begin anew.',
+  'GET /myfigures': 'A product that was sold stays listed until its seller takes it out of the tables.',
+  'POST /products/{id}/views':
+    'A visitor is an address and a browser, kept as a hash until the day is over. `modifiedCount: 0` says that nothing was counted.',
   'DELETE /advertiseupdate':
     'Ends the advertisement: the product stays for sale and stands among the others again. For its seller and for ' +
     'admins. Again changes nothing.',
@@ -136,6 +139,7 @@ export const refusals: Partial<Record<EndpointKey, readonly ErrorCode[]>> = {
   'PATCH /saved-searches': ['not_found'],
   'DELETE /saved-searches': ['not_found'],
   'POST /saved-searches/seen': ['not_found'],
+  'POST /products/{id}/views': ['not_found'],
   'GET /sellers/{id}': ['not_found'],
   'GET /sellers/{id}/products': ['not_found'],
   'GET /loaddbuser': ['forbidden'],

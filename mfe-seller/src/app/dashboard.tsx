@@ -9,6 +9,7 @@ const { menu } = messages;
 const sharedItems = [
   { to: paths.myProducts(), label: menu.myProducts, icon: 'box' },
   { to: paths.myBuyers(), label: menu.myBuyers, icon: 'user' },
+  { to: paths.figures(), label: menu.figures, icon: 'megaphone' },
 ] as const;
 const seller = [{ to: paths.addProduct(), label: menu.addProduct, icon: 'plus' }, ...sharedItems] as const;
 

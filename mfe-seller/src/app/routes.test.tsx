@@ -37,13 +37,14 @@ test('the dashboard alone leads a seller to Add Product', async () => {
   expect(screen.getByRole('link', { name: 'Add Product' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the side menu of a seller leads to the three pages', async () => {
+test('the side menu of a seller leads to the four pages', async () => {
   renderPage(paths.myBuyers(), market().api);
   const menu = within(await screen.findByRole('navigation', { name: 'Seller dashboard' }));
   expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Add Product', '/buyerdashboard/addproduct'],
     ['My Products', '/buyerdashboard/myproduct'],
     ['My Buyers', '/buyerdashboard/mybuyers'],
+    ['Figures', '/buyerdashboard/figures'],
   ]);
 });
 

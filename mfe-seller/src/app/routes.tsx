@@ -11,6 +11,15 @@ import { categoriesQuery, ownProductKey, ownProductQuery } from '../features/pro
 import { messages } from '../messages.ts';
 import { DashboardLayout, FirstPage } from './dashboard.tsx';
 
+const figuresPage = lazyPage(
+  () =>
+    import(/* webpackChunkName: "figures" */ '../features/figures/figures-page.tsx').then((m) => ({
+      Page: m.FiguresPage,
+      query: m.figuresQuery,
+    })),
+  paths.figures(),
+);
+
 // Forms are most of this package's code, and tables and lists need none of it.
 const addPage = lazyPage(
   () =>
@@ -65,6 +74,14 @@ const myBuyers: RouteHandle = {
   load: (context) => prefetchPaged(context, myBuyersQuery(context.api)),
 };
 
+const figures: RouteHandle = {
+  title: messages.figures.title,
+  load: async (context) => {
+    const code = await figuresPage.preload();
+    if (code) await prefetchPaged(context, code.query(context.api));
+  },
+};
+
 const advertisement: RouteHandle = {
   title: messages.advertisement.title,
   load: async (context) => {
@@ -94,6 +111,7 @@ export const routes: readonly RemoteRoute[] = [
       { path: paths.myProducts(), element: <MyProductsPage />, handle: myProducts },
       { path: editPath, element: <editPage.Page />, handle: editProduct },
       { path: paths.myBuyers(), element: <MyBuyersPage />, handle: myBuyers },
+      { path: paths.figures(), element: <figuresPage.Page />, handle: figures },
       notFound,
     ],
   },

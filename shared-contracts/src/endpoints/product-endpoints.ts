@@ -7,6 +7,7 @@ import {
   DeleteResult,
   Email,
   HomeSectionSchema,
+  Id,
   InsertResult,
   NewProductSchema,
   PhoneNumber,
@@ -132,8 +133,13 @@ export const productEndpoints = {
   },
   'PUT /advertiseupdate': {
     scope: 'signed-in',
-    summary: "Advertises the caller's available product.",
-    query: byId,
+    summary: "Advertises the caller's available product for a week.",
+    query: Type.Object({
+      id: Id,
+      renew: Type.Optional(
+        described(Choice('true'), 'The week begins now, also where it is advertised already'),
+      ),
+    }),
     headers: Type.Object({ advertiseremail: described(Email, "The caller's own e-mail") }),
     response: UpdateResult,
   },

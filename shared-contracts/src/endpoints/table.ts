@@ -1,4 +1,5 @@
 import { compareEndpoints } from './compare-endpoints.ts';
+import { figureEndpoints } from './figure-endpoints.ts';
 import { peopleEndpoints } from './people-endpoints.ts';
 import { placeEndpoints } from './place-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
@@ -12,6 +13,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...savedSearchEndpoints,
   ...sellerEndpoints,
+  ...figureEndpoints,
   ...placeEndpoints,
   ...compareEndpoints,
   ...peopleEndpoints,

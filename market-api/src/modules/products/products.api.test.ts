@@ -79,6 +79,7 @@ describe('a product', () => {
       productname: 'Two-door fridge',
       sellername: 'Test seller',
       sellerverified: false,
+      sellerid: seller.id,
       resaleprice: 349.5,
       originalprice: 899.99,
       location: 'Riverside 7, Springfield',

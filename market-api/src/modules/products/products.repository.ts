@@ -82,9 +82,21 @@ export const hideSoldFromSeller = (db: Db, id: string) =>
       .where('hidden_from_seller_at', 'is', null),
   );
 
-/** Advertises an available product. @returns whether anything changed */
-export const markAdvertised = (db: Db, id: string) =>
-  hasChanged(available(db, id).set({ advertised_at: now }).where('advertised_at', 'is', null));
+/** Advertises an available product. @param again also one that is advertised already @returns whether anything changed */
+export const markAdvertised = (db: Db, id: string, again: boolean) => {
+  const marked = available(db, id).set({ advertised_at: now });
+  return hasChanged(again ? marked : marked.where('advertised_at', 'is', null));
+};
+
+/** Ends what is advertised for longer. */
+export async function endAdvertisementsBefore(db: Db, days: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ advertised_at: null })
+    .where('advertised_at', '<', sql<Date>`now() - ${days} * interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
 
 /** Ends the advertisement of a product, sold or not. @returns whether anything changed */
 export const endAdvertisement = (db: Db, id: string) =>

@@ -56,7 +56,7 @@ export function productHandlers({
       deleted(await products.remove(caller, query.id)),
 
     'PUT /advertiseupdate': async ({ caller, headers, query }) =>
-      updated(await products.advertise(caller, headers.advertiseremail, query.id)),
+      updated(await products.advertise(caller, headers.advertiseremail, query)),
 
     'DELETE /advertiseupdate': async ({ caller, query }) =>
       deleted(await products.stopAdvertising(caller, query.id)),

@@ -1,4 +1,4 @@
-import type { NewProduct, Product } from 'shared-contracts';
+import { ADVERTISED_DAYS, type NewProduct, type Product } from 'shared-contracts';
 import type { DailyLimits } from '../../daily-limits.ts';
 import { batch } from '../../database/batch.ts';
 import type { Db } from '../../database/schema.ts';
@@ -27,6 +27,7 @@ import {
 import { mayManage } from './products.policy.ts';
 import {
   endAdvertisement,
+  endAdvertisementsBefore,
   findProduct,
   hideSoldFromSeller,
   insertProduct,
@@ -198,14 +199,18 @@ export function createProductsService(
         return true;
       }),
 
-    /** Fails with `already_sold`. @returns whether anything changed */
-    async advertise(caller: Caller, statedEmail: string, id: string): Promise<boolean> {
+    /** Fails with `already_sold`. @param renew the week begins now in any case @returns whether anything changed */
+    async advertise(
+      caller: Caller,
+      statedEmail: string,
+      { id, renew }: { readonly id: string; readonly renew?: 'true' },
+    ): Promise<boolean> {
       if (statedEmail.toLowerCase() !== caller.email) {
         throw forbidden('The e-mail in the header advertiseremail must be your own.');
       }
       return writeAs(caller, async (tx) => {
         const listing = await requireManaged(tx, caller, id);
-        if (listing.status === 'available' && (await markAdvertised(tx, id))) return true;
+        if (listing.status === 'available' && (await markAdvertised(tx, id, renew === 'true'))) return true;
         if ((await require(id, tx)).status === 'sold') {
           throw new MarketProblem('already_sold', 'This product is sold and cannot be advertised any more.');
         }
@@ -220,6 +225,9 @@ export function createProductsService(
         return endAdvertisement(tx, id);
       });
     },
+
+    /** To be called now and then. @returns how many advertisements had run their week */
+    endOldAdvertisements: () => endAdvertisementsBefore(db, ADVERTISED_DAYS),
 
     withdrawAllOf: async (tx: Db, sellerId: string) =>
       pictures.drop(tx, sellerId, await withdrawAllOf(tx, sellerId)),

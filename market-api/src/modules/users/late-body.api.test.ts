@@ -109,7 +109,7 @@ describe('a write whose caller', () => {
       },
       'advertises a product': {
         role: 'seller',
-        write: (caller, id) => market.app.market.services.products.advertise(caller, caller.email, id),
+        write: (caller, id) => market.app.market.services.products.advertise(caller, caller.email, { id }),
       },
       'deletes a product': {
         role: 'seller',

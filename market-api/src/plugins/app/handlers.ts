@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { bannerHandlers } from '../../modules/banners/banners.routes.ts';
 import { categoryHandlers } from '../../modules/categories/categories.routes.ts';
 import { compareHandlers } from '../../modules/compare/compare.routes.ts';
+import { figureHandlers } from '../../modules/figures/figures.routes.ts';
 import { imageHandlers } from '../../modules/images/images.routes.ts';
 import { kitchenHandlers } from '../../modules/kitchens/kitchens.routes.ts';
 import { orderHandlers } from '../../modules/orders/orders.routes.ts';
@@ -25,6 +26,7 @@ export function createHandlers(
     bannerHandlers(banners, pictures),
     categoryHandlers(categories),
     compareHandlers(services.products),
+    figureHandlers(services.figures),
     imageHandlers(images),
     kitchenHandlers(services.kitchens),
     orderHandlers(orders, users),

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../database/open.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { createBannersService } from '../../modules/banners/banners.service.ts';
 import { createCategoriesService } from '../../modules/categories/categories.service.ts';
+import { createFiguresService } from '../../modules/figures/figures.service.ts';
 import type { AvifQueue } from '../../modules/images/avif-queue.ts';
 import type { ImageEncoder } from '../../modules/images/image-encoder.ts';
 import { uploadQuotaOf } from '../../modules/images/image-limits.ts';
@@ -77,6 +78,7 @@ export function createServices({
     products,
     users,
     banners: createBannersService(db),
+    figures: createFiguresService(db, config.tokenSecret),
     kitchens: createKitchensService(db, writeAs),
     orders: createOrdersService(db, { products, writeAs, limits }),
     places,

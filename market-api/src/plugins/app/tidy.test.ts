@@ -18,6 +18,8 @@ it('does every job each minute, whichever of them fails, and ends with the serve
     app,
     {
       images,
+      products: { endOldAdvertisements: job('advertisements') },
+      figures: { housekeeping: job('views') },
       revision: { fold: job('revision') },
       search: { housekeeping: job('changes') },
       userAdmin: { disablePending: job('sign-ins') },
@@ -25,7 +27,10 @@ it('does every job each minute, whichever of them fails, and ends with the serve
     } as unknown as Parameters<typeof addTidying>[1],
     always,
   );
-  const all = ['avif', 'changes', 'provider', 'revision', 'sessions', 'sign-ins', 'uploads'];
+  const all = [
+    ...['advertisements', 'avif', 'changes', 'provider', 'revision'],
+    ...['sessions', 'sign-ins', 'uploads', 'views'],
+  ];
   t.mock.timers.tick(20_000);
   await setImmediate();
   assert.deepEqual(done, ['provider']);

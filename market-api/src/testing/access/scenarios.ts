@@ -186,6 +186,8 @@ export const scenarios: readonly Scenario[] = [
     params: { id: seller.id },
     query: { limit: 100 },
   })),
+  row('GET /myfigures', 'seller'),
+  row('POST /products/{id}/views', 'buyer', ({ available }) => ({ params: { id: available } })),
   row('GET /places', 'buyer', () => ({ query: { q: 'austin' } })),
   row('GET /me/kitchen', 'buyer'),
   row('PUT /me/kitchen', 'buyer', () => ({ body: { nichewidth: 610 } })),

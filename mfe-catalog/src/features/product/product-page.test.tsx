@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { Product } from 'shared-contracts';
 import { type FakeMarket, fakeMarket, problem } from 'test-helpers/fake-market';
 import { aPerson, aProduct, PUBLIC_ID } from '../../testing/fixtures.ts';
@@ -51,6 +51,19 @@ describe('product page', () => {
     open({}, { 'product-actions': Wish });
     expect(await screen.findByRole('button', { name: 'Buy Now' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Wishlist Arctic 90 litres' })).toBeVisible();
+  });
+
+  it('tells the market once that somebody looked, and nothing where that is the seller', async () => {
+    const sendBeacon = jest.fn(() => true);
+    Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(sendBeacon.mock.calls).toEqual([['/api/products/p1/views']]);
+    cleanup();
+    open({ ownproduct: true });
+    await screen.findByRole('heading', { level: 1 });
+    expect(sendBeacon).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(navigator, 'sendBeacon');
   });
 
   it('marks a sold product', async () => {

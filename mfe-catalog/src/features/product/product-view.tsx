@@ -25,20 +25,30 @@ import { ShareButton } from '../../share/share-button.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { FitSection } from './fit/fit-section.tsx';
 import { Gallery } from './gallery/gallery.tsx';
+import type { ReaderProduct } from './get-product.ts';
 import { messages } from './messages.ts';
 import * as Styled from './product-view-styles.ts';
 import { noteSeen } from './recently-seen.tsx';
 
 const text = messages.product;
 
+/** For its seller's figures; of a visitor who does not wait for it. The market counts one of a day once. */
+function noteView(productId: string): void {
+  navigator.sendBeacon?.(`/api/products/${productId}/views`);
+}
+
 interface ProductViewProps {
-  readonly product: PublicProduct;
+  readonly product: ReaderProduct;
   readonly children?: ReactNode;
 }
 
 /** Everything about one product that concerns no person, and what can be done with it. */
 export function ProductView({ product, children }: ProductViewProps) {
-  useEffect(() => noteSeen(product._id), [product._id]);
+  const { _id, ownproduct = false } = product;
+  useEffect(() => noteSeen(_id), [_id]);
+  useEffect(() => {
+    if (!ownproduct) noteView(_id);
+  }, [_id, ownproduct]);
   const isWhole = useBelowFirstScreen();
   const category = useCategoryAddress(product.categoryid);
   return (

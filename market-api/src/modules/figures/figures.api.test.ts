@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import type { ProductFigures } from 'shared-contracts';
+import { shareTestMarket } from '../../testing/test-market.ts';
+
+const market = await shareTestMarket();
+const [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+const look = (id: string, userAgent = browser) =>
+  market.call('POST /products/{id}/views', { params: { id }, headers: { 'user-agent': userAgent } });
+const figures = async (): Promise<ProductFigures[]> => {
+  const { status, body, text } = await market.call('GET /myfigures', { token: seller.token });
+  assert.equal(status, 200, text);
+  return body;
+};
+const figuresOf = async (id: string) => (await figures()).find(({ _id }) => _id === id);
+const { db } = market.app.market.database;
+
+describe('what a seller learns of a product', () => {
+  it('counts a visitor once a day, of many at once too, and robots never', async () => {
+    const id = await market.product(seller);
+    const counted = await Promise.all(Array.from({ length: 8 }, () => look(id)));
+    assert.deepEqual(
+      counted.map(({ status }) => status),
+      Array(8).fill(200),
+    );
+    assert.equal(counted.filter(({ body }) => body.modifiedCount === 1).length, 1);
+    assert.equal((await look(id, `${browser} Edg/140`)).body.modifiedCount, 1);
+    for (const robot of ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.1', ''])
+      assert.equal((await look(id, robot)).body.modifiedCount, 0, robot);
+    const found = await figuresOf(id);
+    assert.deepEqual([found?.views, found?.days.at(-1), found?.days.length], [2, 2, 14]);
+  });
+
+  it('tells the days apart, and forgets who looked when the day is over', async () => {
+    const id = await market.product(seller);
+    await look(id);
+    await sql`update product_views set day = day - 1 where product_id = ${id}::uuid`.execute(db);
+    await sql`update product_view_days set day = day - 1 where product_id = ${id}::uuid`.execute(db);
+    await market.app.market.services.figures.housekeeping();
+    await look(id);
+    assert.deepEqual((await figuresOf(id))?.days.slice(-3), [0, 1, 1]);
+    const { rows } = await sql`select from product_views where product_id = ${id}::uuid`.execute(db);
+    assert.equal(rows.length, 1);
+  });
+
+  it('names wishes, and reservations also after they were called off', async () => {
+    const id = await market.product(seller);
+    await market.call('PUT /wishlist', { token: buyer.token, query: { id } });
+    await market.buy(buyer, id);
+    const found = await figuresOf(id);
+    assert.deepEqual([found?.wishes, found?.reservations, found?.status], [1, 1, 'sold']);
+  });
+
+  it('has pages, newest first, and is nobody else’s', async () => {
+    const all = await figures();
+    assert.ok(all.length >= 3);
+    const { body, headers } = await market.call('GET /myfigures', {
+      token: seller.token,
+      query: { limit: 2 },
+    });
+    const cursor = decodeURIComponent(/cursor=([^&>]+)/.exec(headers.link ?? '')?.[1] ?? '');
+    const rest = await market.call('GET /myfigures', { token: seller.token, query: { cursor } });
+    const ids = [...body, ...rest.body].map(({ _id }: ProductFigures) => _id);
+    assert.deepEqual(
+      ids,
+      all.map(({ _id }) => _id),
+    );
+    assert.deepEqual((await market.call('GET /myfigures', { token: buyer.token })).body, []);
+  });
+
+  it('refuses what is no product', async () => {
+    for (const id of ['x', '00000000-0000-4000-8000-000000000000'])
+      assert.deepEqual((await look(id)).body.code, 'not_found');
+  });
+});
+
+describe('an advertisement', () => {
+  const advertise = (id: string, query = {}) =>
+    market.call('PUT /advertiseupdate', {
+      token: seller.token,
+      query: { id, ...query },
+      headers: { advertiseremail: seller.email },
+    });
+  const setSince = (id: string, days: number) =>
+    sql`update products set advertised_at = now() - ${days} * interval '1 day' where id = ${id}::uuid`.execute(
+      db,
+    );
+
+  it('says what it brought and when it ends, and is renewed on request only', async () => {
+    const id = await market.product(seller);
+    await advertise(id);
+    await setSince(id, 6);
+    await look(id);
+    const { advertised } = (await figuresOf(id)) ?? {};
+    assert.equal(advertised?.views, 1);
+    assert.equal(Date.parse(advertised?.until ?? '') - Date.parse(advertised?.since ?? ''), 7 * 86_400_000);
+    assert.equal((await advertise(id)).body.modifiedCount, 0);
+    assert.equal((await advertise(id, { renew: 'true' })).body.modifiedCount, 1);
+    const renewed = (await figuresOf(id))?.advertised;
+    assert.ok(Date.parse(renewed?.since ?? '') > Date.now() - 60_000);
+  });
+
+  it('ends after a week, and the product stays for sale', async () => {
+    const [old, young] = [await market.product(seller), await market.product(seller)];
+    for (const id of [old, young]) await advertise(id);
+    await setSince(old, 7.01);
+    await setSince(young, 6.9);
+    await market.app.market.services.products.endOldAdvertisements();
+    assert.equal((await figuresOf(old))?.advertised, undefined);
+    assert.ok((await figuresOf(young))?.advertised);
+    const { body } = await market.call('GET /frreezerproduct/single', { query: { id: old } });
+    assert.deepEqual([body[0].advertiser, body[0].status], [false, 'available']);
+  });
+});

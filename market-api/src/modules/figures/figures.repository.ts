@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { FIGURE_DAYS } from 'shared-contracts/endpoints';
+import type { Db } from '../../database/schema.ts';
+import { cursorFormat } from '../../lists/cursor.ts';
+import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+
+const today = sql`(now() at time zone 'UTC')::date`;
+
+/**
+ * Counts a visitor of today once. @param visitor a hash
+ * @returns whether it was counted; undefined when there is no such product
+ */
+export async function countView(db: Db, productId: string, visitor: Buffer): Promise<boolean | undefined> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    with product as (select id from products where id = ${productId}::uuid and withdrawn_at is null),
+    seen as (
+      insert into product_views (product_id, day, visitor) select id, ${today}, ${visitor}::bytea from product
+      on conflict do nothing returning product_id, day
+    ), counted as (
+      insert into product_view_days as d (product_id, day, views) select product_id, day, 1 from seen
+      on conflict (product_id, day) do update set views = d.views + 1
+    )
+    select exists (select from seen) as is_new from product`.execute(db);
+  return rows[0]?.is_new;
+}
+
+/** Hashes of yesterday and before: whose day is over is counted already. */
+export async function forgetVisitors(db: Db): Promise<void> {
+  await sql`delete from product_views where day < ${today}`.execute(db);
+}
+
+export interface FiguresRow {
+  readonly id: string;
+  readonly name: string;
+  readonly status: 'available' | 'sold';
+  readonly views: number;
+  readonly days: number[];
+  readonly wishes: number;
+  readonly reservations: number;
+  readonly advertised_at: Date | null;
+  readonly advertised_views: number | null;
+  readonly created_at: Date;
+}
+
+const cursor = cursorFormat('figures', ['time', 'id']);
+
+/** Of a seller's products, newest first. Fails with `invalid` for a cursor of another list. */
+export async function listFigures(db: Db, sellerId: string, page: PageQuery): Promise<Page<FiguresRow>> {
+  const limit = limitOf(page);
+  const [at, id] = page.cursor === undefined ? [] : cursor.read(page.cursor);
+  const { rows } = await sql<FiguresRow>`
+    select f.*, array(
+      select coalesce(v.views, 0) from generate_series(${today} - ${FIGURE_DAYS - 1}::int, ${today}, interval '1 day') as each(day)
+      left join product_view_days v on v.product_id = f.id and v.day = each.day::date order by each.day) as days
+    from product_figures f
+    where f.seller_id = ${sellerId}::uuid
+      and (${at ?? null}::timestamptz is null or (f.created_at, f.id) < (${at ?? null}::timestamptz, ${id ?? null}::uuid))
+    order by f.created_at desc, f.id desc limit ${limit + 1}`.execute(db);
+  return toPage(rows, limit, (row) => cursor.write([row.created_at, row.id]));
+}

@@ -1,0 +1,17 @@
+import type { Handlers } from '../../endpoints/handlers.ts';
+import { updated } from '../../endpoints/results.ts';
+import { sendListPage } from '../../lists/page.ts';
+import type { FiguresService } from './figures.service.ts';
+
+type Keys = 'GET /myfigures' | 'POST /products/{id}/views';
+
+export const figureHandlers = (figures: FiguresService): Pick<Handlers, Keys> => ({
+  'GET /myfigures': async (call) => sendListPage(call, await figures.ofSeller(call.caller, call.query)),
+  'POST /products/{id}/views': async ({ params, request }) =>
+    updated(
+      await figures.view(params.id, {
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      }),
+    ),
+});

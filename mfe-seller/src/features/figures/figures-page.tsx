@@ -1,0 +1,117 @@
+import { useApi, useSession } from 'shared-auth';
+import { emitMarketEvent, type MarketClient, type ProductFigures, paths } from 'shared-contracts';
+import { pagedQuery } from 'shared-runtime/paged-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
+import { Link } from 'shared-runtime/router';
+import {
+  Button,
+  type Column,
+  DataTable,
+  PageHeading,
+  QueryStates,
+  RowActions,
+  ShowMore,
+  Stack,
+  TableSkeleton,
+  toast,
+} from 'shared-ui';
+import { Day } from '../../components/cells.tsx';
+import { messages } from '../../messages.ts';
+import { DayBars } from './day-bars.tsx';
+
+const PAGE_SIZE = 50;
+const texts = messages.figures;
+const figuresKey = ['market', 'my-figures'] as const;
+
+export const figuresQuery = (api: MarketClient) =>
+  pagedQuery(figuresKey, PAGE_SIZE, (page, signal) => api.page('GET /myfigures', { query: page, signal }));
+
+const nameIdOf = ({ _id }: ProductFigures) => `figures-name-${_id}`;
+
+const columns: readonly Column<ProductFigures>[] = [
+  {
+    key: 'product',
+    header: texts.columns.product,
+    cell: (row) => (
+      <Link id={nameIdOf(row)} to={paths.product(row._id)}>
+        {row.productname}
+      </Link>
+    ),
+  },
+  { key: 'views', header: texts.columns.views, cell: (row) => <DayBars days={row.days} total={row.views} /> },
+  { key: 'wishes', align: 'end', header: texts.columns.wishes, cell: (row) => row.wishes },
+  { key: 'reservations', align: 'end', header: texts.columns.reservations, cell: (row) => row.reservations },
+  {
+    key: 'advertised',
+    header: texts.columns.advertised,
+    cell: (row) => (row.advertised ? <Advertised row={row} advertised={row.advertised} /> : '–'),
+  },
+];
+
+interface AdvertisedProps {
+  readonly row: ProductFigures;
+  readonly advertised: NonNullable<ProductFigures['advertised']>;
+}
+
+/** When it ends, what it brought, and another week of it. */
+function Advertised({ row, advertised: { until, views } }: AdvertisedProps) {
+  const renew = useRenew();
+  return (
+    <RowActions failure={renew.error}>
+      <span>
+        {texts.until} <Day at={until} />
+        <br />
+        {texts.brought(views)}
+      </span>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={renew.isPending}
+        aria-describedby={nameIdOf(row)}
+        onClick={() =>
+          renew.mutate(row._id, { onSuccess: () => toast(texts.renewed(row.productname), 'info') })
+        }
+      >
+        {texts.renew}
+      </Button>
+    </RowActions>
+  );
+}
+
+/** The week begins now. Rejects with the market's error. */
+function useRenew() {
+  const api = useApi();
+  const client = useQueryClient();
+  const email = useSession().user?.email ?? '';
+  return useMutation({
+    mutationFn: (id: string) =>
+      api('PUT /advertiseupdate', { query: { id, renew: 'true' }, headers: { advertiseremail: email } }),
+    onSuccess: (_, productId) => emitMarketEvent('product:advertised', { productId }),
+    onSettled: () => client.invalidateQueries({ queryKey: figuresKey }),
+  });
+}
+
+/** What each product brought: views, wishes, reservations, and its advertisement. */
+export function FiguresPage() {
+  const query = useInfiniteQuery(figuresQuery(useApi()));
+  return (
+    <Stack gap={0}>
+      <PageHeading title={texts.title} lead={texts.lead} />
+      <QueryStates query={query} loading={<TableSkeleton />}>
+        {(rows: readonly ProductFigures[]) => (
+          <Stack gap={4}>
+            <DataTable
+              caption={texts.title}
+              captionHidden
+              columns={columns}
+              rows={rows}
+              rowKey={(row: ProductFigures) => row._id}
+              empty={texts.empty}
+            />
+            <ShowMore query={query} />
+          </Stack>
+        )}
+      </QueryStates>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox';
+import { type Endpoint, page } from './endpoint.ts';
+import { Id, Timestamp, UpdateResult } from './entities.ts';
+import { Choice, described, plainText } from './fields.ts';
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+/** So many days back views are told apart, today included. */
+export const FIGURE_DAYS = 14;
+
+const ProductFiguresSchema = Type.Object({
+  _id: Id,
+  productname: plainText('Name of the product'),
+  status: described(Choice('available', 'sold'), 'Whether it can still be bought'),
+  views: count('How many visitors looked at it: one of a day counts once, robots never'),
+  days: Type.Array(count('Views of a day, UTC'), {
+    maxItems: FIGURE_DAYS,
+    description: `Views of the last ${FIGURE_DAYS} days, oldest first`,
+  }),
+  wishes: count('How many people have it on their wishlist'),
+  reservations: count('How often it was reserved, also where that was called off'),
+  advertised: Type.Optional(
+    Type.Object(
+      { since: Timestamp, until: Timestamp, views: count('Views since that day') },
+      { description: 'Only while it is advertised' },
+    ),
+  ),
+});
+export type ProductFigures = Static<typeof ProductFiguresSchema>;
+
+/** What sellers learn of their products. */
+export const figureEndpoints = {
+  'GET /myfigures': {
+    scope: 'signed-in',
+    summary: "The caller's products with views, wishes and reservations, newest first.",
+    query: Type.Object(page),
+    response: Type.Array(ProductFiguresSchema),
+  },
+  'POST /products/{id}/views': {
+    scope: 'public',
+    summary: 'Somebody looks at a product: counted once for a visitor and day.',
+    params: Type.Object({ id: described(Id, 'Id of the product') }),
+    response: UpdateResult,
+  },
+} as const satisfies Record<string, Endpoint>;
