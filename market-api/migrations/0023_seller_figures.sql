@@ -27,5 +27,6 @@ select p.id, p.seller_id, p.name, p.status, p.advertised_at, p.created_at,
 from products p
 where p.withdrawn_at is null and p.hidden_from_seller_at is null;
 
--- An advertisement runs for a week; a job ends those that have.
+-- An advertisement runs for a week; a job ends those that have. Those from before this rule begin theirs now.
+update products set advertised_at = now() where advertised_at is not null;
 create index products_advertised_at on products (advertised_at) where advertised_at is not null;
