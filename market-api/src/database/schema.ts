@@ -2,11 +2,14 @@ import type { Generated, Kysely } from 'kysely';
 import type { Role } from 'shared-contracts';
 import type { ImageWidth, Json, Maybe, MaybeTime, Time } from './columns.ts';
 import type {
+  OrderEventsTable,
   OrderListingsView,
   OrdersTable,
   ProductListingsView,
   ProductPicturesTable,
   ProductsTable,
+  ReviewsTable,
+  SellerRatingsView,
 } from './product-tables.ts';
 
 export interface UsersTable {
@@ -153,6 +156,9 @@ export interface Tables {
   product_listings: ProductListingsView;
   orders: OrdersTable;
   order_listings: OrderListingsView;
+  order_events: OrderEventsTable;
+  reviews: ReviewsTable;
+  seller_ratings: SellerRatingsView;
   wishes: WishesTable;
   saved_searches: SavedSearchesTable;
   kitchens: KitchensTable;

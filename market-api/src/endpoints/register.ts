@@ -93,6 +93,11 @@ function addRoute(app: FastifyInstance, key: string, endpoint: Endpoint, handler
     url,
     schema: toSchema(endpoint),
     config: { isOwn: endpoint.cache === 'by-caller' },
+    ...(endpoint.optionalBody && {
+      preValidation: async (request) => {
+        request.body ??= {};
+      },
+    }),
     handler: async (request, reply) => {
       const made = await handler({
         params: request.params,

@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly query?: TSchema;
   readonly headers?: TSchema;
   readonly body?: TSchema;
+  /** A call without a body is one with an empty object. */
+  readonly optionalBody?: true;
   readonly multipart?: true;
   readonly response: TSchema;
 }

@@ -1,4 +1,5 @@
 import { compareEndpoints } from './compare-endpoints.ts';
+import { orderEndpoints } from './order-endpoints.ts';
 import { peopleEndpoints } from './people-endpoints.ts';
 import { placeEndpoints } from './place-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
@@ -9,6 +10,7 @@ import { searchEndpoints } from './search-endpoints.ts';
 export const endpoints = {
   ...productEndpoints,
   ...searchEndpoints,
+  ...orderEndpoints,
   ...savedSearchEndpoints,
   ...placeEndpoints,
   ...compareEndpoints,

@@ -11,7 +11,7 @@ const KEEP = 0.9;
 const FAILED = 'Tidying failed; it is tried again.';
 
 type Job = () => unknown;
-type TidiedServices = Pick<Services, 'images' | 'revision' | 'search' | 'sessions' | 'userAdmin'>;
+type TidiedServices = Pick<Services, 'images' | 'orders' | 'revision' | 'search' | 'sessions' | 'userAdmin'>;
 interface Repeated {
   readonly name: string;
   readonly jobs: readonly Job[];
@@ -19,13 +19,13 @@ interface Repeated {
 }
 
 /**
- * Once a minute, by one process of the market: uploads nobody used go, the revision is put together, changes that the search
+ * Once a minute, by one process of the market: uploads nobody used go, orders move that time moves, the revision is put together, changes that the search
  * has read go, and sign-ins of deleted people are disabled where that failed before. Each of them whether or not the others
  * fail: a full disk keeps nobody's sign-in alive. Three times a minute, sessions end that the identity provider has ended.
  */
 export function addTidying(
   app: FastifyInstance,
-  { images, revision, search, sessions, userAdmin }: TidiedServices,
+  { images, orders, revision, search, sessions, userAdmin }: TidiedServices,
   runAlone: RunAlone,
 ): void {
   const jobs: Job[] = [
@@ -34,6 +34,7 @@ export function addTidying(
       if (removed > 0) app.log.info({ removed }, 'Unused uploads were removed.');
     },
     images.makeAvif,
+    orders.moveByTime,
     revision.fold,
     search.housekeeping,
     userAdmin.disablePending,
