@@ -125,7 +125,11 @@ function toSchema(endpoint: Endpoint): FastifySchema {
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.headers ? { headers: endpoint.headers } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    response: { 200: endpoint.response },
+    response: {
+      200: endpoint.mediaType
+        ? { content: { [endpoint.mediaType]: { schema: endpoint.response } } }
+        : endpoint.response,
+    },
   } as FastifySchema;
 }
 

@@ -23,6 +23,8 @@ export interface Endpoint {
   /** A call without a body is one with an empty object. */
   readonly optionalBody?: true;
   readonly multipart?: true;
+  /** Of the response; JSON when not said. */
+  readonly mediaType?: string;
   readonly response: TSchema;
 }
 

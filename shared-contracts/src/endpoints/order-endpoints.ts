@@ -34,13 +34,16 @@ const OrderState = Choice(...orderStates);
 
 const OrderSchema = Type.Object({
   _id: Id,
-  product: Type.Object({
-    _id: Id,
-    productname: plainText('Name of the product when it was reserved'),
-    productimage: Type.String({ description: 'Its largest picture; empty when there is none' }),
-  }),
+  product: Type.Object(
+    {
+      _id: Id,
+      productname: plainText('Its name'),
+      productimage: Type.String({ description: 'Its largest picture; empty when there is none' }),
+    },
+    { description: 'The product as it was when it was reserved' },
+  ),
   role: described(Side, 'What the caller is in this order'),
-  with: Type.Object({ name: plainText('Name of the other one'), id: Id }),
+  with: Type.Object({ name: plainText('Name'), id: Id }, { description: 'The other one' }),
   state: described(OrderState, 'Where the order stands'),
   actions: Type.Array(OrderAction, { description: 'What the caller can do now' }),
   price: Price,
@@ -59,8 +62,8 @@ const OrderSchema = Type.Object({
   }),
   history: Type.Array(
     Type.Object({
-      state: OrderState,
-      at: Timestamp,
+      state: described(OrderState, 'The state it had then'),
+      at: described(Timestamp, 'Since when'),
       by: described(Choice('buyer', 'seller', 'time', 'admin'), 'Who moved it'),
       reason: Type.Optional(plainText('Of a cancellation')),
     }),
@@ -109,6 +112,7 @@ export const orderEndpoints = {
     scope: 'signed-in',
     summary: 'The agreed meeting for a calendar, as `text/calendar` (RFC 5545).',
     params: byId,
+    mediaType: 'text/calendar',
     response: Type.String({ description: 'The calendar file', examples: ['BEGIN:VCALENDAR'] }),
   },
 } as const satisfies Record<string, Endpoint>;

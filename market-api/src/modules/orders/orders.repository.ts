@@ -170,13 +170,3 @@ export async function listSold(db: Db, sellerId: string, page: PageQuery): Promi
     .execute();
   return toPage(rows, limit, (row) => cursor.write([row.created_at, row.id]));
 }
-
-/** Moves the live order of a product into the past; for the demo's history. */
-export async function backdateOrder(tx: Db, productId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ created_at: at })
-    .where('product_id', '=', productId)
-    .where('cancelled_at', 'is', null)
-    .execute();
-}

@@ -34,6 +34,14 @@ const soldOffer = async (testUsers: TestUsers) => {
   await testUsers.buy(testUsers.buyer, id);
   return id;
 };
+const ordered = async (testUsers: TestUsers) => ({
+  id: await testUsers.orderOf(await soldOffer(testUsers)),
+});
+const got = async (testUsers: TestUsers) => {
+  const id = await soldOffer(testUsers);
+  await testUsers.receive(await testUsers.orderOf(id));
+  return id;
+};
 let names = 0;
 
 /** At least one row for every row of the endpoint table, nearly in its order. */
@@ -88,8 +96,41 @@ export const scenarios: readonly Scenario[] = [
   row(
     'DELETE /loadmyproductdelete',
     'seller',
+    async (testUsers) => ({ query: { id: await got(testUsers) } }),
+    "the seller's, handed over to the buyer",
+  ),
+  row(
+    'DELETE /loadmyproductdelete',
+    'seller',
     async (testUsers) => ({ query: { id: await soldOffer(testUsers) } }),
-    "the seller's, bought by the buyer",
+    "the seller's, reserved by the buyer",
+  ),
+  row(
+    'GET /orders/{id}',
+    'buyer',
+    async (testUsers) => ({ params: await ordered(testUsers) }),
+    "the buyer's and the seller's",
+  ),
+  row(
+    'POST /orders/{id}/{action}',
+    'buyer',
+    async (testUsers) => ({
+      params: { ...(await ordered(testUsers)), action: 'cancel' },
+      body: { reason: 'Too wide' },
+    }),
+    "`cancel`, the buyer's and the seller's",
+  ),
+  row(
+    'POST /orders/{id}/{action}',
+    'buyer',
+    async (testUsers) => ({ params: { ...(await ordered(testUsers)), action: 'received' } }),
+    "`received`, the buyer's and the seller's",
+  ),
+  row(
+    'GET /orders/{id}/meeting.ics',
+    'buyer',
+    async (testUsers) => ({ params: await ordered(testUsers) }),
+    "the buyer's and the seller's, without a meeting",
   ),
   row(
     'GET /loadadvertiseproduct',
