@@ -106,33 +106,6 @@ export const scenarios: readonly Scenario[] = [
     "the seller's, reserved by the buyer",
   ),
   row(
-    'GET /orders/{id}',
-    'buyer',
-    async (testUsers) => ({ params: await ordered(testUsers) }),
-    "the buyer's and the seller's",
-  ),
-  row(
-    'POST /orders/{id}/{action}',
-    'buyer',
-    async (testUsers) => ({
-      params: { ...(await ordered(testUsers)), action: 'cancel' },
-      body: { reason: 'Too wide' },
-    }),
-    "`cancel`, the buyer's and the seller's",
-  ),
-  row(
-    'POST /orders/{id}/{action}',
-    'buyer',
-    async (testUsers) => ({ params: { ...(await ordered(testUsers)), action: 'received' } }),
-    "`received`, the buyer's and the seller's",
-  ),
-  row(
-    'GET /orders/{id}/meeting.ics',
-    'buyer',
-    async (testUsers) => ({ params: await ordered(testUsers) }),
-    "the buyer's and the seller's, without a meeting",
-  ),
-  row(
     'GET /loadadvertiseproduct',
     'seller',
     ({ seller }) => ({ query: { email: seller.email } }),
@@ -163,6 +136,33 @@ export const scenarios: readonly Scenario[] = [
     "the seller's",
   ),
   row('GET /mybuyers', 'seller'),
+  row(
+    'GET /orders/{id}',
+    'buyer',
+    async (testUsers) => ({ params: await ordered(testUsers) }),
+    "the buyer's and the seller's",
+  ),
+  row(
+    'POST /orders/{id}/{action}',
+    'buyer',
+    async (testUsers) => ({
+      params: { ...(await ordered(testUsers)), action: 'cancel' },
+      body: { reason: 'Too wide' },
+    }),
+    "`cancel`, the buyer's and the seller's",
+  ),
+  row(
+    'POST /orders/{id}/{action}',
+    'buyer',
+    async (testUsers) => ({ params: { ...(await ordered(testUsers)), action: 'received' } }),
+    "`received`, the buyer's and the seller's",
+  ),
+  row(
+    'GET /orders/{id}/meeting.ics',
+    'buyer',
+    async (testUsers) => ({ params: await ordered(testUsers) }),
+    "the buyer's and the seller's, without a meeting",
+  ),
   row('GET /loaddbuser', 'buyer', ({ buyer }) => ({ query: { email: buyer.email } }), "the buyer's"),
   row('GET /accountstatus/buyers', 'admin', () => ({ query: { limit: 100 } })),
   row('GET /accountstatus/sellers', 'admin', () => ({ query: { limit: 100 } })),
