@@ -27,6 +27,8 @@ create table order_events (
   state text not null,
   by text not null check (by in ('buyer', 'seller', 'time', 'admin')),
   note text,
+  -- A call that is repeated, as its response was lost, is known by it.
+  call_key text,
   at timestamptz(3) not null default now()
 );
 create index order_events_of_order on order_events (order_id, id);

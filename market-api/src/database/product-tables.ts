@@ -60,7 +60,7 @@ interface OrderedProduct {
 }
 
 /** Why an order is no more: `relisted`, an admin has put the product back on sale. */
-export type OrderEnd = 'relisted';
+type OrderEnd = 'relisted';
 
 export interface OrdersTable {
   id: Generated<string>;
@@ -99,6 +99,8 @@ export interface OrderEventsTable {
   state: OrderState;
   by: MovedBy;
   note: Maybe<string>;
+  /** The `idempotency-key` of the call that did it. */
+  call_key: Maybe<string>;
   at: Time;
 }
 

@@ -41,7 +41,7 @@ export const Timestamp = Type.String({ format: 'date-time', description: 'UTC, I
 
 /** What rows of orders say of them. */
 export const orderFields = {
-  orderid: Type.Optional(described(Id, 'The order: `GET /orders/{id}`; for its two people and admins')),
+  orderid: Type.Optional(described(Id, 'Of what is sold: its order, `GET /orders/{id}` for its two people')),
   orderstate: Type.Optional(
     described(Choice(...orderStates), 'Of orders and buyers: where the order stands'),
   ),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { orderActions, orderStates } from '../orders/order-states.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, onlyOnce } from './endpoint.ts';
 import { Id, orderFields, Price, Timestamp } from './entities.ts';
 import { Choice, described, NameInput, plainText } from './fields.ts';
 
@@ -87,6 +87,7 @@ export const orderEndpoints = {
     scope: 'signed-in',
     summary: 'Moves an order of the caller. Answers the order as it is then.',
     params: Type.Object({ id: Id, action: described(OrderAction, 'What is done') }),
+    headers: onlyOnce,
     optionalBody: true,
     body: Type.Object({
       times: Type.Optional(

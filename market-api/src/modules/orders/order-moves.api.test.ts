@@ -83,6 +83,24 @@ describe('an order', () => {
   });
 });
 
+describe('a move', () => {
+  it('that is sent again, as its response was lost, is done once', async () => {
+    const { id } = await reserve(buyer, seller);
+    const send = (who: Person, key: string) =>
+      market.call('POST /orders/{id}/{action}', {
+        token: who.token,
+        params: { id, action: 'cancel' },
+        headers: { 'idempotency-key': key },
+        body: { reason: 'Too wide' },
+      });
+    const [first, second] = await Promise.all([send(buyer, 'one'), send(buyer, 'one')]);
+    assert.deepEqual([first.status, second.text], [200, first.text]);
+    assert.equal(first.body.history.length, 2);
+    for (const refused of [await send(buyer, 'two'), await send(seller, 'one')])
+      assert.equal(refused.body.code, 'wrong_state');
+  });
+});
+
 describe('a meeting', () => {
   it('is proposed with times to come, countered, agreed by the other one, moved, and kept in a calendar', async () => {
     const { id } = await reserve(buyer, seller);

@@ -85,6 +85,7 @@ interface Written {
   readonly state: OrderState;
   readonly by: MovedBy;
   readonly note?: string | undefined;
+  readonly key?: string | undefined;
 }
 
 /** Writes that an order was moved. Its state begins anew when it is another one, or had no beginning. */
@@ -97,7 +98,14 @@ export async function writeMove(tx: Db, { id, state: before }: OrderRow, move: W
     where id = ${id}::uuid`.execute(tx);
   await tx
     .insertInto('order_events')
-    .values({ order_id: id, action: move.action, state: move.state, by: move.by, note: move.note ?? null })
+    .values({
+      order_id: id,
+      action: move.action,
+      state: move.state,
+      by: move.by,
+      note: move.note ?? null,
+      call_key: move.key ?? null,
+    })
     .execute();
 }
 
@@ -126,6 +134,16 @@ export async function countWrongCode(tx: Db, orderId: string, max: number): Prom
     update orders set wrong_codes = (wrong_codes + 1) % ${max}::int,
       code_locked_until = case when wrong_codes + 1 >= ${max}::int then now() + interval '1 hour' end
     where id = ${orderId}::uuid`.execute(tx);
+}
+
+/** @returns whether one of the two has moved this order by a call with this key */
+export async function hasMoved(
+  tx: Db,
+  { id, by, key }: { readonly id: string; readonly by: MovedBy; readonly key: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_events where order_id = ${id}::uuid and by = ${by} and call_key = ${key}`.execute(tx);
+  return rows.length > 0;
 }
 
 interface OrderEvent {

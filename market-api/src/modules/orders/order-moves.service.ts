@@ -5,6 +5,7 @@ import {
   moveOf,
   type OrderAction,
   type OrderMove,
+  type OrderSide,
   orderMoves,
 } from 'shared-contracts/orders';
 import type { Db } from '../../database/schema.ts';
@@ -17,7 +18,14 @@ import { listDue } from './due-moves.repository.ts';
 import { meetingCalendar } from './meeting-calendar.ts';
 import { effects, type MoveInput, type PersonAction } from './move-effects.ts';
 import { listOpenOrders } from './open-order.ts';
-import { findOrder, freeProduct, lockOrder, type OrderRow, writeMove } from './order-moves.repository.ts';
+import {
+  findOrder,
+  freeProduct,
+  hasMoved,
+  lockOrder,
+  type OrderRow,
+  writeMove,
+} from './order-moves.repository.ts';
 import { factsOf, sideOf, viewOrder } from './order-view.ts';
 import { listReviews } from './reviews.repository.ts';
 
@@ -30,12 +38,23 @@ export interface OrderNotice {
 }
 
 /** Tells somebody that an order was moved, in the transaction that moves it. */
-export type TellOfOrder = (tx: Db, notice: OrderNotice) => Promise<void>;
+type TellOfOrder = (tx: Db, notice: OrderNotice) => Promise<void>;
 
 export interface OrderMovesParts {
   readonly writeAs: WriteAs;
   readonly pictures: Pick<PicturePresenter, 'largest'>;
   readonly tell: TellOfOrder;
+}
+
+interface Moved {
+  readonly action: OrderAction;
+  readonly by: MovedBy;
+  readonly reason?: string | undefined;
+  readonly isQuiet?: boolean | undefined;
+  /** Whose account is no more: they are told nothing. */
+  readonly gone?: OrderSide | undefined;
+  /** Of the call. */
+  readonly key?: string | undefined;
 }
 
 /** So many orders are moved of each kind in one round; the others are next. */
@@ -49,34 +68,27 @@ export function createOrderMoves(db: Db, { writeAs, pictures, tell }: OrderMoves
     tx: Db,
     order: OrderRow,
     { tells, kind = 'order' }: OrderMove,
-    by: MovedBy,
-    reason = '',
+    { by, reason = '', gone }: Pick<Moved, 'by' | 'reason' | 'gone'>,
   ) {
     const words: Record<string, string> = { product: order.product.name, reason };
     for (const side of ['buyer', 'seller'] as const) {
       const sentence = tells?.[side];
-      if (sentence === undefined || side === by) continue;
+      if (sentence === undefined || side === by || side === gone) continue;
       const text = sentence.replaceAll(/{(\w+)}/g, (_, word: string) => words[word] ?? '');
       const about = { orderId: order.id, productId: order.product_id };
       await tell(tx, { userId: order[`${side}_id`], kind, ...about, text });
     }
   }
 
-  interface Moved {
-    readonly action: OrderAction;
-    readonly by: MovedBy;
-    readonly reason?: string | undefined;
-    readonly isQuiet?: boolean | undefined;
-  }
-
   /** Moves an order that is locked, as the table says: state, history, product, and what is told. */
-  async function apply(tx: Db, order: OrderRow, { action, by, reason, isQuiet }: Moved): Promise<void> {
+  async function apply(tx: Db, order: OrderRow, moved: Moved): Promise<void> {
+    const { action, by, reason: note, key } = moved;
     const move = moveOf(action);
     const state = move.to ?? order.state;
-    await writeMove(tx, order, { action, state, by, note: reason });
+    await writeMove(tx, order, { action, state, by, note, key });
     if (state === 'cancelled' || state === 'expired')
       await freeProduct(tx, order.product_id, by === 'admin' || !order.seller_removed);
-    if (!isQuiet) await tellOf(tx, order, move, by, reason);
+    if (!moved.isQuiet) await tellOf(tx, order, move, moved);
   }
 
   async function moveInTime(id: string, move: OrderMove): Promise<void> {
@@ -100,14 +112,25 @@ export function createOrderMoves(db: Db, { writeAs, pictures, tell }: OrderMoves
     /**
      * Moves an order of the caller. Fails with `not_found`, with `wrong_state` when that is not possible now, with `invalid` for what
      * came with it, and with `rate_limited` after too many wrong codes.
+     * @param key of the call: the same one again moves nothing further
      * @returns the order as it is then
      */
-    async move(caller: Caller, id: string, action: PersonAction, input: MoveInput): Promise<Order> {
+    async move(
+      caller: Caller,
+      {
+        id,
+        action,
+        key,
+      }: { readonly id: string; readonly action: PersonAction; readonly key?: string | undefined },
+      input: MoveInput,
+    ): Promise<Order> {
       if (!isUuid(id)) throw unknown();
       const done = await writeAs(caller, async (tx) => {
         const order = await lockOrder(tx, id);
         const side = sideOf(order, caller.id);
         if (!order || !side) throw unknown();
+        if (key !== undefined && (await hasMoved(tx, { id, by: side, key })))
+          return viewOrder(tx, order, side, pictures);
         const reviews = await listReviews(tx, id);
         const facts = factsOf(order, side, reviews);
         if (!isPossible(moveOf(action), order.state, side, facts))
@@ -116,7 +139,7 @@ export function createOrderMoves(db: Db, { writeAs, pictures, tell }: OrderMoves
           );
         const { refusal, ...effect } = await effects[action]({ tx, order, side, reviews, input });
         if (refusal) return refusal;
-        await apply(tx, order, { action, by: side, ...effect });
+        await apply(tx, order, { action, by: side, key, ...effect });
         if (action === 'review' && reviews.some(({ by }) => by !== side))
           await apply(tx, order, { action: 'reviewed', by: 'time' });
         return viewOrder(tx, (await findOrder(tx, id)) as OrderRow, side, pictures);
@@ -136,7 +159,7 @@ export function createOrderMoves(db: Db, { writeAs, pictures, tell }: OrderMoves
 
     /** Tells of a reservation that has just been made. */
     async reserved(tx: Db, id: string): Promise<void> {
-      await tellOf(tx, (await findOrder(tx, id)) as OrderRow, moveOf('reserve'), 'buyer');
+      await tellOf(tx, (await findOrder(tx, id)) as OrderRow, moveOf('reserve'), { by: 'buyer' });
     },
 
     /** Ends a live order that is locked, as an admin who puts its product back on sale. */
@@ -147,7 +170,7 @@ export function createOrderMoves(db: Db, { writeAs, pictures, tell }: OrderMoves
       for (const id of await listOpenOrders(tx, userId)) {
         const order = await lockOrder(tx, id);
         if (order && moveOf('remove_account').from.includes(order.state))
-          await apply(tx, order, { action: 'remove_account', by: 'admin' });
+          await apply(tx, order, { action: 'remove_account', by: 'admin', gone: sideOf(order, userId) });
       }
     },
 

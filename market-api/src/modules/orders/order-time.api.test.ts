@@ -114,8 +114,8 @@ describe('what the two are told', () => {
   it('is what the other one did, with the reason', async () => {
     const { id, product } = await reserve(buyer, seller);
     const [asBuyer, asSeller] = [await callerOf(buyer), await callerOf(seller)];
-    await server.move(asSeller, id, 'propose', { times: [inHours(3)], place: 'Station' });
-    await server.move(asBuyer, id, 'cancel', { reason: 'Too $& wide' });
+    await server.move(asSeller, { id, action: 'propose' }, { times: [inHours(3)], place: 'Station' });
+    await server.move(asBuyer, { id, action: 'cancel' }, { reason: 'Too $& wide' });
     assert.deepEqual(
       told.map(({ userId, orderId, productId }) => [userId, orderId, productId]),
       [
@@ -126,12 +126,20 @@ describe('what the two are told', () => {
     assert.match(told[1]?.text ?? '', /^The buyer has cancelled .* Two-door fridge.*: Too \$& wide$/);
   });
 
+  it('is nothing for who is not in the market any more', async () => {
+    const { id } = await reserve(buyer, seller);
+    await db.transaction().execute((tx) => server.endAllOf(tx, buyer.id));
+    assert.deepEqual(toldOf(id).length, 1);
+    assert.match(toldOf(id)[0] ?? '', /^seller order .* as its buyer is not in the market any more/);
+  });
+
   it('is told once of a review that is written again', async () => {
     const { id } = await orderIn('handed_over', buyer, seller);
     const review = { stars: 5, described: true, ontime: true, friendly: true };
-    for (let round = 0; round < 3; round++) await server.move(await callerOf(buyer), id, 'review', review);
+    for (let round = 0; round < 3; round++)
+      await server.move(await callerOf(buyer), { id, action: 'review' }, review);
     assert.equal(toldOf(id).length, 1);
-    await server.move(await callerOf(seller), id, 'review', review);
+    await server.move(await callerOf(seller), { id, action: 'review' }, review);
     assert.deepEqual(toldOf(id).length, 4, 'the buyer of the review, both of what can be read');
   });
 });

@@ -45,8 +45,8 @@ export const orderHandlers = (orders: OrdersService, users: UsersService): Pick<
 
   'GET /orders/{id}': ({ caller, params }) => orders.one(caller, params.id),
 
-  'POST /orders/{id}/{action}': ({ caller, params, body }) =>
-    orders.move(caller, params.id, params.action, body),
+  'POST /orders/{id}/{action}': ({ caller, params, headers, body }) =>
+    orders.move(caller, { ...params, key: headers['idempotency-key'] }, body),
 
   'GET /orders/{id}/meeting.ics': async ({ caller, params, reply }) => {
     const calendar = await orders.calendar(caller, params.id);

@@ -31,7 +31,7 @@ export type { SoldRow } from './orders.repository.ts';
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** What a seller has agreed to with this buyer, in cents; undefined when that is nothing. */
-export type AgreedPrice = (tx: Db, buyerId: string, productId: string) => Promise<number | undefined>;
+type AgreedPrice = (tx: Db, buyerId: string, productId: string) => Promise<number | undefined>;
 
 export interface OrdersParts extends OrderMovesParts {
   readonly products: Pick<ProductsService, 'json'>;
