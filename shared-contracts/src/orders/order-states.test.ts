@@ -31,13 +31,13 @@ describe('the table of moves', () => {
     else assert.equal(text, page);
   });
 
-  it('reaches every state, and tells somebody else of every move of a person', () => {
+  it('reaches every state, and notices somebody else of every move of a person', () => {
     const reached = new Set(moves.map(({ to }) => to));
     for (const state of orderStates) assert.ok(reached.has(state), state);
-    for (const { action, by, tells } of moves) {
+    for (const { action, by, notices } of moves) {
       for (const mover of by) {
         const other = mover === 'buyer' ? 'seller' : 'buyer';
-        assert.ok(tells?.[other], `${action} by ${mover}`);
+        assert.ok(notices?.[other], `${action} by ${mover}`);
       }
     }
   });

@@ -38,7 +38,7 @@ export interface OrderMove {
   readonly due?: Due;
   /** What has to be there besides the state. */
   readonly needs?: keyof OrderFacts;
-  readonly tells?: Sentences;
+  readonly notices?: Sentences;
   /** Of what is told; `order` when not said. */
   readonly kind?: 'order' | 'reminder' | 'review';
 }
@@ -56,11 +56,11 @@ const open = ['reserved', 'meeting_agreed'] as const;
 export const orderMoves = [
   {
     ...{ action: 'reserve', from: [], to: 'reserved', by: ['buyer'] },
-    tells: { seller: '{product} is reserved. Propose a meeting, or wait for one to be proposed.' },
+    notices: { seller: '{product} is reserved. Propose a meeting, or wait for one to be proposed.' },
   },
   {
     ...{ action: 'propose', from: open, to: 'reserved', by: ['buyer', 'seller'] },
-    tells: {
+    notices: {
       buyer: 'The seller of {product} proposes when and where to meet.',
       seller: 'The buyer of {product} proposes when and where to meet.',
     },
@@ -68,31 +68,31 @@ export const orderMoves = [
   {
     ...{ action: 'accept', from: ['reserved'], to: 'meeting_agreed', by: ['buyer', 'seller'] },
     needs: 'proposal',
-    tells: {
+    notices: {
       buyer: 'The meeting for {product} is agreed.',
       seller: 'The meeting for {product} is agreed.',
     },
   },
   {
     ...{ action: 'cancel', from: open, to: 'cancelled', by: ['buyer', 'seller'] },
-    tells: {
+    notices: {
       buyer: 'The seller has cancelled your reservation of {product}: {reason}',
       seller: 'The buyer has cancelled the reservation of {product}, which is for sale again: {reason}',
     },
   },
   {
     ...{ action: 'handover', from: open, to: 'handed_over', by: ['seller'] },
-    tells: { buyer: '{product} is handed over. Write a review within 7 days.' },
+    notices: { buyer: '{product} is handed over. Write a review within 7 days.' },
     kind: 'review',
   },
   {
     ...{ action: 'received', from: open, to: 'handed_over', by: ['buyer'] },
-    tells: { seller: 'The buyer has {product}. Write a review within 7 days.' },
+    notices: { seller: 'The buyer has {product}. Write a review within 7 days.' },
     kind: 'review',
   },
   {
     ...{ action: 'review', from: ['handed_over'], by: ['buyer', 'seller'] },
-    tells: {
+    notices: {
       buyer: 'The seller of {product} has written a review. You can read it when yours is written, too.',
       seller: 'The buyer of {product} has written a review. You can read it when yours is written, too.',
     },
@@ -100,7 +100,7 @@ export const orderMoves = [
   },
   {
     ...{ action: 'answer', from: ['reviewed'], by: ['buyer', 'seller'], needs: 'unansweredReview' },
-    tells: {
+    notices: {
       buyer: 'The seller of {product} has answered your review.',
       seller: 'The buyer of {product} has answered your review.',
     },
@@ -109,7 +109,7 @@ export const orderMoves = [
   {
     ...{ action: 'expire', from: ['reserved'], to: 'expired', by: ['time'] },
     due: { after: 'state', hours: HOURS_A_RESERVATION_HOLDS },
-    tells: {
+    notices: {
       buyer: 'Your reservation of {product} has ended: no meeting was agreed in 5 days.',
       seller:
         'The reservation of {product} has ended, and it is for sale again: no meeting was agreed in 5 days.',
@@ -118,7 +118,7 @@ export const orderMoves = [
   {
     ...{ action: 'remind_day', from: ['meeting_agreed'], by: ['time'], kind: 'reminder' },
     due: { before: 'meeting', hours: 24, until: 1 },
-    tells: {
+    notices: {
       buyer: 'You meet for {product} within a day.',
       seller: 'You meet for {product} within a day.',
     },
@@ -126,7 +126,7 @@ export const orderMoves = [
   {
     ...{ action: 'remind_hour', from: ['meeting_agreed'], by: ['time'], kind: 'reminder' },
     due: { before: 'meeting', hours: 1, until: 0 },
-    tells: {
+    notices: {
       buyer: 'You meet for {product} within an hour. Look at the check list before you take it.',
       seller: 'You meet for {product} within an hour.',
     },
@@ -135,7 +135,7 @@ export const orderMoves = [
     // Also as soon as both have written one.
     ...{ action: 'reviewed', from: ['handed_over'], to: 'reviewed', by: ['time'], kind: 'review' },
     due: { after: 'state', hours: HOURS_TO_REVIEW },
-    tells: {
+    notices: {
       buyer: 'The reviews of {product} can be read now.',
       seller: 'The reviews of {product} can be read now.',
     },
@@ -143,14 +143,14 @@ export const orderMoves = [
   {
     ...{ action: 'relist', to: 'cancelled', by: ['admin'] },
     from: [...open, 'handed_over', 'reviewed'],
-    tells: {
+    notices: {
       buyer: 'The market has ended your order of {product}, which is for sale again.',
       seller: 'The market has ended the order of {product}, which is for sale again.',
     },
   },
   {
     ...{ action: 'remove_account', from: open, to: 'cancelled', by: ['admin'] },
-    tells: {
+    notices: {
       buyer: 'Your reservation of {product} has ended: its seller is not in the market any more.',
       seller:
         'The reservation of {product} has ended, as its buyer is not in the market any more. It is for sale again.',

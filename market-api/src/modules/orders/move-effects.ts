@@ -3,7 +3,7 @@ import type { OrderSide, orderActions } from 'shared-contracts/orders';
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import { countWrongCode, type OrderRow, setMeeting } from './order-moves.repository.ts';
-import { type ReviewRow, writeAnswer, writeReview } from './reviews.repository.ts';
+import { type ReviewRow, writeReply, writeReview } from './reviews.repository.ts';
 
 export type MoveInput = EndpointBody<'POST /orders/{id}/{action}'>;
 export type PersonAction = (typeof orderActions)[number];
@@ -90,7 +90,7 @@ export const effects: Readonly<Record<PersonAction, (step: Step) => Promise<Effe
   },
 
   async answer({ tx, order, side, input }) {
-    await writeAnswer(tx, order.id, otherOf(side), required(input.text?.trim(), 'text'));
+    await writeReply(tx, order.id, otherOf(side), required(input.text?.trim(), 'text'));
     return {};
   },
 };

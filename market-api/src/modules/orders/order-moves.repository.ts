@@ -111,12 +111,12 @@ export async function writeMove(tx: Db, { id, state: before }: OrderRow, move: W
 
 /**
  * The product of an order that is no more is for sale again, where it was posted, and in its seller's tables.
- * @param isKept or else it is off the market, as nobody could hand it over
+ * @param isOffered or else it is off the market, as nobody could hand it over
  */
-export async function freeProduct(tx: Db, productId: string, isKept: boolean): Promise<void> {
+export async function freeProduct(tx: Db, productId: string, isOffered: boolean): Promise<void> {
   await sql`
     update products set status = 'available', hidden_from_seller_at = null,
-      withdrawn_at = case when not ${isKept}::boolean then now() end
+      withdrawn_at = case when not ${isOffered}::boolean then now() end
     where id = ${productId}::uuid and status = 'sold' and withdrawn_at is null`.execute(tx);
 }
 

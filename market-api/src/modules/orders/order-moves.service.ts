@@ -67,12 +67,12 @@ export function createOrderMoves(db: Db, { writeAs, pictures, tell }: OrderMoves
   async function tellOf(
     tx: Db,
     order: OrderRow,
-    { tells, kind = 'order' }: OrderMove,
+    { notices, kind = 'order' }: OrderMove,
     { by, reason = '', gone }: Pick<Moved, 'by' | 'reason' | 'gone'>,
   ) {
     const words: Record<string, string> = { product: order.product.name, reason };
     for (const side of ['buyer', 'seller'] as const) {
-      const sentence = tells?.[side];
+      const sentence = notices?.[side];
       if (sentence === undefined || side === by || side === gone) continue;
       const text = sentence.replaceAll(/{(\w+)}/g, (_, word: string) => words[word] ?? '');
       const about = { orderId: order.id, productId: order.product_id };

@@ -43,7 +43,7 @@ export async function writeReview(
 }
 
 /** Writes the answer to the review that this one of the two wrote. */
-export async function writeAnswer(tx: Db, orderId: string, by: OrderSide, answer: string): Promise<void> {
+export async function writeReply(tx: Db, orderId: string, by: OrderSide, answer: string): Promise<void> {
   await tx
     .updateTable('reviews')
     .set({ answer })
