@@ -9,6 +9,12 @@ const market = await openTestMarket({ rateFactor: 1 });
 const { db } = market.app.market.database;
 
 const { buy } = market;
+/** Buys a product and has it: the next one can be reserved. */
+async function get(buyer: Person, id = '') {
+  const { status, body } = await buy(buyer, id);
+  assert.equal(status, 200);
+  await market.move(buyer, body.orderid, 'received');
+}
 const statuses = (responses: readonly HttpResponse[]) => responses.map(({ status }) => status);
 
 async function offers(count: number): Promise<string[]> {
@@ -42,14 +48,14 @@ describe('purchases of one account in 24 hours', () => {
   it('are three without a proved e-mail and ten with one, which acts at once for the token there is', async () => {
     const buyer = await market.person('buyer');
     const ids = await offers(12);
-    for (const id of ids.slice(0, 3)) assert.equal((await buy(buyer, id)).status, 200);
+    for (const id of ids.slice(0, 3)) await get(buyer, id);
     const fourth = ids[3] ?? '';
     assertLimited(await buy(buyer, fourth), /^You can buy 3 products in 24 hours, the next one after/);
     const still = await market.read(fourth);
     assert.equal(still.status, 'available');
 
     await prove(buyer);
-    for (const id of ids.slice(3, 10)) assert.equal((await buy(buyer, id)).status, 200);
+    for (const id of ids.slice(3, 10)) await get(buyer, id);
     assertLimited(await buy(buyer, ids[10] ?? ''), /^You can buy 10 products/, true);
   });
 
@@ -72,6 +78,25 @@ describe('purchases of one account in 24 hours', () => {
     assertLimited(await buy(buyer, fourth), /buy 3 products/);
     assert.equal((await buy(buyer, first)).text, response.text);
     assert.equal((await buy(buyer, fifth)).body.code, 'already_sold');
+  });
+
+  it('are three at the same time, until one is there or cancelled, also by calls at the same moment', async () => {
+    const buyer = await market.person('buyer');
+    await prove(buyer);
+    const ids = await offers(6);
+    const responses = await Promise.all(ids.map((id) => buy(buyer, id)));
+    assert.deepEqual(statuses(responses).sort(), [200, 200, 200, 429, 429, 429]);
+    const [refused] = responses.filter(({ status }) => status === 429);
+    assert.match(refused?.body.message, /^You can reserve 3 products at the same time/);
+    const [one, two] = responses.filter(({ status }) => status === 200).map(({ body }) => body.orderid);
+    const left = ids.filter((_, at) => responses[at]?.status === 429);
+    await market.move(buyer, one, 'received');
+    assert.deepEqual(
+      statuses([await buy(buyer, left[0] ?? ''), await buy(buyer, left[1] ?? '')]),
+      [200, 429],
+    );
+    await market.move(buyer, two, 'cancel', { reason: 'Too wide' });
+    assert.equal((await buy(buyer, left[1] ?? '')).status, 200);
   });
 
   it('are possible again when a day has passed, also when their orders are no more', async () => {

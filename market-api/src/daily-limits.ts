@@ -36,11 +36,23 @@ const dailyLimits = {
 export const PROVE_EMAIL =
   'With a confirmed e-mail you can do more: have a confirmation mail sent to you and open its link.';
 
+/** Reservations that a buyer may have at the same time; before the factor. */
+const MAX_RESERVED = 3;
+
 export type DailyLimits = ReturnType<typeof createDailyLimits>;
 
 /** @param factor of `MARKET_RATE_FACTOR` */
 export function createDailyLimits(factor: number) {
   return {
+    /** Refuses a reservation when it was one too many: `rate_limited`. To be called after `check`, which lets one count at a time. */
+    checkReserved(count: number): void {
+      const max = Math.ceil(MAX_RESERVED * factor);
+      if (count <= max) return;
+      const things = max === 1 ? '1 product' : `${max} products`;
+      const message = `You can reserve ${things} at the same time. Meet for one of them or cancel one first.`;
+      throw new MarketProblem('rate_limited', message);
+    },
+
     /**
      * Refuses what a person has just written when it was one too many: `rate_limited`, which undoes it. Whatever else the person
      * writes of that kind waits until the transaction ends, so that calls at the same time count each other.

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { DataSheet } from 'shared-contracts';
+import type { MovedBy, OrderAction, OrderSide, OrderState } from 'shared-contracts/orders';
 import type { ImageWidth, Json, Maybe, MaybeTime, Time } from './columns.ts';
 
 export type ProductStatus = 'available' | 'sold';
@@ -59,7 +60,7 @@ interface OrderedProduct {
 }
 
 /** Why an order is no more: `relisted`, an admin has put the product back on sale. */
-export type OrderEnd = 'relisted';
+type OrderEnd = 'relisted';
 
 export interface OrdersTable {
   id: Generated<string>;
@@ -70,8 +71,16 @@ export interface OrdersTable {
   price_cents: number;
   product: Json<OrderedProduct>;
   created_at: Time;
+  /** When it was cancelled or expired. */
   cancelled_at: MaybeTime;
   ended_reason: Maybe<OrderEnd>;
+  state: Generated<OrderState>;
+  /** Null for orders from before they had states. */
+  state_at: ColumnType<Date | null, Date | undefined, Date>;
+  code: Maybe<string>;
+  wrong_codes: Generated<number>;
+  code_locked_until: MaybeTime;
+  meeting: ColumnType<Meeting | null, string | undefined, string | null>;
 }
 
 /** See `0022_sellers.sql`. */
@@ -84,7 +93,59 @@ export interface SellerProfilesView {
   handed_over: number;
 }
 
-export type OrderListingsView = Omit<Selectable<OrdersTable>, 'cancelled_at' | 'ended_reason'> & {
+/** Times as ISO 8601. */
+export interface Meeting {
+  readonly proposedby: OrderSide;
+  readonly times: string[];
+  readonly place: string;
+  readonly time?: string;
+}
+
+export interface OrderEventsTable {
+  id: Generated<string>;
+  order_id: string;
+  action: OrderAction;
+  /** Afterwards. */
+  state: OrderState;
+  by: MovedBy;
+  note: Maybe<string>;
+  /** The `idempotency-key` of the call that did it. */
+  call_key: Maybe<string>;
+  at: Time;
+}
+
+export interface ReviewsTable {
+  order_id: string;
+  by: OrderSide;
+  stars: number;
+  described: boolean;
+  ontime: boolean;
+  friendly: boolean;
+  text: string;
+  at: Time;
+  answer: Maybe<string>;
+}
+
+/** Of sellers who have reviews. */
+export interface SellerRatingsView {
+  seller_id: string;
+  average: number;
+  count: number;
+}
+
+export type OrderListingsView = Pick<
+  Selectable<OrdersTable>,
+  | 'id'
+  | 'product_id'
+  | 'buyer_id'
+  | 'seller_id'
+  | 'buyer_phone'
+  | 'price_cents'
+  | 'product'
+  | 'created_at'
+  | 'state'
+> & {
+  hold_until: Date | null;
   buyer_name: string;
   buyer_email: string;
   hidden_from_seller_at: Date | null;

@@ -2,12 +2,15 @@ import type { Generated, Kysely } from 'kysely';
 import type { Role } from 'shared-contracts';
 import type { ImageWidth, Json, Maybe, MaybeTime, Time } from './columns.ts';
 import type {
+  OrderEventsTable,
   OrderListingsView,
   OrdersTable,
   ProductListingsView,
   ProductPicturesTable,
   ProductsTable,
+  ReviewsTable,
   SellerProfilesView,
+  SellerRatingsView,
 } from './product-tables.ts';
 
 export interface UsersTable {
@@ -155,6 +158,9 @@ export interface Tables {
   orders: OrdersTable;
   order_listings: OrderListingsView;
   seller_profiles: SellerProfilesView;
+  order_events: OrderEventsTable;
+  reviews: ReviewsTable;
+  seller_ratings: SellerRatingsView;
   wishes: WishesTable;
   saved_searches: SavedSearchesTable;
   kitchens: KitchensTable;

@@ -97,6 +97,22 @@ describe('the demo', () => {
       query: { email },
     });
     assert.equal(orders.body.length, 3);
+    // None of it is for sale again by time, and its sellers have stars.
+    await market.app.market.services.orders.moveByTime();
+    const states = await market.app.market.database.db.selectFrom('orders').select('state').execute();
+    assert.deepEqual(states.map(({ state }) => state).sort(), [
+      'handed_over',
+      'reviewed',
+      'reviewed',
+      'reviewed',
+      'reviewed',
+    ]);
+    const ratings = await market.app.market.database.db.selectFrom('seller_ratings').selectAll().execute();
+    assert.deepEqual(ratings.map(({ average, count }) => [average, count]).sort(), [
+      [3, 1],
+      [4.5, 2],
+      [5, 1],
+    ]);
     const token = await signIn('admin@market.test');
     assert.equal((await market.call('GET /accountstatus/sellers', { token })).body.length, 6);
   });

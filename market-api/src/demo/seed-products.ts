@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/schema.ts';
-import { backdateOrder, purchase } from '../modules/orders/orders.repository.ts';
+import { purchase } from '../modules/orders/orders.repository.ts';
+import { writePast } from '../modules/orders/past-orders.repository.ts';
 import { insertProducts } from '../modules/products/products.bulk.repository.ts';
 import { type DemoPlace, required } from './demo-data.ts';
 import type { PlannedProduct } from './demo-plan.ts';
+import { demoReviews } from './demo-reviews.ts';
 
 const BATCH = 1000;
 /** The first lines of progress come early, the later ones seldom. */
 const SAY_EVERY = 20;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 export interface SeedIds {
   readonly people: ReadonlyMap<string, string>;
@@ -25,6 +27,7 @@ export async function seedProducts(
   ids: SeedIds,
   say: (line: string) => void,
 ): Promise<void> {
+  let orders = 0;
   const step = Math.max(SAY_EVERY, Math.min(BATCH, Math.ceil(plan.length / SAY_EVERY)));
   for (let from = 0; from < plan.length; from += step) {
     const batch = plan.slice(from, from + step).map((planned) => ({ ...planned, id: randomUUID() }));
@@ -35,8 +38,15 @@ export async function seedProducts(
     for (const { id, soldTo, postedAt } of batch) {
       if (!soldTo) continue;
       const buyerId = required(ids.people, soldTo.email);
-      await purchase(tx, { productId: id, buyerId, buyerPhone: soldTo.phone });
-      await backdateOrder(tx, id, new Date((postedAt.getTime() + Date.now()) / 2 - DAY_MS / 24));
+      const bought = await purchase(tx, { productId: id, buyerId, buyerPhone: soldTo.phone });
+      if (bought?.order_id == null) throw new Error(`${soldTo.email} could not buy a product of the demo.`);
+      const boughtAt = (postedAt.getTime() + Date.now()) / 2 - HOUR_MS;
+      // Nothing of it is for sale again by time.
+      await writePast(tx, bought.order_id, {
+        boughtAt: new Date(boughtAt),
+        handedOverAt: new Date((boughtAt + Date.now()) / 2),
+        reviews: demoReviews[orders++ % demoReviews.length],
+      });
     }
     say(`${Math.min(from + step, plan.length)} of ${plan.length} offers`);
   }

@@ -27,7 +27,8 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
     'The caller buys the product. Of any number of simultaneous buyers exactly one gets it and learns the ' +
     "seller's phone and where to meet; all others are answered `already_sold` with `modifiedCount: 0`. With a `resaleprice` " +
     'it is bought at that price only: `price_changed` carries the present one in `resaleprice`. One account buys 3 ' +
-    'products in 24 hours, 10 with a proved e-mail (times `MARKET_RATE_FACTOR`): `rate_limited` says when the next one is possible.',
+    'products in 24 hours, 10 with a proved e-mail, and reserves 3 at the same time (times `MARKET_RATE_FACTOR`): `rate_limited` says ' +
+    'what to do.',
   'DELETE /soldedproductupdate':
     "The product is available again; the buyer's order says `orderended` from then on and no contact data. `wrong_state` when it " +
     'is not sold, or its seller is gone. Written to the audit log.',
@@ -38,7 +39,7 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
     'Available and sold products of the seller with this e-mail. For themselves and for admins.',
   'DELETE /loadmyproductdelete':
     'Takes an available product off the market; a sold one only leaves the tables of its seller and stays in the ' +
-    "buyer's orders. For its seller and for admins.",
+    "buyer's orders, and one that is reserved stays until the reservation is cancelled (`wrong_state`). For its seller and for admins.",
   'GET /loadadvertiseproduct': 'Advertised products of the seller with this e-mail that can still be bought.',
   'GET /sellers/{id}':
     'Name, badge and counts, nothing to reach them by. `not_found` for who left the market or never offered anything.',
@@ -69,6 +70,15 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
     'its data sheet says the measures of, with the air its kind needs.',
   'GET /search/suggest':
     'Categories, brands, products and places that begin with, or hold, what is typed so far.',
+  'GET /orders/{id}':
+    'Where it stands and what the caller can do with it (docs/orders.md). The buyer alone sees `code`. The review of the other one ' +
+    'is there when both are written or 7 days are over. Who is neither buyer nor seller gets `not_found`, admins too.',
+  'POST /orders/{id}/{action}':
+    'What is not possible now is `wrong_state`, whatever comes with it. `propose` takes `times` and `place`, `accept` one `time` of those, ' +
+    '`cancel` a `reason`, `handover` the `code`, `received` nothing, `review` `stars`, `described`, `ontime`, `friendly` and `text`, ' +
+    '`answer` a `text`. A review replaces the own one until both can be read. After five wrong codes `rate_limited` for an hour.',
+  'GET /orders/{id}/meeting.ics':
+    'For whatever calendar the person has; a meeting that was moved keeps its `UID`. `wrong_state` while none is agreed.',
   'GET /saved-searches':
     'What is new is what others posted since the owner last looked (`POST /saved-searches/seen`) and is still for sale; counted to ' +
     '100. A search that asks for something that is not known any more is `unreadable`.',
@@ -86,8 +96,8 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
   'GET /accountstatus/buyers': 'All buyers.',
   'GET /accountstatus/sellers': 'All sellers.',
   'DELETE /deleteuseraccess':
-    'From now on no token of the person works and they cannot sign in; what they have not sold is off the market; ' +
-    'orders stay. Written to the audit log.',
+    'From now on no token of the person works and they cannot sign in; reservations by them and of what they sell end; what they ' +
+    'have not sold is off the market; orders that were handed over stay. Written to the audit log.',
   'GET /alluserformakeadmin': 'Everybody, for managing roles.',
   'PUT /alluserformakeadmin':
     'Makes an admin of somebody, or a buyer of an admin; there is no other change. It acts at once, also for ' +
@@ -129,8 +139,11 @@ export const refusals: Partial<Record<EndpointKey, readonly ErrorCode[]>> = {
   'PUT /soldedproductupdate': ['not_found', 'own_product', 'already_sold', 'price_changed'],
   'DELETE /soldedproductupdate': ['not_found', 'wrong_state'],
   'GET /loadsoldedproduct': ['forbidden'],
+  'GET /orders/{id}': ['not_found'],
+  'POST /orders/{id}/{action}': ['not_found', 'wrong_state', 'rate_limited'],
+  'GET /orders/{id}/meeting.ics': ['not_found', 'wrong_state'],
   'GET /loadmyproduct': ['forbidden'],
-  'DELETE /loadmyproductdelete': ['forbidden', 'not_found'],
+  'DELETE /loadmyproductdelete': ['forbidden', 'not_found', 'wrong_state'],
   'GET /loadadvertiseproduct': ['forbidden'],
   'PUT /advertiseupdate': ['forbidden', 'not_found', 'already_sold'],
   'DELETE /advertiseupdate': ['forbidden', 'not_found'],

@@ -58,7 +58,7 @@ function complete(operation: Operation, key: EndpointKey): void {
   const response = operation.responses['200'];
   if (response) {
     response.description = 'Done';
-    const content = response.content?.['application/json'];
+    const content = response.content?.[endpoint.mediaType ?? 'application/json'];
     if (content) content.example = example.response;
     if (isPaged(endpoint)) response.headers = nextPage;
   }

@@ -60,7 +60,8 @@ describe('/openapi.json', () => {
       if (endpoint.body) check('body', endpoint.body, example.body, key);
       const [method = '', path = ''] = key.split(' ');
       const { responses, requestBody } = document.paths[path][method.toLowerCase()];
-      assert.deepEqual(responses['200'].content['application/json'].example, example.response);
+      const { [endpoint.mediaType ?? 'application/json']: content } = responses['200'].content;
+      assert.deepEqual(content.example, example.response);
       if (endpoint.body) assert.deepEqual(requestBody.content['application/json'].example, example.body);
       if (endpoint.multipart) assert.ok(requestBody.content['multipart/form-data'].schema.properties.image);
     }

@@ -93,6 +93,11 @@ function addRoute(app: FastifyInstance, key: string, endpoint: Endpoint, handler
     url,
     schema: toSchema(endpoint),
     config: { isOwn: endpoint.cache === 'by-caller' },
+    ...(endpoint.optionalBody && {
+      preValidation: async (request) => {
+        request.body ??= {};
+      },
+    }),
     handler: async (request, reply) => {
       const made = await handler({
         params: request.params,
@@ -120,7 +125,11 @@ function toSchema(endpoint: Endpoint): FastifySchema {
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.headers ? { headers: endpoint.headers } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    response: { 200: endpoint.response },
+    response: {
+      200: endpoint.mediaType
+        ? { content: { [endpoint.mediaType]: { schema: endpoint.response } } }
+        : endpoint.response,
+    },
   } as FastifySchema;
 }
 

@@ -35,6 +35,8 @@ export interface TestMarket {
   product(seller: Person, change?: Record<string, unknown>): Promise<string>;
   /** A purchase as the page asks for it. */
   buy(buyer: Person, id: string, change?: Record<string, unknown>): Promise<HttpResponse>;
+  /** What one of its two people does to an order. */
+  move(person: Person, order: string, action: string, body?: object): Promise<HttpResponse>;
   remove(seller: Person, id: string): Promise<HttpResponse>;
   advertise(seller: Person, id: string, advertiseremail?: string): Promise<HttpResponse>;
   /** A product as everybody sees it. */
@@ -118,6 +120,8 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
     const body = { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155', ...change };
     return call('PUT /soldedproductupdate', { token, query: { id }, body });
   };
+  const move = ({ token }: Person, id: string, action: string, body: object = {}) =>
+    call('POST /orders/{id}/{action}', { token, params: { id, action }, body });
   const remove = ({ token }: Person, id: string) =>
     call('DELETE /loadmyproductdelete', { token, query: { id } });
   const advertise = ({ token, email }: Person, id: string, advertiseremail = email) =>
@@ -135,7 +139,22 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
     await database.drop();
     await emulator.stop();
   };
-  return { app, call, account, person, upload, product, category, buy, remove, advertise, read, port, close };
+  return {
+    app,
+    call,
+    account,
+    person,
+    upload,
+    product,
+    category,
+    buy,
+    move,
+    remove,
+    advertise,
+    read,
+    port,
+    close,
+  };
 }
 
 /** A market for the tests of one file, closed after them. */

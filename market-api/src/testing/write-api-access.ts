@@ -4,7 +4,10 @@ import { walkAccess } from './access/walk.ts';
 import { startTestMarket } from './test-market.ts';
 
 /** `node market-api/src/testing/write-api-access.ts`: makes every call as everybody and writes docs/api-access.md. */
-const [market, strict] = [await startTestMarket(), await startTestMarket({ emulatorHost: undefined })];
+const [market, strict] = [
+  await startTestMarket({ rateFactor: 10_000 }),
+  await startTestMarket({ emulatorHost: undefined }),
+];
 const testUsers = await createTestUsers(market, strict);
 try {
   await writeAccessDocument(accessDocument(await walkAccess(testUsers)));

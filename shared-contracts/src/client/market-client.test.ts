@@ -125,7 +125,8 @@ test('no answer, a late answer and an unreadable one are `unavailable`', async (
 });
 
 test('what every endpoint answers has the shape that its client expects', async (t) => {
-  const read = endpointList.filter(([key]) => key.startsWith('GET '));
+  // Files are no calls of the client.
+  const read = endpointList.filter(([key, { mediaType }]) => key.startsWith('GET ') && !mediaType);
   assert.ok(read.length > 20);
   for (const [key, { response }] of read) {
     const answer = (response as { type?: string }).type === 'array' ? [] : {};

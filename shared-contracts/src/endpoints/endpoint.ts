@@ -20,7 +20,11 @@ export interface Endpoint {
   readonly query?: TSchema;
   readonly headers?: TSchema;
   readonly body?: TSchema;
+  /** A call without a body is one with an empty object. */
+  readonly optionalBody?: true;
   readonly multipart?: true;
+  /** Of the response; JSON when not said. */
+  readonly mediaType?: string;
   readonly response: TSchema;
 }
 

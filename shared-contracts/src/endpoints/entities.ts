@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { orderStates } from '../orders/order-states.ts';
 import { DataSheetSchema } from './data-sheet.ts';
 import { Choice, described, NameInput, plainText } from './fields.ts';
 import { NewPicturesSchema, ProductImageSchema, ProductPictureSchema } from './pictures.ts';
@@ -37,6 +38,15 @@ export const CategoryItemId = Type.Integer({
   description: 'The number of a category, its `categoryitemid`',
 });
 export const Timestamp = Type.String({ format: 'date-time', description: 'UTC, ISO 8601' });
+
+/** What rows of orders say of them. */
+export const orderFields = {
+  orderid: Type.Optional(described(Id, 'Of what is sold: its order, `GET /orders/{id}` for its two people')),
+  orderstate: Type.Optional(
+    described(Choice(...orderStates), 'Of orders and buyers: where the order stands'),
+  ),
+  holduntil: Type.Optional(described(Timestamp, 'Until when the reservation holds if no meeting is agreed')),
+};
 
 export const UserSchema = Type.Object({
   _id: Id,
@@ -126,6 +136,7 @@ export const ProductSchema = Type.Object({
       { description: 'Of an order only, when it is no more: when and why' },
     ),
   ),
+  ...orderFields,
   // Only for the product's seller, its buyer and admins; absent for everybody else.
   phonenumber: Type.Optional(PhoneNumber),
   selleremail: Type.Optional(email("The seller's e-mail")),
@@ -145,6 +156,7 @@ export const SoldProductSchema = Type.Object({
   productname: plainText('Name of the product'),
   resaleprice: Price,
   soldat: Timestamp,
+  ...orderFields,
   buyername: plainText('Name of the buyer'),
   buyeremail: Email,
   buyerphonenumber: PhoneNumber,

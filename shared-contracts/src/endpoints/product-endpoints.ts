@@ -97,6 +97,7 @@ export const productEndpoints = {
       phonenumber: described(PhoneNumber, "The seller's phone: call it and meet"),
       location: Type.String({ description: 'Where to meet' }),
       sellerremoved: ProductSchema.properties.sellerremoved,
+      orderid: ProductSchema.properties.orderid,
     }),
   },
   'DELETE /soldedproductupdate': {

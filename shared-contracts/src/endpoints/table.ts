@@ -1,5 +1,6 @@
 import { compareEndpoints } from './compare-endpoints.ts';
 import { figureEndpoints } from './figure-endpoints.ts';
+import { orderEndpoints } from './order-endpoints.ts';
 import { peopleEndpoints } from './people-endpoints.ts';
 import { placeEndpoints } from './place-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
@@ -11,6 +12,7 @@ import { sellerEndpoints } from './seller-endpoints.ts';
 export const endpoints = {
   ...productEndpoints,
   ...searchEndpoints,
+  ...orderEndpoints,
   ...savedSearchEndpoints,
   ...sellerEndpoints,
   ...figureEndpoints,

@@ -25,12 +25,19 @@ describe('buying', () => {
       modifiedCount: 1,
       phonenumber: '5550100199',
       location: 'Riverside 7, Springfield',
+      orderid: bought.body.orderid,
     });
     await db.updateTable('products').set({ resale_cents: 1 }).where('id', '=', id).execute();
     const query = { email: buyer.email };
     const { body } = await market.call('GET /loadsoldedproduct', { token: buyer.token, query });
     assert.equal(body.length, 1);
     assert.equal(body[0]._id, id);
+    assert.deepEqual([body[0].orderid, body[0].orderstate], [bought.body.orderid, 'reserved']);
+    const [sale] = (await market.call('GET /mybuyers', { token: seller.token })).body;
+    const fields = ({ orderid, orderstate, holduntil }: typeof sale) => [orderid, orderstate, holduntil];
+    assert.deepEqual(fields(sale), fields(body[0]));
+    const days = (Date.parse(sale.holduntil) - Date.now()) / 86_400_000;
+    assert.ok(days > 4.9 && days < 5.1, sale.holduntil);
     assert.equal(body[0].resaleprice, 349.5);
     assert.equal(body[0].status, 'sold');
     assert.equal(body[0].selleremail, seller.email);
@@ -182,12 +189,16 @@ describe('buying', () => {
     const other = await market.person('seller');
     const shopper = await market.person('buyer');
     const id = await market.product(other);
-    await buy(shopper, id);
+    const { orderid } = (await buy(shopper, id)).body;
     const buyers = await market.call('GET /mybuyers', { token: other.token });
     assert.equal(buyers.body.length, 1);
     assert.equal(buyers.body[0].buyeremail, shopper.email);
     assert.equal(buyers.body[0].buyername, 'Test buyer');
 
+    const open = await market.remove(other, id);
+    assert.deepEqual([open.status, open.body.code], [409, 'wrong_state']);
+    assert.match(open.body.message, /Cancel the reservation first/);
+    assert.equal((await market.move(shopper, orderid, 'received')).status, 200);
     const gone = await market.remove(other, id);
     assert.deepEqual(gone.body, { acknowledged: true, deletedCount: 1 });
     const mine = await market.call('GET /loadmyproduct', {
@@ -227,7 +238,9 @@ describe('buying', () => {
       await market.person('admin'),
     ];
     const ids = [await market.product(other), await market.product(other)];
-    for (const id of ids) await buy(shopper, id);
+    const receive = async (id: string) =>
+      market.move(shopper, (await buy(shopper, id)).body.orderid, 'received');
+    for (const id of ids) await receive(id);
     const orders = async () => {
       const query = { email: shopper.email };
       const { body } = await market.call('GET /loadsoldedproduct', { token: shopper.token, query });
@@ -247,7 +260,7 @@ describe('buying', () => {
     const remove = ({ id }: Person) =>
       market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id } });
     const another = await market.person('seller');
-    await buy(shopper, await market.product(another));
+    await receive(await market.product(another));
     await remove(other);
     assert.deepEqual(await orders(), [undefined, true, true]);
     assert.equal((await buy(shopper, ids[0] ?? '')).body.sellerremoved, true);

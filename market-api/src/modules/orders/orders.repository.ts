@@ -1,13 +1,17 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Product } from 'shared-contracts';
 import { blank } from '../../database/cached-statements.ts';
-import type { OrderEnd, OrderListingsView, ProductStatus } from '../../database/product-tables.ts';
+import type { OrderListingsView, ProductStatus } from '../../database/product-tables.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
 import { type JsonPage, jsonPage, listOrder } from '../products/json-list.ts';
 import { inUtc, kindOf, type ProductJson } from '../products/product-json.ts';
+
+/** What the buyer shows when the product is handed over: nobody guesses it in five tries. */
+const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 export interface PurchaseResult {
   /** Null when nothing was bought. */
@@ -26,6 +30,8 @@ interface PurchaseOrder {
   readonly buyerPhone: string;
   /** What the buyer saw, where that is known. */
   readonly priceCents?: number | undefined;
+  /** What the seller has agreed to with this buyer; it becomes the price. */
+  readonly agreedCents?: number | undefined;
 }
 
 /**
@@ -46,23 +52,26 @@ async function waitForChanges(tx: Db, productId: string): Promise<void> {
  */
 export async function purchase(
   tx: Db,
-  { productId, buyerId, buyerPhone, priceCents }: PurchaseOrder,
+  { productId, buyerId, buyerPhone, priceCents, agreedCents }: PurchaseOrder,
 ): Promise<PurchaseResult | undefined> {
   await waitForChanges(tx, productId);
+  const agreed = sql`${agreedCents ?? null}::integer`;
   const { rows } = await sql<PurchaseResult>`
     with sold as (
       update products set status = 'sold'
       where id = ${productId}::uuid and status = 'available' and withdrawn_at is null
         and seller_id <> ${buyerId}::uuid
-        and resale_cents = coalesce(${priceCents ?? null}::integer, resale_cents)
+        and coalesce(${priceCents ?? null}::integer, resale_cents) in (resale_cents, ${agreed})
       returning id, seller_id, resale_cents
     ), placed as (
-      insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, product)
-      select sold.id, ${buyerId}::uuid, sold.seller_id, ${buyerPhone}, sold.resale_cents,
+      insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, code, product)
+      select sold.id, ${buyerId}::uuid, sold.seller_id, ${buyerPhone}, coalesce(${agreed}, sold.resale_cents), ${newCode()},
              to_jsonb(l) - array['search', 'status', 'advertised', 'advertised_at', 'hidden_from_seller_at',
                                  'withdrawn_at']
       from sold join product_listings l on l.id = sold.id
       returning id, product_id
+    ), noted as (
+      insert into order_events (order_id, action, state, by) select id, 'reserve', 'reserved', 'buyer' from placed
     )
     select placed.id as order_id, l.seller_id = ${buyerId}::uuid as own, l.status, l.phone, l.location, l.resale_cents
     from product_listings l left join placed on placed.product_id = l.id
@@ -77,44 +86,14 @@ export async function purchase(
 export async function findPurchase(
   db: Db,
   { productId, buyerId }: { productId: string; buyerId: string },
-): Promise<{ phone: string; location: string; sellerRemoved: boolean } | undefined> {
-  const { rows } = await sql<{ phone: string; location: string; seller_removed: boolean }>`
-    select product ->> 'phone' as phone, product ->> 'location' as location, seller_removed from order_listings
+): Promise<{ orderId: string; phone: string; location: string; sellerRemoved: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; phone: string; location: string; seller_removed: boolean }>`
+    select id, product ->> 'phone' as phone, product ->> 'location' as location, seller_removed from order_listings
     where product_id = ${productId}::uuid and buyer_id = ${buyerId}::uuid`.execute(db);
   const [row] = rows;
-  return row && { phone: row.phone, location: row.location, sellerRemoved: row.seller_removed };
-}
-
-/**
- * The product until the transaction ends, and its seller, who cannot be deleted until then: what is not sold any more would stay
- * behind. @param productId a UUID @returns undefined when there is no such product
- */
-export async function lockSold(tx: Db, productId: string): Promise<{ has_seller: boolean } | undefined> {
-  const { rows } = await sql<{ has_seller: boolean }>`
-    select u.disabled_at is null as has_seller from products p join users u on u.id = p.seller_id
-    where p.id = ${productId}::uuid and p.withdrawn_at is null for update of p for share of u`.execute(tx);
-  return rows[0];
-}
-
-/**
- * Ends the live order of a sold product, which is on sale again and in its seller's tables.
- * @returns the order and whose it was; undefined when the product is not sold
- */
-export async function endOrder(
-  tx: Db,
-  productId: string,
-  reason: OrderEnd,
-): Promise<{ order: string; buyer: string } | undefined> {
-  const { rows } = await sql<{ order: string; buyer: string }>`
-    with offered as (
-      update products set status = 'available', hidden_from_seller_at = null
-      where id = ${productId}::uuid and status = 'sold' and withdrawn_at is null
-      returning id
-    )
-    update orders o set cancelled_at = now(), ended_reason = ${reason}
-    from offered where o.product_id = offered.id and o.cancelled_at is null
-    returning o.id as order, o.buyer_id as buyer`.execute(tx);
-  return rows[0];
+  return (
+    row && { orderId: row.id, phone: row.phone, location: row.location, sellerRemoved: row.seller_removed }
+  );
 }
 
 const lastBoughtFirst = listOrder('orders', [
@@ -125,13 +104,15 @@ const lastBoughtFirst = listOrder('orders', [
 const ifLive = (column: string) => sql`case when o.cancelled_at is null then ${sql.ref(`o.${column}`)} end`;
 /** Orders as listings: the product as it was when it was bought, at the price it was bought for. */
 const bought = sql`(
-  select l.*, o.id as order_id, o.seller_removed, o.cancelled_at, o.ended_reason, o.buyer_removed,
+  select l.*, o.id as order_id, o.state as order_state, o.hold_until, o.seller_removed, o.cancelled_at, o.ended_reason, o.buyer_removed,
          ${ifLive('buyer_id')} as buyer_id, ${ifLive('buyer_email')} as buyer_email, ${ifLive('buyer_phone')} as buyer_phone,
          ${ifLive('buyer_name')} as buyer_name, o.created_at as sold_at
   from order_history o, jsonb_populate_record(null::product_listings, o.product || jsonb_build_object(
     'status', case when o.cancelled_at is null then 'sold' else 'available' end, 'resale_cents', o.price_cents, 'advertised', false)) l
   where o.buyer_id = ${blank('buyer')}::uuid) as l`;
-const ending = sql<string>`case when l.seller_removed then ',"sellerremoved":true' else '' end
+const ending = sql<string>`case when l.cancelled_at is not null then ',"orderid":"' || l.order_id || '"' else '' end
+  || ',"orderstate":"' || l.order_state || '"' || coalesce(',"holduntil":' || ${inUtc(sql`l.hold_until`)}, '')
+  || case when l.seller_removed then ',"sellerremoved":true' else '' end
   || coalesce(',"orderended":{"at":' || ${inUtc(sql`l.cancelled_at`)} || coalesce(',"reason":"' || l.ended_reason || '"', '') || '}', '')`;
 
 /** The orders of a buyer as the products that were bought, newest first, also those that are no more. */
@@ -164,6 +145,8 @@ const soldColumns = [
   'product',
   'created_at',
   'buyer_removed',
+  'state',
+  'hold_until',
 ] as const;
 export type SoldRow = Pick<OrderListingsView, (typeof soldColumns)[number]>;
 const cursor = cursorFormat('orders', ['time', 'id']);
@@ -186,14 +169,4 @@ export async function listSold(db: Db, sellerId: string, page: PageQuery): Promi
     .limit(limit + 1)
     .execute();
   return toPage(rows, limit, (row) => cursor.write([row.created_at, row.id]));
-}
-
-/** Moves the live order of a product into the past; for the demo's history. */
-export async function backdateOrder(tx: Db, productId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ created_at: at })
-    .where('product_id', '=', productId)
-    .where('cancelled_at', 'is', null)
-    .execute();
 }

@@ -9,7 +9,8 @@ type Keys =
   | 'PUT /soldedproductupdate'
   | 'DELETE /soldedproductupdate'
   | 'GET /loadsoldedproduct'
-  | 'GET /mybuyers';
+  | 'GET /mybuyers'
+  | Extract<keyof Handlers, `${string} /orders/${string}`>;
 
 export const orderHandlers = (orders: OrdersService, users: UsersService): Pick<Handlers, Keys> => ({
   'PUT /soldedproductupdate': async ({ caller, query, body }) => {
@@ -23,6 +24,7 @@ export const orderHandlers = (orders: OrdersService, users: UsersService): Pick<
       ...updated(true),
       phonenumber: seller.phone,
       location: seller.location,
+      orderid: seller.orderId,
       ...(seller.sellerRemoved && { sellerremoved: true }),
     };
   },
@@ -40,6 +42,19 @@ export const orderHandlers = (orders: OrdersService, users: UsersService): Pick<
 
   'GET /mybuyers': async (call) =>
     sendListPage(call, mapPage(await orders.ofSeller(call.caller, call.query), presentSale)),
+
+  'GET /orders/{id}': ({ caller, params }) => orders.one(caller, params.id),
+
+  'POST /orders/{id}/{action}': ({ caller, params, headers, body }) =>
+    orders.move(caller, { ...params, key: headers['idempotency-key'] }, body),
+
+  'GET /orders/{id}/meeting.ics': async ({ caller, params, reply }) => {
+    const calendar = await orders.calendar(caller, params.id);
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="meeting.ics"');
+    return calendar;
+  },
 });
 
 function presentSale(order: SoldRow): SoldProduct {
@@ -51,6 +66,8 @@ function presentSale(order: SoldRow): SoldProduct {
     buyername: order.buyer_name,
     buyeremail: order.buyer_email,
     buyerphonenumber: order.buyer_phone,
+    ...{ orderid: order.id, orderstate: order.state },
+    ...(order.hold_until && { holduntil: order.hold_until.toISOString() }),
     ...(order.buyer_removed && { buyerremoved: true }),
   };
 }

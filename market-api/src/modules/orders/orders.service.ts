@@ -7,8 +7,10 @@ import type { PageQuery } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { toCents } from '../products/product-input.ts';
 import type { ProductsService } from '../products/products.service.ts';
-import type { WriteAs } from '../users/write-as.ts';
-import { endOrder, findPurchase, listBought, listSold, lockSold, purchase } from './orders.repository.ts';
+import { countOpenOrders } from './open-order.ts';
+import { lockSold } from './order-moves.repository.ts';
+import { createOrderMoves, type OrderMovesParts } from './order-moves.service.ts';
+import { findPurchase, listBought, listSold, purchase } from './orders.repository.ts';
 
 export interface PurchaseInput {
   readonly productId: string;
@@ -28,19 +30,26 @@ export type { SoldRow } from './orders.repository.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-export interface OrdersParts {
+/** What a seller has agreed to with this buyer, in cents; undefined when that is nothing. */
+type AgreedPrice = (tx: Db, buyerId: string, productId: string) => Promise<number | undefined>;
+
+export interface OrdersParts extends OrderMovesParts {
   readonly products: Pick<ProductsService, 'json'>;
-  readonly writeAs: WriteAs;
   readonly limits: DailyLimits;
+  readonly agreedPrice: AgreedPrice;
 }
 
-export function createOrdersService(db: Db, { products, writeAs, limits }: OrdersParts) {
+export function createOrdersService(db: Db, { products, limits, agreedPrice, ...parts }: OrdersParts) {
+  const { writeAs } = parts;
+  const { relist, reserved, ...moves } = createOrderMoves(db, parts);
   return {
+    ...moves,
+
     /**
      * Buys for the caller. Fails with `already_sold` for everybody but the first, with `own_product`, with `price_changed`
-     * when it costs something else than they saw, and with `rate_limited`. A buyer whose answer was lost may ask again and gets
+     * when it costs something else than they saw, and with `rate_limited`: too many in a day, or reserved at the same time. A buyer whose answer was lost may ask again and gets
      * the same one; nothing is changed or counted then.
-     * @returns how to reach the seller, and where; whether that account was removed since
+     * @returns the order; how to reach the seller, and where; whether that account was removed since
      */
     async buy(buyer: Caller, input: PurchaseInput) {
       if (input.buyerEmail.toLowerCase() !== buyer.email) {
@@ -50,8 +59,13 @@ export function createOrdersService(db: Db, { products, writeAs, limits }: Order
       const priceCents = price === undefined ? undefined : toCents(price);
       const result = isUuid(productId)
         ? await writeAs(buyer, async (tx) => {
-            const bought = await purchase(tx, { productId, buyerId: buyer.id, buyerPhone, priceCents });
-            if (bought?.order_id != null) await limits.check(tx, buyer, 'purchases');
+            const agreedCents = await agreedPrice(tx, buyer.id, productId);
+            const order = { productId, buyerId: buyer.id, buyerPhone, priceCents, agreedCents };
+            const bought = await purchase(tx, order);
+            if (bought?.order_id == null) return bought;
+            await limits.check(tx, buyer, 'purchases');
+            limits.checkReserved(await countOpenOrders(tx, buyer.id));
+            await reserved(tx, bought.order_id);
             return bought;
           })
         : undefined;
@@ -67,7 +81,8 @@ export function createOrdersService(db: Db, { products, writeAs, limits }: Order
         const message = 'Sorry, this product is gone: somebody else has just bought it.';
         throw new MarketProblem('already_sold', message, { modifiedCount: 0 });
       }
-      return { phone: result.phone, location: result.location, sellerRemoved: false };
+      const { order_id: orderId, phone, location } = result;
+      return { orderId, phone, location, sellerRemoved: false };
     },
 
     /**
@@ -76,13 +91,14 @@ export function createOrdersService(db: Db, { products, writeAs, limits }: Order
      */
     relist: (admin: Caller, productId: string): Promise<void> =>
       writeAs(admin, async (tx) => {
-        const found = isUuid(productId) ? await lockSold(tx, productId) : undefined;
-        if (!found) throw notFound('This product is not there any more.');
-        if (!found.has_seller) {
+        const order = isUuid(productId) ? await lockSold(tx, productId) : undefined;
+        if (order === undefined) throw notFound('This product is not there any more.');
+        if (order === null) throw new MarketProblem('wrong_state', 'This product is not sold.');
+        if (order.seller_removed) {
           throw new MarketProblem('wrong_state', 'Its seller is not in the market any more.');
         }
-        const ended = await endOrder(tx, productId, 'relisted');
-        if (!ended) throw new MarketProblem('wrong_state', 'This product is not sold.');
+        await relist(tx, order);
+        const ended = { order: order.id, buyer: order.buyer_id };
         const entry = { target: `product:${productId}`, old: ended, new: 'available' };
         await recordAudit(tx, { actor: admin, action: 'product.relist', ...entry });
       }),

@@ -14,7 +14,10 @@ const relist = (id: string, who?: Person) =>
   market.call('DELETE /soldedproductupdate', { ...(who ? { token: who.token } : {}), query: { id } });
 const soldProduct = async (owner = seller) => {
   const id = await market.product(owner);
-  assert.equal((await buy(buyer, id)).status, 200);
+  const { status, body } = await buy(buyer, id);
+  assert.equal(status, 200);
+  // Or its seller could not put it out of sight.
+  await market.move(buyer, body.orderid, 'received');
   return id;
 };
 const ordersOf = async (who: Person) =>

@@ -30,7 +30,7 @@ it('each reader gets what concerns them of a product, sold or not', async () => 
     .where('id', '=', id)
     .execute();
   const before = await read(id, admin);
-  await market.buy(buyer, id);
+  const { orderid } = (await market.buy(buyer, id)).body;
 
   const stranger = await read(id);
   assert.partialDeepStrictEqual(stranger, {
@@ -52,7 +52,13 @@ it('each reader gets what concerns them of a product, sold or not', async () => 
   const contacts = { phonenumber: '5550100199', selleremail: seller.email };
   const { soldat } = await read(id, buyer);
   assert.ok(Math.abs(Date.parse(soldat ?? '') - Date.now()) < 60_000);
-  const sale = { buyeremail: buyer.email, buyerphonenumber: '5550100155', buyername: 'Bea Winter', soldat };
+  const sale = {
+    orderid,
+    buyeremail: buyer.email,
+    buyerphonenumber: '5550100155',
+    buyername: 'Bea Winter',
+    soldat,
+  };
   const own = { ownproduct: true };
   assert.deepEqual(before, { ...stranger, status: 'available', ...advertised, ...contacts });
   assert.deepEqual(await read(id, other), stranger);

@@ -49,7 +49,8 @@ export function createProductJson(base: string) {
     const mayRead = withSale
       ? sql`(${mayManage} or coalesce(${isReader(sql`l.buyer_id`)}, false))`
       : mayManage;
-    const buyer = sql`coalesce(',"buyeremail":' || ${quoted(sql`l.buyer_email`)} || ',"buyerphonenumber":"' || l.buyer_phone || '"'
+    const order = sql`coalesce(',"orderid":"' || l.order_id || '"', '') ||`;
+    const buyer = sql`${order} coalesce(',"buyeremail":' || ${quoted(sql`l.buyer_email`)} || ',"buyerphonenumber":"' || l.buyer_phone || '"'
       || ',"buyername":' || ${quoted(sql`l.buyer_name`)} || ',"soldat":' || ${inUtc(sql`l.sold_at`)}
       || case when l.buyer_removed then ',"buyerremoved":true' else '' end, '')`;
     return sql`

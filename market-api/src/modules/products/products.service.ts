@@ -10,6 +10,7 @@ import { JsonText } from '../../responses/json-text.ts';
 import { cacheByRevision } from '../../responses/revision-cache.ts';
 import { type CategoriesService, presentCategory } from '../categories/categories.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
+import { hasOpenOrder } from '../orders/open-order.ts';
 import type { PlacesService } from '../places/places.service.ts';
 import type { WriteAs } from '../users/write-as.ts';
 import { toColumns, toPlaceColumns } from './product-input.ts';
@@ -187,12 +188,19 @@ export function createProductsService(
       });
     },
 
-    /** Takes an available product off the market; a sold one only leaves its seller's tables. */
+    /**
+     * Takes an available product off the market; a sold one only leaves its seller's tables. Fails with `wrong_state` while somebody
+     * has reserved it.
+     */
     remove: (caller: Caller, id: string): Promise<boolean> =>
       writeAs(caller, async (tx) => {
         const listing = await requireManaged(tx, caller, id);
         // It may be sold after it was read, so the second step follows when the first finds nothing.
         if (listing.status !== 'available' || !(await withdrawAvailable(tx, id))) {
+          if (await hasOpenOrder(tx, id)) {
+            const message = 'Somebody has reserved this product. Cancel the reservation first.';
+            throw new MarketProblem('wrong_state', message);
+          }
           return hideSoldFromSeller(tx, id);
         }
         await pictures.drop(tx, listing.seller_id, [id]);

@@ -4,6 +4,7 @@ import { forbidden, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { SavedSearchesService } from '../saved-searches/saved-searches.service.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -23,6 +24,7 @@ export type UserAdminService = ReturnType<typeof createUserAdminService>;
 
 export interface UserAdminParts {
   readonly products: ProductsService;
+  readonly orders: Pick<OrdersService, 'endAllOf'>;
   readonly savedSearches: Pick<SavedSearchesService, 'removeAllOf'>;
   readonly sessions: Pick<SessionsService, 'endAllOf'>;
   readonly identity: Pick<IdentityProvider, 'disable'>;
@@ -31,7 +33,7 @@ export interface UserAdminParts {
 /** What only admins do to other people; every change is written to the audit log with it. */
 export function createUserAdminService(
   db: Db,
-  { products, savedSearches, sessions, identity }: UserAdminParts,
+  { products, orders, savedSearches, sessions, identity }: UserAdminParts,
 ) {
   /** Runs alone among changes of admins, with the target and the admin as they are right then. */
   function change(
@@ -80,7 +82,7 @@ export function createUserAdminService(
       }),
 
     /**
-     * Deletes a person: their unsold products and saved searches disappear and no token of theirs works from now on. The sign-in is
+     * Deletes a person: their reservations end, their unsold products and saved searches disappear and no token of theirs works from now on. The sign-in is
      * disabled right after; when Firebase does not answer, `disablePending` does it later.
      * @returns what kept the sign-in from being disabled at once, if anything
      */
@@ -91,6 +93,8 @@ export function createUserAdminService(
         await refuseLast(tx, target);
         await updateUser(tx, target.id, { disabled_at: new Date() });
         await sessions.endAllOf(tx, target.id);
+        // What somebody else reserved is for sale again, so it goes with the rest.
+        await orders.endAllOf(tx, target.id);
         await products.withdrawAllOf(tx, target.id);
         await savedSearches.removeAllOf(tx, target.id);
         const old = { email: target.email, role: target.role, name: target.name };

@@ -71,6 +71,12 @@ export function createServices({
   const users = createUsersService(db, images, sessions, adminRule(config));
   const search = createSearchService(db, { products, categories, places, revision });
   const savedSearches = createSavedSearchesService(db, { search, products, writeAs, limits });
+  const orders = createOrdersService(db, {
+    ...{ products, writeAs, limits, pictures },
+    // Nobody is told and no prices are agreed as long as there are neither notices nor conversations.
+    tell: async () => {},
+    agreedPrice: async () => undefined,
+  });
   return {
     pictures,
     images,
@@ -80,7 +86,7 @@ export function createServices({
     banners: createBannersService(db),
     figures: createFiguresService(db, config.tokenSecret),
     kitchens: createKitchensService(db, writeAs),
-    orders: createOrdersService(db, { products, writeAs, limits }),
+    orders,
     places,
     revision,
     search,
@@ -88,7 +94,7 @@ export function createServices({
     sellers: createSellersService(db, products),
     sessions,
     wishes: createWishesService(db, { products, writeAs, limits }),
-    userAdmin: createUserAdminService(db, { products, savedSearches, sessions, identity }),
+    userAdmin: createUserAdminService(db, { products, orders, savedSearches, sessions, identity }),
     tokens: createTokensService(config.tokenSecret, users, sessions),
   };
 }

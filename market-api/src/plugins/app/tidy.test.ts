@@ -20,6 +20,7 @@ it('does every job each minute, whichever of them fails, and ends with the serve
       images,
       products: { endOldAdvertisements: job('advertisements') },
       figures: { housekeeping: job('views') },
+      orders: { moveByTime: job('orders') },
       revision: { fold: job('revision') },
       search: { housekeeping: job('changes') },
       userAdmin: { disablePending: job('sign-ins') },
@@ -28,7 +29,7 @@ it('does every job each minute, whichever of them fails, and ends with the serve
     always,
   );
   const all = [
-    ...['advertisements', 'avif', 'changes', 'provider', 'revision'],
+    ...['advertisements', 'avif', 'changes', 'orders', 'provider', 'revision'],
     ...['sessions', 'sign-ins', 'uploads', 'views'],
   ];
   t.mock.timers.tick(20_000);

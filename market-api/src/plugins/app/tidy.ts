@@ -13,7 +13,7 @@ const FAILED = 'Tidying failed; it is tried again.';
 type Job = () => unknown;
 type TidiedServices = Pick<
   Services,
-  'figures' | 'images' | 'products' | 'revision' | 'search' | 'sessions' | 'userAdmin'
+  'figures' | 'images' | 'orders' | 'products' | 'revision' | 'search' | 'sessions' | 'userAdmin'
 >;
 interface Repeated {
   readonly name: string;
@@ -22,13 +22,14 @@ interface Repeated {
 }
 
 /**
- * Once a minute, by one process of the market: uploads nobody used go, advertisements end whose week is over, views of yesterday lose their visitors, the revision is put together, changes that the search
+ * Once a minute, by one process of the market: uploads nobody used go, orders move that time moves, advertisements end whose week
+ * is over, views of yesterday lose their visitors, the revision is put together, changes that the search
  * has read go, and sign-ins of deleted people are disabled where that failed before. Each of them whether or not the others
  * fail: a full disk keeps nobody's sign-in alive. Three times a minute, sessions end that the identity provider has ended.
  */
 export function addTidying(
   app: FastifyInstance,
-  { figures, images, products, revision, search, sessions, userAdmin }: TidiedServices,
+  { figures, images, orders, products, revision, search, sessions, userAdmin }: TidiedServices,
   runAlone: RunAlone,
 ): void {
   const jobs: Job[] = [
@@ -39,6 +40,7 @@ export function addTidying(
     images.makeAvif,
     products.endOldAdvertisements,
     figures.housekeeping,
+    orders.moveByTime,
     revision.fold,
     search.housekeeping,
     userAdmin.disablePending,

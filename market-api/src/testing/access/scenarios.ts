@@ -34,6 +34,14 @@ const soldOffer = async (testUsers: TestUsers) => {
   await testUsers.buy(testUsers.buyer, id);
   return id;
 };
+const ordered = async (testUsers: TestUsers) => ({
+  id: await testUsers.orderOf(await soldOffer(testUsers)),
+});
+const got = async (testUsers: TestUsers) => {
+  const id = await soldOffer(testUsers);
+  await testUsers.receive(await testUsers.orderOf(id));
+  return id;
+};
 let names = 0;
 
 /** At least one row for every row of the endpoint table, nearly in its order. */
@@ -88,8 +96,14 @@ export const scenarios: readonly Scenario[] = [
   row(
     'DELETE /loadmyproductdelete',
     'seller',
+    async (testUsers) => ({ query: { id: await got(testUsers) } }),
+    "the seller's, handed over to the buyer",
+  ),
+  row(
+    'DELETE /loadmyproductdelete',
+    'seller',
     async (testUsers) => ({ query: { id: await soldOffer(testUsers) } }),
-    "the seller's, bought by the buyer",
+    "the seller's, reserved by the buyer",
   ),
   row(
     'GET /loadadvertiseproduct',
@@ -122,6 +136,33 @@ export const scenarios: readonly Scenario[] = [
     "the seller's",
   ),
   row('GET /mybuyers', 'seller'),
+  row(
+    'GET /orders/{id}',
+    'buyer',
+    async (testUsers) => ({ params: await ordered(testUsers) }),
+    "the buyer's and the seller's",
+  ),
+  row(
+    'POST /orders/{id}/{action}',
+    'buyer',
+    async (testUsers) => ({
+      params: { ...(await ordered(testUsers)), action: 'cancel' },
+      body: { reason: 'Too wide' },
+    }),
+    "`cancel`, the buyer's and the seller's",
+  ),
+  row(
+    'POST /orders/{id}/{action}',
+    'buyer',
+    async (testUsers) => ({ params: { ...(await ordered(testUsers)), action: 'received' } }),
+    "`received`, the buyer's and the seller's",
+  ),
+  row(
+    'GET /orders/{id}/meeting.ics',
+    'buyer',
+    async (testUsers) => ({ params: await ordered(testUsers) }),
+    "the buyer's and the seller's, without a meeting",
+  ),
   row('GET /loaddbuser', 'buyer', ({ buyer }) => ({ query: { email: buyer.email } }), "the buyer's"),
   row('GET /accountstatus/buyers', 'admin', () => ({ query: { limit: 100 } })),
   row('GET /accountstatus/sellers', 'admin', () => ({ query: { limit: 100 } })),

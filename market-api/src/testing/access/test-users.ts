@@ -31,6 +31,10 @@ export interface TestUsers {
   /** A new product of the seller, for sale. */
   offer(): Promise<string>;
   buy(buyer: Actor, product: string): Promise<void>;
+  /** The order of a product that the buyer bought. */
+  orderOf(product: string): Promise<string>;
+  /** The buyer has what they ordered. */
+  receive(order: string): Promise<void>;
   /** A saved search of the buyer. */
   savedSearch(): Promise<string>;
 }
@@ -124,6 +128,12 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket): P
     ...{ market, strict, buyer, otherBuyer, seller, otherSeller, admin, deleted },
     ...{ buyerMadeAdmin, sellerMadeAdmin, adminMadeBuyer, category, available, sold, buy },
     offer: () => offerOf(seller),
+    orderOf: async (product) => {
+      const order = db.selectFrom('orders').select('id').where('product_id', '=', product);
+      return (await order.executeTakeFirstOrThrow()).id;
+    },
+    receive: (id) =>
+      must(market, 'POST /orders/{id}/{action}', { token: buyer.token, params: { id, action: 'received' } }),
     savedSearch: async () => {
       const body = { query: 'brand=bosch', name: 'Bosch' };
       return (await must(market, 'POST /saved-searches', { token: buyer.token, body })).insertedId;

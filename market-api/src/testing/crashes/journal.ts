@@ -4,6 +4,8 @@ export interface Journal {
   readonly products: Map<string, readonly string[]>;
   /** Who bought a product, by its id. */
   readonly purchases: Map<string, string>;
+  /** Orders with their buyer, and the state that was answered last; none while nobody knows. */
+  readonly orders: Map<string, { readonly email: string; readonly state?: string }>;
   /** Whether a buyer has wished for a product in the end, by `<e-mail> <product id>`. */
   readonly wishes: Map<string, boolean>;
   /** Pictures that were uploaded and not used yet. */
@@ -15,6 +17,7 @@ export interface Journal {
 export const newJournal = (): Journal => ({
   products: new Map(),
   purchases: new Map(),
+  orders: new Map(),
   wishes: new Map(),
   uploads: [],
   acknowledged: 0,

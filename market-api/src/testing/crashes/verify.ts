@@ -19,11 +19,14 @@ export async function verify(
     ))
       products.set(_id, { status, urls: images.map(({ url }) => url) });
   const orders = new Map<string, string[]>();
+  const bought = new Set<string>();
   for (const { email, client } of people.buyers)
-    for (const { _id } of await allPages((page) =>
+    for (const { _id, orderended } of await allPages((page) =>
       client.page('GET /loadsoldedproduct', { query: { email, ...page } }),
-    ))
-      orders.set(_id, [...(orders.get(_id) ?? []), email]);
+    )) {
+      bought.add(`${email} ${_id}`);
+      if (!orderended) orders.set(_id, [...(orders.get(_id) ?? []), email]);
+    }
   const sales = new Set<string>();
   for (const { client } of people.sellers)
     for (const { _id } of await allPages((query) => client.page('GET /mybuyers', { query }))) sales.add(_id);
@@ -38,8 +41,8 @@ export async function verify(
       problems.push(`half an order: ${id} is ${status}, and its seller sees otherwise`);
   }
   for (const [id, email] of journal.purchases)
-    if (!orders.get(id)?.includes(email)) problems.push(`the purchase of ${id} by ${email} is lost`);
-  problems.push(...(await lostWishes(people, journal)));
+    if (!bought.has(`${email} ${id}`)) problems.push(`the purchase of ${id} by ${email} is lost`);
+  problems.push(...(await lostWishes(people, journal)), ...(await lostMoves(people, journal)));
 
   const addresses = [...[...products.values()].flatMap(({ urls }) => urls), ...journal.uploads];
   for (const url of new Set(addresses))
@@ -55,6 +58,19 @@ async function lostWishes({ buyers }: WritingPeople, journal: Journal): Promise<
   return [...journal.wishes]
     .filter(([key, isWished]) => wished.has(key) !== isWished)
     .map(([key, isWished]) => `${isWished ? 'the wish' : 'the end of the wish'} ${key} is lost`);
+}
+
+async function lostMoves({ buyers }: WritingPeople, { orders }: Journal): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [id, { email, state }] of orders) {
+    const found = await buyers
+      .find((buyer) => buyer.email === email)
+      ?.client('GET /orders/{id}', { params: { id } });
+    if (found?.history.at(-1)?.state !== found?.state) problems.push(`half a move: the order ${id}`);
+    if (state !== undefined && found?.state !== state)
+      problems.push(`the order ${id} is ${found?.state}, not ${state}`);
+  }
+  return problems;
 }
 
 const known = new Set<string>();

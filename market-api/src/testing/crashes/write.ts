@@ -15,7 +15,7 @@ export interface Writing {
 }
 
 /**
- * Writes until it is stopped: products with pictures, purchases, wishes, all beside each other. What is answered goes into the
+ * Writes until it is stopped: products with pictures, purchases, moves of orders, wishes, all beside each other. What is answered goes into the
  * journal. A call that fails before it is stopped is given to `onTrouble`.
  */
 export function startWriting(
@@ -39,6 +39,7 @@ export function startWriting(
     ...people.sellers.map((seller) => loop(() => sell(seller, journal, forSale))),
     ...people.buyers.flatMap((buyer) => [
       loop(() => buy(buyer, journal, forSale)),
+      loop(() => settle(buyer, journal)),
       loop(() => wish(buyer, journal)),
     ]),
   ];
@@ -52,7 +53,7 @@ export function startWriting(
 
 /** The market's own word that this cannot be: somebody was faster. */
 const isRefusal = (error: unknown) =>
-  ['already_sold', 'not_found'].includes((error as { code?: string }).code ?? '');
+  ['already_sold', 'not_found', 'wrong_state'].includes((error as { code?: string }).code ?? '');
 
 async function categoryOf({ client }: Writer): Promise<number> {
   const categories = await allPages((query) => client.page('GET /getcategory', { query }));
@@ -79,8 +80,23 @@ async function buy({ email, client }: Writer, journal: Journal, forSale: string[
   const id = forSale[at];
   if (id === undefined || journal.purchases.has(id)) return false;
   const body = { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155' } as const;
-  await client('PUT /soldedproductupdate', { query: { id }, body });
+  const { orderid = '' } = await client('PUT /soldedproductupdate', { query: { id }, body });
   journal.purchases.set(id, email);
+  journal.orders.set(orderid, { email, state: 'reserved' });
+  return true;
+}
+
+/** One order after the other is cancelled or handed over. */
+async function settle({ email, client }: Writer, { orders }: Journal): Promise<boolean> {
+  const [id] = [...orders].find(([, order]) => order.email === email && order.state === 'reserved') ?? [];
+  if (id === undefined) return false;
+  const action = orders.size % 2 ? 'cancel' : 'received';
+  orders.set(id, { email });
+  const { state } = await client('POST /orders/{id}/{action}', {
+    params: { id, action },
+    body: { reason: 'It is killed' },
+  });
+  orders.set(id, { email, state });
   return true;
 }
 

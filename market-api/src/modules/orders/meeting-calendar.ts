@@ -1,0 +1,48 @@
+import type { OrderRow } from './order-moves.repository.ts';
+
+const HOUR_MS = 3_600_000;
+/** The longest line that RFC 5545 has, in bytes, without its end. */
+const MAX_LINE = 75;
+
+const stamp = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+const escaped = (text: string) =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
+
+/** Breaks a line that is too long, never inside a character. */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let now = '';
+  for (const character of line) {
+    if (Buffer.byteLength(now + character) > MAX_LINE) {
+      lines.push(now);
+      now = ' ';
+    }
+    now += character;
+  }
+  return [...lines, now].join('\r\n');
+}
+
+/**
+ * The agreed meeting of an order as a calendar file (RFC 5545). It takes an hour, and keeps its `UID` when it is moved.
+ * @returns an empty calendar when none is agreed
+ */
+export function meetingCalendar({ id, product, meeting, now }: OrderRow): string {
+  const begins = new Date(meeting?.time ?? Number.NaN);
+  const event =
+    meeting?.time === undefined
+      ? []
+      : [
+          'BEGIN:VEVENT',
+          `UID:${id}@market`,
+          `DTSTAMP:${stamp(now)}`,
+          // Rises with time, so that calendars take the last one.
+          `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`,
+          `DTSTART:${stamp(begins)}`,
+          `DTEND:${stamp(new Date(begins.getTime() + HOUR_MS))}`,
+          `SUMMARY:${escaped(`Meet for ${product.name}`)}`,
+          `LOCATION:${escaped(meeting.place)}`,
+          'END:VEVENT',
+        ];
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Market//Orders//EN', ...event, 'END:VCALENDAR'];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { type Person, shareTestMarket } from '../../testing/test-market.ts';
+import { ratingOf } from './reviews.repository.ts';
+import { inHours, orderSteps, review } from './testing/order-steps.ts';
+
+const market = await shareTestMarket();
+const { database, services } = market.app.market;
+const { must, reserve, read, orderIn, age } = orderSteps(market);
+let buyer: Person;
+let seller: Person;
+
+beforeEach(async () => {
+  buyer = await market.person('buyer', 'Bea Winter');
+  seller = await market.person('seller', 'Nora Frost');
+});
+
+const calendarOf = ({ token }: Person, id: string) =>
+  market.call('GET /orders/{id}/meeting.ics', { token, params: { id } });
+
+describe('an order', () => {
+  it('is seen by both, each with the other one; the code by the buyer alone, while it is of use', async () => {
+    const order = await reserve(buyer, seller);
+    const [bought, sold] = [(await read(buyer, order.id)).body, (await read(seller, order.id)).body];
+    assert.deepEqual(
+      [bought.with, sold.with],
+      [
+        { name: 'Nora Frost', id: seller.id },
+        { name: 'Bea Winter', id: buyer.id },
+      ],
+    );
+    assert.deepEqual([bought.price, bought.product._id], [349.5, order.product]);
+    assert.match(bought.product.productimage, /\.webp$/);
+    assert.match(bought.code, /^\d{6}$/);
+    assert.equal(sold.code, undefined);
+    assert.deepEqual(
+      bought.history.map(({ state, by }: { state: string; by: string }) => [state, by]),
+      [['reserved', 'buyer']],
+    );
+    const code = bought.code.replace(/^(...)/, '$1 ');
+    const done = await must(seller, order.id, 'handover', { code });
+    assert.deepEqual([done.state, done.history.at(-1).by], ['handed_over', 'seller']);
+    assert.equal((await read(buyer, order.id)).body.code, undefined);
+  });
+
+  it('that is cancelled leaves the product for sale where it was, without raising the revision before that', async () => {
+    const order = await reserve(buyer, seller);
+    const before = await market.read(order.product);
+    const at = await services.revision.read();
+    const { meeting } = await must(seller, order.id, 'propose', { times: [inHours(5)], place: 'Station' });
+    await must(buyer, order.id, 'accept', { time: meeting.times[0] });
+    assert.equal(await services.revision.read(), at);
+    const ended = await must(buyer, order.id, 'cancel', { reason: 'Too wide for the door' });
+    assert.notEqual(await services.revision.read(), at);
+    assert.deepEqual(ended.actions, []);
+    assert.partialDeepStrictEqual(ended.history.at(-1), { by: 'buyer', reason: 'Too wide for the door' });
+    const after = await market.read(order.product);
+    assert.deepEqual([before.status, after.status, after.postedat], ['sold', 'available', before.postedat]);
+    const query = { email: buyer.email };
+    const [row] = (await market.call('GET /loadsoldedproduct', { token: buyer.token, query })).body;
+    assert.deepEqual([row.orderid, row.orderstate, row.phonenumber], [order.id, 'cancelled', undefined]);
+    assert.ok(row.orderended.at);
+    assert.equal((await market.buy(buyer, order.product)).status, 200);
+    assert.equal((await market.remove(seller, order.product)).status, 409);
+  });
+
+  it('ends with the account of either side: the product is for sale again, or goes with its seller', async () => {
+    const admin = await market.person('admin');
+    const remove = ({ id }: Person) =>
+      market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id } });
+    const [one, kept] = [await reserve(buyer, seller), await orderIn('handed_over', buyer, seller)];
+    await remove(buyer);
+    const ended = (await read(seller, one.id)).body;
+    assert.deepEqual([ended.state, ended.history.at(-1).by], ['cancelled', 'admin']);
+    assert.equal((await market.read(one.product)).status, 'available');
+    assert.equal((await read(seller, kept.id)).body.state, 'handed_over');
+    const next = await market.person('buyer');
+    await market.buy(next, one.product);
+    const other = await reserve(next, seller);
+    await remove(seller);
+    assert.equal((await read(next, other.id)).body.state, 'cancelled');
+    assert.equal(await market.read(other.product), undefined);
+  });
+});
+
+describe('a move', () => {
+  it('that is sent again, as its response was lost, is done once', async () => {
+    const { id } = await reserve(buyer, seller);
+    const send = (who: Person, key: string) =>
+      market.call('POST /orders/{id}/{action}', {
+        token: who.token,
+        params: { id, action: 'cancel' },
+        headers: { 'idempotency-key': key },
+        body: { reason: 'Too wide' },
+      });
+    const [first, second] = await Promise.all([send(buyer, 'one'), send(buyer, 'one')]);
+    assert.deepEqual([first.status, second.text], [200, first.text]);
+    assert.equal(first.body.history.length, 2);
+    for (const refused of [await send(buyer, 'two'), await send(seller, 'one')])
+      assert.equal(refused.body.code, 'wrong_state');
+  });
+});
+
+describe('a meeting', () => {
+  it('is proposed with times to come, countered, agreed by the other one, moved, and kept in a calendar', async () => {
+    const { id } = await reserve(buyer, seller);
+    const propose = (who: Person, times: string[], place = 'Market Square') =>
+      market.move(who, id, 'propose', { times, place });
+    for (const times of [[inHours(-1)], [inHours(31 * 24)], [], ['soon']])
+      assert.equal((await propose(buyer, times)).body.code, 'invalid', String(times));
+    assert.equal((await propose(buyer, [inHours(2), inHours(3), inHours(4), inHours(5)])).status, 400);
+    const first = (await propose(buyer, [inHours(30), inHours(20)])).body;
+    assert.equal(first.meeting.proposedby, 'buyer');
+    const countered = (await propose(seller, [inHours(40)], 'Café, main; station')).body;
+    assert.deepEqual(countered.actions.includes('accept'), false);
+    const stale = await market.move(buyer, id, 'accept', { time: first.meeting.times[0] });
+    assert.deepEqual([stale.status, stale.body.field], [400, 'time']);
+    assert.equal((await calendarOf(buyer, id)).body.code, 'wrong_state');
+    const [time] = countered.meeting.times;
+    const agreed = await must(buyer, id, 'accept', { time });
+    assert.deepEqual(
+      [agreed.state, agreed.meeting.time, agreed.holduntil],
+      ['meeting_agreed', time, undefined],
+    );
+    for (const who of [buyer, seller]) {
+      const { headers, text } = await calendarOf(who, id);
+      assert.match(String(headers['content-type']), /^text\/calendar/);
+      const begins = `DTSTART:${time.slice(0, 19).replaceAll(/[-:]/g, '')}Z\r\n`;
+      for (const line of [
+        begins,
+        `UID:${id}@market\r\n`,
+        'LOCATION:Café\\, main\\; station\r\n',
+        'END:VCALENDAR\r\n',
+      ])
+        assert.ok(text.includes(line), text);
+    }
+    const moved = (await propose(buyer, [inHours(50)])).body;
+    assert.deepEqual([moved.state, moved.meeting.time], ['reserved', undefined]);
+    assert.ok(Date.parse(moved.holduntil) > Date.now() + 4.9 * 86_400_000);
+  });
+});
+
+describe('a hand-over code', () => {
+  it('is locked for an hour by five wrong ones, the right one included; the buyer can say it all the same', async () => {
+    const { id } = await reserve(buyer, seller);
+    const { code } = (await read(buyer, id)).body;
+    const wrong = code === '111111' ? '222222' : '111111';
+    for (let at = 0; at < 5; at++)
+      assert.deepEqual((await market.move(seller, id, 'handover', { code: wrong })).body.field, 'code');
+    for (const tried of [wrong, code]) {
+      const { status, body, headers } = await market.move(seller, id, 'handover', { code: tried });
+      assert.deepEqual([status, body.code], [429, 'rate_limited']);
+      assert.ok(Number(headers['retry-after']) > 3500);
+    }
+    const { db } = database;
+    await db
+      .updateTable('orders')
+      .set({ code_locked_until: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    const again = await market.move(seller, id, 'handover', { code: wrong });
+    assert.equal(again.status, 400, 'and then five more');
+    assert.equal((await must(seller, id, 'handover', { code })).state, 'handed_over');
+    const other = await reserve(buyer, seller);
+    assert.equal((await must(buyer, other.id, 'received')).state, 'handed_over');
+  });
+
+  it('counts tries of the same moment one by one', async () => {
+    const { id } = await reserve(buyer, seller);
+    const { code } = (await read(buyer, id)).body;
+    const tries = Array.from({ length: 9 }, (_, at) =>
+      String((Number(code) + 1 + at) % 1e6).padStart(6, '0'),
+    );
+    const responses = await Promise.all(
+      tries.map((tried) => market.move(seller, id, 'handover', { code: tried })),
+    );
+    assert.equal(responses.filter(({ status }) => status === 400).length, 5);
+    assert.equal(responses.filter(({ status }) => status === 429).length, 4);
+  });
+});
+
+describe('reviews', () => {
+  it('are read by nobody else until both are written, can be changed until then, and answered once after', async () => {
+    const { id } = await orderIn('handed_over', buyer, seller);
+    await must(buyer, id, 'review', review(1, 'Warm'));
+    assert.deepEqual((await read(seller, id)).body.reviews, []);
+    assert.deepEqual(await ratingOf(database.db, [seller.id]), new Map());
+    const changed = await must(buyer, id, 'review', review(4, 'Cold after all'));
+    assert.partialDeepStrictEqual(changed.reviews, [{ by: 'buyer', stars: 4, text: 'Cold after all' }]);
+    const both = await must(seller, id, 'review', review(5, 'Nice'));
+    assert.deepEqual([both.state, both.reviews.length, both.history.length], ['reviewed', 2, 3]);
+    assert.equal((await market.move(buyer, id, 'review', review(1))).body.code, 'wrong_state');
+    const answered = await must(seller, id, 'answer', { text: ' Thanks ' });
+    assert.equal(answered.reviews.find(({ by }: { by: string }) => by === 'buyer').answer, 'Thanks');
+    assert.equal((await market.move(seller, id, 'answer', { text: 'More' })).body.code, 'wrong_state');
+    const next = await orderIn('reviewed', buyer, seller);
+    assert.deepEqual(
+      await ratingOf(database.db, [seller.id]),
+      new Map([[seller.id, { average: 4.5, count: 2 }]]),
+    );
+    const unknown = await market.move(buyer, next.id, 'answer', { text: ' ' });
+    assert.equal(unknown.body.field, 'text');
+  });
+
+  it('can be read after seven days, also one alone, and no earlier', async () => {
+    const { id } = await orderIn('handed_over', buyer, seller);
+    await must(buyer, id, 'review', review(3));
+    await age(id, 7 * 24 - 1);
+    await services.orders.moveByTime();
+    assert.deepEqual((await read(seller, id)).body.state, 'handed_over');
+    await age(id, 1);
+    await services.orders.moveByTime();
+    const seen = (await read(seller, id)).body;
+    assert.deepEqual([seen.state, seen.reviews.length, seen.history.at(-1).by], ['reviewed', 1, 'time']);
+  });
+
+  it('are judged field by field', async () => {
+    const { id } = await orderIn('handed_over', buyer, seller);
+    for (const [field, value] of [
+      ['stars', 0],
+      ['stars', 6],
+      ['stars', undefined],
+      ['ontime', 'maybe'],
+      ['text', 'x'.repeat(2001)],
+    ] as const) {
+      const { status, body } = await market.move(buyer, id, 'review', { ...review(), [field]: value });
+      assert.deepEqual([status, body.field], [400, field]);
+    }
+  });
+});

@@ -1,0 +1,191 @@
+import type { Order } from 'shared-contracts';
+import {
+  isPossible,
+  type MovedBy,
+  moveOf,
+  type OrderAction,
+  type OrderMove,
+  type OrderSide,
+  orderMoves,
+} from 'shared-contracts/orders';
+import type { Db } from '../../database/schema.ts';
+import { MarketProblem, notFound } from '../../errors/market-problem.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { isUuid } from '../../lists/cursor.ts';
+import type { PicturePresenter } from '../images/images.presenter.ts';
+import type { WriteAs } from '../users/write-as.ts';
+import { listDue } from './due-moves.repository.ts';
+import { meetingCalendar } from './meeting-calendar.ts';
+import { effects, type MoveInput, type PersonAction } from './move-effects.ts';
+import { listOpenOrders } from './open-order.ts';
+import {
+  findOrder,
+  freeProduct,
+  hasMoved,
+  lockOrder,
+  type OrderRow,
+  writeMove,
+} from './order-moves.repository.ts';
+import { factsOf, sideOf, viewOrder } from './order-view.ts';
+import { listReviews } from './reviews.repository.ts';
+
+export interface OrderNotice {
+  readonly userId: string;
+  readonly kind: 'order' | 'reminder' | 'review';
+  readonly orderId: string;
+  readonly productId: string;
+  readonly text: string;
+}
+
+/** Tells somebody that an order was moved, in the transaction that moves it. */
+type TellOfOrder = (tx: Db, notice: OrderNotice) => Promise<void>;
+
+export interface OrderMovesParts {
+  readonly writeAs: WriteAs;
+  readonly pictures: Pick<PicturePresenter, 'largest'>;
+  readonly tell: TellOfOrder;
+}
+
+interface Moved {
+  readonly action: OrderAction;
+  readonly by: MovedBy;
+  readonly reason?: string | undefined;
+  readonly isQuiet?: boolean | undefined;
+  /** Whose account is no more: they are told nothing. */
+  readonly gone?: OrderSide | undefined;
+  /** Of the call. */
+  readonly key?: string | undefined;
+}
+
+/** So many orders are moved of each kind in one round; the others are next. */
+const MOVED_AT_ONCE = 500;
+
+const unknown = () => notFound('This order does not exist.');
+const wrongState = (message: string) => new MarketProblem('wrong_state', message);
+
+export function createOrderMoves(db: Db, { writeAs, pictures, tell }: OrderMovesParts) {
+  async function tellOf(
+    tx: Db,
+    order: OrderRow,
+    { notices, kind = 'order' }: OrderMove,
+    { by, reason = '', gone }: Pick<Moved, 'by' | 'reason' | 'gone'>,
+  ) {
+    const words: Record<string, string> = { product: order.product.name, reason };
+    for (const side of ['buyer', 'seller'] as const) {
+      const sentence = notices?.[side];
+      if (sentence === undefined || side === by || side === gone) continue;
+      const text = sentence.replaceAll(/{(\w+)}/g, (_, word: string) => words[word] ?? '');
+      const about = { orderId: order.id, productId: order.product_id };
+      await tell(tx, { userId: order[`${side}_id`], kind, ...about, text });
+    }
+  }
+
+  /** Moves an order that is locked, as the table says: state, history, product, and what is told. */
+  async function apply(tx: Db, order: OrderRow, moved: Moved): Promise<void> {
+    const { action, by, reason: note, key } = moved;
+    const move = moveOf(action);
+    const state = move.to ?? order.state;
+    await writeMove(tx, order, { action, state, by, note, key });
+    if (state === 'cancelled' || state === 'expired')
+      await freeProduct(tx, order.product_id, by === 'admin' || !order.seller_removed);
+    if (!moved.isQuiet) await tellOf(tx, order, move, moved);
+  }
+
+  async function moveInTime(id: string, move: OrderMove): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, id, false);
+      // Somebody else has it in hand, or has had it since.
+      if (!order || (await listDue(tx, move, 1, id)).length === 0) return;
+      await apply(tx, order, { action: move.action as OrderAction, by: 'time' });
+    });
+  }
+
+  return {
+    /** One order as the caller sees it, who must be one of the two: else `not_found`, as for one that is not there. */
+    async one({ id: userId }: Caller, id: string): Promise<Order> {
+      const order = isUuid(id) ? await findOrder(db, id) : undefined;
+      const side = sideOf(order, userId);
+      if (!order || !side) throw unknown();
+      return viewOrder(db, order, side, pictures);
+    },
+
+    /**
+     * Moves an order of the caller. Fails with `not_found`, with `wrong_state` when that is not possible now, with `invalid` for what
+     * came with it, and with `rate_limited` after too many wrong codes.
+     * @param key of the call: the same one again moves nothing further
+     * @returns the order as it is then
+     */
+    async move(
+      caller: Caller,
+      {
+        id,
+        action,
+        key,
+      }: { readonly id: string; readonly action: PersonAction; readonly key?: string | undefined },
+      input: MoveInput,
+    ): Promise<Order> {
+      if (!isUuid(id)) throw unknown();
+      const done = await writeAs(caller, async (tx) => {
+        const order = await lockOrder(tx, id);
+        const side = sideOf(order, caller.id);
+        if (!order || !side) throw unknown();
+        if (key !== undefined && (await hasMoved(tx, { id, by: side, key })))
+          return viewOrder(tx, order, side, pictures);
+        const reviews = await listReviews(tx, id);
+        const facts = factsOf(order, side, reviews);
+        if (!isPossible(moveOf(action), order.state, side, facts))
+          throw wrongState(
+            'This is not possible with the order as it stands now. Please load the page again.',
+          );
+        const { refusal, ...effect } = await effects[action]({ tx, order, side, reviews, input });
+        if (refusal) return refusal;
+        await apply(tx, order, { action, by: side, key, ...effect });
+        if (action === 'review' && reviews.some(({ by }) => by !== side))
+          await apply(tx, order, { action: 'reviewed', by: 'time' });
+        return viewOrder(tx, (await findOrder(tx, id)) as OrderRow, side, pictures);
+      });
+      // Thrown only here: a wrong code is counted.
+      if (done instanceof MarketProblem) throw done;
+      return done;
+    },
+
+    /** The agreed meeting as a calendar file. Fails with `not_found`, and with `wrong_state` when none is agreed. */
+    async calendar({ id: userId }: Caller, id: string): Promise<string> {
+      const order = isUuid(id) ? await findOrder(db, id) : undefined;
+      if (!order || !sideOf(order, userId)) throw unknown();
+      if (order.state !== 'meeting_agreed') throw wrongState('No meeting is agreed.');
+      return meetingCalendar(order);
+    },
+
+    /** Tells of a reservation that has just been made. */
+    async reserved(tx: Db, id: string): Promise<void> {
+      await tellOf(tx, (await findOrder(tx, id)) as OrderRow, moveOf('reserve'), { by: 'buyer' });
+    },
+
+    /** Ends a live order that is locked, as an admin who puts its product back on sale. */
+    relist: (tx: Db, order: OrderRow) => apply(tx, order, { action: 'relist', by: 'admin' }),
+
+    /** Ends the open orders of somebody who is being deleted and whose record is locked. What they sell is for sale then. */
+    async endAllOf(tx: Db, userId: string): Promise<void> {
+      for (const id of await listOpenOrders(tx, userId)) {
+        const order = await lockOrder(tx, id);
+        if (order && moveOf('remove_account').from.includes(order.state))
+          await apply(tx, order, { action: 'remove_account', by: 'admin', gone: sideOf(order, userId) });
+      }
+    },
+
+    /**
+     * Makes every move that is due, each in a transaction of its own. Any number of servers may do it at once: who finds an order
+     * locked leaves it. Fails after all were tried, with the first fault.
+     */
+    async moveByTime(): Promise<void> {
+      const faults: unknown[] = [];
+      for (const move of orderMoves as readonly OrderMove[]) {
+        if (move.due === undefined) continue;
+        for (const id of await listDue(db, move, MOVED_AT_ONCE))
+          await moveInTime(id, move).catch((error: unknown) => faults.push(error));
+      }
+      if (faults.length > 0) throw faults[0];
+    },
+  };
+}

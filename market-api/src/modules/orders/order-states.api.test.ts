@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isPossible, moveOf, orderActions, orderStates } from 'shared-contracts/orders';
+import { shareTestMarket } from '../../testing/test-market.ts';
+import { inHours, orderSteps, review, type TestOrder } from './testing/order-steps.ts';
+
+const market = await shareTestMarket();
+const { read, orderIn } = orderSteps(market);
+const [buyer, seller, stranger, admin] = [
+  await market.person('buyer'),
+  await market.person('seller'),
+  await market.person('buyer'),
+  await market.person('admin'),
+];
+const two = { buyer, seller };
+
+/** With everything right but, perhaps, who does it and when. */
+const bodyOf = async (action: string, order: TestOrder): Promise<object> => {
+  const { body } = await read(buyer, order.id);
+  const bodies: Record<string, object> = {
+    propose: { times: [inHours(24)], place: 'Station' },
+    accept: { time: body.meeting?.times[0] ?? inHours(24) },
+    cancel: { reason: 'Changed my mind' },
+    handover: { code: body.code ?? '000000' },
+    review: review(4),
+    answer: { text: 'Thank you' },
+  };
+  return bodies[action] ?? {};
+};
+
+describe('every move in every state by everybody', () => {
+  for (const state of orderStates) {
+    it(`${state}: what the table says is possible, and nothing else is`, async () => {
+      let order = await orderIn(state, buyer, seller);
+      for (const action of orderActions) {
+        for (const other of [stranger, admin]) {
+          const refused = await market.move(other, order.id, action, await bodyOf(action, order));
+          assert.deepEqual([refused.status, refused.body.code], [404, 'not_found'], action);
+        }
+        for (const side of ['buyer', 'seller'] as const) {
+          const facts = { proposal: side === 'buyer', unansweredReview: true };
+          const move = moveOf(action);
+          const isDone = isPossible(move, state, side, facts);
+          const { actions } = (await read(two[side], order.id)).body;
+          assert.equal(actions.includes(action), isDone, `${side} is offered ${action}`);
+          const { status, body } = await market.move(
+            two[side],
+            order.id,
+            action,
+            await bodyOf(action, order),
+          );
+          const where = `${action} by the ${side}`;
+          if (!isDone) {
+            assert.deepEqual([status, body.code], [409, 'wrong_state'], where);
+            assert.equal((await read(buyer, order.id)).body.state, state, where);
+            continue;
+          }
+          assert.deepEqual([status, body.state], [200, move.to ?? state], where);
+          assert.equal(body.role, side);
+          assert.deepEqual(body, (await read(two[side], order.id)).body);
+          order = await orderIn(state, buyer, seller);
+        }
+      }
+    });
+  }
+
+  it('without a body is refused for what is missing where it is possible, and for the state where it is not', async () => {
+    const order = await orderIn('reserved', buyer, seller);
+    const call = (action: string) =>
+      market.call('POST /orders/{id}/{action}', { token: buyer.token, params: { id: order.id, action } });
+    for (const [action, field] of [
+      ['propose', 'times'],
+      ['accept', 'time'],
+      ['cancel', 'reason'],
+    ] as const)
+      assert.deepEqual((await call(action)).body.field, field);
+    assert.equal((await call('review')).body.code, 'wrong_state');
+    for (const unknown of ['expire', 'reviewed', 'relist', 'fly'])
+      assert.deepEqual([(await call(unknown)).status], [400], unknown);
+    assert.equal((await call('received')).body.state, 'handed_over');
+  });
+
+  it('is not there for a stranger, an admin, or an id that is none', async () => {
+    const order = await orderIn('meeting_agreed', buyer, seller);
+    for (const who of [stranger, admin]) {
+      const none = await market.call('GET /orders/{id}', { token: who.token, params: { id: 'none' } });
+      const other = await read(who, order.id);
+      const { requestId: _, ...same } = none.body;
+      assert.partialDeepStrictEqual(other.body, same);
+      const key = 'GET /orders/{id}/meeting.ics';
+      assert.equal((await market.call(key, { token: who.token, params: { id: order.id } })).status, 404);
+    }
+  });
+});

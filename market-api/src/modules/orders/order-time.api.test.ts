@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { type Person, shareTestMarket } from '../../testing/test-market.ts';
+import { createWriteAs } from '../users/write-as.ts';
+import { createOrderMoves, type OrderNotice } from './order-moves.service.ts';
+import { inHours, orderSteps } from './testing/order-steps.ts';
+
+const market = await shareTestMarket();
+const { database, services } = market.app.market;
+const { db } = database;
+const { must, reserve, read, age, orderIn } = orderSteps(market);
+let told: OrderNotice[] = [];
+/** Of another server: the same database. */
+const serverThatTells = (tell = async (notice: OrderNotice) => void told.push(notice)) =>
+  createOrderMoves(db, {
+    ...{ writeAs: createWriteAs(db), pictures: services.pictures },
+    tell: (_tx, notice) => tell(notice),
+  });
+const server = serverThatTells();
+let buyer: Person;
+let seller: Person;
+
+beforeEach(async () => {
+  told = [];
+  buyer = await market.person('buyer');
+  seller = await market.person('seller');
+});
+
+const callerOf = ({ token }: Person) => services.tokens.callerOf(token);
+const toldOf = (id: string) =>
+  told
+    .filter(({ orderId }) => orderId === id)
+    .map(({ userId, kind, text }) => `${userId === buyer.id ? 'buyer' : 'seller'} ${kind} ${text}`);
+
+describe('time', () => {
+  it('ends a reservation after five days without a meeting, whichever of several servers does it, and tells both once', async () => {
+    const [due, fresh, agreed] = [
+      await reserve(buyer, seller),
+      await reserve(buyer, seller),
+      await orderIn('meeting_agreed', buyer, seller),
+    ];
+    await age(due.id, 5 * 24);
+    await age(fresh.id, 5 * 24 - 1);
+    await age(agreed.id, 40 * 24);
+    await Promise.all([server, serverThatTells(), serverThatTells()].map((each) => each.moveByTime()));
+    const stateOf = async (id: string) => (await read(buyer, id)).body.state;
+    assert.deepEqual(
+      [await stateOf(due.id), await stateOf(fresh.id), await stateOf(agreed.id)],
+      ['expired', 'reserved', 'meeting_agreed'],
+    );
+    assert.equal((await market.read(due.product)).status, 'available');
+    assert.equal(toldOf(due.id).length, 2, toldOf(due.id).join());
+    assert.match(toldOf(due.id)[0] ?? '', /^buyer order Your reservation of Two-door fridge has ended/);
+    await server.moveByTime();
+    assert.equal(toldOf(due.id).length, 2);
+  });
+
+  it('reminds both a day and an hour before the meeting, once, and not of what was agreed just now', async () => {
+    const { id } = await reserve(buyer, seller);
+    const meetIn = async (hours: number) => {
+      const { meeting } = await must(seller, id, 'propose', { times: [inHours(hours)], place: 'Station' });
+      await must(buyer, id, 'accept', { time: meeting.times[0] });
+    };
+    await meetIn(20);
+    await server.moveByTime();
+    assert.deepEqual(toldOf(id), []);
+    await age(id, 10);
+    for (let round = 0; round < 2; round++) await server.moveByTime();
+    assert.equal(
+      toldOf(id).filter((text) => text.includes('reminder You meet for Two-door fridge within a day')).length,
+      2,
+    );
+    // Another meeting, another reminder.
+    await meetIn(0.5);
+    await age(id, 10);
+    told = [];
+    for (let round = 0; round < 2; round++) await server.moveByTime();
+    assert.equal(toldOf(id).length, 2);
+    assert.match(toldOf(id)[0] ?? '', /within an hour/);
+    assert.equal((await read(buyer, id)).body.state, 'meeting_agreed');
+  });
+
+  it('moves what it can when one order fails, leaves that one whole, and says so', async () => {
+    const [bad, good] = [await reserve(buyer, seller), await reserve(buyer, seller)];
+    for (const { id } of [bad, good]) await age(id, 5 * 24);
+    const failing = serverThatTells(async ({ orderId }) => {
+      if (orderId === bad.id) throw new Error('no notices');
+    });
+    await assert.rejects(failing.moveByTime(), /no notices/);
+    assert.deepEqual((await read(buyer, bad.id)).body.state, 'reserved');
+    assert.equal((await market.read(bad.product)).status, 'sold');
+    assert.deepEqual((await read(buyer, good.id)).body.state, 'expired');
+    await server.moveByTime();
+    assert.deepEqual((await read(buyer, bad.id)).body.state, 'expired');
+  });
+
+  it('leaves orders from before they had states alone, until one of the two writes a review', async () => {
+    const { id } = await orderIn('handed_over', buyer, seller);
+    await db
+      .updateTable('orders')
+      .set({ state_at: null as unknown as Date, code: null })
+      .where('id', '=', id)
+      .execute();
+    await server.moveByTime();
+    assert.equal((await read(buyer, id)).body.state, 'handed_over');
+    await must(buyer, id, 'review', { stars: 5, described: true, ontime: true, friendly: true });
+    await age(id, 7 * 24);
+    await server.moveByTime();
+    assert.equal((await read(buyer, id)).body.state, 'reviewed');
+  });
+});
+
+describe('what the two are told', () => {
+  it('is what the other one did, with the reason', async () => {
+    const { id, product } = await reserve(buyer, seller);
+    const [asBuyer, asSeller] = [await callerOf(buyer), await callerOf(seller)];
+    await server.move(asSeller, { id, action: 'propose' }, { times: [inHours(3)], place: 'Station' });
+    await server.move(asBuyer, { id, action: 'cancel' }, { reason: 'Too $& wide' });
+    assert.deepEqual(
+      told.map(({ userId, orderId, productId }) => [userId, orderId, productId]),
+      [
+        [buyer.id, id, product],
+        [seller.id, id, product],
+      ],
+    );
+    assert.match(told[1]?.text ?? '', /^The buyer has cancelled .* Two-door fridge.*: Too \$& wide$/);
+  });
+
+  it('is nothing for who is not in the market any more', async () => {
+    const { id } = await reserve(buyer, seller);
+    await db.transaction().execute((tx) => server.endAllOf(tx, buyer.id));
+    assert.deepEqual(toldOf(id).length, 1);
+    assert.match(toldOf(id)[0] ?? '', /^seller order .* as its buyer is not in the market any more/);
+  });
+
+  it('is told once of a review that is written again', async () => {
+    const { id } = await orderIn('handed_over', buyer, seller);
+    const review = { stars: 5, described: true, ontime: true, friendly: true };
+    for (let round = 0; round < 3; round++)
+      await server.move(await callerOf(buyer), { id, action: 'review' }, review);
+    assert.equal(toldOf(id).length, 1);
+    await server.move(await callerOf(seller), { id, action: 'review' }, review);
+    assert.deepEqual(toldOf(id).length, 4, 'the buyer of the review, both of what can be read');
+  });
+});
+
+describe('two at the same moment', () => {
+  it('move an order once', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { id, product } = await reserve(buyer, seller);
+      const calls = [
+        () => market.move(buyer, id, 'received'),
+        () => market.move(seller, id, 'cancel', { reason: 'It broke' }),
+        () => market.move(buyer, id, 'received'),
+      ];
+      const responses = await Promise.all((round % 2 ? calls : calls.reverse()).map((call) => call()));
+      assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409, 409]);
+      const { state } = (await read(buyer, id)).body;
+      assert.equal((await market.read(product)).status, state === 'cancelled' ? 'available' : 'sold');
+    }
+  });
+
+  it('never wait for each other for good: moves, a purchase, time, an admin and a deleted account', async () => {
+    const admin = await market.person('admin');
+    const { token } = admin;
+    for (let round = 0; round < 6; round++) {
+      const [owner, shopper] = [await market.person('seller'), await market.person('buyer')];
+      const { id, product } = await reserve(shopper, owner);
+      await age(id, 5 * 24);
+      const responses = await Promise.all([
+        market.move(shopper, id, 'propose', { times: [inHours(9)], place: 'Station' }),
+        market.move(owner, id, 'cancel', { reason: 'It broke' }),
+        services.orders.moveByTime().then(() => ({ status: 200, text: '' })),
+        market.call('DELETE /soldedproductupdate', { token, query: { id: product } }),
+        market.call('DELETE /deleteuseraccess', { token, query: { id: round % 2 ? owner.id : shopper.id } }),
+        market.buy(buyer, product),
+      ]);
+      for (const { status, text } of responses) assert.ok(status < 500, text);
+      const orders = await db
+        .selectFrom('orders')
+        .select('cancelled_at')
+        .where('product_id', '=', product)
+        .execute();
+      assert.ok(orders.filter(({ cancelled_at }) => cancelled_at === null).length <= 1);
+    }
+  });
+});

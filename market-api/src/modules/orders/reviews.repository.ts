@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { OrderSide } from 'shared-contracts/orders';
+import type { SellerRatingsView } from '../../database/product-tables.ts';
+import type { Db } from '../../database/schema.ts';
+
+export interface ReviewInput {
+  readonly stars: number;
+  readonly described: boolean;
+  readonly ontime: boolean;
+  readonly friendly: boolean;
+  readonly text: string;
+}
+
+export interface ReviewRow extends ReviewInput {
+  readonly by: OrderSide;
+  readonly at: Date;
+  readonly answer: string | null;
+}
+
+/** Both, also what must not be read yet. @param orderId a UUID */
+export const listReviews = (db: Db, orderId: string): Promise<ReviewRow[]> =>
+  db
+    .selectFrom('reviews')
+    .select(['by', 'stars', 'described', 'ontime', 'friendly', 'text', 'at', 'answer'])
+    .where('order_id', '=', orderId)
+    .orderBy('by')
+    .execute();
+
+/** Writes what one of the two thinks, in place of what they wrote before. */
+export async function writeReview(
+  tx: Db,
+  orderId: string,
+  by: OrderSide,
+  review: ReviewInput,
+): Promise<void> {
+  await tx
+    .insertInto('reviews')
+    .values({ order_id: orderId, by, ...review })
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'by']).doUpdateSet({ ...review, at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** Writes the answer to the review that this one of the two wrote. */
+export async function writeReply(tx: Db, orderId: string, by: OrderSide, answer: string): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({ answer })
+    .where('order_id', '=', orderId)
+    .where('by', '=', by)
+    .execute();
+}
+
+/** What buyers think of these sellers, by their ids; a seller without a review is left out. @param sellerIds UUIDs */
+export async function ratingOf(
+  db: Db,
+  sellerIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<SellerRatingsView, 'average' | 'count'>>> {
+  if (sellerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('seller_ratings')
+    .selectAll()
+    .where('seller_id', 'in', sellerIds)
+    .execute();
+  return new Map(rows.map(({ seller_id, average, count }) => [seller_id, { average, count }]));
+}

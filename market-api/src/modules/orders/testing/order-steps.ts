@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import type { OrderState } from 'shared-contracts/orders';
+import type { Person, TestMarket } from '../../../testing/test-market.ts';
+
+export interface TestOrder {
+  readonly id: string;
+  readonly product: string;
+  readonly buyer: Person;
+  readonly seller: Person;
+}
+
+const HOUR_MS = 3_600_000;
+export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+export const review = (stars = 5, text = 'Cold.') => ({
+  ...{ stars, text, described: true, ontime: true, friendly: true },
+});
+
+/** Orders, brought where a test needs them by what people do. */
+export function orderSteps(market: TestMarket) {
+  const { database, services } = market.app.market;
+
+  async function must(...given: Parameters<TestMarket['move']>) {
+    const { status, body, text } = await market.move(...given);
+    assert.equal(status, 200, text);
+    return body;
+  }
+  async function reserve(buyer: Person, seller: Person): Promise<TestOrder> {
+    const product = await market.product(seller);
+    const { status, body, text } = await market.buy(buyer, product);
+    assert.equal(status, 200, text);
+    return { id: body.orderid, product, buyer, seller };
+  }
+  /** Lets a state have begun so many hours earlier. */
+  async function age(id: string, hours: number): Promise<void> {
+    await sql`update orders set state_at = state_at - ${hours}::int * interval '1 hour' where id = ${id}::uuid`.execute(
+      database.db,
+    );
+  }
+  const read = ({ token }: Person, id: string) => market.call('GET /orders/{id}', { token, params: { id } });
+
+  const steps: Record<OrderState, (order: TestOrder) => Promise<unknown>> = {
+    // The buyer can accept.
+    reserved: ({ id, seller }) =>
+      must(seller, id, 'propose', { times: [inHours(48)], place: 'Market Square' }),
+    async meeting_agreed(order) {
+      const { meeting } = (await steps.reserved(order)) as { meeting: { times: string[] } };
+      await must(order.buyer, order.id, 'accept', { time: meeting.times[0] });
+    },
+    handed_over: ({ id, buyer }) => must(buyer, id, 'received'),
+    async reviewed(order) {
+      await steps.handed_over(order);
+      for (const who of [order.buyer, order.seller]) await must(who, order.id, 'review', review());
+    },
+    cancelled: ({ id, seller }) => must(seller, id, 'cancel', { reason: 'It broke.' }),
+    async expired({ id }) {
+      await age(id, 5 * 24);
+      await services.orders.moveByTime();
+    },
+  };
+  /** A new order of a new product in this state. */
+  async function orderIn(state: OrderState, buyer: Person, seller: Person): Promise<TestOrder> {
+    const order = await reserve(buyer, seller);
+    await steps[state](order);
+    return order;
+  }
+  return { must, reserve, age, read, orderIn };
+}
