@@ -57,7 +57,7 @@ describe('npm start', { concurrency: false }, () => {
     assert.equal(api.env.MARKET_ENV, 'demo');
 
     const { remotes } = await registry();
-    for (const team of ['catalog', 'seller', 'admin', 'buyer']) {
+    for (const team of ['catalog', 'seller', 'admin', 'buyer', 'inbox']) {
       const remote = remotes[`mfe_${team}`];
       assert.equal(remote?.origin, `http://localhost:${site.ports[team]}`);
       const { entry } = remote?.versions[remote.live ?? ''] ?? {};
