@@ -24,6 +24,7 @@ export type {
   SoldProduct,
   User,
 } from './endpoints/entities.ts';
+export type { Notice, NoticeKind, NoticeSettings } from './endpoints/notice-endpoints.ts';
 export type { NewPictures, ProductImage, ProductPicture } from './endpoints/pictures.ts';
 export type { Place } from './endpoints/place.ts';
 export type { NewOfSaved, SavedSearch } from './endpoints/saved-search-endpoints.ts';

@@ -2,6 +2,7 @@ export * from './data-sheet.ts';
 export type { Endpoint, EndpointScope } from './endpoint.ts';
 export * from './entities.ts';
 export * from './fields.ts';
+export { noticeKinds } from './notice-endpoints.ts';
 export * from './place.ts';
 export * from './place-endpoints.ts';
 export * from './saved-search-endpoints.ts';

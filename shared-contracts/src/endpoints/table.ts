@@ -1,4 +1,5 @@
 import { compareEndpoints } from './compare-endpoints.ts';
+import { noticeEndpoints } from './notice-endpoints.ts';
 import { peopleEndpoints } from './people-endpoints.ts';
 import { placeEndpoints } from './place-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
@@ -10,6 +11,7 @@ export const endpoints = {
   ...productEndpoints,
   ...searchEndpoints,
   ...savedSearchEndpoints,
+  ...noticeEndpoints,
   ...placeEndpoints,
   ...compareEndpoints,
   ...peopleEndpoints,

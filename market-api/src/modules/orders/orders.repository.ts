@@ -197,3 +197,23 @@ export async function backdateOrder(tx: Db, productId: string, at: Date): Promis
     .where('cancelled_at', 'is', null)
     .execute();
 }
+
+/** The other sides of a person's live orders of the last month, by product, newest first; at most 200. */
+export async function listPartners(
+  tx: Db,
+  userId: string,
+): Promise<{ partner: string; role: 'buyer' | 'seller'; order: string; product: string; name: string }[]> {
+  const { rows } = await sql<{
+    partner: string;
+    role: 'buyer' | 'seller';
+    order: string;
+    product: string;
+    name: string;
+  }>`
+    select case when buyer_id = ${userId}::uuid then seller_id else buyer_id end as partner,
+           case when buyer_id = ${userId}::uuid then 'buyer' else 'seller' end as role,
+           id as order, product_id as product, product ->> 'name' as name
+    from order_listings where ${userId}::uuid in (buyer_id, seller_id) and created_at > now() - interval '30 days'
+    order by created_at desc limit 200`.execute(tx);
+  return rows;
+}

@@ -5,10 +5,19 @@ import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import { toCents } from '../products/product-input.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { WriteAs } from '../users/write-as.ts';
-import { endOrder, findPurchase, listBought, listSold, lockSold, purchase } from './orders.repository.ts';
+import {
+  endOrder,
+  findPurchase,
+  listBought,
+  listPartners,
+  listSold,
+  lockSold,
+  purchase,
+} from './orders.repository.ts';
 
 export interface PurchaseInput {
   readonly productId: string;
@@ -18,6 +27,8 @@ export interface PurchaseInput {
   /** Dollars: what the buyer saw. */
   readonly price?: number | undefined;
 }
+
+const UNPAID = ' If you do not have it yet, do not pay for it.';
 
 function priceChanged(resaleprice: number): MarketProblem {
   const message = `The seller has changed the price: it costs $${resaleprice} now. Nothing was bought.`;
@@ -32,9 +43,10 @@ export interface OrdersParts {
   readonly products: Pick<ProductsService, 'json'>;
   readonly writeAs: WriteAs;
   readonly limits: DailyLimits;
+  readonly notices: Pick<NoticesService, 'tell'>;
 }
 
-export function createOrdersService(db: Db, { products, writeAs, limits }: OrdersParts) {
+export function createOrdersService(db: Db, { products, writeAs, limits, notices }: OrdersParts) {
   return {
     /**
      * Buys for the caller. Fails with `already_sold` for everybody but the first, with `own_product`, with `price_changed`
@@ -86,6 +98,15 @@ export function createOrdersService(db: Db, { products, writeAs, limits }: Order
         const entry = { target: `product:${productId}`, old: ended, new: 'available' };
         await recordAudit(tx, { actor: admin, action: 'product.relist', ...entry });
       }),
+
+    /** Tells the other sides of a person's live orders that this person is removed from the market. */
+    async tellOfRemoval(tx: Db, userId: string): Promise<void> {
+      for (const { partner, role, order, product, name } of await listPartners(tx, userId)) {
+        const text = `The ${role} of “${name}” was removed from the market.${role === 'seller' ? UNPAID : ''}`;
+        const about = { kind: 'removed_person', orderId: order, productId: product, text } as const;
+        await notices.tell(tx, { userId: partner, ...about });
+      }
+    },
 
     /** As this reader, the buyer or an admin, may see them. */
     ofBuyer: (buyerId: string, page: PageQuery, reader: Caller) =>

@@ -4,6 +4,7 @@ import { forbidden, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { SavedSearchesService } from '../saved-searches/saved-searches.service.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -25,13 +26,14 @@ export interface UserAdminParts {
   readonly products: ProductsService;
   readonly savedSearches: Pick<SavedSearchesService, 'removeAllOf'>;
   readonly sessions: Pick<SessionsService, 'endAllOf'>;
+  readonly orders: Pick<OrdersService, 'tellOfRemoval'>;
   readonly identity: Pick<IdentityProvider, 'disable'>;
 }
 
 /** What only admins do to other people; every change is written to the audit log with it. */
 export function createUserAdminService(
   db: Db,
-  { products, savedSearches, sessions, identity }: UserAdminParts,
+  { products, savedSearches, sessions, orders, identity }: UserAdminParts,
 ) {
   /** Runs alone among changes of admins, with the target and the admin as they are right then. */
   function change(
@@ -90,6 +92,7 @@ export function createUserAdminService(
         refuseSelf(admin, target);
         await refuseLast(tx, target);
         await updateUser(tx, target.id, { disabled_at: new Date() });
+        await orders.tellOfRemoval(tx, target.id);
         await sessions.endAllOf(tx, target.id);
         await products.withdrawAllOf(tx, target.id);
         await savedSearches.removeAllOf(tx, target.id);

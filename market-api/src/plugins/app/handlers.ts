@@ -4,6 +4,7 @@ import { categoryHandlers } from '../../modules/categories/categories.routes.ts'
 import { compareHandlers } from '../../modules/compare/compare.routes.ts';
 import { imageHandlers } from '../../modules/images/images.routes.ts';
 import { kitchenHandlers } from '../../modules/kitchens/kitchens.routes.ts';
+import { noticeHandlers } from '../../modules/notices/notices.routes.ts';
 import { orderHandlers } from '../../modules/orders/orders.routes.ts';
 import { placeHandlers } from '../../modules/places/places.routes.ts';
 import { productHandlers } from '../../modules/products/products.routes.ts';
@@ -26,6 +27,7 @@ export function createHandlers(
     compareHandlers(services.products),
     imageHandlers(images),
     kitchenHandlers(services.kitchens),
+    noticeHandlers(services.notices),
     orderHandlers(orders, users),
     placeHandlers(services.places),
     productHandlers(services),

@@ -12,6 +12,9 @@ import { createImagesService } from '../../modules/images/images.service.ts';
 import type { PictureStore } from '../../modules/images/picture-store.ts';
 import { createUploadPlaces } from '../../modules/images/upload-places.ts';
 import { createKitchensService } from '../../modules/kitchens/kitchens.service.ts';
+import { createMailsService } from '../../modules/mails/mails.service.ts';
+import { createSendMail } from '../../modules/mails/send-mail.ts';
+import { createNoticesService } from '../../modules/notices/notices.service.ts';
 import { createOrdersService } from '../../modules/orders/orders.service.ts';
 import { createPlacesService } from '../../modules/places/places.service.ts';
 import { createProductsService } from '../../modules/products/products.service.ts';
@@ -68,7 +71,15 @@ export function createServices({
   const sessions = createSessionsService(db, identity);
   const users = createUsersService(db, images, sessions, adminRule(config));
   const search = createSearchService(db, { products, categories, places, revision });
-  const savedSearches = createSavedSearchesService(db, { search, products, writeAs, limits });
+  const { smtpUrl, mailFrom, siteUrl } = config;
+  const mails = createMailsService(db, {
+    send: smtpUrl === undefined ? undefined : createSendMail(smtpUrl, mailFrom),
+    ...{ site: siteUrl, secret: config.tokenSecret },
+  });
+  const notices = createNoticesService(db, { mails, writeAs, emit: async () => {} });
+  const { tell } = notices;
+  const savedSearches = createSavedSearchesService(db, { search, products, writeAs, limits, tell });
+  const orders = createOrdersService(db, { products, writeAs, limits, notices });
   return {
     pictures,
     images,
@@ -77,14 +88,16 @@ export function createServices({
     users,
     banners: createBannersService(db),
     kitchens: createKitchensService(db, writeAs),
-    orders: createOrdersService(db, { products, writeAs, limits }),
+    mails,
+    notices,
+    orders,
     places,
     revision,
     search,
     savedSearches,
     sessions,
-    wishes: createWishesService(db, { products, writeAs, limits }),
-    userAdmin: createUserAdminService(db, { products, savedSearches, sessions, identity }),
+    wishes: createWishesService(db, { products, writeAs, limits, tell }),
+    userAdmin: createUserAdminService(db, { products, savedSearches, sessions, orders, identity }),
     tokens: createTokensService(config.tokenSecret, users, sessions),
   };
 }

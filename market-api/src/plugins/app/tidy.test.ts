@@ -12,6 +12,7 @@ it('does every job each minute, whichever of them fails, and ends with the serve
     done.push(name);
     throw new Error(`no ${name}`);
   };
+  const nothing = async () => {};
   const images = { removeExpired: job('uploads'), makeAvif: job('avif') };
   const app = Fastify();
   addTidying(
@@ -21,11 +22,25 @@ it('does every job each minute, whichever of them fails, and ends with the serve
       revision: { fold: job('revision') },
       search: { housekeeping: job('changes') },
       userAdmin: { disablePending: job('sign-ins') },
+      notices: { housekeeping: job('notices') },
+      savedSearches: { tellNew: job('searches') },
+      wishes: { tellChanges: nothing },
+      mails: { sendDue: nothing },
       sessions: { housekeeping: job('sessions'), followProvider: job('provider') },
     } as unknown as Parameters<typeof addTidying>[1],
     always,
   );
-  const all = ['avif', 'changes', 'provider', 'revision', 'sessions', 'sign-ins', 'uploads'];
+  const all = [
+    'avif',
+    'changes',
+    'notices',
+    'provider',
+    'revision',
+    'searches',
+    'sessions',
+    'sign-ins',
+    'uploads',
+  ];
   t.mock.timers.tick(20_000);
   await setImmediate();
   assert.deepEqual(done, ['provider']);
