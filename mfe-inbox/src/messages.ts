@@ -1,12 +1,10 @@
-/** Every text of this package. */
+/** Every text that the remote needs before one of its pages is open. */
 export const messages = {
-  first: {
-    title: 'Inbox',
-    lead: 'The first page of mfe-inbox.',
-    greeting: (name: string) => `Hello ${name}!`,
-    visitor: 'Nobody is signed in.',
-    categories: 'Categories of the market',
-    none: 'The market has no categories yet.',
+  inbox: { title: 'Inbox' },
+  settings: { title: 'Mails' },
+  failed: {
+    title: 'This page does not work right now',
+    message: 'Nothing is lost: what you were told stays here, and mails go out all the same.',
   },
   notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
 };
