@@ -11,7 +11,7 @@ export function renderPage(address: string, api: MarketClient) {
 }
 
 export const notice = (change: Partial<Notice> = {}): Notice => ({
-  ...{ _id: 'n1', kind: 'wish_cheaper', text: 'It costs less.', read: false, product: 'p1' },
+  ...{ _id: 'n1', kind: 'wish_cheaper', text: 'It costs less.', read: false },
   at: '2026-11-20T10:00:00.000Z',
   ...change,
 });

@@ -23,6 +23,7 @@ export const portSettings = [
   'MARKET_PORT_INBOX',
   'MARKET_PORT_API',
   'MARKET_PORT_AUTH',
+  'MARKET_PORT_MAIL',
   'MARKET_PORT_HOST_DEV',
 ];
 

@@ -26,6 +26,7 @@ test('without settings the documented values hold', () => {
     inbox: 3005,
     api: 4000,
     auth: 9099,
+    mail: 8025,
     hostDev: 3010,
   });
   assert.deepEqual(rest, {
@@ -43,6 +44,7 @@ test('without settings the documented values hold', () => {
     },
     firebaseProject: 'demo-fridge-market',
     emulator: true,
+    catchesMails: true,
     verbose: false,
   });
 });

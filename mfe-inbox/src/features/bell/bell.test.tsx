@@ -51,7 +51,7 @@ test('an empty list says what comes there, and following a notice closes it', as
   await user.click(await bell('Notices'));
   expect(await screen.findByText(/You are told here/)).toBeVisible();
   await user.click(await bell('Notices'));
-  market.answers['GET /notices'] = () => [notice({ read: true })];
+  market.answers['GET /notices'] = () => [notice({ read: true, product: 'p1' })];
   await user.click(await bell('Notices'));
   await user.click(await screen.findByRole('link', { name: /It costs less/ }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Notices' })).toBeNull());

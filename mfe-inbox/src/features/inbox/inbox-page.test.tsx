@@ -12,9 +12,9 @@ test('each notice leads where it is about', async () => {
   open({
     'GET /notices': () => [
       notice({ text: 'A message.', kind: 'message', conversation: 'c1' }),
-      notice({ _id: 'n2', text: 'Cheaper.' }),
-      notice({ _id: 'n3', text: 'New ones.', kind: 'saved_search', product: undefined }),
-      notice({ _id: 'n4', text: 'Odd.', kind: 'order', product: undefined, read: true }),
+      notice({ _id: 'n2', text: 'Cheaper.', product: 'p1' }),
+      notice({ _id: 'n3', text: 'New ones.', kind: 'saved_search' }),
+      notice({ _id: 'n4', text: 'Odd.', kind: 'order', read: true }),
     ],
   });
   const list = within(await screen.findByRole('list', { name: 'Notices' }));
@@ -28,7 +28,7 @@ test('each notice leads where it is about', async () => {
 });
 
 test('following one reads it', async () => {
-  const { market, user } = open({ 'GET /notices': () => [notice({ kind: 'order', product: undefined })] });
+  const { market, user } = open({ 'GET /notices': () => [notice({ kind: 'order' })] });
   market.answers['POST /notices/read'] = () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
   await user.click(await screen.findByRole('link', { name: /It costs less/ }));
   await waitFor(() => expect(market.callsOf('POST /notices/read')[0]?.body).toEqual({ ids: ['n1'] }));
