@@ -38,8 +38,8 @@ create index mails_due on mails (due_at) where sent_at is null;
 create index mails_of_notice on mails (notice_id);
 
 -- When its owner was last told of it: at most once a day.
-alter table saved_searches add column told_at timestamptz(3) not null default now();
-create index saved_searches_told on saved_searches (told_at);
+alter table saved_searches add column notified_at timestamptz(3) not null default now();
+create index saved_searches_notified on saved_searches (notified_at);
 
 -- Wished products that cost less or are gone, for a job: who changes a product does not wait for all who wished for it.
 create table wish_changes (
@@ -50,7 +50,7 @@ create table wish_changes (
   old_cents integer not null,
   new_cents integer not null,
   -- Up to whom people were told of it, by their ids.
-  told_to uuid not null default '00000000-0000-0000-0000-000000000000'
+  notified_to uuid not null default '00000000-0000-0000-0000-000000000000'
 );
 create index wishes_of_product on wishes (product_id, user_id);
 create function note_wish_change() returns trigger language plpgsql as $$

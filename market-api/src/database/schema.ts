@@ -100,7 +100,7 @@ interface SavedSearchesTable {
   query: string;
   name: string;
   seen_at: Time;
-  told_at: Time;
+  notified_at: Time;
   created_at: Time;
 }
 

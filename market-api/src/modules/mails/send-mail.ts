@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailContent } from './mail-content.ts';
 
-export interface OutgoingMail extends MailContent {
+interface OutgoingMail extends MailContent {
   /** Makes the Message-ID: the same at every attempt, so that mail programs show one of two copies. */
   readonly id: string;
   readonly to: string;

@@ -186,7 +186,7 @@ describe('what happens to wishes', () => {
 
 describe('new offers for saved searches', () => {
   const dayLater = () =>
-    sql`update saved_searches set told_at = told_at - interval '25 hours' where user_id = ${buyer.id}::uuid`.execute(
+    sql`update saved_searches set notified_at = notified_at - interval '25 hours' where user_id = ${buyer.id}::uuid`.execute(
       db,
     );
   const save = (query: string, name: string) =>

@@ -22,7 +22,7 @@ const COUNTED_AT_MOST = 100;
 const STORED_DAYS = 90;
 
 /** Tells a person's open pages that there is something new, when the transaction is done. */
-export type Emit = (
+type Emit = (
   tx: Db,
   userId: string,
   event: { readonly kind: 'notice'; readonly id: string },

@@ -16,7 +16,7 @@ import {
   listSavedSearches,
   listUsersToTell,
   lockSavedSearches,
-  noteTold,
+  markNotified,
   type SavedSearchRow,
   updateSavedSearch,
 } from './saved-searches.repository.ts';
@@ -27,7 +27,7 @@ const MOST = 20;
 const COUNTED_AT_MOST = 100;
 const NEWEST_SHOWN = 3;
 /** People, by one run of the job. */
-const TOLD_AT_ONCE = 100;
+const NOTIFIED_AT_ONCE = 100;
 
 export interface NewCount {
   readonly value: number;
@@ -143,15 +143,15 @@ export function createSavedSearchesService(
 
     /** Tells people what is new in their searches, each of them once a day at most. For one process at a time. */
     async tellNew(): Promise<void> {
-      for (const id of await listUsersToTell(db, TOLD_AT_ONCE)) {
+      for (const id of await listUsersToTell(db, NOTIFIED_AT_ONCE)) {
         const found: { name: string; count: number }[] = [];
         for (const row of await listSavedSearches(db, id)) {
-          const since = new Date(Math.max(row.told_at.getTime(), row.seen_at.getTime()));
+          const since = new Date(Math.max(row.notified_at.getTime(), row.seen_at.getTime()));
           const count = (await newOf({ id }, { ...row, seen_at: since }))?.length ?? 0;
           if (count > 0) found.push({ name: row.name, count });
         }
         await db.transaction().execute(async (tx) => {
-          const isDue = await noteTold(tx, id);
+          const isDue = await markNotified(tx, id);
           if (isDue && found.length > 0)
             await tell(tx, { userId: id, kind: 'saved_search', text: textOf(found) });
         });

@@ -80,18 +80,20 @@ export interface WishChange {
  * transaction back has taken nothing. @returns undefined when there is none
  */
 export async function takeWishChange(tx: Db, most: number): Promise<WishChange | undefined> {
-  const { rows } = await sql<Omit<WishChange, 'wishers'> & { id: string; told_to: string }>`
+  const { rows } = await sql<Omit<WishChange, 'wishers'> & { id: string; notified_to: string }>`
     select * from wish_changes order by id limit 1 for update skip locked`.execute(tx);
   const [change] = rows;
   if (!change) return undefined;
-  const { product_id, told_to } = change;
+  const { product_id, notified_to } = change;
   const { rows: found } = await sql<{ user_id: string }>`
-    select w.user_id from wishes w where w.product_id = ${product_id}::uuid and w.user_id > ${told_to}::uuid
+    select w.user_id from wishes w where w.product_id = ${product_id}::uuid and w.user_id > ${notified_to}::uuid
       and not exists (select from order_listings o where o.product_id = w.product_id and o.buyer_id = w.user_id)
     order by w.user_id limit ${most}`.execute(tx);
   const wishers = found.map(({ user_id }) => user_id);
   if (wishers.length < most) await sql`delete from wish_changes where id = ${change.id}`.execute(tx);
   else
-    await sql`update wish_changes set told_to = ${wishers.at(-1)}::uuid where id = ${change.id}`.execute(tx);
+    await sql`update wish_changes set notified_to = ${wishers.at(-1)}::uuid where id = ${change.id}`.execute(
+      tx,
+    );
   return { ...change, wishers };
 }

@@ -8,7 +8,7 @@ import type { WriteAs } from '../users/write-as.ts';
 import { deleteWish, insertWish, listWishes, takeWishChange, type WishChange } from './wishes.repository.ts';
 
 /** People, in one transaction. */
-const TOLD_AT_ONCE = 50;
+const NOTIFIED_AT_ONCE = 50;
 
 export type WishesService = ReturnType<typeof createWishesService>;
 
@@ -41,7 +41,7 @@ export function createWishesService(db: Db, { products, writeAs, limits, tell }:
     async tellChanges(): Promise<void> {
       for (;;) {
         const change = await db.transaction().execute(async (tx) => {
-          const taken = await takeWishChange(tx, TOLD_AT_ONCE);
+          const taken = await takeWishChange(tx, NOTIFIED_AT_ONCE);
           for (const userId of taken?.wishers ?? []) {
             const { kind, product_id: productId } = taken as WishChange;
             await tell(tx, { userId, kind, productId, text: textOf(taken as WishChange) });

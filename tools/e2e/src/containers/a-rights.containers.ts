@@ -66,7 +66,13 @@ test('with a team’s key its own remote can be changed and no other one', async
   const cli = ['node', 'platform/registry/src/cli.ts'];
   const status = await compose(['run', '--rm', 'release-seller', ...cli, 'status', '--json']);
   const { remotes } = JSON.parse(status);
-  expect(Object.keys(remotes).sort()).toEqual(['mfe_admin', 'mfe_buyer', 'mfe_catalog', 'mfe_inbox', 'mfe_seller']);
+  expect(Object.keys(remotes).sort()).toEqual([
+    'mfe_admin',
+    'mfe_buyer',
+    'mfe_catalog',
+    'mfe_inbox',
+    'mfe_seller',
+  ]);
   const moved = [...cli, 'deploy', 'build', '--origin', 'http://localhost:9'];
   const sellersKey = ['--volume', `${process.env.COMPOSE_PROJECT_NAME}_key-seller:/key:ro`];
   const foreign = compose(['run', '--rm', ...sellersKey, 'release-catalog', ...moved]);
