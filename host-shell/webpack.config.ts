@@ -2,7 +2,7 @@ import { defineHost } from 'workspace/webpack';
 
 export default defineHost({
   folder: import.meta.dirname,
-  port: 3005,
+  port: 3010,
   budget: { initial: 136, page: 4.5 },
   allows: [
     { path: '/admindashboard/*', access: ['admin'] },
@@ -12,6 +12,7 @@ export default defineHost({
     { path: '/advertisement', access: ['login', 'seller'] },
     { path: '/myorders/*', access: ['buyer'] },
     { path: '/saved', access: ['login'] },
+    { path: '/inbox/*', access: ['login'] },
     { path: '/productsdetails/*', access: ['login', 'buyer'] },
     // The host's own pages and what its server answers.
     ...[

@@ -17,6 +17,7 @@ import { createImageEncoder } from './modules/images/image-encoder.ts';
 import { registerImages } from './modules/images/images.routes.ts';
 import { openPictureStore } from './modules/images/open-pictures.ts';
 import type { PictureStore } from './modules/images/picture-store.ts';
+import { registerStop } from './modules/mails/stop.routes.ts';
 import { registerRevision } from './modules/revision/revision.routes.ts';
 import { registerSessionExchange } from './modules/tokens/session-exchange.routes.ts';
 import { connectionLimits, endConnectionsOnClose } from './plugins/app/connections.ts';
@@ -156,6 +157,7 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
     { tolerated: store.root === undefined ? ['pictures'] : [] },
   );
   await registerImages(app, store);
+  registerStop(app, services.mails);
   registerRevision(app, services.revision, isHost);
   await registerSessionExchange(app, {
     isHost,
@@ -181,5 +183,6 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
     ownRevision: services.revision.own,
     seenBy: revisionSeenBy(isHost),
   });
+  if (config.smtpUrl === undefined) app.log.warn('MARKET_SMTP_URL is not set: no mails are sent.');
   addTidying(app, services, shared.runAlone);
 }

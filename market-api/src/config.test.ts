@@ -39,6 +39,25 @@ describe('settings', () => {
     assert.equal(readConfig({ MARKET_ENV: 'development', MARKET_RATE_FACTOR: '0.1' }).addressLimit, 30);
   });
 
+  it('of mails say where they go, whose they are and where their links lead', () => {
+    const plain = readConfig({ MARKET_PORT: '3100' });
+    assert.deepEqual(
+      [plain.smtpUrl, plain.siteUrl, plain.mailFrom],
+      [undefined, 'http://localhost:3100', 'Second Chill <no-reply@localhost>'],
+    );
+    const mail = {
+      MARKET_SMTP_URL: 'smtps://name:secret@mail.example',
+      MARKET_PUBLIC_URL: 'https://market.example/',
+    };
+    const { siteUrl, mailFrom } = readConfig(mail);
+    assert.deepEqual(
+      [siteUrl, mailFrom],
+      ['https://market.example', 'Second Chill <no-reply@market.example>'],
+    );
+    for (const wrong of [{ MARKET_SMTP_URL: 'mail.example' }, { MARKET_MAIL_FROM: 'me\r\nBcc: you <a@b>' }])
+      assert.throws(() => readConfig(wrong), new RegExp(Object.keys(wrong).join()));
+  });
+
   it('list everything that is wrong at once', () => {
     const found = problems({
       MARKET_ENV: 'staging',

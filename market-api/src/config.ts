@@ -3,6 +3,7 @@ import { type MarketEnv, readSite, SettingsReader } from 'server-kit/settings';
 import { readTracing, type TracingSettings } from 'server-kit/tracing';
 import type { DatabaseSettings } from './database/open.ts';
 import { readDatabase } from './database-settings.ts';
+import { readMail } from './mail-settings.ts';
 import type { PicturePlace } from './modules/images/open-pictures.ts';
 import { readPictures } from './picture-settings.ts';
 import { readOrigins, readPublicApiBase } from './public-addresses.ts';
@@ -52,6 +53,12 @@ export interface Config {
   /** Whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   readonly trustProxy: string;
   readonly logLevel: string;
+  /** Where the site is for browsers, without a slash at the end. */
+  readonly siteUrl: string;
+  /** Of the server that takes mails; without it none are written. */
+  readonly smtpUrl: string | undefined;
+  /** As `Name <address>`. */
+  readonly mailFrom: string;
   /** Where what is done for a visit is recorded. */
   readonly tracing: TracingSettings | undefined;
 }
@@ -73,6 +80,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
   const read = new SettingsReader(source);
   const { env, production, rateFactor, ...site } = readSite(read);
+  const publicUrl = read.optionalUrl('MARKET_PUBLIC_URL');
   const publicApiBase = readPublicApiBase(read);
   const perMinute = Math.ceil(CALLS_PER_MINUTE * rateFactor);
   const config: Config = {
@@ -103,7 +111,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     ...readPictures(read, publicApiBase),
     publicApiBase,
     corsOrigins: readOrigins(read, 'MARKET_CORS_ORIGINS', production),
-    secureCookie: read.optionalUrl('MARKET_PUBLIC_URL')?.protocol === 'https:' || production,
+    secureCookie: publicUrl?.protocol === 'https:' || production,
+    ...readMail(read, publicUrl),
     trustProxy: read.text('MARKET_TRUST_PROXY', 'loopback'),
     logLevel: read.choice('MARKET_LOG_LEVEL', logLevels, 'info'),
   };

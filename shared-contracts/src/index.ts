@@ -26,6 +26,7 @@ export type {
   User,
 } from './endpoints/entities.ts';
 export type { ProductFigures } from './endpoints/figure-endpoints.ts';
+export type { Notice, NoticeKind, NoticeSettings } from './endpoints/notice-endpoints.ts';
 export type { Order, OrderReview } from './endpoints/order-endpoints.ts';
 export type { NewPictures, ProductImage, ProductPicture } from './endpoints/pictures.ts';
 export type { Place } from './endpoints/place.ts';

@@ -8,6 +8,9 @@ export const paths = {
   /** @param query as the address says it, without `?` */
   search: (query = '') => (query === '' ? '/search' : `/search?${query}`),
   savedSearches: () => '/saved',
+  inbox: () => '/inbox',
+  conversation: (conversationId: string) => `/inbox/${encodeURIComponent(conversationId)}`,
+  mailSettings: () => '/inbox/settings',
   /** The product as everybody may see it. @param name gives the readable words of the address */
   publicProduct: ({ _id, productname }: { _id: string; productname: string }) =>
     `/refrigerators/${wordsOf(productname)}${encodeURIComponent(_id)}`,

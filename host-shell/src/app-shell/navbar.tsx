@@ -6,6 +6,7 @@ import { messages } from '../messages.ts';
 import { AccountButton } from './account-button.tsx';
 import { Brand } from './brand.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
+import { IdleSlot } from './idle-slot.tsx';
 import { useOpenHere } from './menu.ts';
 import {
   Account,
@@ -21,7 +22,6 @@ import {
 } from './navbar.styles.ts';
 import { NavbarSearch } from './navbar-search.tsx';
 import { RoleLinks } from './role-links.tsx';
-import { SavedSearchesLink } from './saved-searches-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const text = messages.navbar;
@@ -56,7 +56,7 @@ export function Navbar() {
           <CategoriesMenu />
           <Item to={paths.blog()}>{text.blog}</Item>
           <RoleLinks />
-          <SavedSearchesLink />
+          <IdleSlot name="savedsearches" />
           {session.user === null && (
             <SignInLinks data-guess={session.status === 'loading' || undefined}>
               <Item to={paths.login()} state={signInState}>
@@ -76,6 +76,7 @@ export function Navbar() {
         <Tools>
           <NavbarSearch />
           <ThemeToggle />
+          <IdleSlot name="notices" />
           {session.status !== 'signed-out' && (
             <Account data-guess={session.user === null || undefined}>
               {session.user && <AccountButton user={session.user} />}

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { Role } from 'shared-contracts';
+import type { NoticeKind, Role } from 'shared-contracts';
 import type { ImageWidth, Json, Maybe, MaybeTime, Time } from './columns.ts';
 import type {
   OrderEventsTable,
@@ -104,7 +104,35 @@ interface SavedSearchesTable {
   query: string;
   name: string;
   seen_at: Time;
+  notified_at: Time;
   created_at: Time;
+}
+
+interface NoticesTable {
+  id: Generated<string>;
+  user_id: string;
+  kind: NoticeKind;
+  text: string;
+  product_id: string | null;
+  order_id: string | null;
+  conversation_id: string | null;
+  at: Time;
+  read_at: MaybeTime;
+}
+
+interface MailsTable {
+  id: Generated<string>;
+  notice_id: string;
+  due_at: Time;
+  tries: Generated<number>;
+  sent_at: MaybeTime;
+  error: Maybe<string>;
+  created_at: Time;
+}
+
+interface MailsOffTable {
+  user_id: string;
+  kind: NoticeKind;
 }
 
 /** Millimetres. */
@@ -163,6 +191,9 @@ export interface Tables {
   seller_ratings: SellerRatingsView;
   wishes: WishesTable;
   saved_searches: SavedSearchesTable;
+  notices: NoticesTable;
+  mails: MailsTable;
+  mails_off: MailsOffTable;
   kitchens: KitchensTable;
   audit: AuditTable;
   revision_base: RevisionBaseTable;

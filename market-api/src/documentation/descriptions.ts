@@ -123,6 +123,13 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
     'JPEG, PNG, WebP or AVIF of up to 10 MB and 40 megapixels (AVIF 20), recognised by content. It is made upright, loses ' +
     'place and all other metadata, and is stored in up to three widths. Uploads that fail or that nothing uses count ' +
     'for a daily quota of the account. When too many arrive at once, `unavailable` comes before the body is read.',
+  'GET /notices':
+    'Messages, prices, moves of orders, reminders, reviews, wished products that cost less or are gone, new offers for saved ' +
+    'searches, and people of live orders who were removed. Unread messages of one conversation are one notice. Stored for 90 days.',
+  'GET /notices/unread': 'For a number beside a bell; counted to 100.',
+  'POST /notices/read': 'Ids of others, or unknown ones, change nothing. Again changes nothing.',
+  'GET /notices/settings': 'All are on until they are switched off, here or by the link in a mail.',
+  'PUT /notices/settings': 'Answers with all of them. Notices themselves cannot be switched off.',
   'GET /places':
     'Cities of GeoNames (CC BY 4.0) with 5000 people or more. Further words say where: a region, a country, their codes. ' +
     'Marks and points do not matter.',

@@ -60,6 +60,10 @@ const ownValues: Partial<Record<EndpointKey, Values>> = {
   'GET /saved-searches': savedName,
   'POST /saved-searches': savedName,
   'PATCH /saved-searches': savedName,
+  'GET /notices': {
+    text: '“Quiet fridge” from your wishlist costs $349.50 now, $40 less.',
+    kind: 'wish_cheaper',
+  },
 };
 
 /** A right call of an endpoint and a response to it. */

@@ -3,6 +3,7 @@ export type { Endpoint, EndpointScope } from './endpoint.ts';
 export * from './entities.ts';
 export * from './fields.ts';
 export * from './figure-endpoints.ts';
+export { noticeKinds } from './notice-endpoints.ts';
 export * from './order-endpoints.ts';
 export * from './place.ts';
 export * from './place-endpoints.ts';

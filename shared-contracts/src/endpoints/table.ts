@@ -1,5 +1,6 @@
 import { compareEndpoints } from './compare-endpoints.ts';
 import { figureEndpoints } from './figure-endpoints.ts';
+import { noticeEndpoints } from './notice-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { peopleEndpoints } from './people-endpoints.ts';
 import { placeEndpoints } from './place-endpoints.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...savedSearchEndpoints,
   ...sellerEndpoints,
   ...figureEndpoints,
+  ...noticeEndpoints,
   ...placeEndpoints,
   ...compareEndpoints,
   ...peopleEndpoints,

@@ -40,7 +40,7 @@ export interface OrderMove {
   readonly needs?: keyof OrderFacts;
   readonly notices?: Sentences;
   /** Of what is told; `order` when not said. */
-  readonly kind?: 'order' | 'reminder' | 'review';
+  readonly kind?: 'order' | 'reminder' | 'review' | 'removed_person';
 }
 
 /** What of an order decides beside its state, as one of the two sees it. */
@@ -149,9 +149,10 @@ export const orderMoves = [
     },
   },
   {
-    ...{ action: 'remove_account', from: open, to: 'cancelled', by: ['admin'] },
+    ...{ action: 'remove_account', from: open, to: 'cancelled', by: ['admin'], kind: 'removed_person' },
     notices: {
-      buyer: 'Your reservation of {product} has ended: its seller is not in the market any more.',
+      buyer:
+        'Your reservation of {product} has ended: its seller is not in the market any more. Do not pay for it.',
       seller:
         'The reservation of {product} has ended, as its buyer is not in the market any more. It is for sale again.',
     },

@@ -26,6 +26,8 @@ export const screens: Record<Role, readonly string[]> = {
     '/myorders/payment/card',
     '/myorders/payment/card?id=:order',
     '/saved',
+    '/inbox',
+    '/inbox/settings',
     '/blog',
     '/err',
   ],

@@ -23,9 +23,11 @@ test('without settings the documented values hold', () => {
     seller: 3002,
     admin: 3003,
     buyer: 3004,
+    inbox: 3005,
     api: 4000,
     auth: 9099,
-    hostDev: 3005,
+    mail: 8025,
+    hostDev: 3010,
   });
   assert.deepEqual(rest, {
     root: '/project',
@@ -42,6 +44,7 @@ test('without settings the documented values hold', () => {
     },
     firebaseProject: 'demo-fridge-market',
     emulator: true,
+    catchesMails: true,
     verbose: false,
   });
 });

@@ -4,7 +4,7 @@ import { ConfigError, type MarketEnv, readSite, SettingsReader } from 'server-ki
 import { type RemotePackage, remotePackages } from './packages.ts';
 import standardPorts from './standard-ports.json' with { type: 'json' };
 
-type SitePort = 'host' | 'api' | 'auth' | 'hostDev';
+type SitePort = 'host' | 'api' | 'auth' | 'mail' | 'hostDev';
 /** One of the site's own, or the name of a team. */
 export type PortName = string;
 type Ports = Readonly<Record<SitePort, number>> & Readonly<Record<string, number>>;
@@ -23,6 +23,7 @@ export const portSettings: Readonly<Record<PortName, PortSetting>> = {
   ),
   api: standardPorts.api,
   auth: standardPorts.auth,
+  mail: standardPorts.mail,
   hostDev: standardPorts.hostDev,
 };
 
@@ -50,6 +51,8 @@ export interface LauncherConfig {
   readonly firebaseProject: string;
   /** Sign-in by the Auth emulator; never in production. */
   readonly emulator: boolean;
+  /** Whether the demo's own server takes its mails: not in production, and not where another one is named. */
+  readonly catchesMails: boolean;
   readonly verbose: boolean;
 }
 
@@ -98,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     keys: keyPlaces(keySettings, root),
     firebaseProject,
     emulator: !production,
+    catchesMails: !production && read.optional('MARKET_SMTP_URL') === undefined,
     verbose: read.switch('MARKET_VERBOSE', false),
   };
   read.finish();

@@ -7,7 +7,6 @@ import {
   UsageError,
   withExample,
 } from 'server-kit/command-line';
-import type { LauncherConfig, PortName } from './config.ts';
 import { serveForSite } from './dev-for-site.ts';
 import { findRemotePackage, hostPackage, type RemotePackage, remotePackages } from './packages.ts';
 import { buildAndDeploy } from './site/build-and-deploy.ts';
@@ -19,7 +18,7 @@ import {
   hostService,
   siteUrl,
 } from './site/services.ts';
-import { runSession, type Session, sayReady, startBackend } from './site/session.ts';
+import { backendPorts, runSession, type Session, sayReady, startBackend } from './site/session.ts';
 
 /**
  * `npm run dev`: host and remotes from source, with hot reload.
@@ -57,10 +56,6 @@ function chosenRemote(name: string): RemotePackage {
 
 function wrong(problem: string): never {
   return endWith(new UsageError(problem));
-}
-
-function backendPorts(config: LauncherConfig): PortName[] {
-  return ['api', ...(config.emulator ? (['auth'] as const) : [])];
 }
 
 async function site(session: Session): Promise<void> {

@@ -48,6 +48,10 @@ describe('npm start', { concurrency: false }, () => {
     assert.equal(command.output().split(ready).length, 2, command.output());
     assert.match(command.output(), /buyer@market\.test +Fridge-1992!/);
 
+    const mails = `http://localhost:${site.ports.mail}`;
+    assert.match(command.output(), new RegExp(`Mails of the demo at ${mails}\n.*Market ready`, 's'));
+    assert.deepEqual(await (await fetch(`${mails}/messages`)).json(), []);
+
     const host = await ask('host');
     assert.equal(host.env.MARKET_API_URL, `http://127.0.0.1:${site.ports.api}`);
     assert.equal(host.env.MARKET_AUTH_EMULATOR_URL, `http://localhost:${site.ports.auth}`);
@@ -55,9 +59,10 @@ describe('npm start', { concurrency: false }, () => {
     const api = await ask('api');
     assert.equal(api.env.FIREBASE_AUTH_EMULATOR_HOST, `127.0.0.1:${site.ports.auth}`);
     assert.equal(api.env.MARKET_ENV, 'demo');
+    assert.match(api.env.MARKET_SMTP_URL ?? '', /^smtp:\/\/127\.0\.0\.1:\d+$/);
 
     const { remotes } = await registry();
-    for (const team of ['catalog', 'seller', 'admin', 'buyer']) {
+    for (const team of ['catalog', 'seller', 'admin', 'buyer', 'inbox']) {
       const remote = remotes[`mfe_${team}`];
       assert.equal(remote?.origin, `http://localhost:${site.ports[team]}`);
       const { entry } = remote?.versions[remote.live ?? ''] ?? {};

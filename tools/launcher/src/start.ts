@@ -3,13 +3,13 @@ import type { LauncherConfig, PortName } from './config.ts';
 import { remotePackages } from './packages.ts';
 import { buildAndDeploy } from './site/build-and-deploy.ts';
 import { hostService, siteUrl } from './site/services.ts';
-import { runSession, sayReady, startBackend } from './site/session.ts';
+import { backendPorts, runSession, sayReady, startBackend } from './site/session.ts';
 
 /** `npm start`: builds what changed, starts the whole site in production mode, and stays until Ctrl-C. */
 
 function usedPorts(config: LauncherConfig): PortName[] {
   const teams = remotePackages.map(({ team }) => team);
-  return ['host', ...teams, 'api', ...(config.emulator ? (['auth'] as const) : [])];
+  return ['host', ...teams, ...backendPorts(config)];
 }
 
 readCommandLine(

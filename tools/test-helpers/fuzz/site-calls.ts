@@ -11,6 +11,8 @@ const pages = [
   '/',
   '/search',
   '/saved',
+  '/inbox',
+  '/inbox/settings',
   '/compare',
   '/blog',
   '/login',

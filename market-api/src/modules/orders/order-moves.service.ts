@@ -31,7 +31,7 @@ import { listReviews } from './reviews.repository.ts';
 
 export interface OrderNotice {
   readonly userId: string;
-  readonly kind: 'order' | 'reminder' | 'review';
+  readonly kind: NonNullable<OrderMove['kind']>;
   readonly orderId: string;
   readonly productId: string;
   readonly text: string;

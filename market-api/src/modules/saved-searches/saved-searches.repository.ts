@@ -7,6 +7,8 @@ export interface SavedSearchRow {
   readonly query: string;
   readonly name: string;
   readonly seen_at: Date;
+  /** When its owner was last told what is new in it. */
+  readonly notified_at: Date;
   readonly created_at: Date;
 }
 
@@ -14,7 +16,7 @@ export interface SavedSearchRow {
 export function listSavedSearches(db: Db, userId: string): Promise<SavedSearchRow[]> {
   return db
     .selectFrom('saved_searches')
-    .select(['id', 'query', 'name', 'seen_at', 'created_at'])
+    .select(['id', 'query', 'name', 'seen_at', 'notified_at', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -58,4 +60,21 @@ export async function deleteSavedSearch(db: Db, userId: string, id: string): Pro
 
 export async function deleteAllSavedSearches(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
+}
+
+/** People who were told of none of their searches for a day, whoever waited longest first. */
+export async function listUsersToTell(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from saved_searches where notified_at < now() - interval '1 day'
+    group by user_id order by min(notified_at) limit ${most}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** All searches of a person have been told of right now. @returns whether that was due, and no other process did so at the same moment */
+export async function markNotified(tx: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`update saved_searches set notified_at = now()
+    where user_id = ${userId}::uuid and notified_at < now() - interval '1 day' returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`update saved_searches set notified_at = now() where user_id = ${userId}::uuid`.execute(tx);
+  return true;
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../database/schema.ts';
 import { invalid, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
+import type { Tell } from '../notices/notices.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { SearchService } from '../search/search.service.ts';
 import type { WriteAs } from '../users/write-as.ts';
@@ -13,7 +14,9 @@ import {
   deleteSavedSearch,
   insertSavedSearch,
   listSavedSearches,
+  listUsersToTell,
   lockSavedSearches,
+  markNotified,
   type SavedSearchRow,
   updateSavedSearch,
 } from './saved-searches.repository.ts';
@@ -23,6 +26,8 @@ const MOST = 20;
 /** What is new is counted up to this. */
 const COUNTED_AT_MOST = 100;
 const NEWEST_SHOWN = 3;
+/** People, by one run of the job. */
+const NOTIFIED_AT_ONCE = 100;
 
 export interface NewCount {
   readonly value: number;
@@ -41,6 +46,7 @@ export interface SavedSearchesParts {
   readonly products: Pick<ProductsService, 'forSale'>;
   readonly writeAs: WriteAs;
   readonly limits: DailyLimits;
+  readonly tell: Tell;
 }
 
 export type SavedSearchesService = ReturnType<typeof createSavedSearchesService>;
@@ -49,14 +55,23 @@ const upTo = (count: number): NewCount => ({
   value: Math.min(count, COUNTED_AT_MOST),
   exact: count <= COUNTED_AT_MOST,
 });
+/** An offer that two searches find counts twice. */
+function textOf(found: readonly { name: string; count: number }[]): string {
+  const { value, exact } = upTo(found.reduce((sum, { count }) => sum + count, 0));
+  const offers = value === 1 ? '1 new offer' : `${exact ? '' : 'More than '}${value} new offers`;
+  return `${offers} for ${found.length === 1 ? `“${found[0]?.name}”` : `${found.length} of your saved searches`}.`;
+}
 const unknown = () => notFound('This saved search is not there any more.');
 
 export function createSavedSearchesService(
   db: Db,
-  { search, products, writeAs, limits }: SavedSearchesParts,
+  { search, products, writeAs, limits, tell }: SavedSearchesParts,
 ) {
   /** One query, whose answer has one row more than is counted. @returns nothing for a search that cannot be read */
-  async function newOf(owner: Caller, { query: text, seen_at }: SavedSearchRow) {
+  async function newOf(
+    owner: Pick<Caller, 'id'>,
+    { query: text, seen_at }: Pick<SavedSearchRow, 'query' | 'seen_at'>,
+  ) {
     const query = fromStored(text);
     return query && search.newest(query, { time: seen_at, reader: owner.id, limit: COUNTED_AT_MOST + 1 });
   }
@@ -124,6 +139,23 @@ export function createSavedSearchesService(
     async remove(owner: Caller, id: string): Promise<void> {
       const wasThere = isUuid(id) && (await writeAs(owner, (tx) => deleteSavedSearch(tx, owner.id, id)));
       if (!wasThere) throw unknown();
+    },
+
+    /** Tells people what is new in their searches, each of them once a day at most. For one process at a time. */
+    async tellNew(): Promise<void> {
+      for (const id of await listUsersToTell(db, NOTIFIED_AT_ONCE)) {
+        const found: { name: string; count: number }[] = [];
+        for (const row of await listSavedSearches(db, id)) {
+          const since = new Date(Math.max(row.notified_at.getTime(), row.seen_at.getTime()));
+          const count = (await newOf({ id }, { ...row, seen_at: since }))?.length ?? 0;
+          if (count > 0) found.push({ name: row.name, count });
+        }
+        await db.transaction().execute(async (tx) => {
+          const isDue = await markNotified(tx, id);
+          if (isDue && found.length > 0)
+            await tell(tx, { userId: id, kind: 'saved_search', text: textOf(found) });
+        });
+      }
     },
 
     removeAllOf: (tx: Db, userId: string) => deleteAllSavedSearches(tx, userId),

@@ -64,3 +64,36 @@ export async function deleteWish(db: Db, userId: string, productId: string): Pro
     db.deleteFrom('wishes').where('user_id', '=', userId).where('product_id', '=', productId),
   );
 }
+
+export interface WishChange {
+  readonly product_id: string;
+  readonly name: string;
+  readonly kind: 'wish_cheaper' | 'wish_gone';
+  readonly old_cents: number;
+  readonly new_cents: number;
+  /** Who wished for it, but who bought it. */
+  readonly wishers: readonly string[];
+}
+
+/**
+ * Takes the oldest change of a wished product that no other process is at, with the next people to be told of it; whoever rolls the
+ * transaction back has taken nothing. @returns undefined when there is none
+ */
+export async function takeWishChange(tx: Db, most: number): Promise<WishChange | undefined> {
+  const { rows } = await sql<Omit<WishChange, 'wishers'> & { id: string; notified_to: string }>`
+    select * from wish_changes order by id limit 1 for update skip locked`.execute(tx);
+  const [change] = rows;
+  if (!change) return undefined;
+  const { product_id, notified_to } = change;
+  const { rows: found } = await sql<{ user_id: string }>`
+    select w.user_id from wishes w where w.product_id = ${product_id}::uuid and w.user_id > ${notified_to}::uuid
+      and not exists (select from order_listings o where o.product_id = w.product_id and o.buyer_id = w.user_id)
+    order by w.user_id limit ${most}`.execute(tx);
+  const wishers = found.map(({ user_id }) => user_id);
+  if (wishers.length < most) await sql`delete from wish_changes where id = ${change.id}`.execute(tx);
+  else
+    await sql`update wish_changes set notified_to = ${wishers.at(-1)}::uuid where id = ${change.id}`.execute(
+      tx,
+    );
+  return { ...change, wishers };
+}

@@ -2,9 +2,13 @@ import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
+import type { Tell } from '../notices/notices.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { WriteAs } from '../users/write-as.ts';
-import { deleteWish, insertWish, listWishes } from './wishes.repository.ts';
+import { deleteWish, insertWish, listWishes, takeWishChange, type WishChange } from './wishes.repository.ts';
+
+/** People, in one transaction. */
+const NOTIFIED_AT_ONCE = 50;
 
 export type WishesService = ReturnType<typeof createWishesService>;
 
@@ -12,9 +16,10 @@ export interface WishesParts {
   readonly products: ProductsService;
   readonly writeAs: WriteAs;
   readonly limits: DailyLimits;
+  readonly tell: Tell;
 }
 
-export function createWishesService(db: Db, { products, writeAs, limits }: WishesParts) {
+export function createWishesService(db: Db, { products, writeAs, limits, tell }: WishesParts) {
   return {
     /** The products the caller wished for, without those that left the market. */
     list: (reader: Caller, page: PageQuery) => listWishes(db, products.json, { page, reader }),
@@ -31,5 +36,26 @@ export function createWishesService(db: Db, { products, writeAs, limits }: Wishe
     /** @returns whether it was there */
     remove: (buyer: Caller, productId: string): Promise<boolean> =>
       writeAs(buyer, (tx) => deleteWish(tx, buyer.id, productId)),
+
+    /** Tells those who wished for something that it costs less or is gone: a job that any number of servers may do at once. */
+    async tellChanges(): Promise<void> {
+      for (;;) {
+        const change = await db.transaction().execute(async (tx) => {
+          const taken = await takeWishChange(tx, NOTIFIED_AT_ONCE);
+          for (const userId of taken?.wishers ?? []) {
+            const { kind, product_id: productId } = taken as WishChange;
+            await tell(tx, { userId, kind, productId, text: textOf(taken as WishChange) });
+          }
+          return taken;
+        });
+        if (!change) return;
+      }
+    },
   };
 }
+
+const textOf = ({ kind, name, old_cents, new_cents }: WishChange) =>
+  kind === 'wish_gone'
+    ? `“${name}” from your wishlist is gone: somebody bought it, or it was taken off the market.`
+    : `“${name}” from your wishlist costs ${dollars(new_cents)} now, ${dollars(old_cents - new_cents)} less.`;
+const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;

@@ -5,6 +5,7 @@ import { compareHandlers } from '../../modules/compare/compare.routes.ts';
 import { figureHandlers } from '../../modules/figures/figures.routes.ts';
 import { imageHandlers } from '../../modules/images/images.routes.ts';
 import { kitchenHandlers } from '../../modules/kitchens/kitchens.routes.ts';
+import { noticeHandlers } from '../../modules/notices/notices.routes.ts';
 import { orderHandlers } from '../../modules/orders/orders.routes.ts';
 import { placeHandlers } from '../../modules/places/places.routes.ts';
 import { productHandlers } from '../../modules/products/products.routes.ts';
@@ -29,6 +30,7 @@ export function createHandlers(
     figureHandlers(services.figures),
     imageHandlers(images),
     kitchenHandlers(services.kitchens),
+    noticeHandlers(services.notices),
     orderHandlers(orders, users),
     placeHandlers(services.places),
     productHandlers(services),

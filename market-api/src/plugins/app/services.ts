@@ -13,6 +13,9 @@ import { createImagesService } from '../../modules/images/images.service.ts';
 import type { PictureStore } from '../../modules/images/picture-store.ts';
 import { createUploadPlaces } from '../../modules/images/upload-places.ts';
 import { createKitchensService } from '../../modules/kitchens/kitchens.service.ts';
+import { createMailsService } from '../../modules/mails/mails.service.ts';
+import { createSendMail } from '../../modules/mails/send-mail.ts';
+import { createNoticesService } from '../../modules/notices/notices.service.ts';
 import { createOrdersService } from '../../modules/orders/orders.service.ts';
 import { createPlacesService } from '../../modules/places/places.service.ts';
 import { createProductsService } from '../../modules/products/products.service.ts';
@@ -70,11 +73,17 @@ export function createServices({
   const sessions = createSessionsService(db, identity);
   const users = createUsersService(db, images, sessions, adminRule(config));
   const search = createSearchService(db, { products, categories, places, revision });
-  const savedSearches = createSavedSearchesService(db, { search, products, writeAs, limits });
+  const { smtpUrl, mailFrom, siteUrl } = config;
+  const mails = createMailsService(db, {
+    send: smtpUrl === undefined ? undefined : createSendMail(smtpUrl, mailFrom),
+    ...{ site: siteUrl, secret: config.tokenSecret },
+  });
+  const notices = createNoticesService(db, { mails, writeAs, emit: async () => {} });
+  const { tell } = notices;
+  const savedSearches = createSavedSearchesService(db, { search, products, writeAs, limits, tell });
   const orders = createOrdersService(db, {
-    ...{ products, writeAs, limits, pictures },
-    // Nobody is told and no prices are agreed as long as there are neither notices nor conversations.
-    tell: async () => {},
+    ...{ products, writeAs, limits, pictures, tell },
+    // No prices are agreed as long as there are no conversations.
     agreedPrice: async () => undefined,
   });
   return {
@@ -86,6 +95,8 @@ export function createServices({
     banners: createBannersService(db),
     figures: createFiguresService(db, config.tokenSecret),
     kitchens: createKitchensService(db, writeAs),
+    mails,
+    notices,
     orders,
     places,
     revision,
@@ -93,7 +104,7 @@ export function createServices({
     savedSearches,
     sellers: createSellersService(db, products),
     sessions,
-    wishes: createWishesService(db, { products, writeAs, limits }),
+    wishes: createWishesService(db, { products, writeAs, limits, tell }),
     userAdmin: createUserAdminService(db, { products, orders, savedSearches, sessions, identity }),
     tokens: createTokensService(config.tokenSecret, users, sessions),
   };

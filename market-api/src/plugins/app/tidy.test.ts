@@ -12,6 +12,7 @@ it('does every job each minute, whichever of them fails, and ends with the serve
     done.push(name);
     throw new Error(`no ${name}`);
   };
+  const nothing = async () => {};
   const images = { removeExpired: job('uploads'), makeAvif: job('avif') };
   const app = Fastify();
   addTidying(
@@ -24,12 +25,16 @@ it('does every job each minute, whichever of them fails, and ends with the serve
       revision: { fold: job('revision') },
       search: { housekeeping: job('changes') },
       userAdmin: { disablePending: job('sign-ins') },
+      notices: { housekeeping: job('notices') },
+      savedSearches: { tellNew: job('searches') },
+      wishes: { tellChanges: nothing },
+      mails: { sendDue: nothing },
       sessions: { housekeeping: job('sessions'), followProvider: job('provider') },
     } as unknown as Parameters<typeof addTidying>[1],
     always,
   );
   const all = [
-    ...['advertisements', 'avif', 'changes', 'orders', 'provider', 'revision'],
+    ...['advertisements', 'avif', 'changes', 'notices', 'orders', 'provider', 'revision', 'searches'],
     ...['sessions', 'sign-ins', 'uploads', 'views'],
   ];
   t.mock.timers.tick(20_000);

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { RunAlone } from '../../jobs/run-alone.ts';
+import { always, type RunAlone } from '../../jobs/run-alone.ts';
 import type { Services } from './services.ts';
 
 const EVERY_MS = 60_000;
 /** A change of password is to be noticed within a minute, the time that looking takes included. */
 const SIGN_INS_MS = 20_000;
+/** How long a mail may wait in the outbox. */
+const MAILS_MS = 5_000;
 /** A little less than that, or the process that did a job would find its own time not over. */
 const KEEP = 0.9;
 
@@ -13,7 +15,18 @@ const FAILED = 'Tidying failed; it is tried again.';
 type Job = () => unknown;
 type TidiedServices = Pick<
   Services,
-  'figures' | 'images' | 'orders' | 'products' | 'revision' | 'search' | 'sessions' | 'userAdmin'
+  | 'figures'
+  | 'images'
+  | 'mails'
+  | 'notices'
+  | 'orders'
+  | 'products'
+  | 'revision'
+  | 'savedSearches'
+  | 'search'
+  | 'sessions'
+  | 'userAdmin'
+  | 'wishes'
 >;
 interface Repeated {
   readonly name: string;
@@ -25,13 +38,12 @@ interface Repeated {
  * Once a minute, by one process of the market: uploads nobody used go, orders move that time moves, advertisements end whose week
  * is over, views of yesterday lose their visitors, the revision is put together, changes that the search
  * has read go, and sign-ins of deleted people are disabled where that failed before. Each of them whether or not the others
- * fail: a full disk keeps nobody's sign-in alive. Three times a minute, sessions end that the identity provider has ended.
+ * fail: a full disk keeps nobody's sign-in alive. Three times a minute, sessions end that the identity provider has ended. Every five
+ * seconds, mails are sent that are due.
  */
-export function addTidying(
-  app: FastifyInstance,
-  { figures, images, orders, products, revision, search, sessions, userAdmin }: TidiedServices,
-  runAlone: RunAlone,
-): void {
+export function addTidying(app: FastifyInstance, services: TidiedServices, runAlone: RunAlone): void {
+  const { figures, images, mails, notices, orders, products, revision } = services;
+  const { savedSearches, search, sessions, userAdmin, wishes } = services;
   const jobs: Job[] = [
     async () => {
       const removed = await images.removeExpired();
@@ -45,9 +57,13 @@ export function addTidying(
     search.housekeeping,
     userAdmin.disablePending,
     sessions.housekeeping,
+    notices.housekeeping,
+    savedSearches.tellNew,
   ];
   repeat(app, runAlone, { name: 'tidy', jobs, everyMs: EVERY_MS });
   repeat(app, runAlone, { name: 'sign-ins', jobs: [sessions.followProvider], everyMs: SIGN_INS_MS });
+  // By every process: each takes what no other one is at.
+  repeat(app, always, { name: 'mails', jobs: [wishes.tellChanges, mails.sendDue], everyMs: MAILS_MS });
 }
 
 function repeat(app: FastifyInstance, runAlone: RunAlone, { name, jobs, everyMs }: Repeated): void {

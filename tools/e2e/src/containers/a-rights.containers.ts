@@ -6,7 +6,7 @@ const isProduction = process.env.MARKET_ENV === 'production';
 const isScaled = process.env.MARKET_SCALE === 'on';
 const running = [
   ...(isScaled ? ['api-balancer', 'bucket-store', 'postgres-replica', 'valkey'] : []),
-  ...['api', 'host', 'mfe-admin', 'mfe-buyer', 'mfe-catalog', 'mfe-seller', 'postgres'],
+  ...['api', 'host', 'mfe-admin', 'mfe-buyer', 'mfe-catalog', 'mfe-inbox', 'mfe-seller', 'postgres'],
   isProduction ? 'tls' : 'auth',
 ].sort();
 
@@ -66,7 +66,13 @@ test('with a team’s key its own remote can be changed and no other one', async
   const cli = ['node', 'platform/registry/src/cli.ts'];
   const status = await compose(['run', '--rm', 'release-seller', ...cli, 'status', '--json']);
   const { remotes } = JSON.parse(status);
-  expect(Object.keys(remotes).sort()).toEqual(['mfe_admin', 'mfe_buyer', 'mfe_catalog', 'mfe_seller']);
+  expect(Object.keys(remotes).sort()).toEqual([
+    'mfe_admin',
+    'mfe_buyer',
+    'mfe_catalog',
+    'mfe_inbox',
+    'mfe_seller',
+  ]);
   const moved = [...cli, 'deploy', 'build', '--origin', 'http://localhost:9'];
   const sellersKey = ['--volume', `${process.env.COMPOSE_PROJECT_NAME}_key-seller:/key:ro`];
   const foreign = compose(['run', '--rm', ...sellersKey, 'release-catalog', ...moved]);

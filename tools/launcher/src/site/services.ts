@@ -51,8 +51,25 @@ export function authService(config: LauncherConfig): Service {
   };
 }
 
-/** @param watch restart it when its source changes */
-export function apiService(config: LauncherConfig, watch = false): Service {
+export function mailsUrl(config: LauncherConfig): string {
+  return `http://localhost:${config.ports.mail}`;
+}
+
+/** @param smtp the port of its SMTP server */
+export function mailService(config: LauncherConfig, smtp: number): Service {
+  const { mail } = config.ports;
+  return {
+    name: 'mail-catcher',
+    file: 'tools/launcher/src/mail-catcher/main.ts',
+    nodeArgs: ['--max-semi-space-size=1'],
+    args: ['--port', String(mail), '--smtp', String(smtp), '--host', config.bind],
+    readyUrl: `${local(config, mail)}/`,
+    whenItDies: 'restart',
+  };
+}
+
+/** @param watch restart it when its source changes @param smtp the port of the server that takes the demo's mails */
+export function apiService(config: LauncherConfig, watch = false, smtp?: number): Service {
   return {
     name: 'market-api',
     file: 'market-api/src/server.ts',
@@ -63,7 +80,9 @@ export function apiService(config: LauncherConfig, watch = false): Service {
       // A thread reads the cities at the start: what it took of the system is used again, and not beside new.
       MALLOC_ARENA_MAX: '2',
       MARKET_PORT_API: String(config.ports.api),
+      MARKET_PORT: String(config.ports.host),
       MARKET_SITE_URL: siteUrl(config),
+      ...(smtp === undefined ? {} : { MARKET_SMTP_URL: `smtp://127.0.0.1:${smtp}` }),
       ...(config.emulator ? { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${config.ports.auth}` } : {}),
     },
     readyUrl: `${local(config, config.ports.api)}/readyz`,

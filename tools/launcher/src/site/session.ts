@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { configOrExit, type LauncherConfig, type PortName } from '../config.ts';
+import { findFreePort } from '../process/ports.ts';
 import { openRunFile, type RunFile } from '../process/run-file.ts';
 import { createSupervisor, type Supervisor } from '../process/supervisor.ts';
 import { createSteps, type Steps } from '../progress/steps.ts';
 import { prepare } from './prepare.ts';
-import { apiService, authService } from './services.ts';
+import { apiService, authService, mailService, mailsUrl } from './services.ts';
 
 export interface Session {
   readonly config: LauncherConfig;
@@ -71,17 +72,25 @@ export async function runSession(
   }
 }
 
-/** Starts sign-in and the market's own server. @param watch restart the server when its source changes */
+/** The ports of what `startBackend` starts. */
+export function backendPorts({ emulator, catchesMails }: LauncherConfig): PortName[] {
+  return ['api', ...(emulator ? (['auth'] as const) : []), ...(catchesMails ? (['mail'] as const) : [])];
+}
+
+/** Starts sign-in, what takes the demo's mails, and the market's own server. @param watch restart the server when its source changes */
 export async function startBackend({ config, steps, supervisor }: Session, watch = false): Promise<void> {
   if (config.emulator) {
     await steps.run('Sign-in (Firebase Auth emulator)', () => supervisor.start(authService(config)));
   }
-  await steps.run('Market API', () => supervisor.start(apiService(config, watch)));
+  const smtp = config.catchesMails ? await findFreePort() : undefined;
+  if (smtp !== undefined) await steps.run('Mail catcher', () => supervisor.start(mailService(config, smtp)));
+  await steps.run('Market API', () => supervisor.start(apiService(config, watch, smtp)));
 }
 
 /** Says where the market is, and in the demo who can sign in there: the accounts that market-api makes. */
 export function sayReady({ config, steps }: Session, ...lines: string[]): void {
   steps.end();
+  if (config.catchesMails) console.log(`Mails of the demo at ${mailsUrl(config)}`);
   for (const line of lines) console.log(line);
   if (config.env !== 'demo' || !config.demo) return;
   const accounts = [

@@ -15,7 +15,7 @@ test('the site and each remote are reached by https alone, and the browser is to
   expect(page.headers['content-security-policy']).not.toMatch(/localhost|127\.0\.0\.1|http:/);
   expect(page.headers['content-security-policy']).toContain('https://catalog.market.example/');
   expect(page.text).not.toMatch(/localhost|9099/);
-  for (const remote of ['catalog', 'seller', 'admin', 'buyer'])
+  for (const remote of ['catalog', 'seller', 'admin', 'buyer', 'inbox'])
     expect((await ask(`https://${remote}.market.example/healthz`)).status, remote).toBe(200);
   const plain = await fetch(`http://127.0.0.1:${process.env.MARKET_PORT_HTTP}/blog`, {
     headers: { host: 'market.example' },

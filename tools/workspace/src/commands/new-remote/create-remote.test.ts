@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,6 +72,9 @@ test('the package that is made passes its own tests', async (t) => {
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     assert.equal({ ...known.dependencies, ...known.devDependencies }[name], version, name);
   }
+  const { references } = JSON.parse(await readFile(path.join(root, 'mfe-deals/tsconfig.json'), 'utf8'));
+  for (const reference of references as { path: string }[])
+    assert.ok(existsSync(path.join(buyer, reference.path)), reference.path);
   await symlink(path.join(buyer, 'node_modules'), path.join(root, 'mfe-deals/node_modules'));
   const jest = path.join(repositoryRoot, 'tools/workspace/node_modules/jest/bin/jest.js');
   const { stderr } = await promisify(execFile)(process.execPath, [jest], {

@@ -42,7 +42,7 @@ function takenPorts(root: string): number[] {
   const remotes = globSync('mfe-*/package.json', { cwd: root }).map(
     (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).market?.port as number,
   );
-  return [3000, 3005, 4000, 9099, ...remotes];
+  return [3000, 3010, 4000, 8025, 9099, ...remotes];
 }
 
 /** A remote's addresses, as its webpack.config.ts lists them. */
@@ -84,7 +84,8 @@ export function readNewRemote(root: string, names: readonly string[], wishes: Wi
   const access = accessLevels.find((level) => level === (wishes.access ?? 'public'));
   if (access === undefined) throw new UsageError(`--access is one of ${accessLevels.join(', ')}.`);
   const taken = takenPorts(root);
-  const free = Math.max(3005, ...taken.filter((port) => port < 4000)) + 1;
+  const last = Math.max(3005, ...taken.filter((port) => port < 3010));
+  const free = last < 3009 ? last + 1 : Math.max(...taken.filter((port) => port < 4000)) + 1;
   const port = wishes.port === undefined ? free : Number(wishes.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new UsageError(`--port ${wishes.port} is no port.`);

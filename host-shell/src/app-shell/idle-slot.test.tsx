@@ -3,7 +3,7 @@ import { RemoteSlots } from '../federation/slots.tsx';
 import { anonymous, known, person } from '../testing/people.ts';
 import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';
 import { show } from '../testing/show.tsx';
-import { SavedSearchesLink } from './saved-searches-link.tsx';
+import { IdleSlot } from './idle-slot.tsx';
 
 const filling = () =>
   fakeLoader([bootRemote({ slots: ['savedsearches'] })], async () =>
@@ -11,7 +11,7 @@ const filling = () =>
   );
 const link = (
   <RemoteSlots>
-    <SavedSearchesLink />
+    <IdleSlot name="savedsearches" />
   </RemoteSlots>
 );
 

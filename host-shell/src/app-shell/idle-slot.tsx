@@ -5,19 +5,19 @@ import { styled } from 'shared-runtime/styles';
 import { whenIdle } from '../reports/when-idle.ts';
 
 /**
- * The slot `savedsearches`, for who is signed in: its place from the first rendering on, its code when the page has come to rest. What
- * stands there is that team's.
+ * A slot of the navbar for who is signed in: its place from the first rendering on, its code when the page has come to rest. What
+ * stands there is the team's that fills it.
  */
-export function SavedSearchesLink() {
-  const Link = useRemoteSlot<{ readonly quiet: true }>('savedsearches');
+export function IdleSlot({ name }: { readonly name: 'savedsearches' | 'notices' }) {
+  const Piece = useRemoteSlot<{ readonly quiet: true }>(name);
   const { user } = useSession();
   const [isIdle, setIdle] = useState(false);
-  const isWanted = Link !== null && user !== null;
+  const isWanted = Piece !== null && user !== null;
   useEffect(() => {
     if (isWanted) whenIdle(() => setIdle(true));
   }, [isWanted]);
   if (!isWanted) return null;
-  return <Place>{isIdle && <Link quiet />}</Place>;
+  return <Place>{isIdle && <Piece quiet />}</Place>;
 }
 
 const Place = styled.div`

@@ -1,0 +1,50 @@
+import { createTransport } from 'nodemailer';
+import type { MailContent } from './mail-content.ts';
+
+interface OutgoingMail extends MailContent {
+  /** Makes the Message-ID: the same at every attempt, so that mail programs show one of two copies. */
+  readonly id: string;
+  readonly to: string;
+  readonly at: Date;
+  /** Stops mails of its kind when something is sent there (RFC 8058). */
+  readonly stop: string;
+}
+
+/** Fails with what the server says, its code in `responseCode`, or that it cannot be reached. */
+export type SendMail = (mail: OutgoingMail) => Promise<void>;
+
+const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** @param url `smtp://` or `smtps://`, with name and password where the server wants them @param from as `Name <address>` */
+export function createSendMail(url: string, from: string): SendMail {
+  const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  const address = new URL(url);
+  const secure = address.protocol === 'smtps:';
+  const transport = createTransport({
+    host: address.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(address.port) || (secure ? 465 : 587),
+    secure,
+    ...(address.username && {
+      auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) },
+    }),
+    ...WAITS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ id, to, at, stop, subject, text, html }) => {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      date: at,
+      messageId: `<${id}@${domain}>`,
+      headers: {
+        'List-Unsubscribe': `<${stop}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'Auto-Submitted': 'auto-generated',
+      },
+    });
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mailTopics } from './mail-content.ts';
+import { type PageParts, page } from './mail-page.ts';
+import type { MailsService } from './mails.service.ts';
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
+const unknown = {
+  title: 'This link is not whole',
+  paragraphs: ['Open it from the mail once more, or sign in and look below Inbox, Mails.'],
+};
+
+/**
+ * `/notices/stop?token=…`, the link of every mail, for people who need not be signed in. A click asks (mail programs follow links by
+ * themselves), and what is sent there stops mails of this kind (RFC 8058).
+ */
+export function registerStop(app: FastifyInstance, mails: Pick<MailsService, 'readStop' | 'stop'>): void {
+  const send = (reply: FastifyReply, status: number, parts: PageParts) =>
+    reply
+      .code(status)
+      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(page(parts));
+  void app.register(async (inner) => {
+    // Whatever a mail program sends: nothing in it is read.
+    inner.removeAllContentTypeParsers();
+    inner.addContentTypeParser('*', { bodyLimit: 10_000 }, (_request, body, done) => {
+      body
+        .resume()
+        .on('end', () => done(null))
+        .on('error', done);
+    });
+    const stopOf = (query: unknown) => mails.readStop((query as { token?: unknown }).token);
+    inner.get('/notices/stop', { schema: { hide: true } }, async ({ query }, reply) => {
+      const stop = stopOf(query);
+      if (!stop) return send(reply, 404, unknown);
+      return send(reply, 200, {
+        title: 'No more of these mails?',
+        paragraphs: [`You will get no more mails about ${mailTopics[stop.kind]}. Notices on the site stay.`],
+        button: { text: 'Stop these mails' },
+      });
+    });
+    inner.post('/notices/stop', { schema: { hide: true } }, async ({ query }, reply) => {
+      const stop = stopOf(query);
+      if (!stop) return send(reply, 404, unknown);
+      await mails.stop(stop);
+      return send(reply, 200, {
+        title: 'Stopped',
+        paragraphs: [`You get no more mails about ${mailTopics[stop.kind]}.`],
+      });
+    });
+  });
+}

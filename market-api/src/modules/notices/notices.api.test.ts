@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Notice } from 'shared-contracts';
+import { type Person, shareTestMarket } from '../../testing/test-market.ts';
+import type { NewNotice } from './notices.service.ts';
+
+const market = await shareTestMarket();
+const { services, database } = market.app.market;
+const { db } = database;
+const seller = await market.person('seller');
+let buyer: Person;
+
+beforeEach(async () => {
+  buyer = await market.person('buyer');
+});
+
+const tell = async (notice: Partial<NewNotice> = {}) => {
+  const whole = { userId: buyer.id, kind: 'order', text: 'It moved.', ...notice } as const;
+  await db.transaction().execute((tx) => services.notices.tell(tx, whole));
+  // Notices of one millisecond have no order.
+  await setTimeout(2);
+};
+const list = async ({ token } = buyer, query = {}): Promise<Notice[]> =>
+  (await market.call('GET /notices', { token, query })).body;
+const unread = async ({ token } = buyer): Promise<number> =>
+  (await market.call('GET /notices/unread', { token })).body.count;
+const read = (body: unknown, { token } = buyer) => market.call('POST /notices/read', { token, body });
+
+describe('notices', () => {
+  it('come newest first, page by page, and are nobody else’s', async () => {
+    const product = randomUUID();
+    await tell({ text: 'one', productId: product });
+    await tell({ text: 'two', orderId: product, kind: 'review' });
+    await tell({ text: 'three' });
+    const [first, second, third] = await list();
+    assert.deepEqual([first?.text, second?.text, third?.text], ['three', 'two', 'one']);
+    assert.deepEqual([second?.kind, second?.order, third?.product], ['review', product, product]);
+    const { headers } = await market.call('GET /notices', { token: buyer.token, query: { limit: 2 } });
+    const cursor = /cursor=([^>&]+)/.exec(String(headers.link))?.[1] ?? '';
+    const rest = await list(buyer, { limit: 2, cursor: decodeURIComponent(cursor) });
+    assert.deepEqual(
+      rest.map(({ text }) => text),
+      ['one'],
+    );
+    assert.deepEqual(await list(seller), []);
+    assert.equal((await market.call('GET /notices')).status, 401);
+  });
+
+  it('are read one by one or all at once, by their owner alone', async () => {
+    for (const text of ['one', 'two', 'three']) await tell({ text });
+    const [newest] = await list();
+    assert.equal(await unread(), 3);
+    const ids = [newest?._id];
+    assert.equal((await read({ ids }, seller)).body.modifiedCount, 0);
+    assert.equal((await read({ ids })).body.modifiedCount, 1);
+    assert.equal((await read({ ids })).body.modifiedCount, 0);
+    assert.equal((await read({ ids: ['nothing'] })).body.modifiedCount, 0);
+    assert.equal(await unread(), 2);
+    assert.deepEqual(
+      (await list()).map((notice) => notice.read),
+      [true, false, false],
+    );
+    assert.equal((await read({})).body.modifiedCount, 1);
+    assert.equal(await unread(), 0);
+  });
+
+  it('tell of unread messages of a conversation once, with the last one, also when they come at one moment', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const message = (conversationId: string, text: string) => tell({ kind: 'message', conversationId, text });
+    await Promise.all(Array.from({ length: 6 }, (_, at) => message(one, `message ${at}`)));
+    await message(other, 'another');
+    await message(one, 'last');
+    assert.deepEqual(
+      (await list()).map(({ text }) => text),
+      ['last', 'another'],
+    );
+    await db.transaction().execute((tx) => services.notices.markConversationRead(tx, buyer.id, one));
+    await message(one, 'after it was read');
+    assert.deepEqual(
+      (await list()).map(({ text, read: wasRead }) => [text, wasRead]),
+      [
+        ['after it was read', false],
+        ['last', true],
+        ['another', false],
+      ],
+    );
+  });
+
+  it('are not there when what they tell of was rolled back', async () => {
+    const failed = db.transaction().execute(async (tx) => {
+      await services.notices.tell(tx, { userId: buyer.id, kind: 'order', text: 'It moved.' });
+      throw new Error('no');
+    });
+    await assert.rejects(failed, /no/);
+    assert.equal(await unread(), 0);
+  });
+
+  it('do not move what visitors see', async () => {
+    const before = await services.revision.read();
+    await tell();
+    await read({});
+    assert.equal(await services.revision.read(), before);
+  });
+
+  it('have a switch for the mails of each kind', async () => {
+    const settings = async (method: 'GET' | 'PUT', body?: unknown) =>
+      (await market.call(`${method} /notices/settings`, { token: buyer.token, ...(body ? { body } : {}) }))
+        .body;
+    const all = await settings('GET');
+    assert.ok(Object.values(all).every((isOn) => isOn === true));
+    assert.equal(Object.keys(all).length, 9);
+    const off = { ...all, message: false, review: false };
+    assert.deepEqual(await settings('PUT', { message: false, review: false }), off);
+    assert.deepEqual(await settings('PUT', { message: true }), { ...off, message: true });
+    assert.deepEqual(await settings('GET'), { ...off, message: true });
+  });
+
+  it('older than three months go', async () => {
+    await tell({ text: 'old' });
+    await sql`update notices set at = now() - interval '91 days' where user_id = ${buyer.id}::uuid`.execute(
+      db,
+    );
+    await tell({ text: 'new' });
+    await services.notices.housekeeping();
+    assert.deepEqual(
+      (await list()).map(({ text }) => text),
+      ['new'],
+    );
+  });
+});
+
+describe('what happens to wishes', () => {
+  const change = (id: string, body: object) =>
+    market.call('PUT /frreezerproduct', { token: seller.token, query: { id }, body });
+  const wish = ({ token }: Person, id: string) => market.call('PUT /wishlist', { token, query: { id } });
+  const told = async (person: Person) => {
+    await Promise.all([services.wishes.tellChanges(), services.wishes.tellChanges()]);
+    // What the market's own timer has taken is told, too, when this comes back.
+    await sql`select from wish_changes for update`.execute(db);
+    return (await list(person)).map(({ kind, text }) => [kind, text]);
+  };
+
+  it('is told once when it costs less, and not when it costs more', async () => {
+    const id = await market.product(seller, { productname: 'Arctic 300', resaleprice: 400 });
+    await wish(buyer, id);
+    await change(id, { resaleprice: 450 });
+    assert.deepEqual(await told(buyer), []);
+    await change(id, { resaleprice: 359.5 });
+    await change(id, { location: 'Austin' });
+    const sentence = '“Arctic 300” from your wishlist costs $359.50 now, $90.50 less.';
+    assert.deepEqual(await told(buyer), [['wish_cheaper', sentence]]);
+    assert.deepEqual(await told(buyer), [['wish_cheaper', sentence]]);
+  });
+
+  it('is told when it is bought, but not to who bought it, and when it is taken off the market', async () => {
+    const other = await market.person('buyer');
+    const [bought, removed] = [await market.product(seller), await market.product(seller)];
+    for (const person of [buyer, other]) await wish(person, bought);
+    await wish(other, removed);
+    assert.equal((await market.buy(buyer, bought)).status, 200);
+    await market.remove(seller, removed);
+    assert.deepEqual(await told(buyer), []);
+    assert.deepEqual(
+      (await told(other)).map(([kind]) => kind),
+      ['wish_gone', 'wish_gone'],
+    );
+  });
+
+  it('reaches everybody who wished for it, in several steps', async () => {
+    const id = await market.product(seller, { resaleprice: 400 });
+    await sql`with people as (
+        insert into users (uid, email, name, photo_url, role)
+        select 'wisher ' || n || ${id}, n || ${`@${id}.test`}, 'W', '', 'buyer' from generate_series(1, 120) n returning id)
+      insert into wishes (user_id, product_id) select id, ${id}::uuid from people`.execute(db);
+    await change(id, { resaleprice: 300 });
+    await services.wishes.tellChanges();
+    const { rows } = await sql<{ people: number; all: number }>`
+      select count(distinct user_id)::integer as people, count(*)::integer as "all" from notices
+      where product_id = ${id}::uuid`.execute(db);
+    assert.deepEqual(rows, [{ people: 120, all: 120 }]);
+  });
+});
+
+describe('new offers for saved searches', () => {
+  const dayLater = () =>
+    sql`update saved_searches set notified_at = notified_at - interval '25 hours' where user_id = ${buyer.id}::uuid`.execute(
+      db,
+    );
+  const save = (query: string, name: string) =>
+    market.call('POST /saved-searches', { token: buyer.token, body: { query, name } });
+
+  it('are told of once a day at most', async () => {
+    await save('q=glacierbox', 'Glaciers');
+    await save('q=nothingatall', 'Nothing');
+    await dayLater();
+    await services.savedSearches.tellNew();
+    assert.deepEqual(await list(), []);
+    await market.product(seller, { productname: 'Glacierbox one' });
+    await services.savedSearches.tellNew();
+    assert.deepEqual(await list(), []);
+    await market.product(seller, { productname: 'Glacierbox two' });
+    await dayLater();
+    await Promise.all([services.savedSearches.tellNew(), services.savedSearches.tellNew()]);
+    assert.deepEqual(
+      (await list()).map(({ kind, text }) => [kind, text]),
+      [['saved_search', '2 new offers for “Glaciers”.']],
+    );
+  });
+});
+
+describe('somebody who is removed', () => {
+  it('is told of to the other sides of their orders', async () => {
+    const [admin, gone] = [await market.person('admin'), await market.person('seller')];
+    const id = await market.product(gone, { productname: 'Polar 20' });
+    await market.buy(buyer, id);
+    const init = { token: admin.token, query: { id: gone.id } };
+    assert.equal((await market.call('DELETE /deleteuseraccess', init)).status, 200);
+    const [notice] = await list();
+    const text =
+      'Your reservation of Polar 20 has ended: its seller is not in the market any more. Do not pay for it.';
+    assert.deepEqual([notice?.kind, notice?.text, notice?.product], ['removed_person', text, id]);
+    assert.deepEqual(await list(seller), []);
+  });
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { NoticeKind } from 'shared-contracts';
+import { hasChanged } from '../../database/has-changed.ts';
+import type { Db } from '../../database/schema.ts';
+import { cursorFormat } from '../../lists/cursor.ts';
+import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+
+export interface NewNotice {
+  readonly userId: string;
+  readonly kind: NoticeKind;
+  /** One or two sentences, 500 characters at most. */
+  readonly text: string;
+  readonly productId?: string | undefined;
+  readonly orderId?: string | undefined;
+  readonly conversationId?: string | undefined;
+}
+
+const columns = ['id', 'kind', 'text', 'product_id', 'order_id', 'conversation_id', 'at', 'read_at'] as const;
+
+export interface NoticeRow {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly text: string;
+  readonly product_id: string | null;
+  readonly order_id: string | null;
+  readonly conversation_id: string | null;
+  readonly at: Date;
+  readonly read_at: Date | null;
+}
+
+/**
+ * A further message of a conversation whose notice is unread takes that notice's place.
+ * @returns undefined for a person who is not in the market any more; `isNew` is false for such a further message
+ */
+export async function insertNotice(
+  tx: Db,
+  { userId, kind, text, productId, orderId, conversationId }: NewNotice,
+): Promise<{ id: string; isNew: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
+    insert into notices (user_id, kind, text, product_id, order_id, conversation_id)
+    select id, ${kind}, ${text}, ${productId ?? null}::uuid, ${orderId ?? null}::uuid, ${conversationId ?? null}::uuid
+    from users where id = ${userId}::uuid and disabled_at is null
+    on conflict (user_id, conversation_id) where kind = 'message' and read_at is null
+      do update set text = excluded.text, at = now()
+    returning id, xmax = 0 as "isNew"`.execute(tx);
+  return rows[0];
+}
+
+const cursor = cursorFormat('notices', ['time', 'id']);
+
+/** Newest first. Fails with `invalid` for a cursor of another list. */
+export async function listNotices(db: Db, userId: string, page: PageQuery): Promise<Page<NoticeRow>> {
+  const limit = limitOf(page);
+  let query = db.selectFrom('notices').select(columns).where('user_id', '=', userId);
+  if (page.cursor !== undefined) {
+    const [at, id] = cursor.read(page.cursor);
+    query = query.where(sql<boolean>`(at, id) < (${at}, ${id}::uuid)`);
+  }
+  const rows = await query
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, (row) => cursor.write([row.at, row.id]));
+}
+
+/** @returns `most` also when there are more */
+export async function countUnread(db: Db, userId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from
+      (select from notices where user_id = ${userId}::uuid and read_at is null limit ${most}) as unread`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** @param ids UUIDs; all when undefined @returns whether any was unread */
+export async function markRead(db: Db, userId: string, ids: readonly string[] | undefined): Promise<boolean> {
+  const unread = db
+    .updateTable('notices')
+    .set({ read_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  return hasChanged(ids === undefined ? unread : unread.where('id', 'in', ids));
+}
+
+/** What a conversation's reader has seen there needs no notice any more. */
+export async function markConversationRead(db: Db, userId: string, conversationId: string): Promise<boolean> {
+  return hasChanged(
+    db
+      .updateTable('notices')
+      .set({ read_at: sql<Date>`now()` })
+      .where('user_id', '=', userId)
+      .where('conversation_id', '=', conversationId)
+      .where('read_at', 'is', null),
+  );
+}
+
+/** @returns how many notices older than that were removed, with their mails; the rest when called again */
+export async function removeNotices(db: Db, olderThanDays: number): Promise<number> {
+  const { rows } = await sql`
+    delete from notices where id in (
+      select id from notices where at < now() - ${olderThanDays} * interval '1 day' order by at limit 1000)
+    returning 1`.execute(db);
+  return rows.length;
+}

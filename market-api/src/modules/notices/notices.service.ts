@@ -1,0 +1,80 @@
+import type { NoticeKind, NoticeSettings } from 'shared-contracts';
+import { noticeKinds } from 'shared-contracts/endpoints';
+import type { Db } from '../../database/schema.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { isUuid } from '../../lists/cursor.ts';
+import type { PageQuery } from '../../lists/page.ts';
+import type { MailsService } from '../mails/mails.service.ts';
+import type { WriteAs } from '../users/write-as.ts';
+import {
+  countUnread,
+  insertNotice,
+  listNotices,
+  markConversationRead,
+  markRead,
+  type NewNotice,
+  removeNotices,
+} from './notices.repository.ts';
+
+export type { NewNotice, NoticeRow } from './notices.repository.ts';
+
+const COUNTED_AT_MOST = 100;
+const STORED_DAYS = 90;
+
+/** Tells a person's open pages that there is something new, when the transaction is done. */
+type Emit = (
+  tx: Db,
+  userId: string,
+  event: { readonly kind: 'notice'; readonly id: string },
+) => Promise<void>;
+
+/** Writes a notice and its mail in the caller's transaction: both are there, or what they tell of has not happened. */
+export type Tell = (tx: Db, notice: NewNotice) => Promise<void>;
+
+export interface NoticesParts {
+  readonly mails: Pick<MailsService, 'add' | 'kindsOff' | 'setKinds'>;
+  readonly writeAs: WriteAs;
+  readonly emit: Emit;
+}
+
+export type NoticesService = ReturnType<typeof createNoticesService>;
+
+export function createNoticesService(db: Db, { mails, writeAs, emit }: NoticesParts) {
+  const tell: Tell = async (tx, notice) => {
+    const written = await insertNotice(tx, notice);
+    if (!written) return;
+    if (written.isNew) await mails.add(tx, { noticeId: written.id, ...notice });
+    await emit(tx, notice.userId, { kind: 'notice', id: written.id });
+  };
+
+  async function settingsOf(from: Db, userId: string): Promise<NoticeSettings> {
+    const off = new Set(await mails.kindsOff(from, userId));
+    const entries = noticeKinds.map((kind) => [kind, !off.has(kind)]);
+    return Object.fromEntries(entries) as Record<NoticeKind, boolean>;
+  }
+
+  return {
+    tell,
+    list: (reader: Caller, page: PageQuery) => listNotices(db, reader.id, page),
+    /** 100 also when there are more. */
+    countUnread: (reader: Caller) => countUnread(db, reader.id, COUNTED_AT_MOST),
+    /** @param ids all when undefined; those of others change nothing @returns whether any was unread */
+    markRead: (reader: Caller, ids?: readonly string[]) => {
+      const own = ids?.filter(isUuid);
+      if (own?.length === 0) return Promise.resolve(false);
+      return writeAs(reader, (tx) => markRead(tx, reader.id, own));
+    },
+    /** In the transaction in which the reader has seen the conversation. */
+    markConversationRead: (tx: Db, userId: string, conversationId: string) =>
+      markConversationRead(tx, userId, conversationId),
+    settingsOf: (reader: Caller) => settingsOf(db, reader.id),
+    /** Kinds that are left out stay. @returns all of them */
+    changeSettings: (reader: Caller, change: Partial<NoticeSettings>) =>
+      writeAs(reader, async (tx) => {
+        await mails.setKinds(tx, reader.id, change);
+        return settingsOf(tx, reader.id);
+      }),
+    /** What is older than three months goes. */
+    housekeeping: () => removeNotices(db, STORED_DAYS),
+  };
+}

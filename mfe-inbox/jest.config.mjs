@@ -1,0 +1,3 @@
+import { browserPackage } from 'workspace/jest';
+
+export default browserPackage(import.meta.url);

@@ -1,0 +1,9 @@
+import type { RouteContext } from 'shared-contracts';
+import { prefetchPaged } from 'shared-runtime/paged-query';
+import { settingsQuery } from '../features/settings/mail-settings.ts';
+import { noticesQuery } from '../notices/notices.ts';
+
+export const loadInbox = (context: RouteContext) => prefetchPaged(context, noticesQuery(context.api));
+
+export const loadSettings = ({ api, queryClient }: RouteContext) =>
+  queryClient.prefetchQuery(settingsQuery(api));

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { checkRemoteModule } from 'shared-contracts';
+import { fakeMarket } from 'test-helpers/fake-market';
+import { renderOnServer } from 'test-helpers/server-page';
+import * as remote from '../remote.tsx';
+import { bob } from '../testing/person.ts';
+import { notice, renderPage } from '../testing/render.ts';
+import { routes } from './routes.tsx';
+
+test('the host takes the module', () => {
+  expect(checkRemoteModule(remote, 'mfe_inbox')).toBe(remote.default);
+});
+
+const market = () =>
+  fakeMarket({
+    'GET /notices': () => [notice()],
+    'GET /notices/settings': () => ({ message: true }),
+  });
+
+test.each([
+  ['/inbox', 'It costs less.'],
+  ['/inbox/settings', 'New messages'],
+])('%s is whole in the first answer, hydrates as it came, and asks for nothing again', async (path, text) => {
+  const shop = market();
+  const page = await renderOnServer(routes, path, { api: shop.api, person: bob });
+  expect(page.html).toContain(text);
+  const requested = shop.calls.length;
+  const { place, mismatches, end } = await page.wakeUp();
+  expect(mismatches).toEqual([]);
+  expect(place).toHaveTextContent(text);
+  expect(shop.calls).toHaveLength(requested);
+  end();
+});
+
+test('without a person nothing is asked for', async () => {
+  const shop = market();
+  await renderOnServer(routes, '/inbox', { api: shop.api, person: null });
+  expect(shop.calls).toEqual([]);
+});
+
+test('an unknown child is the error page', async () => {
+  renderPage('/inbox/settings/nowhere', market().api);
+  expect(await screen.findByRole('heading', { name: 'Opps! Page not Found' })).toBeVisible();
+});

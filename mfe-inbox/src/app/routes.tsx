@@ -1,0 +1,38 @@
+import { paths, type RemoteRoute, type RouteContext, type RouteHandle } from 'shared-contracts';
+import { lazyPage } from 'shared-runtime/lazy-page';
+import { NotFoundState } from 'shared-ui/core';
+import { messages } from '../messages.ts';
+
+const pages = () => import(/* webpackChunkName: "pages" */ './inbox-pages.tsx');
+/** What pages show is asked for by their own code: the bell needs none of it. */
+const queries = () => import(/* webpackChunkName: "pages" */ './inbox-queries.ts');
+const inboxPage = lazyPage(() => pages().then((m) => ({ Page: m.InboxPage })), paths.inbox());
+const settingsPage = lazyPage(() => pages().then((m) => ({ Page: m.SettingsPage })), paths.mailSettings());
+
+const load =
+  (page: typeof inboxPage, prefetch: 'loadInbox' | 'loadSettings') => async (context: RouteContext) => {
+    const data = async () => {
+      if (context.person) await (await queries())[prefetch](context);
+    };
+    await Promise.all([page.preload(), data().catch(() => undefined)]);
+  };
+
+const inbox: RouteHandle = { title: messages.inbox.title, load: load(inboxPage, 'loadInbox') };
+const settings: RouteHandle = { title: messages.settings.title, load: load(settingsPage, 'loadSettings') };
+
+/** An address below this package's own that leads to nothing. */
+const notFound: RemoteRoute = {
+  path: '/inbox/*',
+  element: (
+    <NotFoundState title={messages.notFound.title} to={paths.home()}>
+      {messages.notFound.home}
+    </NotFoundState>
+  ),
+  handle: { title: messages.notFound.title, head: () => ({ status: 404 }) },
+};
+
+export const routes: readonly RemoteRoute[] = [
+  { path: paths.inbox(), element: <inboxPage.Page />, handle: inbox },
+  { path: paths.mailSettings(), element: <settingsPage.Page />, handle: settings },
+  notFound,
+];

@@ -1,0 +1,4 @@
+import { runAlone } from 'remote-alone';
+import remote from './remote.tsx';
+
+runAlone(remote);

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { renderPiece } from 'test-helpers/render';
+import { bob } from '../../testing/person.ts';
+import { notice } from '../../testing/render.ts';
+import Bell from './bell.tsx';
+
+const show = (count: number, responses: Parameters<typeof fakeMarket>[0] = {}) => {
+  const market = fakeMarket({
+    'GET /notices/unread': () => ({ count }),
+    'GET /notices': () => [notice()],
+    ...responses,
+  });
+  return { market, ...renderPiece(<Bell />, '/', { api: market.api, person: bob }) };
+};
+const bell = (name: string) => screen.findByRole('button', { name });
+
+test.each([
+  [0, 'Notices'],
+  [3, 'Notices, 3 unread'],
+  [100, 'Notices, 99+ unread'],
+])('with %d unread it is called %s', async (count, name) => {
+  show(count);
+  expect(await bell(name)).toBeVisible();
+});
+
+test('without an answer it is a bell all the same', async () => {
+  show(0, { 'GET /notices/unread': () => problem('unavailable', 'Away.') });
+  expect(await bell('Notices')).toBeVisible();
+});
+
+test('its list opens, reads all, and closes with Escape to where it was opened', async () => {
+  const { market, user } = show(1);
+  await user.click(await bell('Notices, 1 unread'));
+  expect(await screen.findByRole('link', { name: /It costs less/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All notices' })).toHaveAttribute('href', '/inbox');
+  market.answers['GET /notices/unread'] = () => ({ count: 0 });
+  market.answers['GET /notices'] = () => [notice({ read: true })];
+  market.answers['POST /notices/read'] = () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await bell('Notices');
+  await user.tab();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Notices' })).toBeNull());
+  expect(await bell('Notices')).toHaveFocus();
+  expect(await bell('Notices')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('an empty list says what comes there, and following a notice closes it', async () => {
+  const { market, user } = show(0, { 'GET /notices': () => [] });
+  await user.click(await bell('Notices'));
+  expect(await screen.findByText(/You are told here/)).toBeVisible();
+  await user.click(await bell('Notices'));
+  market.answers['GET /notices'] = () => [notice({ read: true, product: 'p1' })];
+  await user.click(await bell('Notices'));
+  await user.click(await screen.findByRole('link', { name: /It costs less/ }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Notices' })).toBeNull());
+  expect(location.pathname).toBe('/productsdetails/single/p1');
+});

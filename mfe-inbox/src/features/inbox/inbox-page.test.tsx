@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'shared-contracts';
+import { fakeMarket, page, problem } from 'test-helpers/fake-market';
+import { notice, renderPage } from '../../testing/render.ts';
+
+const open = (responses: Parameters<typeof fakeMarket>[0]) => {
+  const market = fakeMarket(responses);
+  return { market, ...renderPage(paths.inbox(), market.api) };
+};
+
+test('each notice leads where it is about', async () => {
+  open({
+    'GET /notices': () => [
+      notice({ text: 'A message.', kind: 'message', conversation: 'c1' }),
+      notice({ _id: 'n2', text: 'Cheaper.', product: 'p1' }),
+      notice({ _id: 'n3', text: 'New ones.', kind: 'saved_search' }),
+      notice({ _id: 'n4', text: 'Odd.', kind: 'order', read: true }),
+    ],
+  });
+  const list = within(await screen.findByRole('list', { name: 'Notices' }));
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/inbox/c1',
+    '/productsdetails/single/p1',
+    '/saved',
+    '/inbox',
+  ]);
+  expect(list.getAllByText('Unread:')).toHaveLength(3);
+});
+
+test('following one reads it', async () => {
+  const { market, user } = open({ 'GET /notices': () => [notice({ kind: 'order' })] });
+  market.answers['POST /notices/read'] = () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  await user.click(await screen.findByRole('link', { name: /It costs less/ }));
+  await waitFor(() => expect(market.callsOf('POST /notices/read')[0]?.body).toEqual({ ids: ['n1'] }));
+});
+
+test('all are marked as read at once, and unread again when the market refuses', async () => {
+  const { market, user } = open({ 'GET /notices': () => [notice()] });
+  market.answers['POST /notices/read'] = () => problem('rate_limited', 'The market rests.');
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');
+  expect(await screen.findByRole('button', { name: 'Mark all as read' })).toBeVisible();
+  market.answers['POST /notices/read'] = () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  market.answers['GET /notices'] = () => [notice({ read: true })];
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(screen.queryByText('Unread:')).toBeNull());
+  expect(market.callsOf('POST /notices/read').at(-1)?.body).toEqual({});
+});
+
+test('the next page is shown below', async () => {
+  const { user } = open({
+    'GET /notices': ({ query }) =>
+      query.cursor ? [notice({ _id: 'n2', text: 'Older.' })] : page([notice()], 'more'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Older.')).toBeVisible();
+  expect(screen.getByText('It costs less.')).toBeVisible();
+});
+
+test('without any, it says what will stand here; and when they do not come, it can be tried again', async () => {
+  const { market, user } = open({ 'GET /notices': () => problem('unavailable', 'The market is away.') });
+  await screen.findByText('The market is away.');
+  market.answers['GET /notices'] = () => [];
+  await user.click(screen.getByRole('button', { name: /retry|again/i }));
+  expect(await screen.findByText('No notices yet')).toBeVisible();
+});

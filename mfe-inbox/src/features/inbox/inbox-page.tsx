@@ -1,0 +1,81 @@
+import { useApi } from 'shared-auth';
+import { paths } from 'shared-contracts';
+import { useInfiniteQuery } from 'shared-runtime/query';
+import { styled } from 'shared-runtime/styles';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  FormError,
+  Inline,
+  PageContainer,
+  PageHeading,
+  QueryStates,
+  ShowMore,
+  Skeleton,
+  Stack,
+  theme,
+} from 'shared-ui';
+import { messages } from '../../notices/messages.ts';
+import { NoticeList } from '../../notices/notice-list.tsx';
+import { noticesQuery, useMarkRead } from '../../notices/notices.ts';
+
+/** The notices of who is signed in; conversations will stand beside them. */
+export function InboxPage() {
+  const query = useInfiniteQuery(noticesQuery(useApi()));
+  const markRead = useMarkRead();
+  const hasUnread = query.data?.some(({ read }) => !read);
+  return (
+    <PageContainer>
+      <PageHeading title={messages.title} lead={messages.lead} />
+      <Whole>
+        <Inline>
+          <ButtonLink to={paths.mailSettings()} variant="secondary">
+            {messages.settings.title}
+          </ButtonLink>
+          {hasUnread && (
+            <Button variant="ghost" onClick={() => markRead.mutate(undefined)}>
+              {messages.markAll}
+            </Button>
+          )}
+        </Inline>
+        <FormError>{markRead.error?.message}</FormError>
+        <QueryStates query={query} loading={<Loading />}>
+          {(notices) =>
+            notices.length === 0 ? (
+              <EmptyState
+                title={messages.none}
+                action={<ButtonLink to={paths.home()}>{messages.browse}</ButtonLink>}
+              >
+                {messages.noneHint}
+              </EmptyState>
+            ) : (
+              <Card>
+                <NoticeList notices={notices} />
+              </Card>
+            )
+          }
+        </QueryStates>
+        <ShowMore query={query} />
+      </Whole>
+    </PageContainer>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap={3} aria-busy="true">
+      <Skeleton height="4rem" />
+      <Skeleton height="4rem" />
+      <Skeleton height="4rem" />
+    </Stack>
+  );
+}
+
+const Whole = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+  max-width: 48rem;
+  padding-block-end: ${theme.space[7]};
+`;

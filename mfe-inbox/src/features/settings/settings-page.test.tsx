@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react';
+import { paths } from 'shared-contracts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { topics } from '../../notices/messages.ts';
+import { renderPage } from '../../testing/render.ts';
+
+const all = Object.fromEntries(Object.keys(topics).map((kind) => [kind, true]));
+const open = () => {
+  const market = fakeMarket({ 'GET /notices/settings': () => all });
+  return { market, ...renderPage(paths.mailSettings(), market.api) };
+};
+const box = () => screen.findByRole('checkbox', { name: 'New messages' });
+
+test('a kind is switched off at once', async () => {
+  const { market, user } = open();
+  market.answers['PUT /notices/settings'] = () => ({ ...all, message: false });
+  expect(await screen.findAllByRole('checkbox', { checked: true })).toHaveLength(9);
+  await user.click(await box());
+  expect(await box()).not.toBeChecked();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('New messages: mails are off.'));
+  expect(market.callsOf('PUT /notices/settings')[0]?.body).toEqual({ message: false });
+});
+
+test('it stays on when the market refuses', async () => {
+  const { market, user } = open();
+  market.answers['PUT /notices/settings'] = () => problem('rate_limited', 'The market rests.');
+  await user.click(await box());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');
+  expect(await box()).toBeChecked();
+});

@@ -1,0 +1,91 @@
+import { useApi } from 'shared-auth';
+import { type NoticeKind, paths } from 'shared-contracts';
+import { useQuery } from 'shared-runtime/query';
+import { Link } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import {
+  Card,
+  FormError,
+  PageContainer,
+  PageHeading,
+  QueryStates,
+  Skeleton,
+  theme,
+  VisuallyHidden,
+} from 'shared-ui';
+import { messages, topics } from '../../notices/messages.ts';
+import { settingsQuery, useSwitchMails } from './mail-settings.ts';
+
+const texts = messages.settings;
+const kinds = Object.keys(topics) as NoticeKind[];
+
+/** Which notices are also sent as mail; each switch counts at once. */
+export function SettingsPage() {
+  const query = useQuery(settingsQuery(useApi()));
+  const change = useSwitchMails();
+  const [kind, isOn] = (Object.entries(change.data && change.variables ? change.variables : {})[0] ?? []) as [
+    NoticeKind?,
+    boolean?,
+  ];
+  return (
+    <PageContainer>
+      <PageHeading title={texts.title} lead={texts.lead} />
+      <Whole>
+        <Link to={paths.inbox()}>{texts.back}</Link>
+        <FormError>{change.error?.message}</FormError>
+        <VisuallyHidden role="status">{kind ? texts.saved(topics[kind], isOn === true) : ''}</VisuallyHidden>
+        <QueryStates query={query} loading={<Skeleton height="30rem" />}>
+          {(settings) => (
+            <Card>
+              <Choices>
+                <legend>{texts.group}</legend>
+                {kinds.map((each) => (
+                  <Choice key={each}>
+                    <input
+                      type="checkbox"
+                      checked={settings[each]}
+                      onChange={({ target }) => change.mutate({ [each]: target.checked })}
+                    />
+                    {topics[each]}
+                  </Choice>
+                ))}
+              </Choices>
+            </Card>
+          )}
+        </QueryStates>
+      </Whole>
+    </PageContainer>
+  );
+}
+
+const Whole = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+  max-width: 40rem;
+  padding-block-end: ${theme.space[7]};
+`;
+
+const Choices = styled.fieldset`
+  display: grid;
+  border: 0;
+
+  > legend {
+    padding-block-end: ${theme.space[2]};
+    font-weight: 620;
+  }
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  min-height: 44px;
+  cursor: pointer;
+
+  > input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${theme.color.accent};
+  }
+`;

@@ -1,0 +1,10 @@
+/** Every text that the remote needs before one of its pages is open. */
+export const messages = {
+  inbox: { title: 'Inbox' },
+  settings: { title: 'Mails' },
+  failed: {
+    title: 'This page does not work right now',
+    message: 'Nothing is lost: what you were told stays here, and mails go out all the same.',
+  },
+  notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
+};

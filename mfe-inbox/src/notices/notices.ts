@@ -1,0 +1,49 @@
+import { useApi } from 'shared-auth';
+import { type MarketClient, type Notice, paths } from 'shared-contracts';
+import { type Pages, pagedQuery, withRows } from 'shared-runtime/paged-query';
+import { queryOptions, useMutation, useQueryClient } from 'shared-runtime/query';
+import { noticesKey, unreadQuery } from './unread-query.ts';
+
+const PAGE_SIZE = 20;
+const LATEST = 8;
+const pagesKey = [...noticesKey, 'pages'] as const;
+const latestKey = [...noticesKey, 'latest'] as const;
+
+/** All of them, page by page. */
+export const noticesQuery = (api: MarketClient) =>
+  pagedQuery(pagesKey, PAGE_SIZE, (page, signal) => api.page('GET /notices', { query: page, signal }));
+
+/** What the bell's list shows. */
+export const latestQuery = (api: MarketClient) =>
+  queryOptions({
+    queryKey: latestKey,
+    queryFn: async ({ signal }) =>
+      (await api.page('GET /notices', { query: { limit: LATEST }, signal })).items,
+  });
+
+/** Where a notice leads. */
+export function addressOf({ kind, product, conversation }: Notice): string {
+  if (conversation !== undefined) return paths.conversation(conversation);
+  if (kind === 'saved_search') return paths.savedSearches();
+  return product === undefined ? paths.inbox() : paths.product(product);
+}
+
+/** Marks these notices as read, or all; every list and the bell show it at once. */
+export function useMarkRead() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[] | undefined) => api('POST /notices/read', { body: ids ? { ids } : {} }),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey: noticesKey });
+      const read = (notice: Notice) =>
+        ids === undefined || ids.includes(notice._id) ? { ...notice, read: true } : notice;
+      client.setQueryData<Pages<Notice>>(pagesKey, withRows(read));
+      client.setQueryData<readonly Notice[]>(latestKey, (rows) => rows?.map(read));
+      client.setQueryData(unreadQuery(api).queryKey, (known) => ({
+        count: ids === undefined ? 0 : Math.max(0, (known?.count ?? 0) - ids.length),
+      }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
+  });
+}

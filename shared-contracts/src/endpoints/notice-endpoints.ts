@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox';
+import { type Endpoint, page } from './endpoint.ts';
+import { Id, Timestamp, UpdateResult } from './entities.ts';
+import { Choice, described, plainText } from './fields.ts';
+
+/** What people are told about; each kind can be switched off as mail. */
+export const noticeKinds = [
+  'message',
+  'price',
+  'order',
+  'reminder',
+  'review',
+  'wish_cheaper',
+  'wish_gone',
+  'saved_search',
+  'removed_person',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+const NoticeSchema = Type.Object({
+  _id: Id,
+  kind: described(Choice(...noticeKinds), 'What it is about'),
+  text: plainText('The notice, in a sentence or two'),
+  at: described(Timestamp, 'When it happened'),
+  read: Type.Boolean({ description: 'Whether the caller has read it' }),
+  product: Type.Optional(described(Id, 'The product it is about')),
+  order: Type.Optional(described(Id, 'The order it is about')),
+  conversation: Type.Optional(described(Id, 'The conversation it is about')),
+});
+export type Notice = Static<typeof NoticeSchema>;
+
+const mailSwitch = Type.Boolean({ description: 'Whether notices of this kind are also sent as mail' });
+const NoticeSettingsSchema = Type.Object(
+  Object.fromEntries(noticeKinds.map((kind) => [kind, mailSwitch])) as Record<NoticeKind, typeof mailSwitch>,
+);
+export type NoticeSettings = Static<typeof NoticeSettingsSchema>;
+
+/** What the market tells a person. Nobody ever sees those of others. */
+export const noticeEndpoints = {
+  'GET /notices': {
+    scope: 'signed-in',
+    summary: "The caller's notices, newest first.",
+    query: Type.Object(page),
+    response: Type.Array(NoticeSchema, { maxItems: 100 }),
+  },
+  'GET /notices/unread': {
+    scope: 'signed-in',
+    summary: 'How many notices the caller has not read.',
+    response: Type.Object({
+      count: Type.Integer({
+        minimum: 0,
+        maximum: 100,
+        description: 'How many; 100 also when there are more',
+      }),
+    }),
+  },
+  'POST /notices/read': {
+    scope: 'signed-in',
+    summary: 'Marks notices of the caller as read: these, or all.',
+    // Nothing else: what was meant as a choice must not mark all.
+    body: Type.Object(
+      {
+        ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, description: 'All when not said' })),
+      },
+      { additionalProperties: false },
+    ),
+    response: UpdateResult,
+  },
+  'GET /notices/settings': {
+    scope: 'signed-in',
+    summary: 'Which kinds of notices the caller also gets as mail.',
+    response: NoticeSettingsSchema,
+  },
+  'PUT /notices/settings': {
+    scope: 'signed-in',
+    summary: 'Switches kinds of mails on or off; those that are left out stay.',
+    body: Type.Partial(NoticeSettingsSchema, { additionalProperties: false }),
+    response: NoticeSettingsSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

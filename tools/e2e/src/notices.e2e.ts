@@ -1,0 +1,63 @@
+import type { Product } from 'shared-contracts';
+import { askMarket } from './ask-market.ts';
+import { expect, open, people, test } from './fixtures.ts';
+
+interface Caught {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const catcher = `http://localhost:${process.env.MARKET_PORT_MAIL}`;
+const caught = async (): Promise<Caught[]> => (await fetch(`${catcher}/messages`)).json();
+
+test('a wish that costs less shows at the bell and comes as a mail, whose link stops such mails', async ({
+  newPerson,
+  pageOf,
+}) => {
+  const [buyer, seller] = [await pageOf('buyer'), await pageOf('seller')];
+  await Promise.all([open(buyer, '/'), open(seller, '/blog')]);
+  await expect(buyer.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+
+  const own = await askMarket<Product[]>(seller, `/loadmyproduct?email=${people.seller}&limit=100`);
+  const product = own.find(({ status, resaleprice }) => status === 'available' && resaleprice > 100);
+  if (!product) throw new Error('The seller has nothing for sale.');
+  const address = `?id=${product._id}`;
+  await askMarket(buyer, `/wishlist${address}`, { method: 'PUT' });
+  const body = { resaleprice: product.resaleprice - 10 };
+  await askMarket(seller, `/frreezerproduct${address}`, { method: 'PUT', body });
+
+  const mailOf = async () => (await caught()).find(({ text }) => text.includes(product._id));
+  await expect.poll(mailOf).toBeDefined();
+  const mail = (await mailOf()) as Caught;
+  expect([mail.to, mail.subject]).toEqual([people.buyer, 'Something on your wishlist costs less']);
+
+  await open(buyer, '/blog');
+  await buyer.getByRole('button', { name: 'Notices, 1 unread' }).click();
+  const notice = buyer
+    .getByRole('list', { name: 'Notices' })
+    .getByRole('link', { name: product.productname });
+  await expect(notice).toContainText('$10 less');
+  await notice.click();
+  await expect(buyer).toHaveURL(new RegExp(`/productsdetails/single/${product._id}$`));
+  await expect(buyer.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+
+  const stop = /<([^>]+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1]?.replace(/\s/g, '') ?? '';
+  const stranger = await newPerson();
+  await stranger.goto(stop);
+  await stranger.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(stranger.getByRole('heading', { name: 'Stopped' })).toBeVisible();
+  await open(buyer, '/inbox/settings');
+  const choice = buyer.getByRole('checkbox', { name: 'Wishes that cost less' });
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await expect(buyer.getByRole('status').getByText(/mails are on/)).toBeAttached();
+
+  await askMarket(buyer, `/wishlist${address}`, { method: 'DELETE' });
+  await askMarket(seller, `/frreezerproduct${address}`, {
+    method: 'PUT',
+    body: { resaleprice: product.resaleprice },
+  });
+});

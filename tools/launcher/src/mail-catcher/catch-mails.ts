@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export interface CaughtMail {
+  readonly id: string;
+  /** When it came, ISO 8601. */
+  readonly at: string;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** As they came, by their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const MOST_BYTES = 2_000_000;
+
+/**
+ * An SMTP server that keeps what it gets in memory, newest first, and sends nothing on.
+ * @param most so many are kept; the oldest go
+ */
+export function catchMails(most: number): {
+  readonly mails: readonly CaughtMail[];
+  readonly server: SMTPServer;
+} {
+  const mails: CaughtMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: MOST_BYTES,
+    onData(stream, session, done) {
+      simpleParser(stream).then((mail) => {
+        if (stream.sizeExceeded) return done(Object.assign(new Error('Too large'), { responseCode: 552 }));
+        mails.unshift({
+          ...{ id: randomUUID(), at: new Date().toISOString() },
+          from: mail.from?.text ?? '',
+          to: session.envelope.rcptTo.map(({ address }) => address).join(', '),
+          ...{ subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html || '' },
+          headers: Object.fromEntries(
+            mail.headerLines.map(({ key, line }) => [key, line.slice(key.length + 1).trim()]),
+          ),
+        });
+        mails.length = Math.min(mails.length, most);
+        done();
+      }, done);
+    },
+  });
+  return { mails, server };
+}
