@@ -222,6 +222,6 @@ describe('somebody who is removed', () => {
     const text =
       'Your reservation of Polar 20 has ended: its seller is not in the market any more. Do not pay for it.';
     assert.deepEqual([notice?.kind, notice?.text, notice?.product], ['removed_person', text, id]);
-    assert.deepEqual(await list(seller), []);
+    assert.ok((await list(seller)).every(({ kind }) => kind !== 'removed_person'));
   });
 });

@@ -130,7 +130,7 @@ describe('what the two are told', () => {
     const { id } = await reserve(buyer, seller);
     await db.transaction().execute((tx) => server.endAllOf(tx, buyer.id));
     assert.deepEqual(toldOf(id).length, 1);
-    assert.match(toldOf(id)[0] ?? '', /^seller order .* as its buyer is not in the market any more/);
+    assert.match(toldOf(id)[0] ?? '', /^seller removed_person .* as its buyer is not in the market any more/);
   });
 
   it('is told once of a review that is written again', async () => {
