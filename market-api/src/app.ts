@@ -183,6 +183,7 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
     ownRevision: services.revision.own,
     seenBy: revisionSeenBy(isHost),
   });
-  if (config.smtpUrl === undefined) app.log.warn('MARKET_SMTP_URL is not set: no mails are sent.');
+  if (config.smtpUrl === undefined && shared.primary?.isFirst !== false)
+    app.log.warn('MARKET_SMTP_URL is not set: no mails are sent.');
   addTidying(app, services, shared.runAlone);
 }

@@ -30,10 +30,11 @@ async function pointAtLinks(page: Page): Promise<void> {
 /** Which remotes' code each role is sent on all its screens. */
 const sent: Record<Role, readonly string[]> = {
   visitor: ['mfe_catalog'],
-  buyer: ['mfe_buyer', 'mfe_catalog'],
+  // The bell of who is signed in is a slot of mfe_inbox.
+  buyer: ['mfe_buyer', 'mfe_catalog', 'mfe_inbox'],
   // The Wishlist button on the product page, where it says that only buyers keep one, is a slot of mfe_buyer.
-  seller: ['mfe_buyer', 'mfe_catalog', 'mfe_seller'],
-  admin: ['mfe_admin', 'mfe_buyer', 'mfe_catalog'],
+  seller: ['mfe_buyer', 'mfe_catalog', 'mfe_inbox', 'mfe_seller'],
+  admin: ['mfe_admin', 'mfe_buyer', 'mfe_catalog', 'mfe_inbox'],
 };
 const roles = Object.keys(sent) as Role[];
 
@@ -123,10 +124,11 @@ for (const role of everyRole ? roles : (['buyer', 'seller'] as const)) {
   });
 }
 
-/** The one piece of a remote in the navbar of who is signed in; it comes when the page has come to rest. */
+/** The pieces of remotes in the navbar of who is signed in; they come when the page has come to rest. */
 const savedSearches = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved searches/ });
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notices/ });
 
-test('one is sent a remote on its own pages only, that of the navbar when signed in, and none for a page that is not for them', async ({
+test('one is sent a remote on its own pages only, those of the navbar when signed in, and none for a page that is not for them', async ({
   page,
   pageOf,
   consoleGuard,
@@ -143,10 +145,11 @@ test('one is sent a remote on its own pages only, that of the navbar when signed
   await open(seller, '/admindashboard/allsellers');
   await expect(seller).toHaveURL(/\/err$/);
   await expect(savedSearches(seller)).toBeVisible();
+  await expect(bell(seller)).toBeVisible();
   await sellers.quiet();
-  expect(sellers.remotes()).toEqual(['mfe_catalog']);
+  expect(sellers.remotes()).toEqual(['mfe_catalog', 'mfe_inbox']);
   await seller.getByRole('banner').getByRole('link', { name: 'Add Product' }).click();
   await settled(seller);
   await sellers.quiet();
-  expect(sellers.remotes()).toEqual(['mfe_catalog', 'mfe_seller']);
+  expect(sellers.remotes()).toEqual(['mfe_catalog', 'mfe_inbox', 'mfe_seller']);
 });
