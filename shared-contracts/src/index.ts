@@ -22,6 +22,7 @@ export type {
   HomeSection,
   NewProduct,
   Product,
+  Rating,
   SoldProduct,
   User,
 } from './endpoints/entities.ts';
@@ -32,7 +33,7 @@ export type { NewPictures, ProductImage, ProductPicture } from './endpoints/pict
 export type { Place } from './endpoints/place.ts';
 export type { NewOfSaved, SavedSearch } from './endpoints/saved-search-endpoints.ts';
 export type { SearchQuery, SearchResponse, Suggestion } from './endpoints/search-endpoints.ts';
-export type { Seller } from './endpoints/seller-endpoints.ts';
+export type { Seller, SellerReview } from './endpoints/seller-endpoints.ts';
 export type * from './endpoints/types.ts';
 export * from './errors.ts';
 export * from './events.ts';

@@ -51,6 +51,8 @@ export type ProductListingsView = Omit<
   seller_verified: boolean;
   image_hash: string | null;
   image_widths: ImageWidth[] | null;
+  seller_stars: number | null;
+  seller_reviews: number | null;
 };
 
 /** The product as it was when bought, stored inside the order: of a listing what does not change by being sold. */
@@ -89,8 +91,24 @@ export interface SellerProfilesView {
   name: string;
   verified: boolean;
   created_at: Date;
+  stars: number | null;
+  reviews: number | null;
   for_sale: number;
   handed_over: number;
+}
+
+/** What everybody may read of a seller's reviews. */
+export interface SellerReviewsView {
+  seller_id: string;
+  order_id: string;
+  stars: number;
+  described: boolean;
+  ontime: boolean;
+  friendly: boolean;
+  text: string;
+  at: Date;
+  answer: string | null;
+  product_name: string;
 }
 
 /** Times as ISO 8601. */

@@ -11,6 +11,7 @@ import type {
   ReviewsTable,
   SellerProfilesView,
   SellerRatingsView,
+  SellerReviewsView,
 } from './product-tables.ts';
 
 export interface UsersTable {
@@ -186,6 +187,7 @@ export interface Tables {
   orders: OrdersTable;
   order_listings: OrderListingsView;
   seller_profiles: SellerProfilesView;
+  seller_reviews: SellerReviewsView;
   order_events: OrderEventsTable;
   reviews: ReviewsTable;
   seller_ratings: SellerRatingsView;

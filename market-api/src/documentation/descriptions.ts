@@ -43,6 +43,8 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
   'GET /loadadvertiseproduct': 'Advertised products of the seller with this e-mail that can still be bought.',
   'GET /sellers/{id}':
     'Name, badge and counts, nothing to reach them by. `not_found` for who left the market or never offered anything.',
+  'GET /sellers/{id}/reviews':
+    'Reviews of orders that were handed over, from the moment when both have written or a week is over.',
   'GET /sellers/{id}/products':
     'As shoppers see them. Contact data is left out for everybody but who it concerns.',
   'PUT /advertiseupdate':
@@ -162,6 +164,7 @@ export const refusals: Partial<Record<EndpointKey, readonly ErrorCode[]>> = {
   'POST /products/{id}/views': ['not_found'],
   'GET /sellers/{id}': ['not_found'],
   'GET /sellers/{id}/products': ['not_found'],
+  'GET /sellers/{id}/reviews': ['not_found'],
   'GET /loaddbuser': ['forbidden'],
   'DELETE /deleteuseraccess': ['not_found', 'self_change', 'last_admin'],
   'PUT /alluserformakeadmin': ['not_found', 'self_change', 'last_admin'],

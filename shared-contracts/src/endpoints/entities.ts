@@ -77,6 +77,16 @@ export const BannerSchema = Type.Object({
 });
 export type Banner = Static<typeof BannerSchema>;
 
+/** What buyers say of a seller. */
+export const RatingSchema = Type.Object(
+  {
+    average: Type.Number({ minimum: 1, maximum: 5, description: 'Stars, to one decimal' }),
+    count: Type.Integer({ minimum: 1, description: 'Of so many reviews' }),
+  },
+  { description: 'What buyers say of the seller; absent without a review' },
+);
+export type Rating = Static<typeof RatingSchema>;
+
 export const ProductSchema = Type.Object({
   _id: Id,
   productimage: Type.String({ description: 'The largest picture; empty when there is none' }),
@@ -90,6 +100,7 @@ export const ProductSchema = Type.Object({
   productname: plainText('Name of the product'),
   sellername: plainText('Name of the seller'),
   sellerverified: Type.Boolean({ description: 'Whether an admin has verified the seller' }),
+  sellerrating: Type.Optional(RatingSchema),
   sellerid: Type.Optional(
     described(
       Id,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Endpoint, page } from './endpoint.ts';
-import { Id, ProductSchema, Timestamp } from './entities.ts';
+import { Id, ProductSchema, RatingSchema, Timestamp } from './entities.ts';
 import { described, plainText } from './fields.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -13,8 +13,23 @@ const SellerSchema = Type.Object({
   since: described(Timestamp, 'When the account was made'),
   forsale: count('How many products of theirs are for sale'),
   handedover: count('How many products of theirs were handed over'),
+  rating: Type.Optional(RatingSchema),
 });
 export type Seller = Static<typeof SellerSchema>;
+
+const yes = (description: string) => Type.Boolean({ description });
+const SellerReviewSchema = Type.Object({
+  _id: Id,
+  productname: plainText('What was bought'),
+  stars: Type.Integer({ minimum: 1, maximum: 5, description: 'Stars, 5 are the best' }),
+  described: yes('Whether the product was as described'),
+  ontime: yes('Whether the seller was on time'),
+  friendly: yes('Whether the seller was friendly'),
+  text: plainText('What else the buyer says; may be empty'),
+  at: described(Timestamp, 'When it was written'),
+  answer: Type.Optional(plainText('What the seller says to it')),
+});
+export type SellerReview = Static<typeof SellerReviewSchema>;
 
 /** What everybody may know of who sells. */
 export const sellerEndpoints = {
@@ -32,5 +47,12 @@ export const sellerEndpoints = {
     params: bySeller,
     query: Type.Object(page),
     response: Type.Array(ProductSchema),
+  },
+  'GET /sellers/{id}/reviews': {
+    scope: 'public',
+    summary: 'What buyers say of a seller, newest first; it names no buyer. Next page in the Link header.',
+    params: bySeller,
+    query: Type.Object(page),
+    response: Type.Array(SellerReviewSchema),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
-import { ratingOf } from './reviews.repository.ts';
 import { inHours, orderSteps, review } from './testing/order-steps.ts';
 
 const market = await shareTestMarket();
@@ -180,11 +179,17 @@ describe('a hand-over code', () => {
 });
 
 describe('reviews', () => {
+  const ofSeller = async (path: string) =>
+    (await market.call(`GET /sellers/{id}${path}`, { params: { id: seller.id } })).body;
+  const profile = () => ofSeller('');
+  const publicReviews = () => ofSeller('/reviews');
+
   it('are read by nobody else until both are written, can be changed until then, and answered once after', async () => {
     const { id } = await orderIn('handed_over', buyer, seller);
     await must(buyer, id, 'review', review(1, 'Warm'));
     assert.deepEqual((await read(seller, id)).body.reviews, []);
-    assert.deepEqual(await ratingOf(database.db, [seller.id]), new Map());
+    assert.equal((await profile()).rating, undefined);
+    assert.deepEqual(await publicReviews(), []);
     const changed = await must(buyer, id, 'review', review(4, 'Cold after all'));
     assert.partialDeepStrictEqual(changed.reviews, [{ by: 'buyer', stars: 4, text: 'Cold after all' }]);
     const both = await must(seller, id, 'review', review(5, 'Nice'));
@@ -194,10 +199,14 @@ describe('reviews', () => {
     assert.equal(answered.reviews.find(({ by }: { by: string }) => by === 'buyer').answer, 'Thanks');
     assert.equal((await market.move(seller, id, 'answer', { text: 'More' })).body.code, 'wrong_state');
     const next = await orderIn('reviewed', buyer, seller);
-    assert.deepEqual(
-      await ratingOf(database.db, [seller.id]),
-      new Map([[seller.id, { average: 4.5, count: 2 }]]),
-    );
+    const rating = { average: 4.5, count: 2 };
+    assert.deepEqual((await profile()).rating, rating);
+    const offer = await market.product(seller);
+    const shown = await market.call('GET /frreezerproduct/single', { query: { id: offer } });
+    assert.deepEqual(shown.body[0].sellerrating, rating);
+    const [newest, first] = await publicReviews();
+    assert.deepEqual([newest._id, first.text, first.answer], [next.id, 'Cold after all', 'Thanks']);
+    assert.ok(!JSON.stringify([newest, first]).includes('buyer'));
     const unknown = await market.move(buyer, next.id, 'answer', { text: ' ' });
     assert.equal(unknown.body.field, 'text');
   });

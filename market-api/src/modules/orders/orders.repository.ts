@@ -67,7 +67,7 @@ export async function purchase(
       insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, code, product)
       select sold.id, ${buyerId}::uuid, sold.seller_id, ${buyerPhone}, coalesce(${agreed}, sold.resale_cents), ${newCode()},
              to_jsonb(l) - array['search', 'status', 'advertised', 'advertised_at', 'hidden_from_seller_at',
-                                 'withdrawn_at']
+                                 'withdrawn_at', 'seller_stars', 'seller_reviews']
       from sold join product_listings l on l.id = sold.id
       returning id, product_id
     ), noted as (

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { OrderSide } from 'shared-contracts/orders';
-import type { SellerRatingsView } from '../../database/product-tables.ts';
 import type { Db } from '../../database/schema.ts';
 
 export interface ReviewInput {
@@ -50,18 +49,4 @@ export async function writeReply(tx: Db, orderId: string, by: OrderSide, answer:
     .where('order_id', '=', orderId)
     .where('by', '=', by)
     .execute();
-}
-
-/** What buyers think of these sellers, by their ids; a seller without a review is left out. @param sellerIds UUIDs */
-export async function ratingOf(
-  db: Db,
-  sellerIds: readonly string[],
-): Promise<ReadonlyMap<string, Pick<SellerRatingsView, 'average' | 'count'>>> {
-  if (sellerIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('seller_ratings')
-    .selectAll()
-    .where('seller_id', 'in', sellerIds)
-    .execute();
-  return new Map(rows.map(({ seller_id, average, count }) => [seller_id, { average, count }]));
 }

@@ -78,6 +78,7 @@ export function createProductJson(base: string) {
         || ',"yearsofuse":' || ${quoted(col('years_of_use'))} || ',"condition":' || ${quoted(col('condition'))}
         || ',"description":' || ${quoted(col('description'))} || ',' || ${posted}
         || ',"advertiser":' || ${yesNo(col('advertised'))} ${withOwner ? own : sql``}
+        || coalesce(',"sellerrating":{"average":' || l.seller_stars || ',"count":' || l.seller_reviews || '}', '')
         || coalesce(',"place":{"id":"' || l.place_id || '","name":' || ${quoted(col('place_name'))} || '}', '')
         || coalesce(',"datasheet":' || nullif(l.data_sheet, '{}')::text, '')
         ${reader === 'everybody' ? sql`` : forReader(reader, withSale)} || ${more} || '}'`;

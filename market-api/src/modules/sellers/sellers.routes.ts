@@ -2,10 +2,12 @@ import type { Handlers } from '../../endpoints/handlers.ts';
 import { sendListPage } from '../../lists/page.ts';
 import type { SellersService } from './sellers.service.ts';
 
-type Keys = 'GET /sellers/{id}' | 'GET /sellers/{id}/products';
+type Keys = 'GET /sellers/{id}' | 'GET /sellers/{id}/products' | 'GET /sellers/{id}/reviews';
 
 export const sellerHandlers = (sellers: SellersService): Pick<Handlers, Keys> => ({
   'GET /sellers/{id}': ({ params }) => sellers.one(params.id),
   'GET /sellers/{id}/products': async (call) =>
     sendListPage(call, await sellers.offers(call.params.id, call.query, call.caller)),
+  'GET /sellers/{id}/reviews': async (call) =>
+    sendListPage(call, await sellers.reviews(call.params.id, call.query)),
 });

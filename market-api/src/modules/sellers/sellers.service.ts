@@ -1,12 +1,13 @@
-import type { Product, Seller } from 'shared-contracts';
+import type { Product, Seller, SellerReview } from 'shared-contracts';
+import type { SellerReviewsView } from '../../database/product-tables.ts';
 import type { Db } from '../../database/schema.ts';
 import { notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import type { PageQuery } from '../../lists/page.ts';
+import { mapPage, type Page, type PageQuery } from '../../lists/page.ts';
 import type { JsonPage } from '../products/json-list.ts';
 import type { ProductsService } from '../products/products.service.ts';
-import { findSeller } from './sellers.repository.ts';
+import { findSeller, listReviewsOf } from './sellers.repository.ts';
 
 export type SellersService = ReturnType<typeof createSellersService>;
 
@@ -21,9 +22,12 @@ export function createSellersService(db: Db, products: ProductsService) {
   return {
     /** Fails with `not_found`. */
     async one(id: string): Promise<Seller> {
-      const { name, verified, created_at, for_sale, handed_over } = await require(id);
-      const counts = { forsale: for_sale, handedover: handed_over };
-      return { _id: id, name, verified, since: created_at.toISOString(), ...counts };
+      const { name, verified, created_at, stars, reviews, ...counts } = await require(id);
+      return {
+        ...{ _id: id, name, verified, since: created_at.toISOString() },
+        ...{ forsale: counts.for_sale, handedover: counts.handed_over },
+        ...(stars !== null && reviews !== null && { rating: { average: stars, count: reviews } }),
+      };
     },
 
     /** What they have for sale, newest first. Fails with `not_found`. */
@@ -31,5 +35,20 @@ export function createSellersService(db: Db, products: ProductsService) {
       await require(id);
       return products.forSaleBy(id, page, reader);
     },
+
+    /** What buyers say of them, newest first. Fails with `not_found`. */
+    async reviews(id: string, page: PageQuery): Promise<Page<SellerReview>> {
+      await require(id);
+      return mapPage(await listReviewsOf(db, id, page), presentReview);
+    },
+  };
+}
+
+function presentReview({ order_id, product_name, at, answer, ...review }: SellerReviewsView): SellerReview {
+  const { stars, described, ontime, friendly, text } = review;
+  return {
+    ...{ _id: order_id, productname: product_name, stars, described, ontime, friendly, text },
+    at: at.toISOString(),
+    ...(answer !== null && { answer }),
   };
 }

@@ -227,6 +227,7 @@ export const scenarios: readonly Scenario[] = [
     params: { id: seller.id },
     query: { limit: 100 },
   })),
+  row('GET /sellers/{id}/reviews', 'buyer', ({ seller }) => ({ params: { id: seller.id } })),
   row('GET /myfigures', 'seller'),
   row('POST /products/{id}/views', 'buyer', ({ available }) => ({ params: { id: available } })),
   row('GET /notices', 'buyer'),
