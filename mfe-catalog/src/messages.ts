@@ -37,6 +37,8 @@ export const messages = {
       isDuration(years) ? `Used ${years.charAt(0).toLowerCase()}${years.slice(1)}` : `Years of use: ${years}`,
     wide: (width: string, unit: string) => `${width} ${unit} wide`,
     posted: 'Posted',
+    stars: (average: number, count: number) =>
+      `${average.toFixed(1)} of 5 stars, ${count} ${count === 1 ? 'review' : 'reviews'}`,
     photoOf: (name: string) => `Photo of ${name}`,
   },
   buy: {

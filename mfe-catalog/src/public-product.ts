@@ -9,6 +9,7 @@ const publicFields = [
   'sellername',
   'sellerverified',
   'sellerid',
+  'sellerrating',
   'resaleprice',
   'originalprice',
   'location',

@@ -6,6 +6,7 @@ const cardFields = [
   'productname',
   'sellername',
   'sellerverified',
+  'sellerrating',
   'resaleprice',
   'originalprice',
   'location',

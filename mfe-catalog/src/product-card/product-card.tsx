@@ -20,6 +20,7 @@ import {
 } from './card-parts.ts';
 import type { CardProduct } from './card-product.ts';
 import { PostedTime } from './posted-time.tsx';
+import { Stars } from './stars.tsx';
 import { yearsText } from './years-of-use.ts';
 
 /** The columns of `ProductGrid` between the page's margins: three, two, one. */
@@ -98,6 +99,7 @@ export function ProductCard({
           <Seller>
             <SellerName>{product.sellername}</SellerName>
             {product.sellerverified && <VerifiedBadge />}
+            {product.sellerrating && <Stars rating={product.sellerrating} />}
           </Seller>
         </Body>
       </CardBox>

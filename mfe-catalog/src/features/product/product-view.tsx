@@ -18,6 +18,7 @@ import { CompareToggle } from '../../compare/compare-toggle.tsx';
 import { dataSheetGroups } from '../../data-sheet/data-sheet-groups.ts';
 import { useLengthUnit } from '../../kitchen/length-unit.ts';
 import { messages as site } from '../../messages.ts';
+import { Stars } from '../../product-card/stars.tsx';
 import { yearsText } from '../../product-card/years-of-use.ts';
 import type { PublicProduct } from '../../public-product.ts';
 import { RunningCostsView } from '../../running-costs/running-costs-view.tsx';
@@ -81,6 +82,7 @@ export function ProductView({ product, children }: ProductViewProps) {
               )}
             </strong>
             {product.sellerverified && <VerifiedBadge />}
+            {product.sellerrating && <Stars rating={product.sellerrating} />}
           </Styled.Seller>
           <Styled.Prices product={product} />
           <BuyPanel product={product} />

@@ -14,12 +14,25 @@ const maya: Seller = {
   since: '2026-03-02T10:00:00.000Z',
   forsale: 3,
   handedover: 4,
+  rating: { average: 4.5, count: 2 },
+};
+const review = {
+  _id: 'o1',
+  productname: 'Arctic 90 litres',
+  stars: 4,
+  described: true,
+  ontime: false,
+  friendly: true,
+  text: 'Cold from the first day.',
+  at: '2026-05-02T10:00:00.000Z',
+  answer: 'Glad to hear.',
 };
 const products = (...names: string[]) =>
   names.map((productname) => aProduct({ _id: productname, productname }));
 const setupMarket = (seller: Partial<Seller> = {}) =>
   fakeMarket({
     'GET /sellers/s1': () => ({ ...maya, ...seller }),
+    'GET /sellers/s1/reviews': () => [review],
     'GET /sellers/s1/products': ({ query }) =>
       query.cursor === undefined ? page(products('First', 'Second'), 'c') : products('Third'),
   });
@@ -41,6 +54,18 @@ it('says who sells, since when and how much was handed over, and lists what is f
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('link', { name: 'Third' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+it('shows what buyers say, and the answer', async () => {
+  renderPage({ market: setupMarket(), path: '/sellers/s1' });
+  expect(await screen.findByText('4.5 of 5 stars, 2 reviews')).toBeInTheDocument();
+  const said = within(
+    (await screen.findByText('Cold from the first day.')).closest('article') as HTMLElement,
+  );
+  expect(said.getByText('4 of 5 stars')).toBeInTheDocument();
+  expect(said.getByText('As described · Friendly')).toBeVisible();
+  expect(said.getByText('Arctic 90 litres')).toBeVisible();
+  expect(said.getByText(/Glad to hear/)).toBeVisible();
 });
 
 it('says so when further ones do not come, and tries again', async () => {

@@ -1,5 +1,6 @@
 import { useApi } from 'shared-auth';
 import { type PageHead, paths, type RouteContext, type Seller } from 'shared-contracts';
+import { prefetchPaged } from 'shared-runtime/paged-query';
 import { useInfiniteQuery, useQuery } from 'shared-runtime/query';
 import { useParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -18,8 +19,10 @@ import {
 import { CompareBar } from '../../compare/compare-bar.tsx';
 import { listForm } from '../../product-card/list-form.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
+import { Stars } from '../../product-card/stars.tsx';
 import { messages } from './messages.ts';
-import { offersQuery, sellerKey, sellerQuery } from './seller-queries.ts';
+import { Reviews } from './reviews.tsx';
+import { offersQuery, reviewsQuery, sellerKey, sellerQuery } from './seller-queries.ts';
 
 export function Page() {
   const { id = '' } = useParams();
@@ -66,6 +69,14 @@ function SellerView({ seller }: { readonly seller: Seller }) {
             <time dateTime={seller.since}>{messages.month(seller.since)}</time>
           </dd>
         </div>
+        {seller.rating && (
+          <div>
+            <dt>{messages.rating}</dt>
+            <dd>
+              <Stars rating={seller.rating} />
+            </dd>
+          </div>
+        )}
         {seller.handedover > 0 && (
           <div>
             <dt>{messages.handedOver}</dt>
@@ -76,6 +87,11 @@ function SellerView({ seller }: { readonly seller: Seller }) {
       <Section title={messages.forSale}>
         <Offers sellerId={seller._id} />
       </Section>
+      {seller.rating && (
+        <Section title={messages.reviews}>
+          <Reviews sellerId={seller._id} />
+        </Section>
+      )}
       <CompareBar />
     </>
   );
@@ -136,10 +152,16 @@ const More = styled(Button)`
   margin-block: ${theme.space[5]};
 `;
 
-export async function load({ api, params, queryClient }: RouteContext): Promise<void> {
+export async function load(context: RouteContext): Promise<void> {
+  const { api, params, queryClient } = context;
   const id = params.id ?? '';
   await queryClient.prefetchQuery(sellerQuery(api, id));
-  if (queryClient.getQueryData(sellerKey(id))) await queryClient.prefetchInfiniteQuery(offersQuery(api, id));
+  const seller = queryClient.getQueryData(sellerKey(id)) as Seller | null | undefined;
+  if (!seller) return;
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(offersQuery(api, id)),
+    seller.rating && prefetchPaged(context, reviewsQuery(api, id)),
+  ]);
 }
 
 export function head({ params, queryClient }: RouteContext): PageHead | undefined {

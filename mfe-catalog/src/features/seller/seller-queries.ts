@@ -1,4 +1,5 @@
 import { isMarketError, type MarketClient, type Seller } from 'shared-contracts';
+import { pagedQuery } from 'shared-runtime/paged-query';
 import { infiniteQueryOptions, queryOptions } from 'shared-runtime/query';
 import { publicPart } from '../../public-product.ts';
 
@@ -17,6 +18,13 @@ export const sellerQuery = (api: MarketClient, id: string) =>
       }
     },
   });
+
+const REVIEWS = 10;
+
+export const reviewsQuery = (api: MarketClient, id: string) =>
+  pagedQuery(['market', 'seller-reviews', id], REVIEWS, (page, signal) =>
+    api.page('GET /sellers/{id}/reviews', { params: { id }, query: page, signal }),
+  );
 
 const PAGE_SIZE = 24;
 

@@ -1,0 +1,88 @@
+import { useApi } from 'shared-auth';
+import type { SellerReview } from 'shared-contracts';
+import { useInfiniteQuery } from 'shared-runtime/query';
+import { styled } from 'shared-runtime/styles';
+import { QueryStates, ShowMore, Skeleton, theme, VisuallyHidden } from 'shared-ui';
+import { messages } from './messages.ts';
+import { reviewsQuery } from './seller-queries.ts';
+
+/** What buyers say of a seller, and what the seller says to it. */
+export function Reviews({ sellerId }: { readonly sellerId: string }) {
+  const query = useInfiniteQuery(reviewsQuery(useApi(), sellerId));
+  return (
+    <QueryStates query={query} loading={<Skeleton height={160} />}>
+      {(reviews) => (
+        <>
+          <List>
+            {reviews.map((review) => (
+              <li key={review._id}>
+                <Review review={review} />
+              </li>
+            ))}
+          </List>
+          <ShowMore query={query} />
+        </>
+      )}
+    </QueryStates>
+  );
+}
+
+function Review({ review }: { readonly review: SellerReview }) {
+  const { stars, productname, at, text, answer } = review;
+  const said = messages.questions.filter(([name]) => review[name]).map(([, words]) => words);
+  return (
+    <article>
+      <header>
+        <span aria-hidden="true">{'★'.repeat(stars) + '☆'.repeat(5 - stars)}</span>
+        <VisuallyHidden>{messages.stars(stars)}</VisuallyHidden>
+        <strong>{productname}</strong>
+        <time dateTime={at}>{messages.month(at)}</time>
+      </header>
+      {said.length > 0 && <small>{said.join(' · ')}</small>}
+      {text !== '' && <p>{text}</p>}
+      {answer !== undefined && (
+        <blockquote>
+          <strong>{messages.answer}</strong> {answer}
+        </blockquote>
+      )}
+    </article>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[5]};
+  max-width: 44rem;
+  list-style: none;
+
+  & article {
+    display: grid;
+    gap: ${theme.space[2]};
+    padding-block-end: ${theme.space[4]};
+    border-bottom: 1px solid ${theme.color.border};
+    overflow-wrap: anywhere;
+  }
+
+  & header {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${theme.space[1]} ${theme.space[3]};
+    align-items: baseline;
+  }
+
+  & :is(time, small) {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.sm};
+  }
+
+  & p {
+    white-space: pre-line;
+  }
+
+  & blockquote {
+    margin: 0;
+    padding-inline-start: ${theme.space[4]};
+    border-inline-start: 3px solid ${theme.color.border};
+    white-space: pre-line;
+  }
+`;

@@ -1,0 +1,23 @@
+import type { Rating } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { theme, VisuallyHidden } from 'shared-ui/core';
+import { messages } from '../messages.ts';
+
+/** What buyers say of a seller, as short as a card needs it; in words for who does not see it. */
+export function Stars({ rating }: { readonly rating: Rating }) {
+  const { average, count } = rating;
+  return (
+    <span>
+      <Figures aria-hidden="true">
+        ★ {average.toFixed(1)} <small>({count})</small>
+      </Figures>
+      <VisuallyHidden>{messages.product.stars(average, count)}</VisuallyHidden>
+    </span>
+  );
+}
+
+const Figures = styled.span`
+  color: ${theme.color.text};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
