@@ -40,7 +40,7 @@ export function NavbarSearch() {
 }
 
 const Field = styled(SearchForm)`
-  width: clamp(9rem, 17vw, 18rem);
+  width: clamp(9rem, 14vw, 13rem);
   @media (max-width: ${searchInBarFrom - 1}px) { display: none; }
 `;
 
