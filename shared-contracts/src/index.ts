@@ -14,6 +14,7 @@ export * from './client/within.ts';
 export * from './data-sheet.ts';
 export * from './data-sheet-labels.ts';
 export type { ComparedProduct } from './endpoints/compare-endpoints.ts';
+export type { Conversation, Message } from './endpoints/conversation-endpoints.ts';
 export type { DataSheet } from './endpoints/data-sheet.ts';
 export type {
   Banner,
@@ -24,6 +25,7 @@ export type {
   SoldProduct,
   User,
 } from './endpoints/entities.ts';
+export type { EventPage, MarketEvent } from './endpoints/event-endpoints.ts';
 export type { NewPictures, ProductImage, ProductPicture } from './endpoints/pictures.ts';
 export type { Place } from './endpoints/place.ts';
 export type { NewOfSaved, SavedSearch } from './endpoints/saved-search-endpoints.ts';

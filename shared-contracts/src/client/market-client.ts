@@ -138,7 +138,14 @@ async function body(key: string, response: Response, ends: AbortSignal): Promise
 function hasShape(key: string, value: unknown): boolean {
   return !key.startsWith('GET ') || Array.isArray(value) !== objects.includes(key);
 }
-const objects = ['GET /jwt', 'GET /me/kitchen', 'GET /search', 'GET /saved-searches/new'];
+const objects = [
+  'GET /jwt',
+  'GET /me/kitchen',
+  'GET /search',
+  'GET /saved-searches/new',
+  'GET /conversations/{id}',
+  'GET /events',
+];
 
 /** Braces of a path with what they stand for: `/orders/{id}`. */
 const filled = (path: string, params: Record<string, unknown> = {}) =>

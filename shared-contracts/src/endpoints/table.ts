@@ -1,4 +1,6 @@
 import { compareEndpoints } from './compare-endpoints.ts';
+import { conversationEndpoints } from './conversation-endpoints.ts';
+import { eventEndpoints } from './event-endpoints.ts';
 import { peopleEndpoints } from './people-endpoints.ts';
 import { placeEndpoints } from './place-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
@@ -12,5 +14,7 @@ export const endpoints = {
   ...savedSearchEndpoints,
   ...placeEndpoints,
   ...compareEndpoints,
+  ...conversationEndpoints,
+  ...eventEndpoints,
   ...peopleEndpoints,
 } as const;

@@ -2,6 +2,8 @@ import type { Config } from '../../config.ts';
 import { bannerHandlers } from '../../modules/banners/banners.routes.ts';
 import { categoryHandlers } from '../../modules/categories/categories.routes.ts';
 import { compareHandlers } from '../../modules/compare/compare.routes.ts';
+import { conversationHandlers } from '../../modules/conversations/conversations.routes.ts';
+import { eventHandlers } from '../../modules/events/events.routes.ts';
 import { imageHandlers } from '../../modules/images/images.routes.ts';
 import { kitchenHandlers } from '../../modules/kitchens/kitchens.routes.ts';
 import { orderHandlers } from '../../modules/orders/orders.routes.ts';
@@ -24,6 +26,8 @@ export function createHandlers(
     bannerHandlers(banners, pictures),
     categoryHandlers(categories),
     compareHandlers(services.products),
+    conversationHandlers(services.conversations, services.messages, pictures),
+    eventHandlers(services.events),
     imageHandlers(images),
     kitchenHandlers(services.kitchens),
     orderHandlers(orders, users),

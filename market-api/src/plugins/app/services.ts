@@ -4,6 +4,13 @@ import type { OpenDatabase } from '../../database/open.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { createBannersService } from '../../modules/banners/banners.service.ts';
 import { createCategoriesService } from '../../modules/categories/categories.service.ts';
+import { createConversationsService } from '../../modules/conversations/conversations.service.ts';
+import {
+  createMessagesService,
+  type TellOfConversation,
+} from '../../modules/conversations/messages.service.ts';
+import { emit } from '../../modules/events/events.repository.ts';
+import { createEventsService } from '../../modules/events/events.service.ts';
 import type { AvifQueue } from '../../modules/images/avif-queue.ts';
 import type { ImageEncoder } from '../../modules/images/image-encoder.ts';
 import { uploadQuotaOf } from '../../modules/images/image-limits.ts';
@@ -38,7 +45,11 @@ export interface ServiceParts {
   readonly avif: AvifQueue;
   readonly encoder: ImageEncoder;
   readonly notifications: Notifications;
+  readonly report: (error: unknown) => void;
 }
+
+/** Nobody is told yet outside of the pages that they look at. */
+const tell: TellOfConversation = async () => {};
 
 export function createServices({
   config,
@@ -48,6 +59,7 @@ export function createServices({
   avif,
   encoder,
   notifications,
+  report,
 }: ServiceParts) {
   const { db } = database;
   const revision = createRevisionService(database, notifications);
@@ -68,6 +80,7 @@ export function createServices({
   const sessions = createSessionsService(db, identity);
   const users = createUsersService(db, images, sessions, adminRule(config));
   const search = createSearchService(db, { products, categories, places, revision });
+  const tokens = createTokensService(config.tokenSecret, users, sessions);
   const savedSearches = createSavedSearchesService(db, { search, products, writeAs, limits });
   return {
     pictures,
@@ -76,6 +89,9 @@ export function createServices({
     products,
     users,
     banners: createBannersService(db),
+    conversations: createConversationsService(db, { writeAs, limits }),
+    messages: createMessagesService({ writeAs, limits, images, emit, tell }),
+    events: createEventsService(db, { notifications, callerOf: tokens.callerOf, report }),
     kitchens: createKitchensService(db, writeAs),
     orders: createOrdersService(db, { products, writeAs, limits }),
     places,
@@ -85,6 +101,6 @@ export function createServices({
     sessions,
     wishes: createWishesService(db, { products, writeAs, limits }),
     userAdmin: createUserAdminService(db, { products, savedSearches, sessions, identity }),
-    tokens: createTokensService(config.tokenSecret, users, sessions),
+    tokens,
   };
 }

@@ -18,6 +18,7 @@ it('does every job each minute, whichever of them fails, and ends with the serve
     app,
     {
       images,
+      events: { housekeeping: job('events') },
       revision: { fold: job('revision') },
       search: { housekeeping: job('changes') },
       userAdmin: { disablePending: job('sign-ins') },
@@ -25,7 +26,7 @@ it('does every job each minute, whichever of them fails, and ends with the serve
     } as unknown as Parameters<typeof addTidying>[1],
     always,
   );
-  const all = ['avif', 'changes', 'provider', 'revision', 'sessions', 'sign-ins', 'uploads'];
+  const all = ['avif', 'changes', 'events', 'provider', 'revision', 'sessions', 'sign-ins', 'uploads'];
   t.mock.timers.tick(20_000);
   await setImmediate();
   assert.deepEqual(done, ['provider']);

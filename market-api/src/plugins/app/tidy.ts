@@ -11,7 +11,7 @@ const KEEP = 0.9;
 const FAILED = 'Tidying failed; it is tried again.';
 
 type Job = () => unknown;
-type TidiedServices = Pick<Services, 'images' | 'revision' | 'search' | 'sessions' | 'userAdmin'>;
+type TidiedServices = Pick<Services, 'events' | 'images' | 'revision' | 'search' | 'sessions' | 'userAdmin'>;
 interface Repeated {
   readonly name: string;
   readonly jobs: readonly Job[];
@@ -20,12 +20,12 @@ interface Repeated {
 
 /**
  * Once a minute, by one process of the market: uploads nobody used go, the revision is put together, changes that the search
- * has read go, and sign-ins of deleted people are disabled where that failed before. Each of them whether or not the others
+ * has read go, events that nobody waits for any more go, and sign-ins of deleted people are disabled where that failed before. Each of them whether or not the others
  * fail: a full disk keeps nobody's sign-in alive. Three times a minute, sessions end that the identity provider has ended.
  */
 export function addTidying(
   app: FastifyInstance,
-  { images, revision, search, sessions, userAdmin }: TidiedServices,
+  { events, images, revision, search, sessions, userAdmin }: TidiedServices,
   runAlone: RunAlone,
 ): void {
   const jobs: Job[] = [
@@ -38,6 +38,7 @@ export function addTidying(
     search.housekeeping,
     userAdmin.disablePending,
     sessions.housekeeping,
+    events.housekeeping,
   ];
   repeat(app, runAlone, { name: 'tidy', jobs, everyMs: EVERY_MS });
   repeat(app, runAlone, { name: 'sign-ins', jobs: [sessions.followProvider], everyMs: SIGN_INS_MS });

@@ -18,7 +18,11 @@ function everyRoute(): string[] {
     const depth = (found[1] ?? '').length / 4;
     open.splice(depth);
     open[depth] = found[2] ?? '';
-    const path = open.join('').replace(':hash', 'a'.repeat(64)).replace(':file', '400.webp');
+    const path = open
+      .join('')
+      .replace(':hash', 'a'.repeat(64))
+      .replace(':file', '400.webp')
+      .replaceAll(/:(\w+)/g, '{$1}');
     for (const method of (found[3] ?? '').split(', ').filter(Boolean)) routes.push(`${method} ${path}`);
   }
   return routes;
@@ -27,11 +31,11 @@ function everyRoute(): string[] {
 const callOf = (key: string): CallInit => {
   const row = endpointList.find(([name]) => name === key.replace('HEAD', 'GET'));
   if (!row) return {};
-  const { query, headers, body } = rightInput(row[0] as EndpointKey, {
+  const { params, query, headers, body } = rightInput(row[0] as EndpointKey, {
     email: seller.email,
     advertiseremail: seller.email,
   });
-  return { query, headers, ...(body && !key.startsWith('HEAD') ? { body } : {}) } as CallInit;
+  return { params, query, headers, ...(body && !key.startsWith('HEAD') ? { body } : {}) } as CallInit;
 };
 
 /** May be kept by others, from the server's own statement of who may. */
