@@ -98,7 +98,9 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
       avif,
       encoder,
       notifications,
+      report,
     });
+    app.addHook('preClose', async () => services.events.close());
     app.decorate('market', { config, database, identity, store, services, avif });
     await addEverything(app, { primary, runAlone, counts: await openCounts(app, primary) });
     await app.ready();

@@ -4,15 +4,17 @@ import { MarketProblem } from './errors/market-problem.ts';
 import type { Caller } from './identity/caller.ts';
 
 interface DailyLimit {
-  readonly table: 'orders' | 'wishes' | 'saved_searches' | 'products';
-  readonly owner: 'buyer_id' | 'user_id' | 'seller_id';
+  readonly table: 'orders' | 'wishes' | 'saved_searches' | 'products' | 'conversations' | 'messages';
+  readonly owner: 'buyer_id' | 'user_id' | 'seller_id' | 'writer_id';
   /** What somebody may do, as `You can … in 24 hours`. */
   readonly does: (count: number) => string;
   /** How often without a proved e-mail, and with one; before the factor. */
   readonly each: readonly [unproved: number, proved: number];
+  /** A minute in place of 24 hours. */
+  readonly isByMinute?: boolean;
 }
 
-/** What one account may do in 24 hours. In words: `docs/limits.md`. */
+/** What one account may do in 24 hours, or in a minute. In words: `docs/limits.md`. */
 const dailyLimits = {
   purchases: {
     ...{ table: 'orders', owner: 'buyer_id', each: [3, 10] },
@@ -29,6 +31,18 @@ const dailyLimits = {
   offers: {
     ...{ table: 'products', owner: 'seller_id', each: [5, 50] },
     does: (count) => `offer ${count} products`,
+  },
+  conversations: {
+    ...{ table: 'conversations', owner: 'buyer_id', each: [10, 50] },
+    does: (count) => `begin ${count} conversations`,
+  },
+  messages: {
+    ...{ table: 'messages', owner: 'writer_id', each: [100, 500] },
+    does: (count) => `write ${count} messages`,
+  },
+  messagesAMinute: {
+    ...{ table: 'messages', owner: 'writer_id', each: [10, 20], isByMinute: true },
+    does: (count) => `write ${count} messages`,
   },
 } as const satisfies Record<string, DailyLimit>;
 
@@ -59,18 +73,19 @@ export function createDailyLimits(factor: number) {
      * @param tx the transaction that wrote it
      */
     async check(tx: Db, { id, emailProved }: Caller, what: keyof typeof dailyLimits): Promise<void> {
-      const { table, owner, each, does }: DailyLimit = dailyLimits[what];
+      const { table, owner, each, does, isByMinute = false }: DailyLimit = dailyLimits[what];
+      const [span, spanText] = isByMinute ? ['1 minute', 'a minute'] : ['24 hours', '24 hours'];
       const max = Math.ceil(each[emailProved ? 1 : 0] * factor);
       await sql`select pg_advisory_xact_lock(hashtext(${table}), hashtext(${id}))`.execute(tx);
       const { rows } = await sql<{ next: Date; seconds: number }>`
         select next, ceil(extract(epoch from next - now()))::int as seconds from (
-          select created_at + interval '24 hours' as next from ${sql.table(table)}
-          where ${sql.ref(owner)} = ${id}::uuid and created_at > now() - interval '24 hours'
+          select created_at + ${sql.lit(span)}::interval as next from ${sql.table(table)}
+          where ${sql.ref(owner)} = ${id}::uuid and created_at > now() - ${sql.lit(span)}::interval
           order by created_at desc offset ${max} limit 1) as oldest`.execute(tx);
       const [over] = rows;
       if (!over) return;
       const until = new Date(Math.ceil(over.next.getTime() / 1000) * 1000).toISOString().replace('.000', '');
-      const sentence = `You can ${does(max)} in 24 hours, the next one after ${until}.`;
+      const sentence = `You can ${does(max)} in ${spanText}, the next one after ${until}.`;
       // The field tells pages that proving the e-mail helps.
       const [message, details] = emailProved
         ? [sentence]

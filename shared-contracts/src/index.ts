@@ -15,6 +15,7 @@ export * from './client/within.ts';
 export * from './data-sheet.ts';
 export * from './data-sheet-labels.ts';
 export type { ComparedProduct } from './endpoints/compare-endpoints.ts';
+export type { Conversation, Message } from './endpoints/conversation-endpoints.ts';
 export type { DataSheet } from './endpoints/data-sheet.ts';
 export type {
   Banner,
@@ -26,6 +27,7 @@ export type {
   SoldProduct,
   User,
 } from './endpoints/entities.ts';
+export type { EventPage, MarketEvent } from './endpoints/event-endpoints.ts';
 export type { ProductFigures } from './endpoints/figure-endpoints.ts';
 export type { Notice, NoticeKind, NoticeSettings } from './endpoints/notice-endpoints.ts';
 export type { Order, OrderReview } from './endpoints/order-endpoints.ts';

@@ -166,6 +166,54 @@ interface RevisionChangesTable {
   id: Generated<string>;
 }
 
+export type OfferState = 'open' | 'taken' | 'declined' | 'countered' | 'lapsed';
+
+export interface ConversationsTable {
+  id: Generated<string>;
+  product_id: string;
+  buyer_id: string;
+  seller_id: string;
+  /** How many there are, which is the number of the last one. */
+  messages: Generated<number>;
+  buyer_unread: Generated<number>;
+  seller_unread: Generated<number>;
+  created_at: Time;
+  last_at: Time;
+}
+
+export interface MessagesTable {
+  id: string;
+  conversation_id: string;
+  number: number;
+  writer_id: string;
+  text: string;
+  text_without_contact: Maybe<string>;
+  pictures: string[];
+  offer_cents: Maybe<number>;
+  offer_state: Maybe<OfferState>;
+  offer_until: MaybeTime;
+  created_at: Time;
+}
+
+interface BlocksTable {
+  user_id: string;
+  blocked_id: string;
+  created_at: Time;
+}
+
+interface EventCountersTable {
+  user_id: string;
+  last: string;
+}
+
+interface EventsTable {
+  user_id: string;
+  number: string;
+  kind: string;
+  subject: string;
+  created_at: Time;
+}
+
 /** See `run-alone.ts`. */
 interface JobsTable {
   name: string;
@@ -201,6 +249,11 @@ export interface Tables {
   revision_base: RevisionBaseTable;
   revision_changes: RevisionChangesTable;
   jobs: JobsTable;
+  conversations: ConversationsTable;
+  messages: MessagesTable;
+  blocks: BlocksTable;
+  event_counters: EventCountersTable;
+  events: EventsTable;
 }
 
 /** The database, or a transaction on it: inside a transaction everything must go through the transaction. */

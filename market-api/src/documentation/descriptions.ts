@@ -94,6 +94,34 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
   'GET /compare':
     'What concerns no person, whoever asks, in the order of `ids`, each once. An id that belongs to no product, or to one that was ' +
     'taken off the market, is left out. A fifth id is refused.',
+  'GET /conversations':
+    'Of both sides that the caller is on. A seller sees none in which nothing was written. Phone numbers and e-mail addresses are taken ' +
+    'out of `last` as out of the messages.',
+  'POST /conversations':
+    'The seller of a sold product gets the one with its buyer; of one that nobody has bought it is `own_product`. One account begins 10 ' +
+    'conversations in 24 hours, 50 with a proved e-mail (times `MARKET_RATE_FACTOR`).',
+  'GET /conversations/{id}': 'For everybody but the two there is none.',
+  'GET /conversations/{id}/messages':
+    'A phone number or an e-mail address is shown to who wrote it; the other one reads `[hidden]` in its place until there is an order ' +
+    'between the two, and `hidden` says so to both. A price is `open` for 7 days at the most, while the product is for sale.',
+  'POST /conversations/{id}/messages':
+    'A repeated `id` changes nothing, whatever else it comes with. `wrong_state` when one has blocked the other: who was blocked learns ' +
+    'only that it could not be sent. One account writes 10 messages in a minute and 100 in 24 hours, 20 and 500 with a proved e-mail ' +
+    '(times `MARKET_RATE_FACTOR`).',
+  'POST /conversations/{id}/read': 'With `upto` those that came after it stay unread. Again changes nothing.',
+  'POST /conversations/{id}/block':
+    'Holds in all conversations of the two, until who blocked ends it. What was written stays. Again changes nothing.',
+  'DELETE /conversations/{id}/block': 'Again changes nothing.',
+  'POST /conversations/{id}/offers':
+    'A message that names a price. The buyer names three for a product at the most. `wrong_state` when the product is not for sale or a ' +
+    'price is agreed already.',
+  'POST /conversations/{id}/offers/{offer}/{action}':
+    'The same again changes nothing. `wrong_state` when it is not open any more, or one of the own. Who buys while the price holds pays it.',
+  'GET /events':
+    'A stream of server-sent events: first `open`, whose id is where it begins, then `message`, `notice` and `order` with `{ kind, id }`. ' +
+    'After a break it goes on after `Last-Event-ID` (or `after`); events are kept for two days, and `reset` says that some are missing. A ' +
+    'comment comes every 15 seconds. It ends with the sign-in; of more than six of one person the oldest ends. With `poll` the response ' +
+    'is JSON.',
   'GET /loaddbuser': 'The record of the person with this e-mail, for themselves and for admins.',
   'GET /accountstatus/buyers': 'All buyers.',
   'GET /accountstatus/sellers': 'All sellers.',
@@ -165,6 +193,15 @@ export const refusals: Partial<Record<EndpointKey, readonly ErrorCode[]>> = {
   'GET /sellers/{id}': ['not_found'],
   'GET /sellers/{id}/products': ['not_found'],
   'GET /sellers/{id}/reviews': ['not_found'],
+  'POST /conversations': ['not_found', 'own_product'],
+  'GET /conversations/{id}': ['not_found'],
+  'GET /conversations/{id}/messages': ['not_found'],
+  'POST /conversations/{id}/messages': ['not_found', 'wrong_state'],
+  'POST /conversations/{id}/read': ['not_found'],
+  'POST /conversations/{id}/block': ['not_found'],
+  'DELETE /conversations/{id}/block': ['not_found'],
+  'POST /conversations/{id}/offers': ['not_found', 'wrong_state'],
+  'POST /conversations/{id}/offers/{offer}/{action}': ['not_found', 'wrong_state'],
   'GET /loaddbuser': ['forbidden'],
   'DELETE /deleteuseraccess': ['not_found', 'self_change', 'last_admin'],
   'PUT /alluserformakeadmin': ['not_found', 'self_change', 'last_admin'],

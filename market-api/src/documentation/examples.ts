@@ -49,14 +49,27 @@ const commonValues: Values = {
     next: null,
   },
   ownproduct: false,
+  ...{
+    poll: '1',
+    after: 41,
+    'last-event-id': 41,
+    product: id,
+    offer: id,
+    price: 300,
+    upto: id,
+    pictures: [picture],
+  },
   ...{ nichewidth: 610, nicheheight: 1900, nichedepth: 700, door: 800 },
 };
 
+const messageText = { text: 'Is it still there, and how loud is it?' };
 const savedName = { name: 'Quiet, from Bosch, up to $400' };
 /** What a field says in these calls instead. */
 const ownValues: Partial<Record<EndpointKey, Values>> = {
   'GET /places': { q: 'austin tx', name: 'Austin, Texas, US' },
   'GET /banner': { name: 'Cold comes back', description: 'Good refrigerators find a second kitchen.' },
+  'GET /conversations/{id}/messages': messageText,
+  'POST /conversations/{id}/messages': messageText,
   'GET /saved-searches': savedName,
   'POST /saved-searches': savedName,
   'PATCH /saved-searches': savedName,

@@ -44,6 +44,14 @@ await sql`
   select role || n, role || n || '@many.test', 'Many', '', role
   from generate_series(1, ${ROWS}::int) n, unnest(array['buyer', 'seller']) role`.execute(db);
 
+await sql`insert into conversations (product_id, buyer_id, seller_id, messages)
+  select id, ${buyer.id}::uuid, seller_id, 1 from products`.execute(db);
+const conversation = await db.selectFrom('conversations').select('id').executeTakeFirstOrThrow();
+await sql`insert into messages (id, conversation_id, number, writer_id, text)
+  select gen_random_uuid(), ${conversation.id}::uuid, n, ${buyer.id}::uuid, 'Hello' from generate_series(1, ${ROWS}::int) n`.execute(
+  db,
+);
+
 /** Lists that are short by nature, and how long they can get. */
 const short: Record<string, number> = {
   'GET /banner': 20,
@@ -68,6 +76,7 @@ describe('every list', () => {
       const { limit: _, search: __, ...plain } = query as Record<string, string>;
       const call = (more: object) =>
         market.call(key, {
+          ...(endpoint.params ? { params: conversation } : {}),
           query: { ...plain, ...more },
           ...(body ? { body } : {}),
           ...(caller ? { token: caller.token } : {}),
@@ -79,7 +88,8 @@ describe('every list', () => {
       assert.deepEqual([tooMany.status, tooMany.body.field], [400, 'limit']);
 
       const link = /^<([^>]+)>; rel="next"$/.exec(first.headers.link ?? '')?.[1] ?? '';
-      const [method, path] = key.split(' ');
+      const [method, pattern] = key.split(' ');
+      const path = pattern?.replace('{id}', conversation.id);
       const next = new URL(link, `http://api.test${path}`);
       if (method === 'PUT') assert.equal(next.pathname, '/alluserformakeadmin');
       else assert.equal(next.pathname, path);
@@ -89,7 +99,7 @@ describe('every list', () => {
       );
       assert.equal(second.status, 200, second.text.slice(0, 200));
       assert.equal(second.body.length, 50);
-      const ids = [...first.body, ...second.body].map((row) => row._id ?? row.category._id);
+      const ids = [...first.body, ...second.body].map((row) => row._id ?? row.id ?? row.category._id);
       assert.equal(new Set(ids).size, 100);
     });
   }

@@ -1,18 +1,21 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { CHANNEL, createListeners, type Notifications } from './notifications.ts';
+import { CHANNELS, createListeners, type Notifications } from './notifications.ts';
 
 /** The built-in database tells its only process directly. */
 export async function openEmbeddedNotifications(
   pglite: PGlite,
   report: (error: unknown) => void,
 ): Promise<Notifications> {
-  const listeners = createListeners(report);
-  const end = await pglite.listen(CHANNEL, listeners.callAll);
+  const { receive, onChange, onEvents } = createListeners(report);
+  const ends = await Promise.all(
+    CHANNELS.map((channel) => pglite.listen(channel, (payload) => receive(channel, payload))),
+  );
   return {
-    onChange: listeners.add,
+    onChange,
+    onEvents,
     isListening: true,
     async close() {
-      if (!pglite.closed) await end();
+      for (const end of pglite.closed ? [] : ends) await end();
     },
   };
 }

@@ -1,5 +1,8 @@
 /** PostgreSQL's channel that says that what visitors see has changed. */
 export const CHANNEL = 'market_revision';
+/** PostgreSQL's channel that names who has new events, or whose sign-in has changed. */
+export const EVENTS_CHANNEL = 'market_events';
+export const CHANNELS = [CHANNEL, EVENTS_CHANNEL] as const;
 
 /** What processes tell each other through the database, by PostgreSQL's `notify`. */
 export interface Notifications {
@@ -9,29 +12,41 @@ export interface Notifications {
    * @returns ends it
    */
   onChange(listener: () => void): () => void;
+  /** The same for what concerns one person, named by id; without one while messages cannot be received: it may be anybody. */
+  onEvents(listener: (userId?: string) => void): () => void;
   /** Whether messages are received at present. */
   readonly isListening: boolean;
   close(): Promise<void>;
 }
 
+type Listener = (payload?: string) => void;
+
 /** Who listens. A listener that fails keeps no other from being called. */
 export function createListeners(report: (error: unknown) => void) {
-  const listeners = new Set<() => void>();
-  return {
-    callAll() {
-      for (const listener of listeners) {
-        try {
-          listener();
-        } catch (error) {
-          report(error);
-        }
+  const channels = new Map<string, Set<Listener>>(CHANNELS.map((channel) => [channel, new Set()]));
+  function receive(channel: string, payload?: string) {
+    for (const listener of channels.get(channel) ?? []) {
+      try {
+        listener(payload);
+      } catch (error) {
+        report(error);
       }
-    },
-    add(listener: () => void): () => void {
+    }
+  }
+  const adder =
+    (channel: string) =>
+    (listener: Listener): (() => void) => {
       // The same function may listen twice.
-      const own = () => listener();
-      listeners.add(own);
-      return () => void listeners.delete(own);
+      const own = (payload?: string) => listener(payload);
+      channels.get(channel)?.add(own);
+      return () => void channels.get(channel)?.delete(own);
+    };
+  return {
+    receive,
+    callAll() {
+      for (const channel of CHANNELS) receive(channel);
     },
+    onChange: adder(CHANNEL),
+    onEvents: adder(EVENTS_CHANNEL),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { CHANNEL, createListeners, type Notifications } from './notifications.ts';
+import { CHANNELS, createListeners, type Notifications } from './notifications.ts';
 
 export interface PostgresNotificationsOptions {
   /** Of PostgreSQL itself: behind a pool that gives each transaction another connection nothing is ever heard. */
@@ -46,10 +46,10 @@ export function openPostgresNotifications(options: PostgresNotificationsOptions)
     fresh.on('end', () => lost(fresh));
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === PROBE) received?.(payload);
-      else listeners.callAll();
+      else listeners.receive(channel, payload);
     });
     await fresh.connect();
-    for (const channel of [PROBE, CHANNEL]) await fresh.query(`listen ${channel}`);
+    for (const channel of [PROBE, ...CHANNELS]) await fresh.query(`listen ${channel}`);
   }
 
   /** Sends a message and waits until it is heard. What was sent before has been heard then. */
@@ -112,7 +112,8 @@ export function openPostgresNotifications(options: PostgresNotificationsOptions)
   void keep();
 
   return {
-    onChange: listeners.add,
+    onChange: listeners.onChange,
+    onEvents: listeners.onEvents,
     get isListening() {
       return isListening;
     },

@@ -33,6 +33,8 @@ export async function inject(app: FastifyInstance, key: string, init: CallInit):
   if (init.bearer !== undefined) headers.authorization = `Bearer ${init.bearer}`;
   const options: InjectOptions = { method: method as 'GET', url, headers };
   if (init.query) options.query = mapValues(init.query);
+  // A stream never ends, and an injected call has a response when it has.
+  if (key === 'GET /events') options.query = { poll: '1', ...mapValues(init.query ?? {}) };
   if (init.form) {
     const request = new Request('http://form.invalid', { method: 'POST', body: init.form });
     headers['content-type'] = request.headers.get('content-type') ?? '';

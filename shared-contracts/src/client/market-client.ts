@@ -145,6 +145,7 @@ const objects = [
   'GET /saved-searches/new',
   'GET /notices/unread',
   'GET /notices/settings',
+  'GET /events',
 ];
 
 /** Braces of a path with what they stand for: `/orders/{id}`. */

@@ -1,6 +1,8 @@
+export * from './conversation-endpoints.ts';
 export * from './data-sheet.ts';
 export type { Endpoint, EndpointScope } from './endpoint.ts';
 export * from './entities.ts';
+export * from './event-endpoints.ts';
 export * from './fields.ts';
 export * from './figure-endpoints.ts';
 export { noticeKinds } from './notice-endpoints.ts';

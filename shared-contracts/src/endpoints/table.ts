@@ -1,4 +1,6 @@
 import { compareEndpoints } from './compare-endpoints.ts';
+import { conversationEndpoints } from './conversation-endpoints.ts';
+import { eventEndpoints } from './event-endpoints.ts';
 import { figureEndpoints } from './figure-endpoints.ts';
 import { noticeEndpoints } from './notice-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
@@ -20,5 +22,7 @@ export const endpoints = {
   ...noticeEndpoints,
   ...placeEndpoints,
   ...compareEndpoints,
+  ...conversationEndpoints,
+  ...eventEndpoints,
   ...peopleEndpoints,
 } as const;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type NameKind, nameMessages, readName } from './name.ts';
 
-const kinds = ['name', 'category', 'line', 'text'] as const satisfies NameKind[];
+const kinds = ['name', 'category', 'line', 'text', 'message'] as const satisfies NameKind[];
 const shown = (text: string) => JSON.stringify(text).slice(0, 40);
 
 describe('reading a name', () => {
@@ -55,7 +55,8 @@ describe('reading a name', () => {
     ['\u0301', 'no_letters'],
   ] as const) {
     it(`refuses ${shown(given)}: ${problem}`, () => {
-      for (const kind of kinds) assert.deepEqual(readName(given, kind), { problem }, kind);
+      const strict = problem === 'no_letters' ? kinds.filter((kind) => kind !== 'message') : kinds;
+      for (const kind of strict) assert.deepEqual(readName(given, kind), { problem }, kind);
       assert.match(nameMessages[problem], /\.$/);
     });
   }
@@ -74,6 +75,11 @@ describe('reading a name', () => {
       }
     });
   }
+
+  it('takes a message in which anything can be seen', () => {
+    for (const text of ['👍', '---', '?!']) assert.deepEqual(readName(text, 'message'), { name: text });
+    assert.deepEqual(readName('a\r\n b', 'message'), { name: 'a\n b' });
+  });
 
   it('wants letters in the name of a person, a product and a category, and digits alone of a place', () => {
     assert.deepEqual(readName('90210', 'line'), { name: '90210' });

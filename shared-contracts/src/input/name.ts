@@ -4,8 +4,9 @@
  * - `category`: as `name`, and no word that programs take for something else
  * - `line`: one line about a thing, such as a place or a condition; a digit is enough
  * - `text`: several lines, such as a description; a digit is enough
+ * - `message`: several lines, in which anything that can be seen is enough
  */
-export type NameKind = 'name' | 'category' | 'line' | 'text';
+export type NameKind = 'name' | 'category' | 'line' | 'text' | 'message';
 
 /** Why a text is no name. */
 export type NameProblem = 'missing' | 'hidden' | 'no_letters' | 'reserved' | 'too_long';
@@ -51,7 +52,7 @@ const reserved = new Set(
 
 /**
  * Reads what a person calls something: Unicode's composed form (NFC), without white space around it and with single
- * spaces inside; a `text` keeps its lines. The only rule for names: forms and the API both use it.
+ * spaces inside; texts and messages keep their lines. The only rule for names: forms and the API both use it.
  * @param max the most characters (code points) it may have
  * @returns the name to store, or why it is none (`nameMessages` says it in words)
  */
@@ -64,13 +65,15 @@ export function readName(
   | { readonly problem: NameProblem; readonly name?: never } {
   if (PILED_UP.test(given)) return { problem: 'hidden' };
   const composed = given.normalize('NFC');
-  const name = (kind === 'text' ? composed.replace(LINE_END, '\n') : composed.replace(/\s+/g, ' ')).trim();
+  const hasLines = kind === 'text' || kind === 'message';
+  const name = (hasLines ? composed.replace(LINE_END, '\n') : composed.replace(/\s+/g, ' ')).trim();
   const visible = name.replace(INVISIBLE, '');
   if (visible === '') return { problem: 'missing' };
-  if (kind === 'text' ? HIDDEN_IN_TEXT.test(name) : HIDDEN.test(name.replace(NEEDED, '')))
+  if (hasLines ? HIDDEN_IN_TEXT.test(name) : HIDDEN.test(name.replace(NEEDED, '')))
     return { problem: 'hidden' };
   const digitsAreEnough = kind === 'line' || kind === 'text';
-  if (!(digitsAreEnough ? /[\p{L}\p{N}]/u : /\p{L}/u).test(visible)) return { problem: 'no_letters' };
+  if (kind !== 'message' && !(digitsAreEnough ? /[\p{L}\p{N}]/u : /\p{L}/u).test(visible))
+    return { problem: 'no_letters' };
   if (kind === 'category' && reserved.has(name.toLowerCase())) return { problem: 'reserved' };
   if ([...name].length > max) return { problem: 'too_long' };
   return { name };

@@ -34,6 +34,7 @@ const readers: Readonly<Record<string, (given: unknown) => Reading>> = {
   'category-name': asName('category'),
   line: asName('line'),
   text: asName('text'),
+  message: asName('message'),
   'phone-number': (given) => {
     if (typeof given !== 'string' && typeof given !== 'number') return { value: given };
     const { digits, problem } = readPhoneNumber(given);

@@ -64,8 +64,8 @@ export async function claimImage(
     .from('upload')
     .set((eb) => ({
       claimed_at: eb.fn.coalesce('claimed_at', sql<Date>`now()`),
-      // What a product shows stays the product's.
-      claimed_by: sql<string>`case when images.claimed_by like 'product:%' then images.claimed_by else ${claimedBy} end`,
+      // What a product or a message shows stays theirs.
+      claimed_by: sql<string>`case when images.claimed_by like any (array['product:%', 'message:%']) then images.claimed_by else ${claimedBy} end`,
     }))
     .whereRef('images.id', '=', 'upload.id')
     .returning(['images.id', 'hash', 'widths', 'bytes', 'created_at', 'upload.first_claim'])

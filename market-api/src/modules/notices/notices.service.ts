@@ -65,8 +65,10 @@ export function createNoticesService(db: Db, { mails, writeAs, emit }: NoticesPa
       return writeAs(reader, (tx) => markRead(tx, reader.id, own));
     },
     /** In the transaction in which the reader has seen the conversation. */
-    markConversationRead: (tx: Db, userId: string, conversationId: string) =>
-      markConversationRead(tx, userId, conversationId),
+    async markConversationRead(tx: Db, userId: string, conversationId: string): Promise<void> {
+      if (await markConversationRead(tx, userId, conversationId))
+        await emit(tx, userId, { kind: 'notice', id: conversationId });
+    },
     settingsOf: (reader: Caller) => settingsOf(db, reader.id),
     /** Kinds that are left out stay. @returns all of them */
     changeSettings: (reader: Caller, change: Partial<NoticeSettings>) =>

@@ -18,6 +18,7 @@ const orders = createOrdersService(db, {
   ...{ products: services.products, pictures: services.pictures, writeAs: createWriteAs(db) },
   limits: createDailyLimits(1000),
   tell: async () => {},
+  conversationOf: async () => undefined,
   agreedPrice: async (_tx, buyerId) => (buyerId === buyer.id ? 30_000 : undefined),
 });
 async function buy(who: typeof buyer, productId: string, price?: number) {

@@ -12,7 +12,6 @@ import type { Db } from '../../database/schema.ts';
 import { MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import type { PicturePresenter } from '../images/images.presenter.ts';
 import type { WriteAs } from '../users/write-as.ts';
 import { listDue } from './due-moves.repository.ts';
 import { meetingCalendar } from './meeting-calendar.ts';
@@ -26,7 +25,7 @@ import {
   type OrderRow,
   writeMove,
 } from './order-moves.repository.ts';
-import { factsOf, sideOf, viewOrder } from './order-view.ts';
+import { factsOf, type OrderViewParts, sideOf, viewOrder } from './order-view.ts';
 import { listReviews } from './reviews.repository.ts';
 
 export interface OrderNotice {
@@ -34,15 +33,15 @@ export interface OrderNotice {
   readonly kind: NonNullable<OrderMove['kind']>;
   readonly orderId: string;
   readonly productId: string;
+  readonly conversationId?: string | undefined;
   readonly text: string;
 }
 
 /** Tells somebody that an order was moved, in the transaction that moves it. */
 type TellOfOrder = (tx: Db, notice: OrderNotice) => Promise<void>;
 
-export interface OrderMovesParts {
+export interface OrderMovesParts extends OrderViewParts {
   readonly writeAs: WriteAs;
-  readonly pictures: Pick<PicturePresenter, 'largest'>;
   readonly tell: TellOfOrder;
 }
 
@@ -63,7 +62,7 @@ const MOVED_AT_ONCE = 500;
 const unknown = () => notFound('This order does not exist.');
 const wrongState = (message: string) => new MarketProblem('wrong_state', message);
 
-export function createOrderMoves(db: Db, { writeAs, pictures, tell }: OrderMovesParts) {
+export function createOrderMoves(db: Db, { writeAs, tell, ...parts }: OrderMovesParts) {
   async function tellOf(
     tx: Db,
     order: OrderRow,
@@ -75,7 +74,8 @@ export function createOrderMoves(db: Db, { writeAs, pictures, tell }: OrderMoves
       const sentence = notices?.[side];
       if (sentence === undefined || side === by || side === gone) continue;
       const text = sentence.replaceAll(/{(\w+)}/g, (_, word: string) => words[word] ?? '');
-      const about = { orderId: order.id, productId: order.product_id };
+      const conversationId = await parts.conversationOf(tx, order.product_id, order.buyer_id);
+      const about = { orderId: order.id, productId: order.product_id, conversationId };
       await tell(tx, { userId: order[`${side}_id`], kind, ...about, text });
     }
   }
@@ -106,7 +106,7 @@ export function createOrderMoves(db: Db, { writeAs, pictures, tell }: OrderMoves
       const order = isUuid(id) ? await findOrder(db, id) : undefined;
       const side = sideOf(order, userId);
       if (!order || !side) throw unknown();
-      return viewOrder(db, order, side, pictures);
+      return viewOrder(db, order, side, parts);
     },
 
     /**
@@ -130,7 +130,7 @@ export function createOrderMoves(db: Db, { writeAs, pictures, tell }: OrderMoves
         const side = sideOf(order, caller.id);
         if (!order || !side) throw unknown();
         if (key !== undefined && (await hasMoved(tx, { id, by: side, key })))
-          return viewOrder(tx, order, side, pictures);
+          return viewOrder(tx, order, side, parts);
         const reviews = await listReviews(tx, id);
         const facts = factsOf(order, side, reviews);
         if (!isPossible(moveOf(action), order.state, side, facts))
@@ -142,7 +142,7 @@ export function createOrderMoves(db: Db, { writeAs, pictures, tell }: OrderMoves
         await apply(tx, order, { action, by: side, key, ...effect });
         if (action === 'review' && reviews.some(({ by }) => by !== side))
           await apply(tx, order, { action: 'reviewed', by: 'time' });
-        return viewOrder(tx, (await findOrder(tx, id)) as OrderRow, side, pictures);
+        return viewOrder(tx, (await findOrder(tx, id)) as OrderRow, side, parts);
       });
       // Thrown only here: a wrong code is counted.
       if (done instanceof MarketProblem) throw done;

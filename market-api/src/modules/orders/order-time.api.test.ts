@@ -15,6 +15,7 @@ const serverThatTells = (tell = async (notice: OrderNotice) => void told.push(no
   createOrderMoves(db, {
     ...{ writeAs: createWriteAs(db), pictures: services.pictures },
     tell: (_tx, notice) => tell(notice),
+    conversationOf: async () => undefined,
   });
 const server = serverThatTells();
 let buyer: Person;

@@ -21,15 +21,22 @@ export const factsOf = (
   unansweredReview: reviews.some(({ by, answer }) => by !== side && answer === null),
 });
 
+export interface OrderViewParts {
+  readonly pictures: Pick<PicturePresenter, 'largest'>;
+  /** Where a buyer and the seller of a product write to each other; undefined where they never did. */
+  readonly conversationOf: (db: Db, productId: string, buyerId: string) => Promise<string | undefined>;
+}
+
 /** An order as one of the two sees it. @param db the database, or the transaction that has just moved it */
 export async function viewOrder(
   db: Db,
   order: OrderRow,
   side: OrderSide,
-  pictures: Pick<PicturePresenter, 'largest'>,
+  { pictures, conversationOf }: OrderViewParts,
 ): Promise<Order> {
   const { product, state, meeting } = order;
   const [reviews, changes] = [await listReviews(db, order.id), await listChanges(db, order.id)];
+  const conversation = await conversationOf(db, order.product_id, order.buyer_id);
   const isOpen = state === 'reserved' || state === 'meeting_agreed';
   const { image_hash: hash, image_widths: widths } = product;
   const other = otherOf(side);
@@ -48,6 +55,7 @@ export async function viewOrder(
     ...(order.hold_until && { holduntil: order.hold_until.toISOString() }),
     ...(meeting && { meeting }),
     ...(side === 'buyer' && isOpen && order.code !== null && { code: order.code }),
+    ...(conversation !== undefined && { conversation }),
     reviews: reviews
       .filter(({ by }) => state === 'reviewed' || by === side)
       .map(({ at, answer, ...review }) => ({

@@ -2,6 +2,8 @@ import type { Config } from '../../config.ts';
 import { bannerHandlers } from '../../modules/banners/banners.routes.ts';
 import { categoryHandlers } from '../../modules/categories/categories.routes.ts';
 import { compareHandlers } from '../../modules/compare/compare.routes.ts';
+import { conversationHandlers } from '../../modules/conversations/conversations.routes.ts';
+import { eventHandlers } from '../../modules/events/events.routes.ts';
 import { figureHandlers } from '../../modules/figures/figures.routes.ts';
 import { imageHandlers } from '../../modules/images/images.routes.ts';
 import { kitchenHandlers } from '../../modules/kitchens/kitchens.routes.ts';
@@ -28,6 +30,8 @@ export function createHandlers(
     categoryHandlers(categories),
     compareHandlers(services.products),
     figureHandlers(services.figures),
+    conversationHandlers(services.conversations, services.messages, pictures),
+    eventHandlers(services.events),
     imageHandlers(images),
     kitchenHandlers(services.kitchens),
     noticeHandlers(services.notices),

@@ -4,6 +4,12 @@ import type { OpenDatabase } from '../../database/open.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { createBannersService } from '../../modules/banners/banners.service.ts';
 import { createCategoriesService } from '../../modules/categories/categories.service.ts';
+import { conversationOf } from '../../modules/conversations/conversations.repository.ts';
+import { createConversationsService } from '../../modules/conversations/conversations.service.ts';
+import { agreedPrice } from '../../modules/conversations/messages.repository.ts';
+import { createMessagesService } from '../../modules/conversations/messages.service.ts';
+import { emit } from '../../modules/events/events.repository.ts';
+import { createEventsService } from '../../modules/events/events.service.ts';
 import { createFiguresService } from '../../modules/figures/figures.service.ts';
 import type { AvifQueue } from '../../modules/images/avif-queue.ts';
 import type { ImageEncoder } from '../../modules/images/image-encoder.ts';
@@ -43,6 +49,7 @@ export interface ServiceParts {
   readonly avif: AvifQueue;
   readonly encoder: ImageEncoder;
   readonly notifications: Notifications;
+  readonly report: (error: unknown) => void;
 }
 
 export function createServices({
@@ -53,6 +60,7 @@ export function createServices({
   avif,
   encoder,
   notifications,
+  report,
 }: ServiceParts) {
   const { db } = database;
   const revision = createRevisionService(database, notifications);
@@ -73,18 +81,18 @@ export function createServices({
   const sessions = createSessionsService(db, identity);
   const users = createUsersService(db, images, sessions, adminRule(config));
   const search = createSearchService(db, { products, categories, places, revision });
+  const tokens = createTokensService(config.tokenSecret, users, sessions);
   const { smtpUrl, mailFrom, siteUrl } = config;
   const mails = createMailsService(db, {
     send: smtpUrl === undefined ? undefined : createSendMail(smtpUrl, mailFrom),
     ...{ site: siteUrl, secret: config.tokenSecret },
   });
-  const notices = createNoticesService(db, { mails, writeAs, emit: async () => {} });
+  const notices = createNoticesService(db, { mails, writeAs, emit });
   const { tell } = notices;
   const savedSearches = createSavedSearchesService(db, { search, products, writeAs, limits, tell });
   const orders = createOrdersService(db, {
     ...{ products, writeAs, limits, pictures, tell },
-    // No prices are agreed as long as there are no conversations.
-    agreedPrice: async () => undefined,
+    ...{ agreedPrice, conversationOf },
   });
   return {
     pictures,
@@ -94,6 +102,9 @@ export function createServices({
     users,
     banners: createBannersService(db),
     figures: createFiguresService(db, config.tokenSecret),
+    conversations: createConversationsService(db, { writeAs, limits, hasRead: notices.markConversationRead }),
+    messages: createMessagesService({ writeAs, limits, images, emit, tell }),
+    events: createEventsService(db, { notifications, callerOf: tokens.callerOf, report }),
     kitchens: createKitchensService(db, writeAs),
     mails,
     notices,
@@ -106,6 +117,6 @@ export function createServices({
     sessions,
     wishes: createWishesService(db, { products, writeAs, limits, tell }),
     userAdmin: createUserAdminService(db, { products, orders, savedSearches, sessions, identity }),
-    tokens: createTokensService(config.tokenSecret, users, sessions),
+    tokens,
   };
 }

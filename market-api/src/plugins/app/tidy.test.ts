@@ -22,6 +22,7 @@ it('does every job each minute, whichever of them fails, and ends with the serve
       products: { endOldAdvertisements: job('advertisements') },
       figures: { housekeeping: job('views') },
       orders: { moveByTime: job('orders') },
+      events: { housekeeping: job('events') },
       revision: { fold: job('revision') },
       search: { housekeeping: job('changes') },
       userAdmin: { disablePending: job('sign-ins') },
@@ -34,7 +35,17 @@ it('does every job each minute, whichever of them fails, and ends with the serve
     always,
   );
   const all = [
-    ...['advertisements', 'avif', 'changes', 'notices', 'orders', 'provider', 'revision', 'searches'],
+    ...[
+      'advertisements',
+      'avif',
+      'changes',
+      'events',
+      'notices',
+      'orders',
+      'provider',
+      'revision',
+      'searches',
+    ],
     ...['sessions', 'sign-ins', 'uploads', 'views'],
   ];
   t.mock.timers.tick(20_000);

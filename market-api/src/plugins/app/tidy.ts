@@ -15,6 +15,7 @@ const FAILED = 'Tidying failed; it is tried again.';
 type Job = () => unknown;
 type TidiedServices = Pick<
   Services,
+  | 'events'
   | 'figures'
   | 'images'
   | 'mails'
@@ -42,7 +43,7 @@ interface Repeated {
  * seconds, mails are sent that are due.
  */
 export function addTidying(app: FastifyInstance, services: TidiedServices, runAlone: RunAlone): void {
-  const { figures, images, mails, notices, orders, products, revision } = services;
+  const { events, figures, images, mails, notices, orders, products, revision } = services;
   const { savedSearches, search, sessions, userAdmin, wishes } = services;
   const jobs: Job[] = [
     async () => {
@@ -59,6 +60,7 @@ export function addTidying(app: FastifyInstance, services: TidiedServices, runAl
     sessions.housekeeping,
     notices.housekeeping,
     savedSearches.tellNew,
+    events.housekeeping,
   ];
   repeat(app, runAlone, { name: 'tidy', jobs, everyMs: EVERY_MS });
   repeat(app, runAlone, { name: 'sign-ins', jobs: [sessions.followProvider], everyMs: SIGN_INS_MS });

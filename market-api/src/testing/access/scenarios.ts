@@ -2,6 +2,7 @@ import type { Role } from 'shared-contracts';
 import type { CallInit } from '../inject.ts';
 import { newProduct } from '../test-market.ts';
 import { picture, pictureForm } from '../test-pictures.ts';
+import { conversationScenarios } from './conversation-scenarios.ts';
 import type { Actor, TestUsers } from './test-users.ts';
 
 /** A call with everything right but, perhaps, who makes it. */
@@ -235,6 +236,10 @@ export const scenarios: readonly Scenario[] = [
   row('POST /notices/read', 'buyer', () => ({ body: {} })),
   row('GET /notices/settings', 'buyer'),
   row('PUT /notices/settings', 'buyer', () => ({ body: { message: true } })),
+  row('GET /conversations', 'buyer'),
+  row('POST /conversations', 'buyer', ({ available }) => ({ body: { product: available } })),
+  ...conversationScenarios,
+  row('GET /events', 'buyer', () => ({ query: { poll: '1' } })),
   row('GET /places', 'buyer', () => ({ query: { q: 'austin' } })),
   row('GET /me/kitchen', 'buyer'),
   row('PUT /me/kitchen', 'buyer', () => ({ body: { nichewidth: 610 } })),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from 'shared-contracts';
 import { newProduct, type Person, type TestMarket } from '../test-market.ts';
 
@@ -37,6 +38,8 @@ export interface TestUsers {
   receive(order: string): Promise<void>;
   /** A saved search of the buyer. */
   savedSearch(): Promise<string>;
+  /** The buyer's with the seller about what is for sale, and a price that the seller has named in it; the same each time. */
+  conversation(): Promise<{ readonly id: string; readonly offer: string }>;
 }
 
 const must = async (market: TestMarket, ...call: Parameters<TestMarket['call']>) => {
@@ -124,6 +127,15 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket): P
   const banner = { image_id: image.id, name: 'Sale', description: 'Cold', position: 1 };
   await db.insertInto('banners').values(banner).execute();
 
+  let conversation: Promise<{ id: string; offer: string }> | undefined;
+  const begin = async () => {
+    const body = { product: available };
+    const { id } = await must(market, 'POST /conversations', { token: buyer.token, body });
+    const offer = { params: { id }, body: { id: randomUUID(), price: 300 } };
+    const named = await must(market, 'POST /conversations/{id}/offers', { token: seller.token, ...offer });
+    return { id, offer: named.id };
+  };
+
   return {
     ...{ market, strict, buyer, otherBuyer, seller, otherSeller, admin, deleted },
     ...{ buyerMadeAdmin, sellerMadeAdmin, adminMadeBuyer, category, available, sold, buy },
@@ -134,6 +146,10 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket): P
     },
     receive: (id) =>
       must(market, 'POST /orders/{id}/{action}', { token: buyer.token, params: { id, action: 'received' } }),
+    conversation: () => {
+      conversation ??= begin();
+      return conversation;
+    },
     savedSearch: async () => {
       const body = { query: 'brand=bosch', name: 'Bosch' };
       return (await must(market, 'POST /saved-searches', { token: buyer.token, body })).insertedId;

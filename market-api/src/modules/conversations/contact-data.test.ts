@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { withoutContactData } from './contact-data.ts';
+
+describe('contact data', () => {
+  for (const [text, shown] of [
+    ['Call 555-0100 please', 'Call [hidden] please'],
+    ['+1 (555) 010-0199', '[hidden]'],
+    ['My number: 0049.89.1234567!', 'My number: [hidden]!'],
+    ['089/1234567 or bob@mail.example', '[hidden] or [hidden]'],
+    ['5 5 5 0 1 0 0', '[hidden]'],
+    ['5_5_5_0_1_0_0', '[hidden]'],
+    ['five five five, zero one zero zero', '[hidden]'],
+    ['555 oh one 00 199', '[hidden]'],
+    ['٠١٢٣٤٥٦٧٨', '[hidden]'],
+    ['5\u200b55\u200b010\u200b0199', '[hidden]'],
+    ['5️⃣5️⃣5️⃣0️⃣1️⃣0️⃣0️⃣', '[hidden]️⃣'],
+    ['mail bob.frost+x@mail.example.org.', 'mail [hidden].'],
+    ['bob (at) mail (dot) example', '[hidden]'],
+    ['bob at mail dot example', '[hidden]'],
+    ['bob at mail.example', '[hidden]'],
+    ['bob @ mail . example', '[hidden]'],
+    ['bob at gmail', '[hidden]'],
+    ['bob[at]gmail[dot]com', '[hidden]'],
+  ] as const) {
+    it(`is taken out of ${text}`, () => {
+      assert.equal(withoutContactData(text), shown);
+    });
+  }
+
+  for (const text of [
+    'It is 60 x 65 x 185, and 600x650x1850 mm with the door',
+    'Would you take $1,200.50? Or $1 200?',
+    'I paid 1200 USD in 2019, it costs 350 now',
+    'It was used 2019-2023 and bought on 2019-05-12 or 12.05.2019 at 10:30',
+    'Let us meet at the library. Next to it is a bench',
+    'Look at it. Nice, is it not?',
+    'It needs 230 V, 150 W and 300 kWh a year, 38 dB',
+    'Model RF28R7351SR/AA, 28 cubic feet',
+    'One of the two doors, or three shelves, four or five',
+    'At 5.30 pm on 21/11/2026',
+    '👍',
+  ]) {
+    it(`is nothing of: ${text}`, () => assert.equal(withoutContactData(text), undefined));
+  }
+
+  it('is looked for in no more time than a text is long', () => {
+    for (const part of ['a', '1', '1 ', 'one ', 'a@', 'a at ', '(', '1x', '.', ' ', '$1'])
+      withoutContactData(part.repeat(2000));
+  });
+});

@@ -1,0 +1,64 @@
+/** What stands in place of contact data. */
+const HIDDEN = '[hidden]';
+
+const unit =
+  'mm|cm|m|ft|in|inch(?:es)?|kg|lbs?|l|lit(?:er|re)s?|kwh|w|watts?|v|volts?|hz|db|usd|dollars?|eur|euros?|years?|months?|weeks?|days?|hours?|min(?:utes)?|h|am|pm';
+const number = String.raw`\p{Nd}{1,4}(?:[.,]\p{Nd}{1,2})?`;
+/** Numbers of a fridge and its sale: prices, measures (`60 x 65 x 185`), anything with a unit, dates, times and spans of years. */
+const harmless = new RegExp(
+  [
+    String.raw`[$€£]\s?\p{Nd}{1,3}(?:[., ]?\p{Nd}{3})?(?:[.,]\p{Nd}{1,2})?(?!\p{Nd})`,
+    String.raw`(?<!\p{Nd})${number}(?:\s?[x×*]\s?${number})+(?!\p{Nd})`,
+    String.raw`(?<!\p{Nd})${number}\s?(?:(?:${unit})\b|["%€£$])`,
+    String.raw`(?<!\p{Nd})\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}(?!\p{Nd})`,
+    String.raw`(?<!\p{Nd})\p{Nd}{1,2}([./-])\p{Nd}{1,2}\1(?:19|20)\p{Nd}{2}(?!\p{Nd})`,
+    String.raw`(?<!\p{Nd})\p{Nd}{1,2}:\p{Nd}{2}(?!\p{Nd})`,
+    String.raw`(?<!\p{Nd})(?:19|20)\p{Nd}{2}\s?[-–/]\s?(?:19|20)\p{Nd}{2}(?!\p{Nd})`,
+  ].join('|'),
+  'giu',
+);
+
+/** What people put between digits, invisible marks and the caps of emoji keys among it. */
+const gap = String.raw`[\s().\-–/·_+\p{Cf}\uFE0F\u20E3]{0,4}`;
+const digit = String.raw`(?:\p{Nd}|\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b,?)`;
+/** Seven digits and more, some of them perhaps in words. */
+const phone = new RegExp(
+  String.raw`(?<![\p{L}\p{Nd}])[+(]{0,2}${digit}(?:${gap}${digit}){6,}(?![\p{L}\p{Nd}])`,
+  'giu',
+);
+
+const local = String.raw`(?<![\p{L}\p{Nd}._%+-])[\p{L}\p{Nd}._%+-]{1,64}`;
+const label = String.raw`[\p{L}\p{Nd}-]{1,63}`;
+const signAt = String.raw`\s{0,2}(?:[@＠]|[([{]\s?(?:at|@)\s?[)\]}])\s{0,2}`;
+const wordAt = String.raw`\s{1,2}at\s{1,2}`;
+const signDot = String.raw`(?:\s?\.\s?|\s{0,2}[([{]\s?(?:dot|\.)\s?[)\]}]\s{0,2}|\s{1,2}dot\s{1,2})`;
+const wordDot = String.raw`(?:\.|\s{0,2}[([{]\s?dot\s?[)\]}]\s{0,2}|\s{1,2}dot\s{1,2})`;
+const mailer = '(?:gmail|googlemail|yahoo|hotmail|outlook|icloud|gmx|proton(?:mail)?|aol)';
+/** With a sign (`@`, `(at)`), with the word `at` before a name that has a dot, or before the name of a mail service. */
+const email = new RegExp(
+  [
+    `${local}${signAt}${label}(?:${signDot}${label})+`,
+    `${local}${wordAt}${label}(?:${wordDot}${label})*${wordDot}\\p{L}{2,24}`,
+    `${local}(?:${signAt}|${wordAt})${mailer}`,
+  ].join('|'),
+  'giu',
+);
+
+/**
+ * Takes phone numbers and e-mail addresses out of a text, also when they are spelled out, as far as they can be told from prices,
+ * measures and dates.
+ * @returns the text with something in place of each, or nothing where there is none
+ */
+export function withoutContactData(text: string): string | undefined {
+  const withoutMails = text.replace(email, HIDDEN);
+  // As long as the text, so that what is found has the same place in both.
+  const searched = withoutMails.replace(harmless, (found) => 'x'.repeat(found.length));
+  let result = '';
+  let end = 0;
+  for (const { 0: found, index } of searched.matchAll(phone)) {
+    result += withoutMails.slice(end, index) + HIDDEN;
+    end = index + found.length;
+  }
+  result += withoutMails.slice(end);
+  return result === text ? undefined : result;
+}

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, it } from 'node:test';
+import type { Conversation, Message } from 'shared-contracts';
+import { type Person, shareTestMarket } from '../../testing/test-market.ts';
+
+const market = await shareTestMarket();
+const { db } = market.app.market.database;
+const [seller, stranger, admin] = [
+  await market.person('seller', 'Nora Frost'),
+  await market.person('buyer'),
+  await market.person('admin'),
+];
+let buyer: Person;
+let product: string;
+let id: string;
+
+const open = ({ token }: Person, about = product) =>
+  market.call('POST /conversations', { token, body: { product: about } });
+const list = async ({ token }: Person, query = {}): Promise<Conversation[]> =>
+  (await market.call('GET /conversations', { token, query })).body;
+const read = async ({ token }: Person): Promise<Conversation> =>
+  (await market.call('GET /conversations/{id}', { token, params: { id } })).body;
+const messages = async ({ token }: Person): Promise<Message[]> =>
+  (await market.call('GET /conversations/{id}/messages', { token, params: { id } })).body;
+const send = ({ token }: Person, body: object) =>
+  market.call('POST /conversations/{id}/messages', {
+    token,
+    params: { id },
+    body: { id: randomUUID(), ...body },
+  });
+const block = ({ token }: Person, method = 'POST') =>
+  market.call(`${method} /conversations/{id}/block`, { token, params: { id } });
+const markRead = ({ token }: Person, body = {}) =>
+  market.call('POST /conversations/{id}/read', { token, params: { id }, body });
+
+beforeEach(async () => {
+  buyer = await market.person('buyer', 'Bea Winter');
+  product = await market.product(seller);
+  id = (await open(buyer)).body.id;
+});
+
+describe('conversations', () => {
+  it('are the same one each time, also when it is opened twice at the same moment', async () => {
+    const other = await market.product(seller);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => open(buyer, other)));
+    assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([200]));
+    assert.equal(new Set(responses.map(({ body }) => body.id)).size, 1);
+    assert.notEqual(responses[0]?.body.id, id);
+    assert.equal((await open(stranger)).body.id === id, false);
+  });
+
+  it('are shown to both, from their side, the one with the newest message first', async () => {
+    assert.equal(
+      (await list(seller)).some((one) => one.id === id),
+      false,
+      'nothing was written in it',
+    );
+    await send(buyer, { text: 'Is it loud?' });
+    const [mine] = await list(buyer);
+    const { last, ...rest } = mine ?? {};
+    assert.deepEqual(rest, {
+      id,
+      product: {
+        _id: product,
+        productname: 'Two-door fridge',
+        productimage: (await market.read(product)).productimage,
+        price: 349.5,
+        status: 'available',
+      },
+      with: { id: seller.id, name: 'Nora Frost' },
+      role: 'buyer',
+      unread: 0,
+    });
+    assert.deepEqual([last?.text, last?.mine], ['Is it loud?', true]);
+    const [theirs] = await list(seller);
+    assert.deepEqual(
+      [theirs?.id, theirs?.role, theirs?.unread, theirs?.last?.mine, theirs?.with.name],
+      [id, 'seller', 1, false, 'Bea Winter'],
+    );
+    const earlier = id;
+    product = await market.product(seller);
+    id = (await open(buyer)).body.id;
+    await send(buyer, { text: 'And this one?' });
+    const ids = (await list(seller)).map((one) => one.id);
+    assert.deepEqual(ids.slice(0, 2), [id, earlier]);
+    const page = await market.call('GET /conversations', { token: buyer.token, query: { limit: 1 } });
+    const cursor = new URLSearchParams(page.headers.link?.split(/[?>]/)[1]).get('cursor') ?? '';
+    const rest2 = await list(buyer, { limit: 1, cursor });
+    assert.deepEqual([page.body[0].id, rest2.map((one) => one.id)], [id, [earlier]]);
+  });
+
+  it('are not there for anybody else, and nothing can be done in them', async () => {
+    await send(buyer, { text: 'Is it loud?' });
+    const calls = ({ token }: Person, params = { id }) => [
+      market.call('GET /conversations/{id}', { token, params }),
+      market.call('GET /conversations/{id}/messages', { token, params }),
+      market.call('POST /conversations/{id}/messages', {
+        token,
+        params,
+        body: { id: randomUUID(), text: 'x' },
+      }),
+      market.call('POST /conversations/{id}/read', { token, params, body: {} }),
+      market.call('POST /conversations/{id}/block', { token, params }),
+      market.call('DELETE /conversations/{id}/block', { token, params }),
+      market.call('POST /conversations/{id}/offers', { token, params, body: { id: randomUUID(), price: 1 } }),
+      market.call('POST /conversations/{id}/offers/{offer}/{action}', {
+        token,
+        params: { ...params, offer: randomUUID(), action: 'take' },
+      }),
+    ];
+    const none = await Promise.all(calls(stranger, { id: randomUUID() }));
+    for (const other of [stranger, admin]) {
+      const refused = await Promise.all(calls(other));
+      for (const [at, { status, body }] of refused.entries()) {
+        const { requestId: _, ...shown } = body;
+        const { requestId: __, ...expected } = none[at]?.body ?? {};
+        assert.deepEqual([status, shown], [404, expected]);
+      }
+      assert.ok((await list(other)).every((one) => one.id !== id));
+    }
+    assert.equal((await messages(buyer)).length, 1);
+    assert.equal(
+      (await market.call('GET /conversations/{id}', { token: buyer.token, params: { id: 'x' } })).status,
+      404,
+    );
+  });
+
+  it('are begun by buyers, and by a seller with who has bought', async () => {
+    assert.deepEqual((await open(seller)).body.code, 'own_product');
+    for (const unknown of ['nothing', randomUUID()]) assert.equal((await open(buyer, unknown)).status, 404);
+    const [shopper] = [await market.person('buyer')];
+    await market.buy(shopper, product);
+    const opened = await open(seller);
+    assert.deepEqual([opened.body.with.id, opened.body.role], [shopper.id, 'seller']);
+    assert.equal((await open(shopper)).body.id, opened.body.id);
+    assert.equal(opened.body.order.state, 'reserved');
+    assert.equal((await read(buyer)).product.status, 'sold');
+    const withdrawn = await market.product(seller);
+    await market.remove(seller, withdrawn);
+    assert.equal((await open(buyer, withdrawn)).status, 404);
+  });
+
+  it('stay when the product is taken off the market', async () => {
+    await send(buyer, { text: 'Is it loud?' });
+    await market.remove(seller, product);
+    assert.deepEqual((await read(buyer)).product.status, 'removed');
+    assert.equal((await send(seller, { text: 'I keep it.' })).status, 200);
+  });
+
+  it('say how much is unread, up to what was seen', async () => {
+    const sent: string[] = [];
+    for (const text of ['One', 'Two', 'Three']) sent.push((await send(buyer, { text })).body.id);
+    await send(seller, { text: 'Four' });
+    assert.deepEqual([(await read(seller)).unread, (await read(buyer)).unread], [3, 1]);
+    assert.equal((await markRead(seller, { upto: sent[1] })).body.modifiedCount, 1);
+    assert.equal((await read(seller)).unread, 1);
+    assert.equal((await markRead(seller, { upto: sent[0] })).body.modifiedCount, 0);
+    assert.equal((await read(seller)).unread, 1);
+    await markRead(seller);
+    assert.deepEqual([(await read(seller)).unread, (await read(buyer)).unread], [0, 1]);
+    assert.equal((await markRead(seller)).body.modifiedCount, 0);
+  });
+
+  it('are closed by a block, in all that the two have; who was blocked learns only that nothing can be sent', async () => {
+    await send(buyer, { text: 'Is it loud?' });
+    assert.equal((await block(seller)).body.modifiedCount, 1);
+    assert.equal((await block(seller)).body.modifiedCount, 0);
+    const refused = await send(buyer, { text: 'Hello?' });
+    assert.deepEqual(
+      [refused.status, refused.body.code, refused.body.message],
+      [409, 'wrong_state', 'The message could not be sent.'],
+    );
+    assert.match((await send(seller, { text: 'No.' })).body.message, /You have blocked/);
+    assert.deepEqual([(await read(seller)).blocked, (await read(buyer)).blocked], [true, undefined]);
+    const first = id;
+    product = await market.product(seller);
+    id = (await open(buyer)).body.id;
+    assert.equal((await send(buyer, { text: 'And here?' })).status, 409);
+    id = first;
+    assert.equal((await block(buyer, 'DELETE')).body.modifiedCount, 0);
+    assert.equal((await block(seller, 'DELETE')).body.modifiedCount, 1);
+    assert.equal((await send(buyer, { text: 'Thanks' })).status, 200);
+    await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: buyer.id } });
+    assert.equal(
+      (await send(seller, { text: 'Are you there?' })).body.message,
+      'The message could not be sent.',
+    );
+  });
+
+  it('change nothing that visitors see', async () => {
+    const before = await market.app.market.services.revision.read();
+    await send(buyer, { text: 'Is it loud?' });
+    await markRead(seller);
+    assert.equal(await market.app.market.services.revision.read(), before);
+  });
+
+  it('begin ten times in a day at the most', async () => {
+    const { createDailyLimits } = await import('../../daily-limits.ts');
+    const caller = { id: buyer.id, emailProved: false } as Parameters<
+      ReturnType<typeof createDailyLimits>['check']
+    >[1];
+    const check = (what: 'conversations' | 'messagesAMinute') =>
+      db.transaction().execute((tx) => createDailyLimits(0.1).check(tx, caller, what));
+    await check('conversations');
+    await open(buyer, await market.product(seller));
+    await assert.rejects(check('conversations'), /You can begin 1 conversations in 24 hours/);
+    await send(buyer, { text: 'One' });
+    await check('messagesAMinute');
+    await send(buyer, { text: 'Two' });
+    await assert.rejects(check('messagesAMinute'), /You can write 1 messages in a minute/);
+  });
+});

@@ -1,0 +1,211 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ImageWidth } from '../../database/columns.ts';
+import { hasChanged } from '../../database/has-changed.ts';
+import type { Db } from '../../database/schema.ts';
+import { cursorFormat } from '../../lists/cursor.ts';
+import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+
+export interface ConversationRow {
+  readonly id: string;
+  readonly product_id: string;
+  readonly product_name: string;
+  readonly image_hash: string | null;
+  readonly image_widths: ImageWidth[] | null;
+  readonly resale_cents: number;
+  readonly status: 'available' | 'sold' | 'removed';
+  readonly other_id: string;
+  readonly other_name: string;
+  readonly is_buyer: boolean;
+  readonly unread: number;
+  readonly last_at: Date;
+  readonly text: string | null;
+  readonly text_at: Date | null;
+  readonly text_mine: boolean | null;
+  readonly order_id: string | null;
+  readonly order_state: string | null;
+  readonly is_blocked: boolean;
+}
+
+/** Whether the two, as they are called here, have a live order: then they know how to reach each other. */
+export const haveOrder = sql<boolean>`exists (select from orders x where x.cancelled_at is null and (
+  (x.buyer_id = c.buyer_id and x.seller_id = c.seller_id) or (x.buyer_id = c.seller_id and x.seller_id = c.buyer_id)))`;
+/** Characters of a message in a list of conversations. */
+const SHOWN_OF_LAST = 140;
+
+/** Conversations `c` as one of the two sees them. */
+const views = (reader: string, from: RawBuilder<unknown>) => sql<ConversationRow>`
+  select c.id, c.product_id, p.name as product_name, i.hash as image_hash, i.widths as image_widths, p.resale_cents,
+         case when p.withdrawn_at is null then p.status else 'removed' end as status,
+         other.id as other_id, other.name as other_name, c.buyer_id = ${reader}::uuid as is_buyer, c.last_at,
+         case when c.buyer_id = ${reader}::uuid then c.buyer_unread else c.seller_unread end as unread,
+         left(case when m.text_without_contact is null or m.writer_id = ${reader}::uuid or ${haveOrder} then m.text
+              else m.text_without_contact end, ${sql.lit(SHOWN_OF_LAST)}) as text,
+         m.created_at as text_at, m.writer_id = ${reader}::uuid as text_mine,
+         o.id as order_id, case when o.cancelled_at is null then 'reserved' else 'cancelled' end as order_state,
+         b.user_id is not null as is_blocked
+  from ${from} c
+  join products p on p.id = c.product_id
+  join users other on other.id = case when c.buyer_id = ${reader}::uuid then c.seller_id else c.buyer_id end
+  left join images i on i.id = p.image_id
+  left join messages m on m.conversation_id = c.id and m.number = c.messages
+  left join lateral (select id, cancelled_at from orders where product_id = c.product_id and buyer_id = c.buyer_id
+                     order by created_at desc limit 1) o on true
+  left join blocks b on b.user_id = ${reader}::uuid and b.blocked_id = other.id`;
+
+/** @param id a UUID @returns nothing for who is not one of the two */
+export async function findConversation(
+  db: Db,
+  reader: string,
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const own = sql`(select * from conversations
+    where id = ${id}::uuid and ${reader}::uuid in (buyer_id, seller_id))`;
+  return (await views(reader, own).execute(db)).rows[0];
+}
+
+const cursor = cursorFormat('conversations', ['time', 'id']);
+
+/** Of both sides that a person is on, the newest message first; a seller sees none in which nothing was written. */
+export async function listConversations(
+  db: Db,
+  reader: string,
+  page: PageQuery,
+): Promise<Page<ConversationRow>> {
+  const limit = limitOf(page);
+  const [at, id] = page.cursor === undefined ? [] : cursor.read(page.cursor);
+  const after = at ? sql`and (last_at, id) < (${at}, ${id}::uuid)` : sql``;
+  const newest = sql`order by last_at desc, id desc limit ${limit + 1}`;
+  const own = sql`(
+    select * from ((select * from conversations where buyer_id = ${reader}::uuid ${after} ${newest})
+      union all
+      (select * from conversations where seller_id = ${reader}::uuid and messages > 0 ${after} ${newest})) both_sides
+    ${newest})`;
+  const { rows } =
+    await sql<ConversationRow>`${views(reader, own)} order by c.last_at desc, c.id desc`.execute(db);
+  return toPage(rows, limit, (row) => cursor.write([row.last_at, row.id]));
+}
+
+/**
+ * The product's seller, and who has bought it. @param productId a UUID
+ * @returns nothing for a product that is not there any more
+ */
+export async function findSides(
+  tx: Db,
+  productId: string,
+): Promise<{ seller_id: string; buyer_id: string | null } | undefined> {
+  const { rows } = await sql<{ seller_id: string; buyer_id: string | null }>`
+    select p.seller_id, o.buyer_id from products p
+    left join orders o on o.product_id = p.id and o.cancelled_at is null
+    where p.id = ${productId}::uuid and p.withdrawn_at is null`.execute(tx);
+  return rows[0];
+}
+
+/** @returns its id, and whether it was begun now */
+export async function openConversation(
+  tx: Db,
+  sides: { readonly product_id: string; readonly buyer_id: string; readonly seller_id: string },
+): Promise<{ id: string; isNew: boolean }> {
+  const made = await tx
+    .insertInto('conversations')
+    .values(sides)
+    .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return { id: made.id, isNew: true };
+  const { id } = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('product_id', '=', sides.product_id)
+    .where('buyer_id', '=', sides.buyer_id)
+    .executeTakeFirstOrThrow();
+  return { id, isNew: false };
+}
+
+export interface LockedConversation {
+  readonly id: string;
+  readonly product_id: string;
+  readonly product_name: string;
+  readonly resale_cents: number;
+  readonly is_available: boolean;
+  readonly other_id: string;
+  readonly is_buyer: boolean;
+  /** Whether the reader has blocked the other one. */
+  readonly is_blocked: boolean;
+  /** Whether nothing that is written reaches the other one, for whatever other reason. */
+  readonly is_deaf: boolean;
+  readonly have_order: boolean;
+}
+
+/** Of the two nobody else writes or reads it until the transaction ends. @returns nothing for who is not one of them */
+export async function lockConversation(
+  tx: Db,
+  reader: string,
+  id: string,
+): Promise<LockedConversation | undefined> {
+  await sql`select from conversations where id = ${id}::uuid for update`.execute(tx);
+  const { rows } = await sql<LockedConversation>`
+    select c.id, c.product_id, p.name as product_name, p.resale_cents,
+           p.status = 'available' and p.withdrawn_at is null as is_available,
+           other.id as other_id, c.buyer_id = ${reader}::uuid as is_buyer,
+           exists (select from blocks where user_id = ${reader}::uuid and blocked_id = other.id) as is_blocked,
+           other.disabled_at is not null
+             or exists (select from blocks where user_id = other.id and blocked_id = ${reader}::uuid) as is_deaf,
+           ${haveOrder} as have_order
+    from conversations c
+    join products p on p.id = c.product_id
+    join users other on other.id = case when c.buyer_id = ${reader}::uuid then c.seller_id else c.buyer_id end
+    where c.id = ${id}::uuid and ${reader}::uuid in (c.buyer_id, c.seller_id)`.execute(tx);
+  return rows[0];
+}
+
+/** Those that the other one has written up to a message, or all of them, are read. @returns whether there were any */
+export async function markRead(
+  tx: Db,
+  { id, is_buyer }: Pick<LockedConversation, 'id' | 'is_buyer'>,
+  reader: string,
+  upto: string | undefined,
+): Promise<boolean> {
+  const column = is_buyer ? 'buyer_unread' : 'seller_unread';
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from messages m
+    where m.conversation_id = ${id}::uuid and m.writer_id <> ${reader}::uuid
+      and m.number > (select number from messages where conversation_id = m.conversation_id and id = ${upto ?? null}::uuid)`.execute(
+    tx,
+  );
+  const left = rows[0]?.left ?? 0;
+  return hasChanged(
+    tx
+      .updateTable('conversations')
+      .set({ [column]: left })
+      .where('id', '=', id)
+      .where(column, '>', left),
+  );
+}
+
+/** @returns whether it was otherwise before */
+export function setBlock(tx: Db, userId: string, blockedId: string, isBlocked: boolean): Promise<boolean> {
+  const both = { user_id: userId, blocked_id: blockedId };
+  return hasChanged(
+    isBlocked
+      ? tx
+          .insertInto('blocks')
+          .values(both)
+          .onConflict((conflict) => conflict.doNothing())
+      : tx.deleteFrom('blocks').where('user_id', '=', userId).where('blocked_id', '=', blockedId),
+  );
+}
+
+/** @returns the conversation of a buyer with the seller of a product; undefined where there is none */
+export async function conversationOf(
+  db: Db,
+  productId: string,
+  buyerId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,98 @@
+import type { DailyLimits } from '../../daily-limits.ts';
+import type { Db } from '../../database/schema.ts';
+import { MarketProblem, notFound } from '../../errors/market-problem.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { isUuid } from '../../lists/cursor.ts';
+import type { PageQuery } from '../../lists/page.ts';
+import type { WriteAs } from '../users/write-as.ts';
+import {
+  type ConversationRow,
+  findConversation,
+  findSides,
+  type LockedConversation,
+  listConversations,
+  lockConversation,
+  markRead,
+  openConversation,
+  setBlock,
+} from './conversations.repository.ts';
+import { listMessages } from './messages.repository.ts';
+
+export interface ConversationsParts {
+  readonly writeAs: WriteAs;
+  readonly limits: DailyLimits;
+  /** Called in the transaction in which somebody has read a conversation. */
+  readonly hasRead: (tx: Db, userId: string, conversationId: string) => Promise<unknown>;
+}
+
+export type ConversationsService = ReturnType<typeof createConversationsService>;
+
+/** The same for one that is not there and for one of others. */
+const unknown = () => notFound('This conversation is not there.');
+
+/** Locks a conversation of the caller's. Fails with `not_found`. */
+export async function ownConversation(tx: Db, caller: Caller, id: string): Promise<LockedConversation> {
+  const found = isUuid(id) ? await lockConversation(tx, caller.id, id) : undefined;
+  if (!found) throw unknown();
+  return found;
+}
+
+/** Fails with `wrong_state` when what is written would not reach the other one. Why, only who blocked is told. */
+export function requireOpenTo(conversation: LockedConversation): void {
+  if (conversation.is_blocked) {
+    throw new MarketProblem('wrong_state', 'You have blocked this person. End the block first.');
+  }
+  if (conversation.is_deaf) throw new MarketProblem('wrong_state', 'The message could not be sent.');
+}
+
+export function createConversationsService(db: Db, { writeAs, limits, hasRead }: ConversationsParts) {
+  async function read(tx: Db, reader: Caller, id: string): Promise<ConversationRow> {
+    const found = isUuid(id) ? await findConversation(tx, reader.id, id) : undefined;
+    if (!found) throw unknown();
+    return found;
+  }
+
+  return {
+    list: (reader: Caller, page: PageQuery) => listConversations(db, reader.id, page),
+    /** Fails with `not_found`, also for those of others. */
+    read: (reader: Caller, id: string) => read(db, reader, id),
+
+    /** Newest first. Fails with `not_found`. */
+    async messages(reader: Caller, id: string, page: PageQuery) {
+      await read(db, reader, id);
+      return listMessages(db, reader.id, id, page);
+    },
+
+    /**
+     * The one conversation of the caller with the seller of a product; a seller's is that with who has bought it. Fails with
+     * `not_found`, with `own_product` for the seller of what nobody has bought, and with `rate_limited`.
+     */
+    open: (caller: Caller, productId: string): Promise<ConversationRow> =>
+      writeAs(caller, async (tx) => {
+        const sides = isUuid(productId) ? await findSides(tx, productId) : undefined;
+        if (!sides) throw notFound('This product is not there any more.');
+        const { seller_id } = sides;
+        const buyer_id = seller_id === caller.id ? sides.buyer_id : caller.id;
+        if (buyer_id === null)
+          throw new MarketProblem('own_product', 'This is your own product: nobody has bought it yet.');
+        const { id, isNew } = await openConversation(tx, { product_id: productId, buyer_id, seller_id });
+        if (isNew && buyer_id === caller.id) await limits.check(tx, caller, 'conversations');
+        return read(tx, caller, id);
+      }),
+
+    /** @param upto the newest message that was seen @returns whether anything was unread. Fails with `not_found`. */
+    markRead: (caller: Caller, id: string, upto: string | undefined): Promise<boolean> =>
+      writeAs(caller, async (tx) => {
+        const conversation = await ownConversation(tx, caller, id);
+        await hasRead(tx, caller.id, id);
+        return markRead(tx, conversation, caller.id, isUuid(upto) ? upto : undefined);
+      }),
+
+    /** Blocks the other one, in all conversations of the two, or ends that. @returns whether it was otherwise. Fails with `not_found`. */
+    setBlock: (caller: Caller, id: string, isBlocked: boolean): Promise<boolean> =>
+      writeAs(caller, async (tx) => {
+        const { other_id } = await ownConversation(tx, caller, id);
+        return setBlock(tx, caller.id, other_id, isBlocked);
+      }),
+  };
+}

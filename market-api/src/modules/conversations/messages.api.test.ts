@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, it } from 'node:test';
+import type { Message } from 'shared-contracts';
+import { type Person, shareTestMarket } from '../../testing/test-market.ts';
+
+const market = await shareTestMarket();
+const { db } = market.app.market.database;
+const seller = await market.person('seller', 'Nora Frost');
+let buyer: Person;
+let product: string;
+let id: string;
+
+const messages = async ({ token }: Person, query = {}): Promise<Message[]> =>
+  (await market.call('GET /conversations/{id}/messages', { token, params: { id }, query })).body;
+const send = ({ token }: Person, body: object) =>
+  market.call('POST /conversations/{id}/messages', {
+    token,
+    params: { id },
+    body: { id: randomUUID(), ...body },
+  });
+
+beforeEach(async () => {
+  buyer = await market.person('buyer', 'Bea Winter');
+  product = await market.product(seller);
+  const body = { product };
+  id = (await market.call('POST /conversations', { token: buyer.token, body })).body.id;
+});
+
+describe('messages', () => {
+  it('are read by both, newest first, page by page', async () => {
+    for (const [who, text] of [
+      [buyer, ' Is it\r\nloud? '],
+      [seller, 'No: 38 dB.'],
+      [buyer, '👍'],
+    ] as const)
+      assert.equal((await send(who, { text })).status, 200);
+    assert.deepEqual(
+      (await messages(buyer)).map(({ text, mine }) => [text, mine]),
+      [
+        ['👍', true],
+        ['No: 38 dB.', false],
+        ['Is it\nloud?', true],
+      ],
+    );
+    const page = await market.call('GET /conversations/{id}/messages', {
+      ...{ token: seller.token, params: { id }, query: { limit: 2 } },
+    });
+    const cursor = new URLSearchParams(page.headers.link?.split(/[?>]/)[1]).get('cursor') ?? '';
+    assert.deepEqual(
+      (await messages(seller, { limit: 2, cursor })).map(({ text, mine }) => [text, mine]),
+      [['Is it\nloud?', false]],
+    );
+  });
+
+  it('are there once, however often and at the same moment they are sent', async () => {
+    const message = { id: randomUUID(), text: 'Is it loud?' };
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send(buyer, message)));
+    for (const { status, body } of responses) assert.deepEqual([status, body], [200, responses[0]?.body]);
+    const again = await send(buyer, { ...message, text: 'Something else' });
+    assert.deepEqual(again.body, responses[0]?.body);
+    assert.equal((await messages(seller)).length, 1);
+    const taken = await send(seller, message);
+    assert.deepEqual([taken.status, taken.body.field], [400, 'id']);
+  });
+
+  it('of two who write at the same moment are all there, counted once each', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) => send(at % 2 ? buyer : seller, { text: `Number ${at}` })),
+    );
+    assert.equal((await messages(buyer)).length, 20);
+    const { buyer_unread, seller_unread } = await db
+      .selectFrom('conversations')
+      .select(['buyer_unread', 'seller_unread'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([buyer_unread, seller_unread], [10, 10]);
+  });
+
+  it('are refused when they say nothing, too much or what cannot be seen', async () => {
+    for (const [body, field] of [
+      [{}, 'text'],
+      [{ text: ' ' }, 'text'],
+      [{ text: 'x'.repeat(2001) }, 'text'],
+      [{ text: 'a\u202eb' }, 'text'],
+      [{ text: 'x', id: 'mine' }, 'id'],
+      [{ text: 'x', pictures: [] }, 'pictures'],
+    ] as const) {
+      const refused = await send(buyer, body);
+      assert.deepEqual([refused.status, refused.body.field], [400, field], refused.text);
+    }
+    assert.equal((await send(buyer, { text: '👍'.repeat(2000) })).status, 200);
+  });
+
+  it('bring pictures, which nobody can take away any more', async () => {
+    const url = await market.upload(buyer);
+    const sent = await send(buyer, { pictures: [url] });
+    assert.deepEqual([sent.status, sent.body.pictures, sent.body.text], [200, [url], '']);
+    assert.deepEqual((await messages(seller))[0]?.pictures, [url]);
+    const hash = url.split('/').at(-2) ?? '';
+    const image = () =>
+      db.selectFrom('images').select(['claimed_by', 'claimed_at']).where('hash', '=', hash).execute();
+    assert.equal((await image())[0]?.claimed_by, `message:${sent.body.id}`);
+    const shown = await market.product(await market.person('seller'));
+    for (const address of [url, await market.upload(seller), (await market.read(shown)).productimage]) {
+      const refused = await send(buyer, { text: 'x', pictures: [address] });
+      assert.deepEqual([refused.status, refused.body.field], [400, 'pictures.0'], refused.text);
+    }
+    assert.equal((await messages(seller)).length, 1, 'nothing is left of those');
+  });
+});
+
+describe('contact data', () => {
+  const text = 'Call 555-0100 or mail bob@mail.example';
+  const hidden = 'Call [hidden] or mail [hidden]';
+  const last = async ({ token }: Person) =>
+    (await market.call('GET /conversations/{id}', { token, params: { id } })).body.last.text;
+
+  it('is shown to who wrote it, and to the other one while there is an order between the two', async () => {
+    const sent = await send(buyer, { text });
+    assert.deepEqual([sent.body.text, sent.body.hidden], [text, true]);
+    const shown = async (who: Person) => (await messages(who)).map((one) => [one.text, one.hidden])[0];
+    assert.deepEqual(await shown(seller), [hidden, true]);
+    assert.deepEqual([await last(seller), await last(buyer)], [hidden, text]);
+    await market.buy(await market.person('buyer'), product);
+    assert.deepEqual(await shown(seller), [hidden, true], 'the order of somebody else');
+    await market.buy(buyer, await market.product(seller));
+    for (const who of [buyer, seller]) assert.deepEqual(await shown(who), [text, undefined]);
+    assert.equal(await last(seller), text);
+  });
+});

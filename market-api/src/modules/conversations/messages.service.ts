@@ -1,0 +1,184 @@
+import type { DailyLimits } from '../../daily-limits.ts';
+import type { Db } from '../../database/schema.ts';
+import { invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { isUuid } from '../../lists/cursor.ts';
+import type { Emit } from '../events/events.repository.ts';
+import { picturePath } from '../images/images.presenter.ts';
+import type { ImagesService } from '../images/images.service.ts';
+import { toCents } from '../products/product-input.ts';
+import type { WriteAs } from '../users/write-as.ts';
+import { withoutContactData } from './contact-data.ts';
+import type { LockedConversation } from './conversations.repository.ts';
+import { ownConversation, requireOpenTo } from './conversations.service.ts';
+import {
+  agreedPrice,
+  closeOffers,
+  countOffers,
+  decideOffer,
+  findMessage,
+  insertMessage,
+  MAX_OFFERS_OF_BUYER,
+  type MessageRow,
+} from './messages.repository.ts';
+
+/** What one of the two is told about the other. */
+export interface ConversationNotice {
+  readonly userId: string;
+  readonly kind: 'message' | 'price';
+  readonly conversationId: string;
+  readonly productId: string;
+  readonly text: string;
+}
+export type TellOfConversation = (tx: Db, notice: ConversationNotice) => Promise<void>;
+
+export interface MessagesParts {
+  readonly writeAs: WriteAs;
+  readonly limits: DailyLimits;
+  readonly images: Pick<ImagesService, 'claim'>;
+  readonly emit: Emit;
+  /** Called in the transaction that writes. */
+  readonly tell: TellOfConversation;
+}
+
+export interface MessageInput {
+  /** A UUID, made by the browser. */
+  readonly id: string;
+  readonly text?: string | undefined;
+  readonly pictures?: readonly string[] | undefined;
+}
+
+export type MessagesService = ReturnType<typeof createMessagesService>;
+
+const wrongState = (message: string) => new MarketProblem('wrong_state', message);
+const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
+
+export function createMessagesService({ writeAs, limits, images, emit, tell }: MessagesParts) {
+  /** Both see at once what has changed; the other one is told. */
+  async function announce(
+    tx: Db,
+    writer: Caller,
+    conversation: LockedConversation,
+    notice: Pick<ConversationNotice, 'kind' | 'text'>,
+  ): Promise<void> {
+    const { id, other_id, product_id } = conversation;
+    await emit(tx, [writer.id, other_id], { kind: 'message', id });
+    await tell(tx, { ...notice, userId: other_id, conversationId: id, productId: product_id });
+  }
+
+  /** The message of the writer that has this id already. Fails with `invalid` when it is the other one's. */
+  async function sentBefore(tx: Db, writer: Caller, conversation: string, id: string) {
+    const there = await findMessage(tx, writer.id, { conversation, id });
+    if (there && !there.mine)
+      throw invalid('id', 'There is a message with this id. Please make another one.');
+    return there;
+  }
+
+  async function claimPictures(
+    tx: Db,
+    writer: Caller,
+    id: string,
+    addresses: readonly string[],
+  ): Promise<string[]> {
+    const paths: string[] = [];
+    for (const [at, address] of addresses.entries()) {
+      const field = `pictures.${at}`;
+      const claim = { address, ownerId: writer.id, claimedBy: `message:${id}`, field };
+      const { hash, widths, first_claim } = await images.claim(tx, claim);
+      // What a product shows goes with the product.
+      if (!first_claim) throw invalid(field, 'This picture is in use already. Please choose it again.');
+      paths.push(picturePath(hash, widths.at(-1)?.width ?? 0));
+    }
+    return paths;
+  }
+
+  async function limit(tx: Db, writer: Caller): Promise<void> {
+    await limits.check(tx, writer, 'messagesAMinute');
+    await limits.check(tx, writer, 'messages');
+  }
+
+  async function written(tx: Db, writer: Caller, conversation: string, id: string): Promise<MessageRow> {
+    const message = await findMessage(tx, writer.id, { conversation, id });
+    if (!message) throw new Error('A message that was just written is not there.');
+    return message;
+  }
+
+  return {
+    /**
+     * Writes to the other one of the two. The same id again changes nothing. Fails with `not_found`, `invalid`, `rate_limited`, and
+     * with `wrong_state` when one of them has blocked the other.
+     */
+    send: (writer: Caller, conversationId: string, { id, text = '', pictures = [] }: MessageInput) =>
+      writeAs(writer, async (tx): Promise<MessageRow> => {
+        const conversation = await ownConversation(tx, writer, conversationId);
+        const before = await sentBefore(tx, writer, conversationId, id);
+        if (before) return before;
+        if (text === '' && pictures.length === 0) throw invalid('text', 'Please write something.');
+        requireOpenTo(conversation);
+        const message = {
+          ...{ id, conversation_id: conversationId, writer_id: writer.id, text },
+          text_without_contact: withoutContactData(text) ?? null,
+          pictures: await claimPictures(tx, writer, id, pictures),
+        };
+        await insertMessage(tx, message, conversation.is_buyer);
+        await limit(tx, writer);
+        const notice = `${writer.name} has written to you about ${conversation.product_name}.`;
+        await announce(tx, writer, conversation, { kind: 'message', text: notice });
+        return written(tx, writer, conversationId, id);
+      }),
+
+    /**
+     * Names a price (dollars) below the present one. Fails as `send` does, with `wrong_state` also when the product is not for sale, a
+     * price is agreed already, or the buyer has named three.
+     */
+    offer: (writer: Caller, conversationId: string, { id, price }: { id: string; price: number }) =>
+      writeAs(writer, async (tx): Promise<MessageRow> => {
+        const conversation = await ownConversation(tx, writer, conversationId);
+        const before = await sentBefore(tx, writer, conversationId, id);
+        if (before) return before;
+        requireOpenTo(conversation);
+        const cents = toCents(price);
+        const { is_buyer, product_id, resale_cents, product_name } = conversation;
+        if (!conversation.is_available) throw wrongState('This product is not for sale any more.');
+        if (cents >= resale_cents)
+          throw invalid('price', `It costs ${dollars(resale_cents)}: name a price below that.`);
+        const buyer = is_buyer ? writer.id : conversation.other_id;
+        if ((await agreedPrice(tx, buyer, product_id)) !== undefined)
+          throw wrongState('You have agreed on a price already.');
+        if (is_buyer && (await countOffers(tx, conversationId, writer.id)) >= MAX_OFFERS_OF_BUYER)
+          throw wrongState(`You have named ${MAX_OFFERS_OF_BUYER} prices for this product already.`);
+        await closeOffers(tx, conversationId, writer.id);
+        const message = { id, conversation_id: conversationId, writer_id: writer.id, offer_cents: cents };
+        await insertMessage(tx, { ...message, text: `Price: ${dollars(cents)}` }, is_buyer);
+        await limit(tx, writer);
+        const text = `${writer.name} names a price for ${product_name}: ${dollars(cents)}.`;
+        await announce(tx, writer, conversation, { kind: 'price', text });
+        return written(tx, writer, conversationId, id);
+      }),
+
+    /**
+     * Takes a price that the other one has named, or says no. Said again it changes nothing. Fails with `not_found`, and with
+     * `wrong_state` when it is not open, or the caller's own.
+     */
+    decide: (caller: Caller, conversationId: string, offerId: string, action: 'take' | 'decline') =>
+      writeAs(caller, async (tx): Promise<MessageRow> => {
+        const conversation = await ownConversation(tx, caller, conversationId);
+        const key = { conversation: conversationId, id: offerId };
+        const offer = isUuid(offerId) ? await findMessage(tx, caller.id, key) : undefined;
+        if (offer?.offer_cents == null) throw notFound('This price is not there.');
+        if (offer.mine) throw wrongState('It is for the other one to say.');
+        const state = action === 'take' ? 'taken' : 'declined';
+        if (offer.offer_state === state) return offer;
+        if (offer.offer_state !== 'open')
+          throw wrongState('This price cannot be taken or declined any more.');
+        requireOpenTo(conversation);
+        await decideOffer(tx, key, state);
+        const price = dollars(offer.offer_cents);
+        const says =
+          action === 'take' ? `takes ${price}, which holds for 48 hours` : `does not take ${price}`;
+        const text = `${caller.name} ${says}: ${conversation.product_name}.`;
+        await announce(tx, caller, conversation, { kind: 'price', text });
+        return written(tx, caller, conversationId, offerId);
+      }),
+  };
+}

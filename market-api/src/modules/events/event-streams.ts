@@ -1,0 +1,184 @@
+import type { ServerResponse } from 'node:http';
+import type { MarketEvent } from 'shared-contracts';
+import type { Db } from '../../database/schema.ts';
+import type { Caller } from '../../identity/caller.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
+import { type EventRow, eventsAfter, lastEvent, lastEvents } from './events.repository.ts';
+
+/** What stands between may end a silent call after half a minute. */
+const BEAT_MS = 15_000;
+/** How long a sign-in that is over may keep a stream where no message tells of its end. */
+const CHECK_MS = 60_000;
+const MAX_OF_PERSON = 6;
+/** Bytes that wait for a client that does not read. */
+const MAX_WAITING = 64 * 1024;
+
+interface Stream {
+  readonly userId: string;
+  readonly token: string;
+  readonly response: ServerResponse;
+  /** The number of the last event that was sent. */
+  after: number;
+  checkedAt: number;
+}
+
+export interface EventStreamsParts {
+  readonly notifications: Pick<Notifications, 'onEvents'>;
+  /** The caller behind a product token; fails when the sign-in is over. */
+  readonly callerOf: (token: string) => Promise<Caller>;
+  readonly report: (error: unknown) => void;
+  readonly beatMs?: number;
+}
+
+export interface StreamRequest {
+  readonly caller: Caller;
+  readonly token: string;
+  /** The number of the last event that was seen; from now on without it. */
+  readonly after: number | undefined;
+  readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
+  /** Belongs to the stream from now on. */
+  readonly response: ServerResponse;
+}
+
+export type EventStreams = ReturnType<typeof createEventStreams>;
+
+const asText = (number: number, event: string, data: Partial<MarketEvent>) =>
+  `id: ${number}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+const written = ({ number, kind, id }: EventRow) => asText(number, kind, { kind, id });
+
+/**
+ * The open event streams of this process. One timer keeps all of them alive. Whose events are new is known by the database's
+ * messages; while those are not received, it is looked for every second, for all at once.
+ */
+export function createEventStreams(
+  db: Db,
+  { notifications, callerOf, report, beatMs = BEAT_MS }: EventStreamsParts,
+) {
+  const streams = new Map<string, Set<Stream>>();
+  const all = () => [...streams.values()].flatMap((own) => [...own]);
+  let waiting = new Set<string>();
+  let isPushing = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function remove(stream: Stream): void {
+    const own = streams.get(stream.userId);
+    own?.delete(stream);
+    if (own?.size === 0) streams.delete(stream.userId);
+    if (streams.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  }
+
+  function add(stream: Stream): void {
+    const own = streams.get(stream.userId) ?? new Set();
+    streams.set(stream.userId, own.add(stream));
+    const [oldest] = own;
+    if (own.size > MAX_OF_PERSON && oldest) end(oldest);
+    timer ??= setInterval(beat, beatMs).unref();
+  }
+
+  function end(stream: Stream): void {
+    remove(stream);
+    stream.response.end();
+  }
+
+  function send(stream: Stream, text: string): void {
+    stream.response.write(text);
+    // What does not read comes again when it does, and says where it was.
+    if (stream.response.writableLength > MAX_WAITING) stream.response.destroy();
+  }
+
+  /** Ends a stream whose sign-in is over. Where nobody can say so it stays. */
+  async function check(stream: Stream): Promise<void> {
+    stream.checkedAt = Date.now();
+    try {
+      await callerOf(stream.token);
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'unavailable') end(stream);
+    }
+  }
+
+  async function push(userId: string): Promise<void> {
+    const own = [...(streams.get(userId) ?? [])];
+    if (own.length === 0) return;
+    await Promise.all(own.map(check));
+    const from = Math.min(...own.map(({ after }) => after));
+    const { last, events } = await eventsAfter(db, userId, from);
+    // Those that ended meanwhile are no longer among them.
+    for (const stream of own.filter((each) => streams.get(userId)?.has(each))) {
+      const { after } = stream;
+      if (after === last) continue;
+      stream.after = last;
+      // A number that nobody has given out yet is from before a backup was put back.
+      const isWhole = events !== undefined && after < last;
+      const missed = (isWhole ? events : []).filter(({ number }) => number > after);
+      send(stream, isWhole ? missed.map(written).join('') : asText(last, 'reset', {}));
+    }
+  }
+
+  async function pushWaiting(): Promise<void> {
+    if (isPushing) return;
+    isPushing = true;
+    try {
+      while (waiting.size > 0) {
+        const people = waiting;
+        waiting = new Set();
+        for (const userId of people) await push(userId).catch(report);
+      }
+    } finally {
+      isPushing = false;
+    }
+  }
+
+  function mayHave(userIds: Iterable<string>): void {
+    for (const userId of userIds) if (streams.has(userId)) waiting.add(userId);
+    if (waiting.size > 0) void pushWaiting();
+  }
+
+  async function lookForAll(): Promise<void> {
+    if (streams.size === 0) return;
+    const newest = await lastEvents(db, [...streams.keys()]);
+    mayHave(all().flatMap(({ userId, after }) => ((newest.get(userId) ?? 0) === after ? [] : [userId])));
+  }
+
+  const stopListening = notifications.onEvents((userId) => {
+    if (userId === undefined) lookForAll().catch(report);
+    else mayHave([userId]);
+  });
+
+  function beat(): void {
+    const due = Date.now() - CHECK_MS;
+    for (const stream of all()) {
+      send(stream, ':\n\n');
+      if (stream.checkedAt < due) void check(stream);
+    }
+  }
+
+  return {
+    /** Opens a stream. Fails before anything is sent when the database cannot be asked. */
+    async open({ caller, token, after, headers, response }: StreamRequest): Promise<void> {
+      const start = after ?? (await lastEvent(db, caller.id));
+      if (isClosed || response.destroyed) return void response.destroy();
+      const stream: Stream = { userId: caller.id, token, response, after: start, checkedAt: Date.now() };
+      response.on('close', () => remove(stream));
+      response.writeHead(200, {
+        ...headers,
+        'content-type': 'text/event-stream; charset=utf-8',
+        // Nginx would collect what is sent.
+        'x-accel-buffering': 'no',
+      });
+      add(stream);
+      send(stream, asText(start, 'open', {}));
+      mayHave([caller.id]);
+    },
+    /** How many are open. */
+    count: () => all().length,
+    close(): void {
+      isClosed = true;
+      stopListening();
+      for (const stream of all()) end(stream);
+    },
+  };
+}

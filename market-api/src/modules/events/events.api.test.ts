@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { until } from 'test-helpers/node';
+import { type Person, shareTestMarket } from '../../testing/test-market.ts';
+import { emit } from './events.repository.ts';
+
+const market = await shareTestMarket();
+const { database, services } = market.app.market;
+const { db } = database;
+const base = `http://127.0.0.1:${await market.port()}`;
+
+/** An open stream as text that grows. */
+async function follow({ token }: Person, after?: number) {
+  const controller = new AbortController();
+  const headers = {
+    freezertoken: `bearer ${token}`,
+    ...(after === undefined ? {} : { 'last-event-id': String(after) }),
+  };
+  const response = await fetch(`${base}/events`, { headers, signal: controller.signal });
+  const state = { text: '', isOver: false };
+  const reading = (async () => {
+    for await (const part of response.body ?? []) state.text += Buffer.from(part).toString();
+  })().then(
+    () => {
+      state.isOver = true;
+    },
+    () => {},
+  );
+  await until(() => state.text.includes('event: open'));
+  return {
+    response,
+    state,
+    /** What came after the beginning: its numbers and kinds. */
+    events: () =>
+      [...state.text.matchAll(/id: (\d+)\nevent: (\w+)/g)]
+        .slice(1)
+        .map(([, number, kind]) => [Number(number), kind]),
+    async stop() {
+      controller.abort();
+      await reading;
+    },
+  };
+}
+const tellOf = ({ id }: Person, subject = 'it') =>
+  db.transaction().execute((tx) => emit(tx, id, { kind: 'notice', id: subject }));
+const poll = async ({ token }: Person, after?: number) =>
+  (
+    await market.call('GET /events', {
+      token,
+      query: { poll: '1', ...(after === undefined ? {} : { after }) },
+    })
+  ).body;
+
+describe('events', () => {
+  it('reach every open page of both in a conversation, as they happen', async () => {
+    const [buyer, seller] = [await market.person('buyer'), await market.person('seller')];
+    const product = await market.product(seller);
+    const body = { product };
+    const { id } = (await market.call('POST /conversations', { token: buyer.token, body })).body;
+    const streams = [await follow(seller), await follow(seller), await follow(buyer)];
+    assert.match(streams[0]?.response.headers.get('content-type') ?? '', /^text\/event-stream/);
+    assert.equal(streams[0]?.response.headers.get('cache-control'), 'private, no-store');
+    const message = { params: { id }, body: { id: randomUUID(), text: 'Is it loud?' } };
+    await market.call('POST /conversations/{id}/messages', { token: buyer.token, ...message });
+    await until(() => streams.every(({ events }) => events().length === 1));
+    assert.match(streams[0]?.state.text ?? '', new RegExp(`data: {"kind":"message","id":"${id}"}\n\n$`));
+    await market.call('POST /conversations/{id}/messages', { token: buyer.token, ...message });
+    await tellOf(seller);
+    await until(() => streams[0]?.events().length === 2);
+    assert.deepEqual(streams[0]?.events(), [
+      [1, 'message'],
+      [2, 'notice'],
+    ]);
+    for (const { stop } of streams) await stop();
+    await until(() => services.events.countOpen() === 0);
+  });
+
+  it('go on after a break where they were, and say when some are not kept any more', async () => {
+    const person = await market.person('buyer');
+    for (let number = 1; number <= 5; number++) await tellOf(person);
+    const resumed = await follow(person, 3);
+    await tellOf(person);
+    await until(() => resumed.events().length === 3);
+    assert.deepEqual(
+      resumed.events().map(([number]) => number),
+      [4, 5, 6],
+    );
+    await resumed.stop();
+    assert.deepEqual(await poll(person), { last: 6, reset: false, events: [] });
+    assert.deepEqual(await poll(person, 5), {
+      ...{ last: 6, reset: false },
+      events: [{ kind: 'notice', id: 'it' }],
+    });
+    await sql`update events set created_at = now() - interval '3 days' where user_id = ${person.id}::uuid and number < 6`.execute(
+      db,
+    );
+    await services.events.housekeeping();
+    for (const after of [2, 99]) {
+      assert.deepEqual(await poll(person, after), { last: 6, reset: true, events: [] });
+      const late = await follow(person, after);
+      await until(() => late.events().length === 1);
+      assert.deepEqual(late.events(), [[6, 'reset']]);
+      await late.stop();
+    }
+  });
+
+  it('are numbered in the order in which they can be seen, also of many at the same moment', async () => {
+    const [one, other] = [await market.person('buyer'), await market.person('buyer')];
+    const stream = await follow(one);
+    const both = [one.id, other.id];
+    await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        db
+          .transaction()
+          .execute((tx) => emit(tx, at % 2 ? both : both.toReversed(), { kind: 'order', id: String(at) })),
+      ),
+    );
+    await until(() => stream.events().length === 30);
+    assert.deepEqual(
+      stream.events().map(([number]) => number),
+      Array.from({ length: 30 }, (_, at) => at + 1),
+    );
+    await assert.rejects(
+      db.transaction().execute(async (tx) => {
+        await emit(tx, one.id, { kind: 'order', id: 'never' });
+        throw new Error('undone');
+      }),
+    );
+    assert.equal((await poll(one)).last, 30);
+    await stream.stop();
+  });
+
+  it('end with the sign-in, and with the account', async () => {
+    const [leaving, removed, staying] = [
+      await market.person('buyer'),
+      await market.person('buyer'),
+      await market.person('buyer'),
+    ];
+    const streams = [await follow(leaving), await follow(removed), await follow(staying)];
+    await market.call('DELETE /jwt', { token: leaving.token });
+    const admin = await market.person('admin');
+    await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: removed.id } });
+    await until(() => streams.slice(0, 2).every(({ state }) => state.isOver));
+    assert.equal(streams[2]?.state.isOver, false);
+    assert.equal((await market.call('GET /events', { token: leaving.token })).status, 401);
+    await streams[2]?.stop();
+  });
+
+  it('of one person go to six pages: the oldest ends', async () => {
+    const person = await market.person('buyer');
+    const streams: Awaited<ReturnType<typeof follow>>[] = [];
+    for (let at = 0; at < 7; at++) streams.push(await follow(person));
+    await until(() => streams[0]?.state.isOver === true);
+    assert.equal(services.events.countOpen(), 6);
+    for (const { stop } of streams) await stop();
+    await until(() => services.events.countOpen() === 0);
+  });
+
+  it('are for who is signed in, and nothing else is read from the number', async () => {
+    assert.equal((await market.call('GET /events')).body.code, 'not_signed_in');
+    const { token } = await market.person('buyer');
+    for (const after of ['-1', 'x', '1e3'])
+      assert.equal((await market.call('GET /events', { token, query: { after } })).body.field, 'after');
+    assert.equal((await market.call('HEAD /events', { token })).status, 200);
+  });
+
+  it('end for a client that does not read', async () => {
+    const person = await market.person('buyer');
+    const socket = connect(Number(new URL(base).port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(`GET /events HTTP/1.1\r\nhost: x\r\nfreezertoken: bearer ${person.token}\r\n\r\n`);
+    await until(() => services.events.countOpen() === 1);
+    socket.pause();
+    const subject = 'x'.repeat(4_000_000);
+    await until(async () => {
+      await tellOf(person, subject);
+      return services.events.countOpen() === 0;
+    });
+    socket.destroy();
+  });
+});

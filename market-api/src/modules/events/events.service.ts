@@ -1,0 +1,31 @@
+import type { EventPage } from 'shared-contracts';
+import type { Db } from '../../database/schema.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { createEventStreams, type EventStreamsParts } from './event-streams.ts';
+import { eventsAfter, forgetOldEvents, lastEvent } from './events.repository.ts';
+
+export type EventsService = ReturnType<typeof createEventsService>;
+
+/** What happens to people while they look: as a stream, or asked for now and then. */
+export function createEventsService(db: Db, parts: EventStreamsParts) {
+  const streams = createEventStreams(db, parts);
+  return {
+    open: streams.open,
+    countOpen: streams.count,
+    /** Ends all streams: the server stops. */
+    close: streams.close,
+
+    /** @param after the number of the last one that was seen; without it nothing is new */
+    async poll({ id }: Caller, after: number | undefined): Promise<EventPage> {
+      if (after === undefined) return { last: await lastEvent(db, id), reset: false, events: [] };
+      const { last, events } = await eventsAfter(db, id, after);
+      return {
+        ...{ last, reset: events === undefined },
+        events: (events ?? []).map(({ kind, id: subject }) => ({ kind, id: subject })),
+      };
+    },
+
+    /** To be called now and then. */
+    housekeeping: () => forgetOldEvents(db),
+  };
+}
