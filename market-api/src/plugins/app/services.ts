@@ -9,8 +9,7 @@ import {
   createMessagesService,
   type TellOfConversation,
 } from '../../modules/conversations/messages.service.ts';
-import { emit } from '../../modules/events/events.repository.ts';
-import { createEventsService } from '../../modules/events/events.service.ts';
+import { createEventsService, emit } from '../../modules/events/events.service.ts';
 import type { AvifQueue } from '../../modules/images/avif-queue.ts';
 import type { ImageEncoder } from '../../modules/images/image-encoder.ts';
 import { uploadQuotaOf } from '../../modules/images/image-limits.ts';
