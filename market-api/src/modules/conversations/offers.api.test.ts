@@ -59,7 +59,7 @@ describe('prices', () => {
     assert.equal(await agreed(), 29_950);
     await db
       .updateTable('messages')
-      .set({ offer_until: sql<Date>`now()` })
+      .set({ offer_until: sql<Date>`now() - interval '1 second'` })
       .where('id', '=', counter.body.id)
       .execute();
     assert.equal(await agreed(), undefined);
