@@ -168,7 +168,7 @@ interface RevisionChangesTable {
 
 export type OfferState = 'open' | 'taken' | 'declined' | 'countered' | 'lapsed';
 
-export interface ConversationsTable {
+interface ConversationsTable {
   id: Generated<string>;
   product_id: string;
   buyer_id: string;
@@ -181,7 +181,7 @@ export interface ConversationsTable {
   last_at: Time;
 }
 
-export interface MessagesTable {
+interface MessagesTable {
   id: string;
   conversation_id: string;
   number: number;

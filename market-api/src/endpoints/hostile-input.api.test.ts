@@ -12,7 +12,10 @@ const people = {} as Record<Role, Person>;
 const ours: Record<string, unknown> = {};
 
 const market = await shareTestMarket();
-for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
+async function signIn() {
+  for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
+}
+await signIn();
 ours.productimage = await market.upload(people.seller);
 ours.categoryid = await market.category();
 

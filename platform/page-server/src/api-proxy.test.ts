@@ -34,6 +34,29 @@ test('a market at an address with a path is called below it', async (t) => {
   assert.equal((await app.inject({ method: 'POST', url: '/api/jwt' })).payload, 'POST /api/jwt');
 });
 
+test('event streams go on as they come, and however many are open, reads are answered', async (t) => {
+  const market = createServer(({ url }, response) => {
+    if (!url?.startsWith('/events')) return void response.end(url);
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`id: ${url}\n\n`);
+  }).listen(0);
+  const { port } = market.address() as AddressInfo;
+  const app = Fastify({ forceCloseConnections: true });
+  await apiProxy(app, `http://127.0.0.1:${port}`, async () => {});
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  t.after(async () => {
+    market.closeAllConnections();
+    await Promise.all([app.close(), market.close()]);
+  });
+  const streams = await Promise.all(
+    Array.from({ length: 140 }, async (_, at) => {
+      const { body } = await fetch(`${base}/api/events?after=${at}`);
+      return Buffer.from((await body?.getReader().read())?.value ?? []).toString();
+    }),
+  );
+  assert.equal(streams.at(-1), 'id: /events?after=139\n\n');
+  assert.equal(await (await fetch(`${base}/api/getcategory`)).text(), '/getcategory');
+});
+
 test('a market that hangs keeps reads and writes waiting so long, and no longer', async (t) => {
   const market = createServer(() => {}).listen(0);
   const { port } = market.address() as AddressInfo;

@@ -98,8 +98,23 @@ export async function apiProxy(
       [['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'], waits.write],
     ] as const)
       await scope.register(proxy, { ...options, httpMethods: [...httpMethods], undici: { headersTimeout } });
+    // Each open page holds one for as long as it is open: those of reads, 128 at the most, stay free.
+    const undici = {
+      headersTimeout: waits.read,
+      bodyTimeout: EVENTS_SILENT_MS,
+      connections: MAX_EVENT_STREAMS,
+    };
+    const events = {
+      prefix: '/api/events',
+      rewritePrefix: `${new URL(upstream).pathname.replace(/\/$/, '')}/events`,
+    };
+    await scope.register(proxy, { ...options, ...events, httpMethods: ['GET'], undici });
   });
 }
+
+/** market-api says something on an event stream every 15 seconds. */
+const EVENTS_SILENT_MS = 60_000;
+const MAX_EVENT_STREAMS = 10_000;
 
 const SMALL = 256 * 1024;
 

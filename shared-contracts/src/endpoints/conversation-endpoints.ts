@@ -131,7 +131,7 @@ export const conversationEndpoints = {
     scope: 'signed-in',
     summary: 'The caller has read it.',
     params: byId,
-    body: Type.Object({
+    query: Type.Object({
       upto: Type.Optional(described(Id, 'The newest message that was seen; all without it')),
     }),
     response: UpdateResult,

@@ -31,8 +31,8 @@ const send = ({ token }: Person, body: object) =>
   });
 const block = ({ token }: Person, method = 'POST') =>
   market.call(`${method} /conversations/{id}/block`, { token, params: { id } });
-const markRead = ({ token }: Person, body = {}) =>
-  market.call('POST /conversations/{id}/read', { token, params: { id }, body });
+const markRead = ({ token }: Person, query = {}) =>
+  market.call('POST /conversations/{id}/read', { token, params: { id }, query });
 
 beforeEach(async () => {
   buyer = await market.person('buyer', 'Bea Winter');
@@ -100,7 +100,7 @@ describe('conversations', () => {
         params,
         body: { id: randomUUID(), text: 'x' },
       }),
-      market.call('POST /conversations/{id}/read', { token, params, body: {} }),
+      market.call('POST /conversations/{id}/read', { token, params }),
       market.call('POST /conversations/{id}/block', { token, params }),
       market.call('DELETE /conversations/{id}/block', { token, params }),
       market.call('POST /conversations/{id}/offers', { token, params, body: { id: randomUUID(), price: 1 } }),

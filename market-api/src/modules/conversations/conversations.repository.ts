@@ -41,14 +41,14 @@ const views = (reader: string, from: RawBuilder<unknown>) => sql<ConversationRow
          left(case when m.text_without_contact is null or m.writer_id = ${reader}::uuid or ${haveOrder} then m.text
               else m.text_without_contact end, ${sql.lit(SHOWN_OF_LAST)}) as text,
          m.created_at as text_at, m.writer_id = ${reader}::uuid as text_mine,
-         o.id as order_id, case when o.cancelled_at is null then 'reserved' else 'cancelled' end as order_state,
+         o.id as order_id, o.state as order_state,
          b.user_id is not null as is_blocked
   from ${from} c
   join products p on p.id = c.product_id
   join users other on other.id = case when c.buyer_id = ${reader}::uuid then c.seller_id else c.buyer_id end
   left join images i on i.id = p.image_id
   left join messages m on m.conversation_id = c.id and m.number = c.messages
-  left join lateral (select id, cancelled_at from orders where product_id = c.product_id and buyer_id = c.buyer_id
+  left join lateral (select id, state from orders where product_id = c.product_id and buyer_id = c.buyer_id
                      order by created_at desc limit 1) o on true
   left join blocks b on b.user_id = ${reader}::uuid and b.blocked_id = other.id`;
 

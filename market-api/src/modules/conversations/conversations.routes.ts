@@ -3,10 +3,8 @@ import type { Handlers } from '../../endpoints/handlers.ts';
 import { updated } from '../../endpoints/results.ts';
 import { mapPage, sendListPage } from '../../lists/page.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
-import type { ConversationRow } from './conversations.repository.ts';
-import type { ConversationsService } from './conversations.service.ts';
-import type { MessageRow } from './messages.repository.ts';
-import type { MessagesService } from './messages.service.ts';
+import type { ConversationRow, ConversationsService } from './conversations.service.ts';
+import type { MessageRow, MessagesService } from './messages.service.ts';
 
 type Keys = Extract<keyof Handlers, `${string} /conversations${string}`>;
 
@@ -31,8 +29,8 @@ export function conversationHandlers(
       ),
     'POST /conversations/{id}/messages': async ({ caller, params, body }) =>
       shown(await messages.send(caller, params.id, body)),
-    'POST /conversations/{id}/read': async ({ caller, params, body }) =>
-      updated(await conversations.markRead(caller, params.id, body.upto)),
+    'POST /conversations/{id}/read': async ({ caller, params, query }) =>
+      updated(await conversations.markRead(caller, params.id, query.upto)),
     'POST /conversations/{id}/block': async ({ caller, params }) =>
       updated(await conversations.setBlock(caller, params.id, true)),
     'DELETE /conversations/{id}/block': async ({ caller, params }) =>

@@ -18,6 +18,8 @@ import {
 } from './conversations.repository.ts';
 import { listMessages } from './messages.repository.ts';
 
+export type { ConversationRow } from './conversations.repository.ts';
+
 export interface ConversationsParts {
   readonly writeAs: WriteAs;
   readonly limits: DailyLimits;

@@ -18,7 +18,7 @@ export interface MessageRow {
 }
 
 /** Milliseconds for which a price can be taken, and for which one holds that was. */
-export const OFFER_MS = { open: 7 * 86_400_000, taken: 48 * 3_600_000 };
+const OFFER_MS = { open: 7 * 86_400_000, taken: 48 * 3_600_000 };
 export const MAX_OFFERS_OF_BUYER = 3;
 
 const inMs = (ms: number) => sql<Date>`now() + ${ms / 1000}::float8 * interval '1 second'`;

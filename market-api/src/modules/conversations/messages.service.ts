@@ -3,7 +3,7 @@ import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import type { Emit } from '../events/events.repository.ts';
+import type { Emit } from '../events/events.service.ts';
 import { picturePath } from '../images/images.presenter.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import { toCents } from '../products/product-input.ts';
@@ -21,6 +21,8 @@ import {
   MAX_OFFERS_OF_BUYER,
   type MessageRow,
 } from './messages.repository.ts';
+
+export { agreedPrice, type MessageRow } from './messages.repository.ts';
 
 /** What one of the two is told about the other. */
 export interface ConversationNotice {

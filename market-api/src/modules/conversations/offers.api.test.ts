@@ -4,7 +4,7 @@ import { beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { Message } from 'shared-contracts';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
-import { agreedPrice } from './messages.repository.ts';
+import { agreedPrice } from './messages.service.ts';
 
 const market = await shareTestMarket();
 const { db } = market.app.market.database;
@@ -59,7 +59,7 @@ describe('prices', () => {
     assert.equal(await agreed(), 29_950);
     await db
       .updateTable('messages')
-      .set({ offer_until: sql<Date>`now()` })
+      .set({ offer_until: sql<Date>`now() - interval '1 second'` })
       .where('id', '=', counter.body.id)
       .execute();
     assert.equal(await agreed(), undefined);

@@ -40,8 +40,6 @@ export interface StreamRequest {
   readonly response: ServerResponse;
 }
 
-export type EventStreams = ReturnType<typeof createEventStreams>;
-
 const asText = (number: number, event: string, data: Partial<MarketEvent>) =>
   `id: ${number}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 const written = ({ number, kind, id }: EventRow) => asText(number, kind, { kind, id });

@@ -65,14 +65,16 @@ describe('events', () => {
     assert.equal(streams[0]?.response.headers.get('cache-control'), 'private, no-store');
     const message = { params: { id }, body: { id: randomUUID(), text: 'Is it loud?' } };
     await market.call('POST /conversations/{id}/messages', { token: buyer.token, ...message });
-    await until(() => streams.every(({ events }) => events().length === 1));
-    assert.match(streams[0]?.state.text ?? '', new RegExp(`data: {"kind":"message","id":"${id}"}\n\n$`));
+    // Who is written to is also told by a notice.
+    await until(() => streams.map(({ events }) => events().length).join() === '2,2,1');
+    assert.match(streams[2]?.state.text ?? '', new RegExp(`data: {"kind":"message","id":"${id}"}\n\n$`));
     await market.call('POST /conversations/{id}/messages', { token: buyer.token, ...message });
     await tellOf(seller);
-    await until(() => streams[0]?.events().length === 2);
+    await until(() => streams[0]?.events().length === 3);
     assert.deepEqual(streams[0]?.events(), [
       [1, 'message'],
       [2, 'notice'],
+      [3, 'notice'],
     ]);
     for (const { stop } of streams) await stop();
     await until(() => services.events.countOpen() === 0);

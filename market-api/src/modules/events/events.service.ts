@@ -4,6 +4,8 @@ import type { Caller } from '../../identity/caller.ts';
 import { createEventStreams, type EventStreamsParts } from './event-streams.ts';
 import { eventsAfter, forgetOldEvents, lastEvent } from './events.repository.ts';
 
+export { type Emit, emit } from './events.repository.ts';
+
 export type EventsService = ReturnType<typeof createEventsService>;
 
 /** What happens to people while they look: as a stream, or asked for now and then. */

@@ -66,18 +66,22 @@ export function createOrderMoves(db: Db, { writeAs, tell, ...parts }: OrderMoves
   async function tellOf(
     tx: Db,
     order: OrderRow,
-    { notices, kind = 'order' }: OrderMove,
+    { notices: sentences, kind = 'order' }: OrderMove,
     { by, reason = '', gone }: Pick<Moved, 'by' | 'reason' | 'gone'>,
   ) {
     const words: Record<string, string> = { product: order.product.name, reason };
+    const notices: OrderNotice[] = [];
     for (const side of ['buyer', 'seller'] as const) {
-      const sentence = notices?.[side];
+      const sentence = sentences?.[side];
       if (sentence === undefined || side === by || side === gone) continue;
       const text = sentence.replaceAll(/{(\w+)}/g, (_, word: string) => words[word] ?? '');
       const conversationId = await parts.conversationOf(tx, order.product_id, order.buyer_id);
       const about = { orderId: order.id, productId: order.product_id, conversationId };
-      await tell(tx, { userId: order[`${side}_id`], kind, ...about, text });
+      notices.push({ userId: order[`${side}_id`], kind, ...about, text });
     }
+    // In one order, whoever is told: what each of the two is told of is numbered, and transactions wait for each other there.
+    for (const notice of notices.sort((one, other) => (one.userId < other.userId ? -1 : 1)))
+      await tell(tx, notice);
   }
 
   /** Moves an order that is locked, as the table says: state, history, product, and what is told. */

@@ -31,7 +31,8 @@ const callerOf = ({ token }: Person) => services.tokens.callerOf(token);
 const toldOf = (id: string) =>
   told
     .filter(({ orderId }) => orderId === id)
-    .map(({ userId, kind, text }) => `${userId === buyer.id ? 'buyer' : 'seller'} ${kind} ${text}`);
+    .map(({ userId, kind, text }) => `${userId === buyer.id ? 'buyer' : 'seller'} ${kind} ${text}`)
+    .sort();
 
 describe('time', () => {
   it('ends a reservation after five days without a meeting, whichever of several servers does it, and tells both once', async () => {

@@ -29,7 +29,7 @@ export const conversationScenarios: readonly Scenario[] = [
   row('GET '),
   row('GET /messages'),
   row('POST /messages', (who) => ({ id: idOf('message', who), text: 'Is it loud?' })),
-  row('POST /read', () => ({})),
+  row('POST /read'),
   row('POST /offers/{offer}/{action}', undefined, 'decline'),
   row('POST /offers', (who) => ({ id: idOf('offer', who), price: 290 })),
   row('POST /block'),

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MarketEvent } from '../endpoints/event-endpoints.ts';
+import { followEvents } from './follow-events.ts';
+
+async function setup(t: TestContext, answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const calls: string[] = [];
+  const server = createServer((request, response) => {
+    calls.push(request.url ?? '');
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const events: (MarketEvent | 'reset')[] = [];
+  const stop = followEvents({
+    ...{ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: () => 'token' },
+    ...{ onEvent: (event) => events.push(event), retryMs: 2, pollMs: 5, silenceMs: 200 },
+  });
+  t.after(() => {
+    stop();
+    server.closeAllConnections();
+    server.close();
+  });
+  return { calls, events };
+}
+async function until(check: () => boolean): Promise<void> {
+  while (!check()) await pause(5);
+}
+const event = (id: number) => `id: ${id}\nevent: message\ndata: {"kind":"message","id":"${id}"}\n\n`;
+
+test('events arrive, also in pieces, and after a break the stream goes on where it was', async (t) => {
+  const { calls, events } = await setup(t, (request, response) => {
+    assert.equal(request.headers.freezertoken, 'bearer token');
+    if (calls.length === 2) return void response.writeHead(503).end();
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    if (calls.length > 1) return void response.write(`${event(8)}:\n\nid: 9\nevent: reset\ndata: {}\n\n`);
+    response.write('id: 6\nevent: open\ndata: {}\n\nid: 7\nevent: mess');
+    setImmediate(() => response.end('age\ndata: {"kind":"message","id":"7"}\n\nid: 8\nevent: mess'));
+  });
+  await until(() => events.length >= 3);
+  assert.deepEqual(events.slice(0, 3), [{ kind: 'message', id: '7' }, { kind: 'message', id: '8' }, 'reset']);
+  assert.deepEqual(calls.slice(0, 3), ['/events?', '/events?&after=7', '/events?&after=7']);
+});
+
+test('where no stream comes through they are asked for', async (t) => {
+  const { calls, events } = await setup(t, ({ url }, response) => {
+    if (!url?.includes('poll=1')) return;
+    const after = Number(/after=(\d+)/.exec(url)?.[1] ?? 4);
+    const page = { last: after + 1, reset: false, events: [{ kind: 'notice', id: String(after + 1) }] };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(page));
+  });
+  await until(() => events.length >= 2);
+  assert.deepEqual(events.slice(0, 2), [
+    { kind: 'notice', id: '5' },
+    { kind: 'notice', id: '6' },
+  ]);
+  assert.deepEqual(calls.slice(0, 3), ['/events?', '/events?poll=1', '/events?poll=1&after=5']);
+});

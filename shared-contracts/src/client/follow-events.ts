@@ -1,0 +1,108 @@
+import type { MarketEvent } from '../endpoints/event-endpoints.ts';
+
+export interface FollowOptions {
+  /** Where the API answers. */
+  readonly baseUrl: string;
+  /** The current product token; nothing when nobody is signed in: then it is asked for again later. */
+  readonly token: () => string | undefined | Promise<string | undefined>;
+  /** Called for each event; `reset` when some were missed, so that what is shown has to be read anew. */
+  readonly onEvent: (event: MarketEvent | 'reset') => void;
+  readonly fetch?: typeof fetch;
+  /** Milliseconds after which a stream that says nothing is given up, and between two polls. */
+  readonly silenceMs?: number;
+  readonly pollMs?: number;
+  /** Milliseconds before the first try after a failure; each further one waits twice as long, a minute at the most. */
+  readonly retryMs?: number;
+}
+
+const MAX_RETRY_MS = 60_000;
+
+/**
+ * Follows a person's events: by a stream, which goes on where it was after a break, and by asking now and then where what stands
+ * between lets no stream through (nothing of it arrives in time).
+ * @returns ends it
+ */
+export function followEvents(options: FollowOptions): () => void {
+  const { silenceMs = 40_000, pollMs = 20_000, retryMs = 1000 } = options;
+  const ends = new AbortController();
+  let after: string | undefined;
+  let isBlocked = false;
+  let failures = 0;
+
+  async function call(signal: AbortSignal, poll: string): Promise<Response> {
+    const token = await options.token();
+    if (token === undefined) throw new Error('Nobody is signed in.');
+    const query = `${poll}${after === undefined ? '' : `&after=${after}`}`;
+    const headers = {
+      freezertoken: `bearer ${token}`,
+      accept: poll ? 'application/json' : 'text/event-stream',
+    };
+    const response = await (options.fetch ?? fetch)(`${options.baseUrl}/events?${query}`, {
+      headers,
+      signal,
+    });
+    if (!response.ok) throw new Error(`The market answered ${response.status}.`);
+    return response;
+  }
+
+  function take(block: string): void {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+    const event = field('event');
+    if (event === undefined) return;
+    after = field('id') ?? after;
+    if (event === 'reset') options.onEvent('reset');
+    else if (event !== 'open') options.onEvent(JSON.parse(field('data') ?? '{}'));
+  }
+
+  async function stream(): Promise<void> {
+    const silence = new AbortController();
+    let timer = setTimeout(() => silence.abort(), silenceMs);
+    let hasBegun = false;
+    try {
+      const { body } = await call(AbortSignal.any([ends.signal, silence.signal]), '');
+      const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+      for (let text = ''; ; ) {
+        const part = await reader?.read();
+        if (!part || part.done) break;
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), silenceMs);
+        hasBegun = true;
+        failures = 0;
+        const blocks = (text + part.value).split('\n\n');
+        text = blocks.pop() ?? '';
+        blocks.forEach(take);
+      }
+    } finally {
+      clearTimeout(timer);
+      // It was answered in time or not at all: a stream that is held back says nothing.
+      isBlocked = !hasBegun && silence.signal.aborted;
+    }
+  }
+
+  async function poll(): Promise<void> {
+    const { last, reset, events } = await (await call(ends.signal, 'poll=1')).json();
+    after = String(last);
+    failures = 0;
+    if (reset) options.onEvent('reset');
+    for (const event of events) options.onEvent(event);
+  }
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      ends.signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
+    });
+
+  async function run(): Promise<void> {
+    while (!ends.signal.aborted) {
+      await (isBlocked ? poll() : stream()).catch(() => {
+        failures += 1;
+      });
+      // Not all at the same moment when a server comes back.
+      const wait = Math.min(retryMs * 2 ** failures, MAX_RETRY_MS) * (0.5 + Math.random() / 2);
+      await pause(isBlocked && failures === 0 ? pollMs : wait);
+    }
+  }
+  void run();
+  return () => ends.abort();
+}
