@@ -32,7 +32,7 @@ export interface ConversationNotice {
   readonly productId: string;
   readonly text: string;
 }
-export type TellOfConversation = (tx: Db, notice: ConversationNotice) => Promise<void>;
+type TellOfConversation = (tx: Db, notice: ConversationNotice) => Promise<void>;
 
 export interface MessagesParts {
   readonly writeAs: WriteAs;
