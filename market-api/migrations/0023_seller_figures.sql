@@ -23,6 +23,7 @@ select p.id, p.seller_id, p.name, p.status, p.advertised_at, p.created_at,
        views_since(p.id, '-infinity') as views,
        case when p.advertised_at is not null then views_since(p.id, (p.advertised_at at time zone 'UTC')::date) end as advertised_views,
        (select count(*) from wishes w where w.product_id = p.id)::integer as wishes,
+       (select count(*) from conversations c where c.product_id = p.id and c.messages > 0)::integer as conversations,
        (select count(*) from orders o where o.product_id = p.id)::integer as reservations
 from products p
 where p.withdrawn_at is null and p.hidden_from_seller_at is null;

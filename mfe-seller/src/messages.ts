@@ -150,6 +150,7 @@ export const messages = {
       product: 'Product',
       views: 'Views',
       wishes: 'On wishlists',
+      conversations: 'Conversations',
       reservations: 'Reserved',
       advertised: 'Advertised',
     },

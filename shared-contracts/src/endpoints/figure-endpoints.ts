@@ -18,6 +18,7 @@ const ProductFiguresSchema = Type.Object({
     description: `Views of the last ${FIGURE_DAYS} days, oldest first`,
   }),
   wishes: count('How many people have it on their wishlist'),
+  conversations: count('How many people wrote about it'),
   reservations: count('How often it was reserved, also where that was called off'),
   advertised: Type.Optional(
     Type.Object(

@@ -14,6 +14,9 @@ const SellerSchema = Type.Object({
   forsale: count('How many products of theirs are for sale'),
   handedover: count('How many products of theirs were handed over'),
   rating: Type.Optional(RatingSchema),
+  answerminutes: Type.Optional(
+    count('Within so many minutes half of the first questions of the last 90 days were answered'),
+  ),
 });
 export type Seller = Static<typeof SellerSchema>;
 

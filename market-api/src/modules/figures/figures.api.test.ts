@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { ProductFigures } from 'shared-contracts';
@@ -46,12 +47,18 @@ describe('what a seller learns of a product', () => {
     assert.equal(rows.length, 1);
   });
 
-  it('names wishes, and reservations also after they were called off', async () => {
+  it('names wishes, who wrote, and reservations also after they were called off', async () => {
     const id = await market.product(seller);
     await market.call('PUT /wishlist', { token: buyer.token, query: { id } });
+    const { body } = await market.call('POST /conversations', { token: buyer.token, body: { product: id } });
+    const message = { params: { id: body.id }, body: { id: randomUUID(), text: 'Is it loud?' } };
+    await market.call('POST /conversations/{id}/messages', { token: buyer.token, ...message });
     await market.buy(buyer, id);
     const found = await figuresOf(id);
-    assert.deepEqual([found?.wishes, found?.reservations, found?.status], [1, 1, 'sold']);
+    assert.deepEqual(
+      [found?.wishes, found?.conversations, found?.reservations, found?.status],
+      [1, 1, 1, 'sold'],
+    );
   });
 
   it('has pages, newest first, and is nobody else’s', async () => {

@@ -36,6 +36,7 @@ export interface FiguresRow {
   readonly views: number;
   readonly days: number[];
   readonly wishes: number;
+  readonly conversations: number;
   readonly reservations: number;
   readonly advertised_at: Date | null;
   readonly advertised_views: number | null;

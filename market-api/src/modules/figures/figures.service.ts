@@ -48,9 +48,10 @@ export function createFiguresService(db: Db, secret: string) {
 }
 
 function present(row: FiguresRow): ProductFigures {
-  const { id, name, status, views, days, wishes, reservations, advertised_at, advertised_views } = row;
+  const { id, name, status, views, days, wishes, conversations, reservations } = row;
+  const { advertised_at, advertised_views } = row;
   return {
-    ...{ _id: id, productname: name, status, views, days, wishes, reservations },
+    ...{ _id: id, productname: name, status, views, days, wishes, conversations, reservations },
     ...(advertised_at && {
       advertised: {
         since: advertised_at.toISOString(),

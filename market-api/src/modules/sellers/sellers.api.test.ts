@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import type { Product } from 'shared-contracts';
 import { shareTestMarket } from '../../testing/test-market.ts';
 
@@ -9,6 +11,7 @@ const [seller, other, buyer] = await Promise.all([
   market.person('seller'),
   market.person('buyer'),
 ]);
+const { db } = market.app.market.database;
 const first = await market.product(seller);
 const second = await market.product(seller);
 const one = (id: string, token?: string) =>
@@ -31,6 +34,27 @@ describe('a seller', () => {
   it('is named by their products, for as long as they are in the market', async () => {
     const { body } = await market.call('GET /frreezerproduct/single', { query: { id: first } });
     assert.equal(body[0].sellerid, seller.id);
+  });
+
+  it('says how soon questions are answered, by the half of them', async () => {
+    const asked = await market.person('seller');
+    assert.equal((await one(asked.id)).body.answerminutes, undefined);
+    for (const minutes of [2, 30, 600]) {
+      const product = await market.product(asked);
+      const person = await market.person('buyer');
+      const opened = await market.call('POST /conversations', { token: person.token, body: { product } });
+      const { id } = opened.body;
+      for (const [number, { token }] of [person, asked].entries()) {
+        const sent = await market.call('POST /conversations/{id}/messages', {
+          ...{ token, params: { id }, body: { id: randomUUID(), text: `Number ${number}` } },
+        });
+        assert.equal(sent.status, 200, sent.text);
+      }
+      await sql`update messages set created_at = created_at + ${minutes} * interval '1 minute'
+                where conversation_id = ${id}::uuid and writer_id = ${asked.id}::uuid`.execute(db);
+    }
+    await market.product(asked);
+    assert.ok([30, 31].includes((await one(asked.id)).body.answerminutes));
   });
 
   it('lists what is for sale, newest first, page by page', async () => {

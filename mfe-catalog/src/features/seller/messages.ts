@@ -17,6 +17,12 @@ export const messages = {
     ['friendly', 'Friendly'],
   ] as const,
   answer: 'The seller’s answer:',
+  answers: 'Usually answers',
+  answerTime: (minutes: number) => {
+    if (minutes <= 60) return 'within an hour';
+    const hours = Math.ceil(minutes / 60);
+    return hours <= 24 ? `within ${hours} hours` : `within ${Math.ceil(hours / 24)} days`;
+  },
   forSale: 'For sale',
   empty: 'Nothing for sale right now',
   emptyHint: 'What this seller offers next will be listed here.',

@@ -15,6 +15,7 @@ const maya: Seller = {
   forsale: 3,
   handedover: 4,
   rating: { average: 4.5, count: 2 },
+  answerminutes: 90,
 };
 const review = {
   _id: 'o1',
@@ -46,6 +47,7 @@ it('says who sells, since when and how much was handed over, and lists what is f
   expect(screen.getByText(/verified/i)).toBeVisible();
   expect(screen.getByText('March 2026')).toBeVisible();
   expect(screen.getByText('4 fridges')).toBeVisible();
+  expect(screen.getByText('within 2 hours')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'First' })).toHaveAttribute(
     'href',
     expect.stringMatching('^/refrigerators/first-'),

@@ -77,6 +77,12 @@ function SellerView({ seller }: { readonly seller: Seller }) {
             </dd>
           </div>
         )}
+        {seller.answerminutes !== undefined && (
+          <div>
+            <dt>{messages.answers}</dt>
+            <dd>{messages.answerTime(seller.answerminutes)}</dd>
+          </div>
+        )}
         {seller.handedover > 0 && (
           <div>
             <dt>{messages.handedOver}</dt>

@@ -11,6 +11,7 @@ const figures = (change: Partial<ProductFigures> = {}): ProductFigures => ({
   views: 40,
   days: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3, 0, 5],
   wishes: 2,
+  conversations: 3,
   reservations: 1,
   ...change,
 });
@@ -23,7 +24,7 @@ test('each product says what it brought, in figures and in words', async () => {
   expect(row.getByRole('link', { name: 'Arctic 300' })).toHaveAttribute('href', paths.product('p1'));
   expect(row.getByRole('img', { name: '9 views in the last 14 days' })).toBeVisible();
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['40', '2', '1', '–']),
+    expect.arrayContaining(['40', '2', '3', '1', '–']),
   );
 });
 

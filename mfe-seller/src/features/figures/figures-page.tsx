@@ -40,6 +40,12 @@ const columns: readonly Column<ProductFigures>[] = [
   },
   { key: 'views', header: texts.columns.views, cell: (row) => <DayBars days={row.days} total={row.views} /> },
   { key: 'wishes', align: 'end', header: texts.columns.wishes, cell: (row) => row.wishes },
+  {
+    key: 'conversations',
+    align: 'end',
+    header: texts.columns.conversations,
+    cell: (row) => row.conversations,
+  },
   { key: 'reservations', align: 'end', header: texts.columns.reservations, cell: (row) => row.reservations },
   {
     key: 'advertised',
