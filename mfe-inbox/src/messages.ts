@@ -1,6 +1,6 @@
 /** Every text that the remote needs before one of its pages is open. */
 export const messages = {
-  inbox: { title: 'Inbox' },
+  inbox: { title: 'Inbox', with: (name: string) => `Conversation with ${name}` },
   settings: { title: 'Mails' },
   failed: {
     title: 'This page does not work right now',

@@ -44,6 +44,7 @@ export * from './input/name.ts';
 export * from './input/phone-number.ts';
 export * from './is-let-in.ts';
 export * from './live-versions.ts';
+export * from './message-limits.ts';
 export * from './paths.ts';
 export * from './person.ts';
 export * from './picture-limits.ts';

@@ -1,4 +1,10 @@
-import { paths, type RemoteRoute, type RouteContext, type RouteHandle } from 'shared-contracts';
+import {
+  type Conversation,
+  paths,
+  type RemoteRoute,
+  type RouteContext,
+  type RouteHandle,
+} from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { NotFoundState } from 'shared-ui/core';
 import { messages } from '../messages.ts';
@@ -6,11 +12,23 @@ import { messages } from '../messages.ts';
 const pages = () => import(/* webpackChunkName: "pages" */ './inbox-pages.tsx');
 /** What pages show is asked for by their own code: the bell needs none of it. */
 const queries = () => import(/* webpackChunkName: "pages" */ './inbox-queries.ts');
-const inboxPage = lazyPage(() => pages().then((m) => ({ Page: m.InboxPage })), paths.inbox());
+const inboxPage = lazyPage(
+  () =>
+    pages().then(({ InboxPage, ConversationList }) => ({
+      Page: () => <InboxPage conversations={<ConversationList />} />,
+    })),
+  paths.inbox(),
+);
+const chatPath = '/inbox/:id';
+const chatPage = lazyPage(
+  () => pages().then(({ ChatPage }) => ({ Page: () => <ChatPage order={() => null} /> })),
+  chatPath,
+);
 const settingsPage = lazyPage(() => pages().then((m) => ({ Page: m.SettingsPage })), paths.mailSettings());
 
 const load =
-  (page: typeof inboxPage, prefetch: 'loadInbox' | 'loadSettings') => async (context: RouteContext) => {
+  (page: typeof inboxPage, prefetch: 'loadInbox' | 'loadSettings' | 'loadChat') =>
+  async (context: RouteContext) => {
     const data = async () => {
       if (context.person) await (await queries())[prefetch](context);
     };
@@ -18,6 +36,20 @@ const load =
   };
 
 const inbox: RouteHandle = { title: messages.inbox.title, load: load(inboxPage, 'loadInbox') };
+const chat: RouteHandle = {
+  title: (context) => {
+    const conversation = conversationOf(context);
+    return conversation ? messages.inbox.with(conversation.with.name) : messages.inbox.title;
+  },
+  load: load(chatPage, 'loadChat'),
+  head: (context) => (conversationOf(context) === null ? { status: 404 } : undefined),
+};
+
+function conversationOf({ params, queryClient }: RouteContext): Conversation | null | undefined {
+  const known = queryClient.getQueryData(['market', 'conversations', params.id ?? '']);
+  return known as Conversation | null | undefined;
+}
+
 const settings: RouteHandle = { title: messages.settings.title, load: load(settingsPage, 'loadSettings') };
 
 /** An address below this package's own that leads to nothing. */
@@ -33,6 +65,7 @@ const notFound: RemoteRoute = {
 
 export const routes: readonly RemoteRoute[] = [
   { path: paths.inbox(), element: <inboxPage.Page />, handle: inbox },
+  { path: chatPath, element: <chatPage.Page />, handle: chat },
   { path: paths.mailSettings(), element: <settingsPage.Page />, handle: settings },
   notFound,
 ];

@@ -1,11 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_TEXT } from '../message-limits.ts';
 import { byId, type Endpoint, page } from './endpoint.ts';
 import { Id, Price, Timestamp, UpdateResult } from './entities.ts';
 import { Choice, described, NameInput, plainText } from './fields.ts';
-
-/** The most code points of a message, and the most pictures of one. */
-export const MAX_MESSAGE_TEXT = 2000;
-export const MAX_MESSAGE_PICTURES = 4;
 
 const MessageId = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',

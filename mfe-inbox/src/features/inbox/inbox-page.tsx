@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useApi } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { useInfiniteQuery } from 'shared-runtime/query';
@@ -21,8 +22,8 @@ import { messages } from '../../notices/messages.ts';
 import { NoticeList } from '../../notices/notice-list.tsx';
 import { noticesQuery, useMarkRead } from '../../notices/notices.ts';
 
-/** The notices of who is signed in; conversations will stand beside them. */
-export function InboxPage() {
+/** The conversations of who is signed in, given by the app as they are of another feature, and the notices below. */
+export function InboxPage({ conversations }: { readonly conversations: ReactNode }) {
   const query = useInfiniteQuery(noticesQuery(useApi()));
   const markRead = useMarkRead();
   const hasUnread = query.data?.some(({ read }) => !read);
@@ -30,6 +31,8 @@ export function InboxPage() {
     <PageContainer>
       <PageHeading title={messages.title} lead={messages.lead} />
       <Whole>
+        {conversations}
+        <h2>{messages.list}</h2>
         <Inline>
           <ButtonLink to={paths.mailSettings()} variant="secondary">
             {messages.settings.title}

@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useApi } from 'shared-auth';
+import { type Conversation, paths } from 'shared-contracts';
+import { useQuery, useQueryClient } from 'shared-runtime/query';
+import { Link, useParams } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import {
+  Button,
+  ButtonLink,
+  confirmDialog,
+  EmptyState,
+  FormError,
+  formatPrice,
+  Inline,
+  PageContainer,
+  PageHeading,
+  QueryStates,
+  Skeleton,
+  Stack,
+  theme,
+} from 'shared-ui';
+import { keepLive } from '../../live.ts';
+import { conversationQuery, useBlock, useMarkSeen } from './chat-queries.ts';
+import { Composer } from './composer.tsx';
+import { Photo } from './conversation-list.tsx';
+import { MessageList } from './message-list.tsx';
+import { messages } from './messages.ts';
+import { OfferForm } from './offer-form.tsx';
+
+interface ChatPageProps {
+  /** Where the order of the two stands: of another feature. */
+  readonly order: (conversation: Conversation) => ReactNode;
+}
+
+/** What two people write to each other about a product, and what became of it. */
+export function ChatPage({ order }: ChatPageProps) {
+  const { id = '' } = useParams();
+  const query = useQuery(conversationQuery(useApi(), id));
+  const client = useQueryClient();
+  useEffect(() => void keepLive(client), [client]);
+  return (
+    <PageContainer>
+      <QueryStates query={query} loading={<Loading />}>
+        {(conversation) =>
+          conversation === null ? (
+            <Unknown />
+          ) : (
+            <Whole key={conversation.id}>
+              <ConversationView conversation={conversation} />
+              <div>{order(conversation)}</div>
+            </Whole>
+          )
+        }
+      </QueryStates>
+    </PageContainer>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <PageHeading title={messages.loading} />
+      <Skeleton height="20rem" />
+    </div>
+  );
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      page
+      title={messages.unknownTitle}
+      action={<ButtonLink to={paths.inbox()}>{messages.toInbox}</ButtonLink>}
+    >
+      {messages.unknown}
+    </EmptyState>
+  );
+}
+
+function ConversationView({ conversation }: { readonly conversation: Conversation }) {
+  const { id, product, with: other, role, unread, blocked } = conversation;
+  const [isOffering, setOffering] = useState(false);
+  const { mutate: markSeen } = useMarkSeen(id);
+  useEffect(() => {
+    if (unread > 0) markSeen();
+  }, [unread, markSeen]);
+  return (
+    <Stack gap={4}>
+      <PageHeading title={messages.title(other.name)} />
+      <About>
+        <Photo>{product.productimage !== '' && <img src={product.productimage} alt="" />}</Photo>
+        <span>
+          <Link to={paths.product(product._id)}>{product.productname}</Link>
+          <br />
+          {formatPrice(product.price)} · {messages.status[product.status]}
+          {role === 'buyer' && (
+            <>
+              {' · '}
+              <Link to={paths.seller(other.id)}>{other.name}</Link>
+            </>
+          )}
+        </span>
+      </About>
+      <MessageList conversation={conversation} onOther={() => setOffering(true)} />
+      {isOffering && <OfferForm conversationId={id} onDone={() => setOffering(false)} />}
+      {blocked ? <p>{messages.blocked}</p> : <Composer conversationId={id} />}
+      <Inline>
+        {product.status === 'available' && !blocked && !isOffering && (
+          <Button variant="secondary" onClick={() => setOffering(true)}>
+            {messages.offer.open}
+          </Button>
+        )}
+        <Block conversation={conversation} />
+        <ButtonLink variant="ghost" to={paths.inbox()}>
+          {messages.toInbox}
+        </ButtonLink>
+      </Inline>
+    </Stack>
+  );
+}
+
+function Block({ conversation: { id, with: other, blocked } }: { readonly conversation: Conversation }) {
+  const block = useBlock(id);
+  async function change() {
+    if (blocked || (await confirmDialog(messages.confirmBlock(other.name)))) block.mutate(!blocked);
+  }
+  return (
+    <>
+      <Button variant="ghost" busy={block.isPending} onClick={() => void change()}>
+        {blocked ? messages.unblock : messages.block}
+      </Button>
+      <FormError>{block.error?.message}</FormError>
+    </>
+  );
+}
+
+/** The order stands beside what is written, on small screens below it. */
+const Whole = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[6]};
+  align-items: start;
+  padding-block-end: ${theme.space[7]};
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const About = styled.div`
+  display: flex;
+  gap: ${theme.space[3]};
+  align-items: center;
+  overflow-wrap: anywhere;
+
+  & a {
+    color: ${theme.color.accent};
+  }
+`;

@@ -1,0 +1,104 @@
+import { useApi } from 'shared-auth';
+import { type Conversation, isMarketError, type MarketClient } from 'shared-contracts';
+import { pagedQuery } from 'shared-runtime/paged-query';
+import { queryOptions, useMutation, useQueryClient } from 'shared-runtime/query';
+
+const CONVERSATIONS = 20;
+const MESSAGES = 30;
+const listKey = ['market', 'conversations'] as const;
+
+export const conversationsQuery = (api: MarketClient) =>
+  pagedQuery([...listKey, 'pages'], CONVERSATIONS, (page, signal) =>
+    api.page('GET /conversations', { query: page, signal }),
+  );
+
+export const conversationKey = (id: string) => [...listKey, id] as const;
+
+/** Null where there is none for this person: that is an answer, and travels with the page. */
+export const conversationQuery = (api: MarketClient, id: string) =>
+  queryOptions({
+    queryKey: conversationKey(id),
+    queryFn: async ({ signal }): Promise<Conversation | null> => {
+      try {
+        return await api('GET /conversations/{id}', { params: { id }, signal });
+      } catch (error) {
+        if (isMarketError(error) && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+  });
+
+const messagesKey = (id: string) => ['market', 'messages', id] as const;
+
+/** Newest first. */
+export const messagesQuery = (api: MarketClient, id: string) =>
+  pagedQuery(messagesKey(id), MESSAGES, (page, signal) =>
+    api.page('GET /conversations/{id}/messages', { params: { id }, query: page, signal }),
+  );
+
+/** What a change in a conversation makes old: its messages, and what stands of it in lists and in the bell. */
+function useRefresh(id: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: messagesKey(id) }),
+      client.invalidateQueries({ queryKey: listKey }),
+    ]);
+}
+
+/** Rejects with the market's error, as all below. */
+export function useSend(id: string) {
+  const api = useApi();
+  const refresh = useRefresh(id);
+  return useMutation({
+    mutationFn: (message: { id: string; text?: string; pictures?: string[] }) =>
+      api('POST /conversations/{id}/messages', { params: { id }, body: message }),
+    onSuccess: refresh,
+  });
+}
+
+export function useNamePrice(id: string) {
+  const api = useApi();
+  const refresh = useRefresh(id);
+  return useMutation({
+    mutationFn: (offer: { id: string; price: number }) =>
+      api('POST /conversations/{id}/offers', { params: { id }, body: offer }),
+    onSettled: refresh,
+  });
+}
+
+export function useAnswerOffer(id: string) {
+  const api = useApi();
+  const refresh = useRefresh(id);
+  return useMutation({
+    mutationFn: ({ offer, action }: { offer: string; action: 'take' | 'decline' }) =>
+      api('POST /conversations/{id}/offers/{offer}/{action}', { params: { id, offer, action } }),
+    onSettled: refresh,
+  });
+}
+
+export function useBlock(id: string) {
+  const api = useApi();
+  const refresh = useRefresh(id);
+  return useMutation({
+    mutationFn: (isBlocked: boolean) =>
+      api(isBlocked ? 'POST /conversations/{id}/block' : 'DELETE /conversations/{id}/block', {
+        params: { id },
+      }),
+    onSettled: refresh,
+  });
+}
+
+/** Tells the market what was seen; what fails is told the next time. */
+export function useMarkSeen(id: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /conversations/{id}/read', { params: { id } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: listKey }),
+        client.invalidateQueries({ queryKey: ['market', 'notices'] }),
+      ]),
+  });
+}

@@ -1,0 +1,161 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useSession } from 'shared-auth';
+import { MAX_MESSAGE_TEXT } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { Button, FormError, IconButton, Inline, MarketIcon, TextArea, theme } from 'shared-ui';
+import { useSend } from './chat-queries.ts';
+import { newId, readDraft, writeDraft } from './drafts.ts';
+import { messages } from './messages.ts';
+import { usePictures } from './use-pictures.ts';
+
+/** From here on it is said how much space is left. */
+const NEAR_THE_END = 200;
+
+/**
+ * Writes a message. What was begun stays through reloads until the market has it; its id is made once, so that pressing twice or a broken
+ * line sends it once.
+ */
+export function Composer({ conversationId }: { readonly conversationId: string }) {
+  const person = useSession().user?.email ?? '';
+  const [draft, setDraft] = useState(() => readDraft(person, conversationId) ?? { id: newId(), text: '' });
+  const pictures = usePictures();
+  const send = useSend(conversationId);
+  const left = MAX_MESSAGE_TEXT - [...draft.text].length;
+  const isEmpty = draft.text.trim() === '' && pictures.urls.length === 0;
+
+  function change(text: string) {
+    const changed = { ...draft, text };
+    setDraft(changed);
+    writeDraft(person, conversationId, text === '' ? undefined : changed);
+  }
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (isEmpty || left < 0 || send.isPending || pictures.isSending) return;
+    const { id, text } = draft;
+    const message = {
+      id,
+      ...(text.trim() !== '' && { text }),
+      ...(pictures.urls.length > 0 && { pictures: [...pictures.urls] }),
+    };
+    send.mutate(message, {
+      onSuccess: () => {
+        setDraft({ id: newId(), text: '' });
+        writeDraft(person, conversationId, undefined);
+        pictures.clear();
+      },
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <TextArea
+        label={messages.write}
+        value={draft.text}
+        readOnly={send.isPending}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={onKeyDown}
+        error={left < 0 ? messages.tooLong(MAX_MESSAGE_TEXT) : undefined}
+        hint={left <= NEAR_THE_END && left >= 0 ? messages.left(left) : undefined}
+      />
+      {pictures.urls.length > 0 && (
+        <Pictures>
+          {pictures.urls.map((url, index) => (
+            <li key={url}>
+              <img src={url} alt={messages.picture(index + 1)} />
+              <IconButton
+                label={messages.removePicture(index + 1)}
+                disabled={send.isPending}
+                onClick={() => pictures.remove(url)}
+              >
+                <MarketIcon name="close" />
+              </IconButton>
+            </li>
+          ))}
+        </Pictures>
+      )}
+      <p role="status">{pictures.isSending && messages.uploading}</p>
+      <FormError>{pictures.problem ?? send.error?.message}</FormError>
+      <Inline>
+        <Button
+          type="submit"
+          busy={send.isPending}
+          busyLabel={messages.sending}
+          disabled={isEmpty || pictures.isSending}
+        >
+          {messages.send}
+        </Button>
+        <Choose>
+          <MarketIcon name="plus" /> {messages.addPictures}
+          <input
+            type="file"
+            accept="image/*"
+            multiple
+            disabled={pictures.isSending || send.isPending}
+            onChange={({ target }) => {
+              pictures.add([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+        </Choose>
+      </Inline>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[2]};
+`;
+
+const Pictures = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+  list-style: none;
+
+  & li {
+    display: flex;
+    align-items: start;
+  }
+
+  & img {
+    width: 5rem;
+    height: 5rem;
+    border-radius: ${theme.radius.md};
+    object-fit: cover;
+  }
+`;
+
+/** The browser's own control lies over the words. */
+const Choose = styled.label`
+  position: relative;
+  display: inline-flex;
+  gap: ${theme.space[2]};
+  align-items: center;
+  min-height: 2.75rem;
+  padding-inline: ${theme.space[3]};
+  border-radius: ${theme.radius.md};
+  font-weight: 600;
+  overflow: hidden;
+
+  &:hover,
+  &:focus-within {
+    background: ${theme.color.accentSoft};
+  }
+
+  &:focus-within {
+    outline: 2px solid ${theme.color.accent};
+  }
+
+  & input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+`;

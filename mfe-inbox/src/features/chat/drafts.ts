@@ -1,0 +1,38 @@
+import { browserStorage } from 'shared-auth';
+
+/** What somebody has begun to write. The id goes with it, so that it is sent once, also after a reload. */
+export interface Draft {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A UUID. `randomUUID` exists on secure pages only. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [0, 8, 12, 16, 20].map((from, at, all) => hex.slice(from, all[at + 1])).join('-');
+}
+
+/** One entry a person and conversation: on a shared device nobody reads what another one began. */
+const keyOf = (person: string, conversation: string) => `market-draft ${person} ${conversation}`;
+
+export function readDraft(person: string, conversation: string): Draft | undefined {
+  try {
+    const stored = browserStorage()?.getItem(keyOf(person, conversation));
+    const draft = JSON.parse(stored ?? 'null') as Draft | null;
+    return typeof draft?.text === 'string' && typeof draft.id === 'string' ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param draft nothing to forget it. A browser that stores nothing loses drafts with the page */
+export function writeDraft(person: string, conversation: string, draft: Draft | undefined): void {
+  try {
+    const key = keyOf(person, conversation);
+    if (draft) browserStorage()?.setItem(key, JSON.stringify(draft));
+    else browserStorage()?.removeItem(key);
+  } catch {}
+}

@@ -1,0 +1,104 @@
+import { useApi } from 'shared-auth';
+import type { Conversation, Message } from 'shared-contracts';
+import { useInfiniteQuery } from 'shared-runtime/query';
+import { styled } from 'shared-runtime/styles';
+import { Button, formatDateTime, QueryStates, Skeleton, theme } from 'shared-ui';
+import { messagesQuery } from './chat-queries.ts';
+import { messages } from './messages.ts';
+import { Offer } from './offer.tsx';
+
+interface MessageListProps {
+  readonly conversation: Conversation;
+  /** The person wants to name another price. */
+  readonly onOther: () => void;
+}
+
+/** What the two wrote, the newest last; new ones are read out. */
+export function MessageList({ conversation, onOther }: MessageListProps) {
+  const query = useInfiniteQuery(messagesQuery(useApi(), conversation.id));
+  return (
+    <QueryStates query={query} loading={<Skeleton height="12rem" />}>
+      {(newestFirst) => (
+        <>
+          {query.hasNextPage && (
+            <Button
+              variant="ghost"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {messages.earlier}
+            </Button>
+          )}
+          {newestFirst.length === 0 && <Muted>{messages.empty}</Muted>}
+          <Log role="log" aria-label={messages.log}>
+            {newestFirst.toReversed().map((message) => (
+              <Bubble key={message.id} data-mine={message.mine || undefined}>
+                <Said message={message} conversation={conversation} onOther={onOther} />
+              </Bubble>
+            ))}
+          </Log>
+        </>
+      )}
+    </QueryStates>
+  );
+}
+
+function Said({ message, conversation, onOther }: MessageListProps & { readonly message: Message }) {
+  const { mine, at, text, pictures = [], offer, hidden } = message;
+  return (
+    <>
+      <Who>
+        {mine ? messages.mine : conversation.with.name} · <time dateTime={at}>{formatDateTime(at)}</time>
+      </Who>
+      {offer && <Offer {...{ offer, mine, conversation, onOther }} id={message.id} />}
+      {text !== '' && <p>{text}</p>}
+      {pictures.map((address, index) => (
+        <a key={address} href={address} target="_blank" rel="noreferrer">
+          <img src={address} alt={messages.picture(index + 1)} loading="lazy" />
+        </a>
+      ))}
+      {hidden && <Muted as="small">{mine ? messages.hidden : messages.hiddenTheirs}</Muted>}
+    </>
+  );
+}
+
+const Log = styled.ol`
+  display: grid;
+  gap: ${theme.space[3]};
+  list-style: none;
+`;
+
+const Bubble = styled.li`
+  display: grid;
+  gap: ${theme.space[1]};
+  justify-self: start;
+  max-width: min(34rem, 88%);
+  padding: ${theme.space[3]};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  overflow-wrap: anywhere;
+
+  &[data-mine] {
+    justify-self: end;
+    background: ${theme.color.accentSoft};
+  }
+
+  & p {
+    white-space: pre-line;
+  }
+
+  & img {
+    max-width: 100%;
+    max-height: 18rem;
+    border-radius: ${theme.radius.md};
+  }
+`;
+
+const Who = styled.small`
+  color: ${theme.color.textMuted};
+`;
+
+const Muted = styled.p`
+  color: ${theme.color.textMuted};
+`;

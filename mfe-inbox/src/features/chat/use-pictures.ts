@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useApi } from 'shared-auth';
+import { MAX_MESSAGE_PICTURES } from 'shared-contracts';
+import { useMutation } from 'shared-runtime/query';
+import { messages } from './messages.ts';
+
+/** Seconds for which the market waits for the message; large pictures take their time on a slow line. */
+const EXPIRATION = 600;
+const TIMEOUT_MS = 120_000;
+
+/** The pictures of a message: sent as soon as they are chosen, one after the other. */
+export function usePictures() {
+  const api = useApi();
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  const upload = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      if (urls.length + files.length > MAX_MESSAGE_PICTURES)
+        throw new Error(messages.tooMany(MAX_MESSAGE_PICTURES));
+      for (const file of files) {
+        const body = new FormData();
+        body.append('image', file);
+        const options = { query: { expiration: EXPIRATION }, body, timeoutMs: TIMEOUT_MS };
+        const { data } = await api('POST /1/upload', options);
+        setUrls((known) => [...known, data.url]);
+      }
+    },
+  });
+  return {
+    urls,
+    add: (files: readonly File[]) => upload.mutate(files),
+    remove: (url: string) => setUrls((known) => known.filter((each) => each !== url)),
+    clear: () => setUrls([]),
+    isSending: upload.isPending,
+    problem: upload.error?.message,
+  };
+}
