@@ -1,3 +1,4 @@
+export * from './conversation-endpoints.ts';
 export * from './data-sheet.ts';
 export type { Endpoint, EndpointScope } from './endpoint.ts';
 export * from './entities.ts';

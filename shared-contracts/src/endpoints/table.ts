@@ -1,4 +1,5 @@
 import { compareEndpoints } from './compare-endpoints.ts';
+import { conversationEndpoints } from './conversation-endpoints.ts';
 import { figureEndpoints } from './figure-endpoints.ts';
 import { noticeEndpoints } from './notice-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
@@ -14,6 +15,7 @@ export const endpoints = {
   ...productEndpoints,
   ...searchEndpoints,
   ...orderEndpoints,
+  ...conversationEndpoints,
   ...savedSearchEndpoints,
   ...sellerEndpoints,
   ...figureEndpoints,
