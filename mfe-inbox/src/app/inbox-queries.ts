@@ -1,5 +1,6 @@
 import type { RouteContext } from 'shared-contracts';
 import { prefetchPaged } from 'shared-runtime/paged-query';
+import { orderQuery } from '../features/order/order-query.ts';
 import { settingsQuery } from '../features/settings/mail-settings.ts';
 import { noticesQuery } from '../notices/notices.ts';
 
@@ -7,3 +8,6 @@ export const loadInbox = (context: RouteContext) => prefetchPaged(context, notic
 
 export const loadSettings = ({ api, queryClient }: RouteContext) =>
   queryClient.prefetchQuery(settingsQuery(api));
+
+export const loadOrder = ({ api, queryClient, params }: RouteContext) =>
+  queryClient.prefetchQuery(orderQuery(api, params.id ?? ''));

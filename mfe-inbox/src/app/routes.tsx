@@ -9,8 +9,12 @@ const queries = () => import(/* webpackChunkName: "pages" */ './inbox-queries.ts
 const inboxPage = lazyPage(() => pages().then((m) => ({ Page: m.InboxPage })), paths.inbox());
 const settingsPage = lazyPage(() => pages().then((m) => ({ Page: m.SettingsPage })), paths.mailSettings());
 
+const orderPath = '/inbox/orders/:id';
+const orderPage = lazyPage(() => pages().then((m) => ({ Page: m.OrderPage })), orderPath);
+
 const load =
-  (page: typeof inboxPage, prefetch: 'loadInbox' | 'loadSettings') => async (context: RouteContext) => {
+  (page: typeof inboxPage, prefetch: 'loadInbox' | 'loadOrder' | 'loadSettings') =>
+  async (context: RouteContext) => {
     const data = async () => {
       if (context.person) await (await queries())[prefetch](context);
     };
@@ -19,6 +23,7 @@ const load =
 
 const inbox: RouteHandle = { title: messages.inbox.title, load: load(inboxPage, 'loadInbox') };
 const settings: RouteHandle = { title: messages.settings.title, load: load(settingsPage, 'loadSettings') };
+const order: RouteHandle = { title: messages.order.title, load: load(orderPage, 'loadOrder') };
 
 /** An address below this package's own that leads to nothing. */
 const notFound: RemoteRoute = {
@@ -34,5 +39,6 @@ const notFound: RemoteRoute = {
 export const routes: readonly RemoteRoute[] = [
   { path: paths.inbox(), element: <inboxPage.Page />, handle: inbox },
   { path: paths.mailSettings(), element: <settingsPage.Page />, handle: settings },
+  { path: orderPath, element: <orderPage.Page />, handle: order },
   notFound,
 ];

@@ -14,7 +14,7 @@ export const described = <Schema extends TSchema>(schema: Schema, description: s
 
 /** What a person calls something, read by `readName` before it is judged. */
 export const NameInput = (
-  format: 'name' | 'category-name' | 'line' | 'text',
+  format: 'name' | 'category-name' | 'line' | 'text' | 'message',
   maxLength: number,
   about: string,
 ) => Type.String({ format, maxLength, description: `${about}${howNamesAreRead[format]}` });
@@ -23,4 +23,5 @@ const howNamesAreRead = {
   'category-name': '; with letters and without invisible marks, stored composed (NFC) and with single spaces',
   line: '; one line without invisible marks, stored composed (NFC) and with single spaces',
   text: '; may have several lines, stored composed (NFC)',
+  message: '; may have several lines, stored composed (NFC)',
 };
