@@ -64,7 +64,7 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
     ...readerProductQuery(api, seen._id, session.user),
     enabled: session.user !== null,
   });
-  const product = data ?? seen;
+  const product: ReaderProduct = data ?? seen;
   const reason = whyNotBuy(product, session);
   const { code, failed, want } = useCode('The buy dialog', buyDialog);
   const prepare = () => {

@@ -45,7 +45,8 @@ test('it shows where the order stands, until when it is held, and only what can 
 test('a meeting is proposed once, in the time zone of the person', async () => {
   const { market, user } = open();
   const at = inADay();
-  market.answers['POST /orders/o1/propose'] = () =>
+  await button('Propose a meeting');
+  market.answers['GET /orders/o1'] = market.answers['POST /orders/o1/propose'] = () =>
     anOrder({ meeting: { proposedby: 'buyer', times: [at.toISOString()], place: 'Station' } });
   await user.click(await button('Propose a meeting'));
   await user.click(await button('Send proposal'));
@@ -129,6 +130,7 @@ test('cancelling wants a reason and is asked once more', async () => {
 test('a review has stars, three answers and a text, and can be changed until it is visible', async () => {
   const handedOver = { state: 'handed_over', actions: ['review'] } satisfies Partial<Order>;
   const { market, user } = open(handedOver);
+  await button('Write a review');
   const body = { stars: 4, described: true, ontime: true, friendly: false, text: '' };
   market.answers['GET /orders/o1'] = market.answers['POST /orders/o1/review'] = () =>
     anOrder({ ...handedOver, reviews: [{ ...body, by: 'buyer', at: '2026-11-28T10:00:00.000Z' }] });
