@@ -9,5 +9,5 @@ export default defineRemote({
     { path: '/advertisement', access: 'login' },
   ],
   slots: [],
-  budget: { entry: 3, initial: 10, total: 54 },
+  budget: { entry: 3, initial: 10, total: 56 },
 });

@@ -1,4 +1,6 @@
 import { type Product, paths } from 'shared-contracts';
+import { nextStep, stateWords } from 'shared-contracts/order-words';
+import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
   ButtonLink,
@@ -32,8 +34,12 @@ const columns = [
   {
     key: 'meeting',
     header: texts.columns.meeting,
-    cell: (row: Product) =>
-      row.orderended ? texts.ended(formatDate(row.orderended.at)) : <SellerContact product={row} />,
+    cell: (row: Product) => (
+      <>
+        {row.orderended ? texts.ended(formatDate(row.orderended.at)) : <SellerContact product={row} />}
+        <OrderLife order={row} describedBy={nameId(row)} />
+      </>
+    ),
   },
   {
     key: 'action',
@@ -60,6 +66,24 @@ export function OrdersTable({ caption, captionHidden = false, orders }: OrdersTa
       rowKey={(row: Product) => row._id + (row.orderended?.at ?? '')}
       empty={texts.empty}
     />
+  );
+}
+
+type LifeProps = Pick<OrderActionsProps, 'describedBy'> & {
+  readonly order: Pick<Product, 'orderid' | 'orderstate' | 'holduntil'>;
+};
+
+/** Where the order stands and what comes next. Nothing while the market does not say it. */
+function OrderLife({ order: { orderid, orderstate, holduntil }, describedBy }: LifeProps) {
+  if (!orderid || !orderstate) return null;
+  return (
+    <Life>
+      {stateWords[orderstate]}
+      {orderstate === 'reserved' && holduntil && texts.until(formatDate(holduntil))}{' '}
+      <Link to={paths.order(orderid)} aria-describedby={describedBy}>
+        {nextStep(orderstate, 'buyer')}
+      </Link>
+    </Life>
   );
 }
 
@@ -157,6 +181,16 @@ const Box = styled.div`
 
   svg {
     flex: none;
+  }
+`;
+
+const Life = styled.p`
+  overflow-wrap: anywhere;
+
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
   }
 `;
 

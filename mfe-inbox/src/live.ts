@@ -9,7 +9,7 @@ const keys = {
   ],
   notice: [['market', 'notices']],
   order: [
-    ['market', 'orders'],
+    ['market', 'order'],
     ['market', 'conversations'],
   ],
 } as const;

@@ -1,6 +1,7 @@
 /** Every text that the remote needs before one of its pages is open. */
 export const messages = {
   inbox: { title: 'Inbox', with: (name: string) => `Conversation with ${name}` },
+  order: { title: 'Your order' },
   settings: { title: 'Mails' },
   failed: {
     title: 'This page does not work right now',

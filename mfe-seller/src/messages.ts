@@ -138,6 +138,7 @@ export const messages = {
     lead: 'Call your buyer and agree on when to meet.',
     caption: 'My Buyer',
     empty: 'Nobody has bought from you yet.',
+    until: (date: string) => ` until ${date}`,
     removed:
       'This buyer’s account was removed. If they do not have it yet, do not wait for them: add it again to sell it.',
     columns: { product: 'Product Name', price: 'Resale Price', date: 'Date', action: 'Action' },

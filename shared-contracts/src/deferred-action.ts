@@ -1,5 +1,5 @@
 /** What somebody pressed before signing in, and gets afterwards. */
-export type DeferredAction = 'buy' | 'wish' | 'save-search';
+export type DeferredAction = 'buy' | 'wish' | 'ask' | 'save-search';
 
 interface Deferred {
   readonly action: DeferredAction;

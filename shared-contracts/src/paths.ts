@@ -10,6 +10,8 @@ export const paths = {
   savedSearches: () => '/saved',
   inbox: () => '/inbox',
   conversation: (conversationId: string) => `/inbox/${encodeURIComponent(conversationId)}`,
+  /** An order by itself, for its two people. */
+  order: (orderId: string) => `/inbox/orders/${encodeURIComponent(orderId)}`,
   mailSettings: () => '/inbox/settings',
   /** The product as everybody may see it. @param name gives the readable words of the address */
   publicProduct: ({ _id, productname }: { _id: string; productname: string }) =>

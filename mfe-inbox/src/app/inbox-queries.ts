@@ -1,6 +1,7 @@
 import type { RouteContext } from 'shared-contracts';
 import { prefetchPaged } from 'shared-runtime/paged-query';
 import { conversationQuery, conversationsQuery, messagesQuery } from '../features/chat/chat-queries.ts';
+import { orderQuery } from '../features/order/order-query.ts';
 import { settingsQuery } from '../features/settings/mail-settings.ts';
 import { noticesQuery } from '../notices/notices.ts';
 
@@ -20,3 +21,6 @@ export async function loadChat(context: RouteContext): Promise<void> {
 
 export const loadSettings = ({ api, queryClient }: RouteContext) =>
   queryClient.prefetchQuery(settingsQuery(api));
+
+export const loadOrder = ({ api, queryClient, params }: RouteContext) =>
+  queryClient.prefetchQuery(orderQuery(api, params.id ?? ''));

@@ -11,15 +11,23 @@ test('the host takes the module', () => {
   expect(checkRemoteModule(remote, 'mfe_inbox')).toBe(remote.default);
 });
 
+const meet = '2026-12-03T10:00:00.000Z';
 const market = () =>
   fakeMarket({
     'GET /notices': () => [notice()],
+    'GET /orders/o1': () => ({
+      ...{ _id: 'o1', product: { _id: 'p1', productname: 'Arctic 300', productimage: '' }, role: 'buyer' },
+      ...{ with: { id: 's1', name: 'Sally' }, state: 'meeting_agreed', actions: ['received'], price: 300 },
+      meeting: { proposedby: 'buyer', times: [meet], time: meet, place: 'Station' },
+      ...{ reviews: [], history: [], code: '204817' },
+    }),
     'GET /notices/settings': () => ({ message: true }),
   });
 
 test.each([
   ['/inbox', 'It costs less.'],
   ['/inbox/settings', 'New messages'],
+  ['/inbox/orders/o1', '204817'],
 ])('%s is whole in the first answer, hydrates as it came, and asks for nothing again', async (path, text) => {
   const shop = market();
   const page = await renderOnServer(routes, path, { api: shop.api, person: bob });

@@ -21,13 +21,19 @@ const inboxPage = lazyPage(
 );
 const chatPath = '/inbox/:id';
 const chatPage = lazyPage(
-  () => pages().then(({ ChatPage }) => ({ Page: () => <ChatPage order={() => null} /> })),
+  () =>
+    pages().then(({ ChatPage, OrderPanel }) => ({
+      Page: () => <ChatPage order={(conversation) => <OrderPanel conversation={conversation} />} />,
+    })),
   chatPath,
 );
 const settingsPage = lazyPage(() => pages().then((m) => ({ Page: m.SettingsPage })), paths.mailSettings());
 
+const orderPath = '/inbox/orders/:id';
+const orderPage = lazyPage(() => pages().then((m) => ({ Page: m.OrderPage })), orderPath);
+
 const load =
-  (page: typeof inboxPage, prefetch: 'loadInbox' | 'loadSettings' | 'loadChat') =>
+  (page: typeof inboxPage, prefetch: 'loadInbox' | 'loadOrder' | 'loadSettings' | 'loadChat') =>
   async (context: RouteContext) => {
     const data = async () => {
       if (context.person) await (await queries())[prefetch](context);
@@ -51,6 +57,7 @@ function conversationOf({ params, queryClient }: RouteContext): Conversation | n
 }
 
 const settings: RouteHandle = { title: messages.settings.title, load: load(settingsPage, 'loadSettings') };
+const order: RouteHandle = { title: messages.order.title, load: load(orderPage, 'loadOrder') };
 
 /** An address below this package's own that leads to nothing. */
 const notFound: RemoteRoute = {
@@ -67,5 +74,6 @@ export const routes: readonly RemoteRoute[] = [
   { path: paths.inbox(), element: <inboxPage.Page />, handle: inbox },
   { path: chatPath, element: <chatPage.Page />, handle: chat },
   { path: paths.mailSettings(), element: <settingsPage.Page />, handle: settings },
+  { path: orderPath, element: <orderPage.Page />, handle: order },
   notFound,
 ];

@@ -22,8 +22,9 @@ export const latestQuery = (api: MarketClient) =>
   });
 
 /** Where a notice leads. */
-export function addressOf({ kind, product, conversation }: Notice): string {
+export function addressOf({ kind, product, order, conversation }: Notice): string {
   if (conversation !== undefined) return paths.conversation(conversation);
+  if (order !== undefined) return paths.order(order);
   if (kind === 'saved_search') return paths.savedSearches();
   return product === undefined ? paths.inbox() : paths.product(product);
 }

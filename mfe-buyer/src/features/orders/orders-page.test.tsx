@@ -87,3 +87,13 @@ test('an order that an admin ended says so, and asks for nothing any more', asyn
   expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['Arctic 300']);
   expect(screen.getAllByRole('link', { name: 'Pay' })).toHaveLength(1);
 });
+
+test('an order says where it stands, until when it is held, and what comes next', async () => {
+  const life = { orderid: 'o1', orderstate: 'reserved', holduntil: '2026-12-03T10:00:00.000Z' } as const;
+  const market = fakeMarket({ 'GET /loadsoldedproduct': () => [{ ...order, ...life }] });
+  renderPage(paths.orderedProducts(), market.api);
+  expect(await screen.findByText(/Reserved until Dec 3, 2026/)).toBeVisible();
+  const next = screen.getByRole('link', { name: 'Next: agree on a meeting' });
+  expect(next).toHaveAttribute('href', '/inbox/orders/o1');
+  expect(next).toHaveAccessibleDescription('Arctic 300');
+});

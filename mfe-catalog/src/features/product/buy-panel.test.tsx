@@ -67,8 +67,26 @@ describe.each([
   });
 });
 
+it('asks the seller once, and leads to the conversation', async () => {
+  const shop = market();
+  shop.answers['POST /conversations'] = () => ({ id: 'c1' });
+  const { user } = renderPage({ market: shop, path: address, person: aPerson(), slots });
+  await user.dblClick(await screen.findByRole('button', { name: 'Ask the seller' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/inbox/c1'));
+  expect(shop.callsOf('POST /conversations').map(({ body }) => body)).toEqual([{ product: PUBLIC_ID }]);
+});
+
+it('does not ask oneself', async () => {
+  const shop = market({ ownproduct: true });
+  renderPage({ market: shop, path: guarded, person: aPerson({ role: 'seller' }), slots });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Buy Now' })).toHaveAccessibleDescription(/own product/),
+  );
+  expect(screen.queryByRole('button', { name: 'Ask the seller' })).toBeNull();
+});
+
 describe('what a guest has pressed', () => {
-  async function press(name: 'Buy Now' | 'Wishlist') {
+  async function press(name: 'Buy Now' | 'Wishlist' | 'Ask the seller') {
     const { user } = renderPage({ market: market(), path: address, slots });
     const link = await screen.findByRole('link', { name });
     const to = new URL(link.getAttribute('href') ?? '', 'http://market.test');
@@ -92,6 +110,16 @@ describe('what a guest has pressed', () => {
     sessionStorage.setItem('checked', 'nothing is left');
     expect(sessionStorage).toHaveLength(1);
     await close(user);
+  });
+
+  it('Ask the seller: the conversation is open after signing in', async () => {
+    await press('Ask the seller');
+    releaseDeferredAction(address, aPerson().id);
+    const shop = market();
+    shop.answers['POST /conversations'] = () => ({ id: 'c1' });
+    renderPage({ market: shop, path: address, person: aPerson(), slots });
+    await waitFor(() => expect(window.location.pathname).toBe('/inbox/c1'));
+    expect(shop.callsOf('POST /conversations')).toHaveLength(1);
   });
 
   it('Wishlist: the wish is made once, and said', async () => {

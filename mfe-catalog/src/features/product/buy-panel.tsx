@@ -34,6 +34,9 @@ export function BuyPanel({ product }: { readonly product: PublicProduct }) {
                 <MarketIcon name="heart" />
                 {messages.wish.action}
               </SignInLink>
+              <SignInLink action="ask" size="lg" variant="ghost">
+                {messages.ask.action}
+              </SignInLink>
             </Actions>
           )}
           <Note data-guess={status === 'loading' || undefined}>
@@ -61,7 +64,7 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
     ...readerProductQuery(api, seen._id, session.user),
     enabled: session.user !== null,
   });
-  const product = data ?? seen;
+  const product: ReaderProduct = data ?? seen;
   const reason = whyNotBuy(product, session);
   const { code, failed, want } = useCode('The buy dialog', buyDialog);
   const prepare = () => {
@@ -71,6 +74,17 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
     setOpen(true);
     prepare();
   };
+  const canAsk = !product.ownproduct && product.status !== 'sold';
+  const [isAsking, setAsking] = useState(false);
+  async function ask() {
+    if (isAsking) return;
+    setAsking(true);
+    const { runDeferredAction } = await import('./carry-out.ts').catch(() => ({
+      runDeferredAction: undefined,
+    }));
+    await runDeferredAction?.('ask', { api, product, reason: undefined, role: session.user?.role, navigate });
+    setAsking(false);
+  }
   useDeferredAction((action) => {
     if (action === 'buy' && !reason) start();
     else
@@ -93,6 +107,11 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
           {site.buy.action}
         </Button>
         <ProductActionsSlot product={product} />
+        {canAsk && (
+          <Button variant="ghost" size="lg" busy={isAsking} onClick={() => void ask()}>
+            {messages.ask.action}
+          </Button>
+        )}
       </Actions>
       <Note id={reasonId}>{reason ?? messages.product.meet}</Note>
       {open && failed && <FormError>{site.buy.dialogFailed}</FormError>}

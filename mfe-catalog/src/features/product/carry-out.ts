@@ -1,12 +1,12 @@
 import { emitMarketEvent, type MarketClient, paths, type Role } from 'shared-contracts';
 import type { DeferredAction } from 'shared-contracts/deferred';
 import { toast } from 'shared-ui/core';
-import type { PublicProduct } from '../../public-product.ts';
+import type { ReaderProduct } from './get-product.ts';
 import { messages } from './messages.ts';
 
 interface DeferredRequest {
   readonly api: MarketClient;
-  readonly product: PublicProduct;
+  readonly product: ReaderProduct;
   readonly reason: string | undefined;
   readonly role: Role | undefined;
   readonly navigate: (to: string) => void;
@@ -14,15 +14,22 @@ interface DeferredRequest {
 
 const text = messages.wish;
 
-/** Makes the wish that somebody has just signed in for, or says why what they pressed cannot be had. Never fails. */
-export async function runDeferredAction(
-  action: DeferredAction,
-  { api, product, reason, role = 'buyer', navigate }: DeferredRequest,
-): Promise<void> {
+/** Opens the conversation with the seller. Fails with the market's error. */
+async function askSeller({ api, product, navigate }: DeferredRequest): Promise<void> {
+  const { id } = await api('POST /conversations', { body: { product: product._id } });
+  navigate(paths.conversation(id));
+}
+
+/** Makes the wish or opens the conversation that somebody has just signed in for, or says why what they pressed cannot be had. Never fails. */
+export async function runDeferredAction(action: DeferredAction, request: DeferredRequest): Promise<void> {
+  const { api, product, reason, role = 'buyer', navigate } = request;
   if (action === 'wish' && role !== 'buyer') return toast(text.buyersOnly(role), 'info');
-  if (reason !== undefined) return toast(reason, 'info');
+  const { ownproduct } = request.product;
+  if (action === 'ask' && ownproduct) return toast(messages.ask.own, 'info');
+  if (reason !== undefined && action !== 'ask') return toast(reason, 'info');
   const { _id: productId, productname } = product;
   try {
+    if (action === 'ask') return await askSeller(request);
     await api('PUT /wishlist', { query: { id: productId } });
     emitMarketEvent('wishlist:changed', { productId, wished: true });
     toast(text.done(productname), 'success', { label: text.see, onPress: () => navigate(paths.wishlist()) });

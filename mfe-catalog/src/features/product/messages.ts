@@ -18,6 +18,7 @@ export const messages = {
       'Buyers who are signed in can buy it. No payment online: call the seller, meet in person, and pay then.',
     others: (category: string) => `See what is left in ${category}`,
   },
+  ask: { action: 'Ask the seller', own: 'This is your own product.' },
   wish: {
     action: 'Wishlist',
     done: (name: string) => `${name} is on your wishlist.`,

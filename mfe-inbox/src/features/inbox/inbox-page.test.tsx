@@ -14,6 +14,7 @@ test('each notice leads where it is about', async () => {
       notice({ text: 'A message.', kind: 'message', conversation: 'c1' }),
       notice({ _id: 'n2', text: 'Cheaper.', product: 'p1' }),
       notice({ _id: 'n3', text: 'New ones.', kind: 'saved_search' }),
+      notice({ _id: 'n5', text: 'Moved.', kind: 'order', order: 'o1', product: 'p1' }),
       notice({ _id: 'n4', text: 'Odd.', kind: 'order', read: true }),
     ],
   });
@@ -22,9 +23,10 @@ test('each notice leads where it is about', async () => {
     '/inbox/c1',
     '/productsdetails/single/p1',
     '/saved',
+    '/inbox/orders/o1',
     '/inbox',
   ]);
-  expect(list.getAllByText('Unread:')).toHaveLength(3);
+  expect(list.getAllByText('Unread:')).toHaveLength(4);
 });
 
 test('following one reads it', async () => {

@@ -32,3 +32,11 @@ test('with no buyer left the page does not ask to call any', async () => {
   expect(await screen.findByText(/buyer’s account was removed/)).toBeVisible();
   expect(screen.queryByText(/Call your buyer/)).toBeNull();
 });
+
+test('a sale says where its order stands and what comes next', async () => {
+  const life = { orderid: 'o1', orderstate: 'meeting_agreed' };
+  renderPage(paths.myBuyers(), fakeMarket({ 'GET /mybuyers': () => [{ ...sale, ...life }] }).api);
+  expect(await screen.findByText(/Meeting agreed/)).toBeVisible();
+  const next = screen.getByRole('link', { name: /^Next: enter the code/ });
+  expect(next).toHaveAttribute('href', '/inbox/orders/o1');
+});

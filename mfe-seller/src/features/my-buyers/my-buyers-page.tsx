@@ -1,10 +1,13 @@
 import { useApi } from 'shared-auth';
-import type { MarketClient, SoldProduct } from 'shared-contracts';
+import { type MarketClient, paths, type SoldProduct } from 'shared-contracts';
+import { nextStep, stateWords } from 'shared-contracts/order-words';
 import { pagedQuery } from 'shared-runtime/paged-query';
 import { useInfiniteQuery } from 'shared-runtime/query';
+import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
   DataTable,
+  formatDate,
   formatPrice,
   PageHeading,
   QueryStates,
@@ -12,6 +15,7 @@ import {
   Stack,
   TableSkeleton,
   theme,
+  VisuallyHidden,
 } from 'shared-ui';
 import { Buyer, Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
@@ -53,8 +57,33 @@ const columns = [
     header: texts.columns.date,
     cell: (row: NumberedSale) => <Day at={row.soldat} />,
   },
-  { key: 'action', header: texts.columns.action, cell: (row: NumberedSale) => <Buyer product={row} /> },
+  {
+    key: 'action',
+    header: texts.columns.action,
+    cell: (row: NumberedSale) => (
+      <>
+        <Buyer product={row} />
+        <OrderLife sale={row} />
+      </>
+    ),
+  },
 ];
+
+/** Where the order stands and what comes next. Nothing while the market does not say it. */
+function OrderLife({ sale }: { readonly sale: SoldProduct }) {
+  const { orderid, orderstate, holduntil, productname } = sale;
+  if (!orderid || !orderstate) return null;
+  return (
+    <Life>
+      {stateWords[orderstate]}
+      {orderstate === 'reserved' && holduntil && texts.until(formatDate(holduntil))}{' '}
+      <Link to={paths.order(orderid)}>
+        {nextStep(orderstate, 'seller')}
+        <VisuallyHidden>{`: ${productname}`}</VisuallyHidden>
+      </Link>
+    </Life>
+  );
+}
 
 export function MyBuyersPage() {
   const query = useInfiniteQuery(myBuyersQuery(useApi()));
@@ -94,4 +123,14 @@ const Count = styled.span`
   min-width: 1.5em;
   color: ${theme.color.textMuted};
   font-variant-numeric: tabular-nums;
+`;
+
+const Life = styled.p`
+  overflow-wrap: anywhere;
+
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
 `;

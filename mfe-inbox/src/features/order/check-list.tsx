@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { theme } from 'shared-ui';
+import { messages } from './messages.ts';
+
+const texts = messages.checks;
+const items = Object.entries(texts.items);
+
+/** What to look at before it is taken; what is ticked is kept on the device. Shown in the browser only. */
+export function CheckList({ orderId }: { readonly orderId: string }) {
+  const key = `market.checks.${orderId}`;
+  const [ticked, setTicked] = useState(() => stored(key));
+  function tick(name: string, isOn: boolean) {
+    const next = isOn ? [...ticked, name] : ticked.filter((each) => each !== name);
+    setTicked(next);
+    try {
+      localStorage.setItem(key, next.join(','));
+    } catch {
+      // Without storage it lives as long as the page.
+    }
+  }
+  return (
+    <>
+      <List>
+        {items.map(([name, [label, how]]) => (
+          <li key={name}>
+            <label>
+              <input
+                type="checkbox"
+                checked={ticked.includes(name)}
+                onChange={({ target }) => tick(name, target.checked)}
+              />
+              <span>
+                <strong>{label}</strong>: {how}
+              </span>
+            </label>
+          </li>
+        ))}
+      </List>
+      <p>{texts.kept}</p>
+    </>
+  );
+}
+
+function stored(key: string): string[] {
+  try {
+    return (localStorage.getItem(key) ?? '').split(',');
+  } catch {
+    return [];
+  }
+}
+
+const List = styled.ul`
+  list-style: none;
+
+  label {
+    display: flex;
+    gap: ${theme.space[3]};
+    min-height: 44px;
+    padding-block: ${theme.space[2]};
+    cursor: pointer;
+  }
+
+  input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${theme.color.accent};
+  }
+`;

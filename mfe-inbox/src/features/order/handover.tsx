@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { Button, Form, FormError, Stack, TextField, theme } from 'shared-ui';
+import { messages } from './messages.ts';
+import type { OrderPartProps } from './order-query.ts';
+
+const texts = messages.code;
+
+/** The buyer's side: the code, and saying that it is here. */
+export function BuyerHandover({ order, moving }: OrderPartProps) {
+  if (!order.actions.includes('received')) return null;
+  return (
+    <Stack gap={3}>
+      {order.code && (
+        <div>
+          <p>{texts.label}</p>
+          <Code>{order.code}</Code>
+          <p>{texts.when}</p>
+        </div>
+      )}
+      <FormError>{moving.errorOf('received')}</FormError>
+      <div>
+        <Button busy={moving.isPending} onClick={() => void moving.move({ action: 'received' })}>
+          {texts.received}
+        </Button>
+        <Small>{texts.receivedHint}</Small>
+      </div>
+    </Stack>
+  );
+}
+
+/** The seller's side: entering the code. What is wrong with it, the market says. */
+export function SellerHandover({ order, moving }: OrderPartProps) {
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  if (!order.actions.includes('handover')) return null;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const digits = code.replace(/\s/g, '');
+    const isCode = /^\d{6}$/.test(digits);
+    setWrong(isCode ? undefined : texts.wrong);
+    if (isCode) void moving.move({ action: 'handover', body: { code: digits } });
+  }
+  return (
+    <Form onSubmit={submit}>
+      <TextField
+        label={texts.enter}
+        hint={texts.enterHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        error={wrong ?? moving.errorOf('handover')}
+      />
+      <Button type="submit" busy={moving.isPending}>
+        {texts.submit}
+      </Button>
+    </Form>
+  );
+}
+
+const Code = styled.strong`
+  display: block;
+  font-family: ${theme.font.mono};
+  font-size: ${theme.size.xxl};
+  letter-spacing: 0.2em;
+`;
+
+const Small = styled.p`
+  margin-block-start: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;

@@ -1,0 +1,126 @@
+import { type FormEvent, useState } from 'react';
+import { useAuthInstance } from 'shared-auth';
+import { styled } from 'shared-runtime/styles';
+import { Button, Form, FormError, Stack, theme } from 'shared-ui';
+import { LocalTime } from './local-time.tsx';
+import { saveCalendar } from './meeting-file.ts';
+import { messages } from './messages.ts';
+import type { OrderPartProps } from './order-query.ts';
+
+const texts = messages.meeting;
+
+/** What is proposed or agreed, and agreeing on one of the times. */
+export function Meeting({ order, moving }: OrderPartProps) {
+  const { meeting, role, state } = order;
+  if (!meeting) return null;
+  if (meeting.time && state !== 'reserved') {
+    return (
+      <Stack gap={3}>
+        <p>
+          {texts.agreed}{' '}
+          <strong>
+            <LocalTime at={meeting.time} />
+          </strong>{' '}
+          {texts.at} <Place>{meeting.place}</Place>
+        </p>
+        {state === 'meeting_agreed' && <CalendarButton orderId={order._id} />}
+      </Stack>
+    );
+  }
+  if (state !== 'reserved') return null;
+  return (
+    <Stack gap={3}>
+      <p>
+        {meeting.proposedby === role ? texts.mine : texts.theirs(order.with.name)} {texts.at}{' '}
+        <Place>{meeting.place}</Place>:
+      </p>
+      {order.actions.includes('accept') ? (
+        <AcceptForm times={meeting.times} moving={moving} />
+      ) : (
+        <Times>
+          {meeting.times.map((time) => (
+            <li key={time}>
+              <LocalTime at={time} />
+            </li>
+          ))}
+        </Times>
+      )}
+    </Stack>
+  );
+}
+
+function AcceptForm({
+  times,
+  moving,
+}: { readonly times: readonly string[] } & Pick<OrderPartProps, 'moving'>) {
+  const [time, setTime] = useState('');
+  const chosen = times.includes(time) ? time : times[0];
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen) void moving.move({ action: 'accept', body: { time: chosen } });
+  }
+  return (
+    <Form onSubmit={submit}>
+      <Choices>
+        <legend>{texts.choose}</legend>
+        {times.map((each) => (
+          <label key={each}>
+            <input type="radio" checked={each === chosen} onChange={() => setTime(each)} name="time" />
+            <LocalTime at={each} />
+          </label>
+        ))}
+      </Choices>
+      <FormError>{moving.errorOf('accept')}</FormError>
+      <Button type="submit" busy={moving.isPending}>
+        {texts.accept}
+      </Button>
+    </Form>
+  );
+}
+
+function CalendarButton({ orderId }: { readonly orderId: string }) {
+  const auth = useAuthInstance();
+  const [state, setState] = useState<'busy' | 'failed'>();
+  async function save() {
+    setState('busy');
+    setState((await saveCalendar(orderId, await auth.token())) ? undefined : 'failed');
+  }
+  return (
+    <>
+      <FormError>{state === 'failed' && texts.saveFailed}</FormError>
+      <div>
+        <Button variant="secondary" busy={state === 'busy'} onClick={() => void save()}>
+          {texts.save}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const Place = styled.strong`
+  overflow-wrap: anywhere;
+`;
+
+const Times = styled.ul`
+  padding-inline-start: ${theme.space[5]};
+`;
+
+const Choices = styled.fieldset`
+  display: grid;
+  border: 0;
+
+  > label {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[3]};
+    min-height: 44px;
+    cursor: pointer;
+  }
+
+  input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${theme.color.accent};
+  }
+`;

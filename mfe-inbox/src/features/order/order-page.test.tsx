@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Order, paths } from 'shared-contracts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { renderPage } from '../../testing/render.ts';
+
+const anOrder = (change: Partial<Order> = {}): Order => ({
+  _id: 'o1',
+  product: { _id: 'p1', productname: 'Arctic 300', productimage: '' },
+  role: 'buyer',
+  with: { id: 's1', name: 'Sally' },
+  state: 'reserved',
+  actions: ['propose', 'cancel', 'received'],
+  price: 300,
+  holduntil: '2026-12-03T10:00:00.000Z',
+  reviews: [],
+  history: [{ state: 'reserved', at: '2026-11-28T10:00:00.000Z', by: 'buyer' }],
+  ...change,
+});
+
+const open = (order: Partial<Order> = {}) => {
+  const market = fakeMarket({ 'GET /orders/o1': () => anOrder(order) });
+  return { market, ...renderPage(paths.order('o1'), market.api) };
+};
+const button = (name: string) => screen.findByRole('button', { name });
+const inADay = (hours = 24) => new Date(Date.now() + hours * 3_600_000);
+/** As the field for a time has it: the local time without a zone. */
+const typed = (at: Date) =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
+beforeEach(() => localStorage.clear());
+
+test('it shows where the order stands, until when it is held, and only what can be done', async () => {
+  open({ code: '204817' });
+  const steps = within(await screen.findByRole('list', { name: 'Where the order stands' }));
+  expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+    ...['Reserved', 'Meeting', 'Handed over', 'Reviewed'],
+  ]);
+  expect(steps.getByText('Reserved')).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByText('Dec 3, 2026')).toBeVisible();
+  expect(screen.getByText('204817')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull();
+});
+
+test('a meeting is proposed once, in the time zone of the person', async () => {
+  const { market, user } = open();
+  const at = inADay();
+  await button('Propose a meeting');
+  market.answers['GET /orders/o1'] = market.answers['POST /orders/o1/propose'] = () =>
+    anOrder({ meeting: { proposedby: 'buyer', times: [at.toISOString()], place: 'Station' } });
+  await user.click(await button('Propose a meeting'));
+  await user.click(await button('Send proposal'));
+  expect(screen.getByText('Choose at least one time.')).toBeVisible();
+  await user.type(screen.getByLabelText('Time 1'), typed(at));
+  await user.type(screen.getByLabelText('Public place'), 'Station');
+  await user.dblClick(await button('Send proposal'));
+  expect(await screen.findByText('Station')).toBeVisible();
+  expect(market.callsOf('POST /orders/o1/propose').map(({ body }) => body)).toEqual([
+    { times: [new Date(typed(at)).toISOString()], place: 'Station' },
+  ]);
+});
+
+test('a time that is over or too far away is said beside the form', async () => {
+  const { market, user } = open();
+  await user.click(await button('Propose a meeting'));
+  await user.type(screen.getByLabelText('Public place'), 'Station');
+  await user.type(screen.getByLabelText('Time 1'), typed(inADay(-2)));
+  await user.click(await button('Send proposal'));
+  expect(screen.getByText('A meeting must be in the future.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Time 1'));
+  await user.type(screen.getByLabelText('Time 1'), typed(inADay(31 * 24)));
+  await user.click(await button('Send proposal'));
+  expect(screen.getByText('A meeting must be within 30 days.')).toBeVisible();
+  expect(market.callsOf('POST /orders/o1/propose')).toEqual([]);
+});
+
+test('when the order has moved on meanwhile, it is loaded anew and that is said', async () => {
+  const times = ['2026-12-01T10:00:00.000Z', '2026-12-02T10:00:00.000Z'];
+  const meeting = { proposedby: 'seller' as const, times, place: 'Station' };
+  const { market, user } = open({ actions: ['accept', 'cancel'], meeting });
+  market.answers['POST /orders/o1/accept'] = () => problem('wrong_state', 'Not now.');
+  await user.click((await screen.findAllByRole('radio'))[1] as HTMLElement);
+  const history = [
+    { state: 'cancelled' as const, at: times[0] as string, by: 'seller' as const, reason: 'Broken' },
+  ];
+  market.answers['GET /orders/o1'] = () => anOrder({ state: 'cancelled', actions: [], history });
+  await user.click(await button('Agree on this time'));
+  expect(await screen.findByText('Cancelled by the seller: Broken')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/moved on meanwhile/);
+  expect(market.callsOf('POST /orders/o1/accept')[0]?.body).toEqual({ time: times[1] });
+});
+
+test('the seller enters the code; what is wrong with it, the market says', async () => {
+  const { market, user } = open({ role: 'seller', actions: ['handover'] });
+  market.answers['POST /orders/o1/handover'] = () => problem('rate_limited', 'Locked for an hour.');
+  await user.type(await screen.findByLabelText('Hand-over code'), '12');
+  await user.click(await button('Hand over'));
+  expect(screen.getByText('Enter the six digits.')).toBeVisible();
+  await user.type(screen.getByLabelText('Hand-over code'), '3 456');
+  await user.click(await button('Hand over'));
+  expect(await screen.findByText('Locked for an hour.')).toBeVisible();
+  expect(market.callsOf('POST /orders/o1/handover')[0]?.body).toEqual({ code: '123456' });
+});
+
+test('what is ticked of the check list is kept on the device', async () => {
+  const { user } = open();
+  await user.click(await button('Check list at the door'));
+  await user.click(screen.getByRole('checkbox', { name: /Gasket/ }));
+  await user.click(await button('Check list at the door'));
+  await user.click(await button('Check list at the door'));
+  expect(screen.getByRole('checkbox', { name: /Gasket/ })).toBeChecked();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(5);
+});
+
+test('cancelling wants a reason and is asked once more', async () => {
+  const { market, user } = open();
+  market.answers['POST /orders/o1/cancel'] = () => anOrder({ state: 'cancelled', actions: [] });
+  await user.click(await button('Cancel the order'));
+  await user.click(await button('Cancel this order'));
+  expect(screen.getByText('Say why.')).toBeVisible();
+  await user.type(screen.getByLabelText('Reason'), 'No room');
+  await user.click(await button('Cancel this order'));
+  const asked = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+  await user.click(asked.getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() =>
+    expect(market.callsOf('POST /orders/o1/cancel')[0]?.body).toEqual({ reason: 'No room' }),
+  );
+});
+
+test('a review has stars, three answers and a text, and can be changed until it is visible', async () => {
+  const handedOver = { state: 'handed_over', actions: ['review'] } satisfies Partial<Order>;
+  const { market, user } = open(handedOver);
+  await button('Write a review');
+  const body = { stars: 4, described: true, ontime: true, friendly: false, text: '' };
+  market.answers['GET /orders/o1'] = market.answers['POST /orders/o1/review'] = () =>
+    anOrder({ ...handedOver, reviews: [{ ...body, by: 'buyer', at: '2026-11-28T10:00:00.000Z' }] });
+  await user.click(await button('Write a review'));
+  await user.click(await button('Save review'));
+  expect(screen.getByRole('alert')).toHaveTextContent(/Choose stars/);
+  await user.click(screen.getByRole('radio', { name: '4 stars' }));
+  for (const yes of screen.getAllByRole('radio', { name: 'Yes' })) await user.click(yes);
+  await user.click(screen.getAllByRole('radio', { name: 'No' })[2] as HTMLElement);
+  await user.click(await button('Save review'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save review' })).toBeNull());
+  await user.click(await button('Change your review'));
+  expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  expect(market.callsOf('POST /orders/o1/review')[0]?.body).toEqual(body);
+});
+
+test('a visible review is answered once', async () => {
+  const review = { by: 'seller' as const, stars: 2, described: true, ontime: false, friendly: true };
+  const reviews = [{ ...review, text: 'Late.', at: '2026-11-28T10:00:00.000Z' }];
+  const { market, user } = open({ state: 'reviewed', actions: ['answer'], reviews });
+  const answered = () =>
+    anOrder({ state: 'reviewed', actions: [], reviews: [{ ...reviews[0], answer: 'Sorry.' } as never] });
+  market.answers['POST /orders/o1/answer'] = answered;
+  await user.type(await screen.findByLabelText('Your answer'), 'Sorry.');
+  market.answers['GET /orders/o1'] = answered;
+  await user.click(await button('Send answer'));
+  expect(await screen.findByText(/Sorry\./)).toBeVisible();
+  await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull());
+});
+
+test('an order that is not there, and one that does not come', async () => {
+  const { market } = open();
+  market.answers['GET /orders/o1'] = () => problem('not_found', 'None.');
+  expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+});
+
+test('one that does not come can be tried again', async () => {
+  const { market, user } = open();
+  market.answers['GET /orders/o1'] = () => problem('unavailable', 'The market rests.');
+  await screen.findByText('The market rests.');
+  market.answers['GET /orders/o1'] = () => anOrder();
+  await user.click(await button('Retry'));
+  expect(await button('Propose a meeting')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { useApi } from 'shared-auth';
+import { isMarketError, paths } from 'shared-contracts';
+import { useQuery } from 'shared-runtime/query';
+import { Link, useParams } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import { formatPrice, NotFoundState, PageContainer, PageHeading, theme } from 'shared-ui';
+import { messages } from './messages.ts';
+import { OrderPanel } from './order-panel.tsx';
+import { orderQuery } from './order-query.ts';
+
+/** An order by itself. */
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const { data: order, error } = useQuery(orderQuery(useApi(), id));
+  if (isMarketError(error) && error.code === 'not_found') {
+    return (
+      <NotFoundState title={messages.unknown.title} to={paths.inbox()}>
+        {messages.unknown.home}
+      </NotFoundState>
+    );
+  }
+  return (
+    <PageContainer>
+      <PageHeading title={messages.title} lead={order && messages.lead(order.role, order.with.name)} />
+      <Whole>
+        {order && (
+          <p>
+            <Link to={paths.product(order.product._id)}>{order.product.productname}</Link>,{' '}
+            {formatPrice(order.price)}
+            {order.conversation && (
+              <>
+                {' · '}
+                <Link to={paths.conversation(order.conversation)}>{messages.conversation}</Link>
+              </>
+            )}
+          </p>
+        )}
+        <OrderPanel orderId={id} />
+      </Whole>
+    </PageContainer>
+  );
+}
+
+const Whole = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[4]};
+  max-width: 48rem;
+  padding-block-end: ${theme.space[7]};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { useApi } from 'shared-auth';
+import { type EndpointBody, isMarketError, type MarketClient, type Order } from 'shared-contracts';
+import { queryOptions, useMutation, useQueryClient } from 'shared-runtime/query';
+import { messages } from './messages.ts';
+
+/** An order of who is signed in. Fails with `not_found` for everybody but its two people. */
+export const orderQuery = (api: MarketClient, id: string) =>
+  queryOptions({
+    queryKey: ['market', 'order', id] as const,
+    queryFn: ({ signal }) => api('GET /orders/{id}', { params: { id }, signal }),
+  });
+
+type Move = 'POST /orders/{id}/{action}';
+export interface OrderMoveRequest {
+  readonly action: Order['actions'][number];
+  readonly body?: EndpointBody<Move>;
+}
+
+/**
+ * Moves an order. What is pressed while a move is under way does nothing; when the order stands elsewhere by then, it is
+ * loaded anew.
+ * @returns `move` tells whether it was done and never fails; `errorOf` what is said beside the form, `stale` above all forms
+ */
+export function useMove(orderId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const isSending = useRef(false);
+  const { mutateAsync, error, isPending, variables } = useMutation({
+    mutationFn: ({ action, body = {} }: OrderMoveRequest) =>
+      api('POST /orders/{id}/{action}', { params: { id: orderId, action }, body }),
+    onSuccess(order) {
+      client.setQueryData(orderQuery(api, orderId).queryKey, order);
+      void client.invalidateQueries({ queryKey: ['market'] });
+    },
+    onError(failure) {
+      if (isStale(failure)) void client.invalidateQueries(orderQuery(api, orderId));
+    },
+  });
+  async function move(request: OrderMoveRequest): Promise<boolean> {
+    if (isSending.current) return false;
+    isSending.current = true;
+    try {
+      await mutateAsync(request);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      isSending.current = false;
+    }
+  }
+  const stale = isStale(error) ? messages.moved : undefined;
+  const errorOf = (action: OrderMoveRequest['action']) =>
+    error && !stale && variables?.action === action ? error.message : undefined;
+  return { move, isPending, errorOf, stale };
+}
+
+const isStale = (error: unknown) => isMarketError(error) && error.code === 'wrong_state';
+export type OrderMoving = ReturnType<typeof useMove>;
+
+/** What each part of the panel gets. */
+export interface OrderPartProps {
+  readonly order: Order;
+  readonly moving: OrderMoving;
+}

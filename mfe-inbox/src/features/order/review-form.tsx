@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react';
+import type { OrderReview } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { Button, Form, FormError, TextArea, theme } from 'shared-ui';
+import { messages } from './messages.ts';
+import type { OrderPartProps } from './order-query.ts';
+
+const texts = messages.review;
+type Question = keyof typeof texts.questions;
+const questions = Object.entries(texts.questions) as [Question, string][];
+
+interface ReviewFormProps extends Pick<OrderPartProps, 'moving'> {
+  /** What was written before. */
+  readonly review?: OrderReview | undefined;
+  readonly onDone: () => void;
+}
+
+/** Stars, three questions and a text. */
+export function ReviewForm({ review, moving, onDone }: ReviewFormProps) {
+  const [draft, setDraft] = useState<Partial<OrderReview>>(review ?? {});
+  const [wrong, setWrong] = useState<string>();
+  const set = (change: Partial<OrderReview>) => setDraft({ ...draft, ...change });
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { stars, described, ontime, friendly, text = '' } = draft;
+    if (stars === undefined || described === undefined || ontime === undefined || friendly === undefined)
+      return setWrong(texts.missing);
+    setWrong(undefined);
+    const body = { stars, described, ontime, friendly, text: text.trim() };
+    if (await moving.move({ action: 'review', body })) onDone();
+  }
+  return (
+    <Form onSubmit={submit}>
+      <Choices>
+        <legend>{texts.stars}</legend>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <Choice
+            key={stars}
+            name="stars"
+            label={texts.star(stars)}
+            checked={draft.stars === stars}
+            onChoose={() => set({ stars })}
+          />
+        ))}
+      </Choices>
+      {questions.map(([name, question]) => (
+        <Choices key={name}>
+          <legend>{question}</legend>
+          {[true, false].map((yes) => (
+            <Choice
+              key={String(yes)}
+              name={name}
+              label={yes ? texts.yes : texts.no}
+              checked={draft[name] === yes}
+              onChoose={() => set({ [name]: yes })}
+            />
+          ))}
+        </Choices>
+      ))}
+      <TextArea
+        label={texts.text}
+        maxLength={2000}
+        value={draft.text ?? ''}
+        onChange={({ target }) => set({ text: target.value })}
+      />
+      <FormError>{wrong ?? moving.errorOf('review')}</FormError>
+      <Button type="submit" busy={moving.isPending}>
+        {texts.submit}
+      </Button>
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ name, label, checked, onChoose }: ChoiceProps) {
+  return (
+    <label>
+      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      {label}
+    </label>
+  );
+}
+
+const Choices = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space[4]};
+  border: 0;
+
+  > legend {
+    font-weight: 600;
+  }
+
+  > label {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[2]};
+    min-height: 44px;
+    cursor: pointer;
+  }
+
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${theme.color.accent};
+  }
+`;

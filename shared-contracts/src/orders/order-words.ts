@@ -1,0 +1,23 @@
+import type { OrderSide, OrderState } from './order-states.ts';
+
+/** What people read of where an order stands. */
+export const stateWords: Readonly<Record<OrderState, string>> = {
+  reserved: 'Reserved',
+  meeting_agreed: 'Meeting agreed',
+  handed_over: 'Handed over',
+  reviewed: 'Reviewed',
+  cancelled: 'Cancelled',
+  expired: 'Ended by time',
+};
+
+const handOver = { buyer: 'show the code when you take it', seller: 'enter the code when you hand it over' };
+const next: { readonly [State in OrderState]?: Readonly<Record<OrderSide, string>> } = {
+  reserved: { buyer: 'agree on a meeting', seller: 'agree on a meeting' },
+  meeting_agreed: handOver,
+  handed_over: { buyer: 'review the seller', seller: 'review the buyer' },
+  reviewed: { buyer: 'read the reviews', seller: 'read the reviews' },
+};
+
+/** @returns what one of the two does next with an order, in the words of its link */
+export const nextStep = (state: OrderState, side: OrderSide): string =>
+  `Next: ${next[state]?.[side] ?? 'see what happened'}`;
