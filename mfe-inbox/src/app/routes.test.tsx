@@ -12,9 +12,16 @@ test('the host takes the module', () => {
 });
 
 const meet = '2026-12-03T10:00:00.000Z';
+const conversation = {
+  ...{ id: 'c1', role: 'buyer', unread: 0, with: { id: 's1', name: 'Sally' } },
+  product: { _id: 'p1', productname: 'Arctic 300', productimage: '', price: 300, status: 'available' },
+};
 const market = () =>
   fakeMarket({
     'GET /notices': () => [notice()],
+    'GET /conversations': () => [conversation],
+    'GET /conversations/c1': () => conversation,
+    'GET /conversations/c1/messages': () => [{ id: 'm1', at: meet, mine: false, text: 'It is quiet.' }],
     'GET /orders/o1': () => ({
       ...{ _id: 'o1', product: { _id: 'p1', productname: 'Arctic 300', productimage: '' }, role: 'buyer' },
       ...{ with: { id: 's1', name: 'Sally' }, state: 'meeting_agreed', actions: ['received'], price: 300 },
@@ -27,6 +34,7 @@ const market = () =>
 test.each([
   ['/inbox', 'It costs less.'],
   ['/inbox/settings', 'New messages'],
+  ['/inbox/c1', 'It is quiet.'],
   ['/inbox/orders/o1', '204817'],
 ])('%s is whole in the first answer, hydrates as it came, and asks for nothing again', async (path, text) => {
   const shop = market();

@@ -4,7 +4,7 @@ import { fakeMarket, page, problem } from 'test-helpers/fake-market';
 import { notice, renderPage } from '../../testing/render.ts';
 
 const open = (responses: Parameters<typeof fakeMarket>[0]) => {
-  const market = fakeMarket(responses);
+  const market = fakeMarket({ 'GET /conversations': () => [], ...responses });
   return { market, ...renderPage(paths.inbox(), market.api) };
 };
 

@@ -1,0 +1,181 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { type Conversation, type Message, paths } from 'shared-contracts';
+import { fakeMarket, page, problem } from 'test-helpers/fake-market';
+import { renderPage } from '../../testing/render.ts';
+
+jest.mock('shared-contracts/follow-events', () => ({ followEvents: () => () => undefined }));
+
+const conversation: Conversation = {
+  id: 'c1',
+  product: { _id: 'p1', productname: 'Polar 20', productimage: '', price: 150, status: 'available' },
+  with: { id: 's1', name: 'Selma Ortiz' },
+  role: 'buyer',
+  unread: 0,
+};
+const message = (change: Partial<Message> = {}): Message => ({
+  ...{ id: 'm1', at: '2026-11-20T10:00:00.000Z', mine: false, text: 'It is quiet.' },
+  ...change,
+});
+const sent = (market: ReturnType<typeof fakeMarket>) =>
+  market.callsOf('POST /conversations/c1/messages').map(({ body }) => body as Message);
+const done = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+
+function open(change: Partial<Conversation> = {}, written: readonly Message[] = [message()]) {
+  const market = fakeMarket({
+    'GET /conversations/c1': () => ({ ...conversation, ...change }),
+    'GET /conversations/c1/messages': () => written,
+    'POST /conversations/c1/read': () => done,
+  });
+  return { market, ...renderPage(paths.conversation('c1'), market.api) };
+}
+const field = () => screen.findByRole('textbox', { name: 'Message' });
+
+beforeEach(() => localStorage.clear());
+
+test('says who writes about what, and what was written, the newest last', async () => {
+  open({}, [message({ id: 'm2', mine: true, text: 'Is it loud?' }), message()]);
+  expect(await screen.findByRole('heading', { name: 'Conversation with Selma Ortiz' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Polar 20' })).toHaveAttribute('href', paths.product('p1'));
+  expect(screen.getByRole('link', { name: 'Selma Ortiz' })).toHaveAttribute('href', '/sellers/s1');
+  const log = within(await screen.findByRole('log', { name: 'Messages' }));
+  expect(log.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('It is quiet.'),
+    expect.stringContaining('Is it loud?'),
+  ]);
+});
+
+test('tells the market what was seen, once', async () => {
+  const { market } = open({ unread: 2 });
+  await waitFor(() => expect(market.callsOf('POST /conversations/c1/read')).toHaveLength(1));
+});
+
+test('a message is sent once however often the button is pressed, and again with the same id after a failure', async () => {
+  const { market, user } = open();
+  market.answers['POST /conversations/c1/messages'] = () => problem('rate_limited', 'Too many messages.');
+  await user.type(await field(), 'Can I come on Friday?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages.');
+  let arrive = (_: Message): void => {};
+  market.answers['POST /conversations/c1/messages'] = () =>
+    new Promise<Message>((resolve) => {
+      arrive = resolve;
+    });
+  await user.type(await field(), '{Control>}{Enter}{Enter}{/Control}');
+  await user.dblClick(screen.getByRole('button', { name: 'Sending …' }));
+  arrive(message({ mine: true }));
+  await waitFor(async () => expect(await field()).toHaveValue(''));
+  const bodies = sent(market);
+  expect(bodies.map(({ text }) => text)).toEqual(['Can I come on Friday?', 'Can I come on Friday?']);
+  expect(new Set(bodies.map(({ id }) => id)).size).toBe(1);
+  expect(bodies[0]?.id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  await user.type(await field(), 'And Saturday?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(market.callsOf('POST /conversations/c1/messages')).toHaveLength(3));
+  expect(sent(market)[2]?.id).not.toBe(bodies[0]?.id);
+});
+
+test('what was begun is there after a reload, with its id', async () => {
+  const { user } = open();
+  await user.type(await field(), 'Half a');
+  const stored = Object.values({ ...localStorage }).find((text) => String(text).includes('Half a'));
+  cleanup();
+  const { market, user: later } = open();
+  expect(await field()).toHaveValue('Half a');
+  market.answers['POST /conversations/c1/messages'] = () => message({ mine: true });
+  await later.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(market.callsOf('POST /conversations/c1/messages')).toHaveLength(1));
+  expect(stored).toContain(sent(market)[0]?.id);
+});
+
+test('more than a message takes is said beside it and not sent', async () => {
+  const { market, user } = open();
+  const box = await field();
+  await user.click(box);
+  await user.paste('x'.repeat(2001));
+  expect(await screen.findByText('At most 2000 characters.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(market.callsOf('POST /conversations/c1/messages')).toHaveLength(0);
+});
+
+test('pictures are sent when chosen, can be taken away, and go with the message', async () => {
+  const { market, user } = open();
+  let count = 0;
+  market.answers['POST /1/upload'] = () => {
+    count += 1;
+    return { data: { url: `/api/pictures/${count}` }, success: true, status: 200 };
+  };
+  market.answers['POST /conversations/c1/messages'] = () => message({ mine: true });
+  const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  await user.upload(await screen.findByLabelText(/Pictures/), files);
+  await user.click(await screen.findByRole('button', { name: 'Remove picture 2' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(market.callsOf('POST /conversations/c1/messages')).toHaveLength(1));
+  const [written] = sent(market);
+  expect([written?.pictures, written?.text]).toEqual([['/api/pictures/1'], undefined]);
+});
+
+test('says what is hidden, to both', async () => {
+  open({}, [
+    message({ id: 'm2', mine: true, hidden: true, text: 'Call 555 0100' }),
+    message({ hidden: true, text: 'Call …' }),
+  ]);
+  expect(await screen.findByText(/are shown to the other one when/)).toBeVisible();
+  expect(screen.getByText(/are left out until/)).toBeVisible();
+});
+
+test('a price is named, taken, declined, or answered with another one', async () => {
+  const { market, user } = open({}, [
+    message({ id: 'm3', text: '', offer: { price: 120, state: 'open', until: '2026-11-30T10:00:00.000Z' } }),
+  ]);
+  market.answers['POST /conversations/c1/offers'] = () => message({ mine: true });
+  market.answers['POST /conversations/c1/offers/m3/take'] = () => problem('wrong_state', 'It was withdrawn.');
+  expect(await screen.findByText('Selma Ortiz offers $120')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take it' }));
+  expect(await screen.findByText('It was withdrawn.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Name another' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Your price in dollars' }), 'cheap');
+  await user.click(screen.getByRole('button', { name: 'Send the offer' }));
+  expect(await screen.findByText(/An amount in dollars/)).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'Your price in dollars' }));
+  await user.type(screen.getByRole('textbox', { name: 'Your price in dollars' }), '110.50');
+  await user.click(screen.getByRole('button', { name: 'Send the offer' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the offer' })).toBeNull());
+  expect(market.callsOf('POST /conversations/c1/offers')[0]?.body).toMatchObject({ price: 110.5 });
+});
+
+test('who is blocked is not written to, until the block ends', async () => {
+  const { market, user } = open({ blocked: true });
+  market.answers['DELETE /conversations/c1/block'] = () => done;
+  expect(await screen.findByText(/You have blocked this person/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  market.answers['GET /conversations/c1'] = () => conversation;
+  await user.click(screen.getByRole('button', { name: 'End the block' }));
+  expect(await field()).toBeVisible();
+});
+
+test('one of others is not there; what does not come can be tried again', async () => {
+  const market = fakeMarket({ 'GET /conversations/c2': () => problem('not_found', 'No.') });
+  renderPage(paths.conversation('c2'), market.api);
+  expect(await screen.findByText('Conversation not found')).toBeVisible();
+  cleanup();
+  const away = fakeMarket({ 'GET /conversations/c1': () => problem('unavailable', 'The market is away.') });
+  renderPage(paths.conversation('c1'), away.api);
+  expect(await screen.findByText('The market is away.')).toBeVisible();
+});
+
+test('the list says what is new, and leads to each', async () => {
+  const market = fakeMarket({
+    'GET /conversations': () => [
+      {
+        ...conversation,
+        unread: 2,
+        last: { text: 'It is quiet.', at: '2026-11-20T10:00:00.000Z', mine: false },
+      },
+    ],
+    'GET /notices': () => page([]),
+  });
+  renderPage(paths.inbox(), market.api);
+  const list = within(await screen.findByRole('list', { name: 'Conversations' }));
+  const link = list.getByRole('link', { name: /Polar 20.*Selma Ortiz.*It is quiet.*2 unread/ });
+  expect(link).toHaveAttribute('href', '/inbox/c1');
+});
