@@ -44,7 +44,7 @@ select u.id, u.name, u.verified, u.created_at, s.average as stars, s.count as re
                      min(m.created_at) filter (where m.writer_id <> u.id) as asked
               from conversations c join messages m on m.conversation_id = c.id
               where c.seller_id = u.id and c.created_at > now() - interval '90 days' group by c.id) as first_ones
-        where answered > asked) as answer_seconds
+        where answered > asked) as reply_seconds
 from users u
 left join seller_stars s on s.seller_id = u.id
 where u.disabled_at is null

@@ -95,7 +95,7 @@ export interface SellerProfilesView {
   reviews: number | null;
   for_sale: number;
   handed_over: number;
-  answer_seconds: number | null;
+  reply_seconds: number | null;
 }
 
 /** What everybody may read of a seller's reviews. */

@@ -6,7 +6,16 @@ import { stillWheel, useRefs, useUnreadableNumber } from './number-control.ts';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldProps & {
-    type?: 'text' | 'email' | 'password' | 'number' | 'tel' | 'search' | 'date' | 'datetime-local' | undefined;
+    type?:
+      | 'text'
+      | 'email'
+      | 'password'
+      | 'number'
+      | 'tel'
+      | 'search'
+      | 'date'
+      | 'datetime-local'
+      | undefined;
     /** Of a number or a date: said, before `error`, while the browser reads none in it (its value is '' then). */
     unreadable?: string | undefined;
   };

@@ -26,7 +26,7 @@ export function createSellersService(db: Db, products: ProductsService) {
       return {
         ...{ _id: id, name, verified, since: created_at.toISOString() },
         ...{ forsale: counts.for_sale, handedover: counts.handed_over },
-        ...(counts.answer_seconds !== null && { answerminutes: Math.ceil(counts.answer_seconds / 60) }),
+        ...(counts.reply_seconds !== null && { answerminutes: Math.ceil(counts.reply_seconds / 60) }),
         ...(stars !== null && reviews !== null && { rating: { average: stars, count: reviews } }),
       };
     },

@@ -18,7 +18,7 @@ export const messages = {
   ] as const,
   answer: 'The seller’s answer:',
   answers: 'Usually answers',
-  answerTime: (minutes: number) => {
+  replyTime: (minutes: number) => {
     if (minutes <= 60) return 'within an hour';
     const hours = Math.ceil(minutes / 60);
     return hours <= 24 ? `within ${hours} hours` : `within ${Math.ceil(hours / 24)} days`;

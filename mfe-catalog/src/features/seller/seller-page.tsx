@@ -80,7 +80,7 @@ function SellerView({ seller }: { readonly seller: Seller }) {
         {seller.answerminutes !== undefined && (
           <div>
             <dt>{messages.answers}</dt>
-            <dd>{messages.answerTime(seller.answerminutes)}</dd>
+            <dd>{messages.replyTime(seller.answerminutes)}</dd>
           </div>
         )}
         {seller.handedover > 0 && (

@@ -12,7 +12,7 @@ export const conversationsQuery = (api: MarketClient) =>
     api.page('GET /conversations', { query: page, signal }),
   );
 
-export const conversationKey = (id: string) => [...listKey, id] as const;
+const conversationKey = (id: string) => [...listKey, id] as const;
 
 /** Null where there is none for this person: that is an answer, and travels with the page. */
 export const conversationQuery = (api: MarketClient, id: string) =>
@@ -67,7 +67,7 @@ export function useNamePrice(id: string) {
   });
 }
 
-export function useAnswerOffer(id: string) {
+export function useOfferReply(id: string) {
   const api = useApi();
   const refresh = useRefresh(id);
   return useMutation({

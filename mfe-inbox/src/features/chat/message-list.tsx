@@ -33,7 +33,7 @@ export function MessageList({ conversation, onOther }: MessageListProps) {
           <Log role="log" aria-label={messages.log}>
             {newestFirst.toReversed().map((message) => (
               <Bubble key={message.id} data-mine={message.mine || undefined}>
-                <Said message={message} conversation={conversation} onOther={onOther} />
+                <MessageBody message={message} conversation={conversation} onOther={onOther} />
               </Bubble>
             ))}
           </Log>
@@ -43,7 +43,7 @@ export function MessageList({ conversation, onOther }: MessageListProps) {
   );
 }
 
-function Said({ message, conversation, onOther }: MessageListProps & { readonly message: Message }) {
+function MessageBody({ message, conversation, onOther }: MessageListProps & { readonly message: Message }) {
   const { mine, at, text, pictures = [], offer, hidden } = message;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from 'shared-contracts';
 import { Button, FormError, formatDateTime, formatPrice, Inline } from 'shared-ui';
-import { useAnswerOffer } from './chat-queries.ts';
+import { useOfferReply } from './chat-queries.ts';
 import { messages } from './messages.ts';
 
 const text = messages.offer;
@@ -16,7 +16,7 @@ interface OfferProps {
 
 /** A price that somebody named, and what the other one can say to it. */
 export function Offer({ id, offer: { price, state, until }, mine, conversation, onOther }: OfferProps) {
-  const answer = useAnswerOffer(conversation.id);
+  const answer = useOfferReply(conversation.id);
   const named = formatPrice(price);
   const isOpen = state === 'open' && !mine;
   return (

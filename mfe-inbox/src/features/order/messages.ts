@@ -87,8 +87,8 @@ export const messages = {
     theirs: (name: string) => `Review by ${name}`,
     answer: 'Your answer',
     answered: 'Answer',
-    answerHint: 'One answer; it cannot be changed.',
-    answerNone: 'Write your answer.',
-    sendAnswer: 'Send answer',
+    replyHint: 'One answer; it cannot be changed.',
+    replyNone: 'Write your answer.',
+    sendReply: 'Send answer',
   },
 } as const;

@@ -56,7 +56,7 @@ export function useMove(orderId: string) {
 }
 
 const isStale = (error: unknown) => isMarketError(error) && error.code === 'wrong_state';
-export type OrderMoving = ReturnType<typeof useMove>;
+type OrderMoving = ReturnType<typeof useMove>;
 
 /** What each part of the panel gets. */
 export interface OrderPartProps {

@@ -30,7 +30,7 @@ export function Reviews({ order, moving }: OrderPartProps) {
           </Fold>
         </>
       )}
-      {actions.includes('answer') && <AnswerForm moving={moving} />}
+      {actions.includes('answer') && <ReplyForm moving={moving} />}
     </Stack>
   );
 }
@@ -55,20 +55,20 @@ function Review({ review, title }: { readonly review: OrderReview; readonly titl
   );
 }
 
-function AnswerForm({ moving }: Pick<OrderPartProps, 'moving'>) {
+function ReplyForm({ moving }: Pick<OrderPartProps, 'moving'>) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();
   function submit(event: FormEvent) {
     event.preventDefault();
     const answer = text.trim();
-    setWrong(answer === '' ? texts.answerNone : undefined);
+    setWrong(answer === '' ? texts.replyNone : undefined);
     if (answer) void moving.move({ action: 'answer', body: { text: answer } });
   }
   return (
     <Form onSubmit={submit}>
       <TextArea
         label={texts.answer}
-        hint={texts.answerHint}
+        hint={texts.replyHint}
         maxLength={2000}
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -76,7 +76,7 @@ function AnswerForm({ moving }: Pick<OrderPartProps, 'moving'>) {
       />
       <FormError>{moving.errorOf('answer')}</FormError>
       <Button type="submit" busy={moving.isPending}>
-        {texts.sendAnswer}
+        {texts.sendReply}
       </Button>
     </Form>
   );
