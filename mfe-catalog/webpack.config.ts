@@ -14,5 +14,5 @@ export default defineRemote({
   ],
   slots: ['searchbox', 'savedsearches'],
   uses: { mfe_buyer: ['product-actions'] },
-  budget: { entry: 3, initial: 15, total: 103 },
+  budget: { entry: 3, initial: 15, total: 104 },
 });

@@ -20,7 +20,7 @@ const Name = styled.span`
     @media (max-width: 419px) { width: min-content; font-size: 1rem; line-height: 0.95; white-space: normal; }
   }
   html[data-session='known'] header &, header:has(${AccountRoot}) & {
-    @media (max-width: 359px) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    @media (max-width: 399px) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   }
 `;
 

@@ -115,6 +115,7 @@ export const Tools = styled.div`
   /* The name gives way before the row breaks. */
   @media (max-width: ${theme.breakpoint.lg - 1}px) { order: 1; flex: 1 1 0; min-width: 0; justify-content: flex-end; }
   @media (max-width: 419px) { gap: ${theme.space[1]}; }
+  @media (max-width: 359px) { gap: 0; }
 `;
 
 /** `data-guess`: it is not known yet who is there. The space is kept for those who were signed in before (a hint in the head). */
@@ -141,6 +142,7 @@ export const AccountToggle = styled.button`
   padding: 0 ${theme.space[1]};
   /* Beside the search and the menu there is space for the name or the photo. */
   @media (max-width: 419px) { & > span + * { display: none; } }
+  @media (max-width: 359px) { padding: 0; }
 `;
 
 export const AccountName = styled.span`
@@ -160,6 +162,7 @@ export const AccountName = styled.span`
     text-align: start;
     white-space: normal;
   }
+  @media (max-width: 359px) { font-size: ${theme.size.xs}; }
   @media (min-width: ${theme.breakpoint.lg}px) { display: none; }
 `;
 

@@ -7,12 +7,12 @@ import { messages } from '../messages.ts';
 export function Stars({ rating }: { readonly rating: Rating }) {
   const { average, count } = rating;
   return (
-    <span>
+    <small>
       <Figures aria-hidden="true">
-        ★ {average.toFixed(1)} <small>({count})</small>
+        ★ {average.toFixed(1)} ({count})
       </Figures>
       <VisuallyHidden>{messages.product.stars(average, count)}</VisuallyHidden>
-    </span>
+    </small>
   );
 }
 

@@ -126,7 +126,7 @@ test('no built file contains the stand-in for Google’s script', async () => {
   const mark = /GREETING = '([^']+)'/.exec(standIn)?.[1] ?? '';
   expect(mark.length).toBeGreaterThan(10);
   const packages = (await readdir(root)).filter((name) => name === 'host-shell' || name.startsWith('mfe-'));
-  expect(packages).toHaveLength(5);
+  expect(packages).toHaveLength(6);
   for (const packageName of packages) {
     const folders = (await readdir(path.join(root, packageName))).filter((name) => /^dist/.test(name));
     expect(folders, packageName).toContain('dist');

@@ -1,9 +1,9 @@
 import { useApi } from 'shared-auth';
 import { type NoticeKind, paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
-import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
+  ButtonLink,
   Card,
   FormError,
   PageContainer,
@@ -31,7 +31,9 @@ export function SettingsPage() {
     <PageContainer>
       <PageHeading title={texts.title} lead={texts.lead} />
       <Whole>
-        <Link to={paths.inbox()}>{texts.back}</Link>
+        <ButtonLink to={paths.inbox()} variant="ghost">
+          {texts.back}
+        </ButtonLink>
         <FormError>{change.error?.message}</FormError>
         <VisuallyHidden role="status">{kind ? texts.saved(topics[kind], isOn === true) : ''}</VisuallyHidden>
         <QueryStates query={query} loading={<Skeleton height="30rem" />}>
