@@ -96,6 +96,9 @@ export const productEndpoints = {
       ...UpdateResult.properties,
       phonenumber: described(PhoneNumber, "The seller's phone: call it and meet"),
       location: Type.String({ description: 'Where to meet' }),
+      resaleprice: Type.Optional(
+        described(Price, 'What it is bought for: a price that the two agreed on goes first'),
+      ),
       sellerremoved: ProductSchema.properties.sellerremoved,
       orderid: ProductSchema.properties.orderid,
     }),

@@ -26,9 +26,9 @@ export interface ConversationRow {
   readonly is_blocked: boolean;
 }
 
-/** Whether the two, as they are called here, have a live order: then they know how to reach each other. */
-export const haveOrder = sql<boolean>`exists (select from orders x where x.cancelled_at is null and (
-  (x.buyer_id = c.buyer_id and x.seller_id = c.seller_id) or (x.buyer_id = c.seller_id and x.seller_id = c.buyer_id)))`;
+/** Whether there is a live order of what a conversation is about: then the two know how to reach each other. */
+export const haveOrder = sql<boolean>`exists (select from orders x
+  where x.product_id = c.product_id and x.buyer_id = c.buyer_id and x.cancelled_at is null)`;
 /** Characters of a message in a list of conversations. */
 const SHOWN_OF_LAST = 140;
 

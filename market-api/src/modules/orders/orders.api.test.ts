@@ -26,6 +26,7 @@ describe('buying', () => {
       phonenumber: '5550100199',
       location: 'Riverside 7, Springfield',
       orderid: bought.body.orderid,
+      resaleprice: 349.5,
     });
     await db.updateTable('products').set({ resale_cents: 1 }).where('id', '=', id).execute();
     const query = { email: buyer.email };

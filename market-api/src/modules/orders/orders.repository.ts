@@ -22,6 +22,8 @@ export interface PurchaseResult {
   readonly phone: string;
   readonly location: string;
   readonly resale_cents: number;
+  /** Of the order. */
+  readonly price_cents: number | null;
 }
 
 interface PurchaseOrder {
@@ -69,14 +71,25 @@ export async function purchase(
              to_jsonb(l) - array['search', 'status', 'advertised', 'advertised_at', 'hidden_from_seller_at',
                                  'withdrawn_at', 'seller_stars', 'seller_reviews']
       from sold join product_listings l on l.id = sold.id
-      returning id, product_id
+      returning id, product_id, price_cents
     ), noted as (
       insert into order_events (order_id, action, state, by) select id, 'reserve', 'reserved', 'buyer' from placed
     )
-    select placed.id as order_id, l.seller_id = ${buyerId}::uuid as own, l.status, l.phone, l.location, l.resale_cents
+    select placed.id as order_id, l.seller_id = ${buyerId}::uuid as own, l.status, l.phone, l.location, l.resale_cents,
+           placed.price_cents
     from product_listings l left join placed on placed.product_id = l.id
     where l.id = ${productId}::uuid and l.withdrawn_at is null`.execute(tx);
   return rows[0];
+}
+
+/** What a buyer is told of a purchase. */
+export interface PurchaseReceipt {
+  readonly orderId: string;
+  /** What they agreed to pay. */
+  readonly priceCents: number;
+  readonly phone: string;
+  readonly location: string;
+  readonly sellerRemoved: boolean;
 }
 
 /**
@@ -86,14 +99,11 @@ export async function purchase(
 export async function findPurchase(
   db: Db,
   { productId, buyerId }: { productId: string; buyerId: string },
-): Promise<{ orderId: string; phone: string; location: string; sellerRemoved: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; phone: string; location: string; seller_removed: boolean }>`
-    select id, product ->> 'phone' as phone, product ->> 'location' as location, seller_removed from order_listings
+): Promise<PurchaseReceipt | undefined> {
+  const { rows } = await sql<PurchaseReceipt>`
+    select id as "orderId", price_cents as "priceCents", product ->> 'phone' as phone, product ->> 'location' as location, seller_removed as "sellerRemoved" from order_listings
     where product_id = ${productId}::uuid and buyer_id = ${buyerId}::uuid`.execute(db);
-  const [row] = rows;
-  return (
-    row && { orderId: row.id, phone: row.phone, location: row.location, sellerRemoved: row.seller_removed }
-  );
+  return rows[0];
 }
 
 const lastBoughtFirst = listOrder('orders', [

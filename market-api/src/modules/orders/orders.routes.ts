@@ -25,6 +25,7 @@ export const orderHandlers = (orders: OrdersService, users: UsersService): Pick<
       phonenumber: seller.phone,
       location: seller.location,
       orderid: seller.orderId,
+      resaleprice: seller.priceCents / 100,
       ...(seller.sellerRemoved && { sellerremoved: true }),
     };
   },

@@ -81,8 +81,8 @@ export function createOrdersService(db: Db, { products, limits, agreedPrice, ...
         const message = 'Sorry, this product is gone: somebody else has just bought it.';
         throw new MarketProblem('already_sold', message, { modifiedCount: 0 });
       }
-      const { order_id: orderId, phone, location } = result;
-      return { orderId, phone, location, sellerRemoved: false };
+      const { order_id: orderId, phone, location, price_cents, resale_cents } = result;
+      return { orderId, phone, location, sellerRemoved: false, priceCents: price_cents ?? resale_cents };
     },
 
     /**

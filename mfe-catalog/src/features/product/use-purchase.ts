@@ -53,7 +53,11 @@ export function usePurchase(product: PublicProduct, buyer: SessionUser) {
           const [title, text] = [messages.buy.boughtReason, messages.buy.sellerRemoved];
           await succeed({ title, text, confirmLabel, to });
         } else {
-          const text = success(response.phonenumber, response.location, formatPrice(price));
+          const text = success(
+            response.phonenumber,
+            response.location,
+            formatPrice(response.resaleprice ?? price),
+          );
           const actions = contactActions(response.phonenumber);
           await succeed({ title, text, confirmLabel, actions, to });
         }

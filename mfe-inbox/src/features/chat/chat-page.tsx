@@ -47,7 +47,7 @@ export function ChatPage({ order }: ChatPageProps) {
           ) : (
             <Whole key={conversation.id}>
               <ConversationView conversation={conversation} />
-              <div>{order(conversation)}</div>
+              <Beside>{order(conversation)}</Beside>
             </Whole>
           )
         }
@@ -144,6 +144,12 @@ const Whole = styled.div`
 
   ${theme.media.lg} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const Beside = styled.div`
+  ${theme.media.lg} {
+    padding-block-start: ${theme.space[7]};
   }
 `;
 

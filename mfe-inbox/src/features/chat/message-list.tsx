@@ -51,7 +51,7 @@ function MessageBody({ message, conversation, onOther }: MessageListProps & { re
         {mine ? messages.mine : conversation.with.name} · <time dateTime={at}>{formatDateTime(at)}</time>
       </Who>
       {offer && <Offer {...{ offer, mine, conversation, onOther }} id={message.id} />}
-      {text !== '' && <p>{text}</p>}
+      {text !== '' && !offer && <p>{text}</p>}
       {pictures.map((address, index) => (
         <a key={address} href={address} target="_blank" rel="noreferrer">
           <img src={address} alt={messages.picture(index + 1)} loading="lazy" />
