@@ -1,18 +1,12 @@
 import { browserStorage, TOKEN_KEY } from 'shared-auth';
 import type { QueryClient } from 'shared-runtime/query';
 
-/** What each kind of event makes old. Beside `reset`, which makes all of it old. */
-const keys = {
-  message: [
-    ['market', 'conversations'],
-    ['market', 'messages'],
-  ],
-  notice: [['market', 'notices']],
-  order: [
-    ['market', 'order'],
-    ['market', 'conversations'],
-  ],
-} as const;
+const conversations = [
+  ['market', 'conversations'],
+  ['market', 'messages'],
+] as const;
+/** What a message makes old; anything else, a notice for instance, also what became of an order, which shows contact data. */
+const all = [...conversations, ['market', 'notices'], ['market', 'order']] as const;
 
 let isFollowing = false;
 
@@ -28,12 +22,8 @@ export async function keepLive(client: QueryClient): Promise<void> {
     baseUrl: '/api',
     token: () => browserStorage()?.getItem(TOKEN_KEY) ?? undefined,
     onEvent: (event) => {
-      const old = event === 'reset' ? Object.values(keys).flat() : keys[event.kind as keyof typeof keys];
-      // An order's move is told by a notice.
-      for (const queryKey of event !== 'reset' && event.kind === 'notice'
-        ? [...keys.notice, ...keys.order]
-        : old)
-        void client.invalidateQueries({ queryKey });
+      const isMessage = event !== 'reset' && event.kind === 'message';
+      for (const queryKey of isMessage ? conversations : all) void client.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Product, Seller } from 'shared-contracts';
+import { askMarket } from './ask-market.ts';
+import { expect, open, people, test } from './fixtures.ts';
+
+const write = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+};
+const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Order' });
+
+async function review(page: Page, stars: string): Promise<void> {
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Write a review' }).click();
+  await panel.getByRole('radio', { name: stars }).check();
+  for (const question of ['As described?', 'On time?', 'Friendly?'])
+    await panel.getByRole('group', { name: question }).getByRole('radio', { name: 'Yes' }).check();
+  await panel.getByRole('button', { name: 'Save review' }).click();
+}
+
+test('two people ask, reserve, meet, hand over by a code and review each other, side by side', async ({
+  consoleGuard,
+  pageOf,
+}) => {
+  // A wrong code.
+  consoleGuard.allow(/status of 400 .*\/handover/);
+  const phone = { viewport: { width: 360, height: 740 } };
+  const [buyer, seller] = [await pageOf('buyer'), await pageOf('seller2', phone)];
+  await Promise.all([open(buyer, '/blog'), open(seller, '/blog')]);
+  const own = await askMarket<Product[]>(seller, `/loadmyproduct?email=${people.seller2}&limit=100`);
+  const product = own.find(({ status }) => status === 'available');
+  if (!product) throw new Error('The seller has nothing for sale.');
+
+  await open(buyer, `/productsdetails/single/${product._id}`);
+  await buyer.getByRole('button', { name: 'Ask the seller' }).click();
+  await expect(buyer).toHaveURL(/\/inbox\/[\da-f-]{36}$/);
+  const conversation = new URL(buyer.url()).pathname;
+  await write(buyer, 'Is it loud? My number is 555 010 0199.');
+  await expect(buyer.getByRole('log')).toContainText('555 010 0199');
+  await open(seller, conversation);
+  await expect(seller.getByRole('log')).toContainText('Is it loud?');
+  await expect(seller.getByRole('log')).not.toContainText('0199');
+  await write(seller, 'Quiet as a mouse.');
+  await expect(buyer.getByRole('log')).toContainText('Quiet as a mouse.');
+
+  await askMarket(buyer, `/soldedproductupdate?id=${product._id}`, {
+    method: 'PUT',
+    body: { status: 'sold', buyeremail: people.buyer, buyerphonenumber: '5550100111' },
+  });
+  await open(buyer, conversation);
+  await expect(seller.getByRole('log')).toContainText('0199');
+  const code = (
+    (await panelOf(buyer)
+      .getByText(/^\d{6}$/)
+      .textContent()) ?? ''
+  ).trim();
+
+  await panelOf(seller).getByRole('button', { name: 'Propose a meeting' }).click();
+  const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 16);
+  await panelOf(seller).getByLabel('Time 1').fill(tomorrow);
+  await panelOf(seller).getByLabel('Public place').fill('Main station, hall 2');
+  await panelOf(seller).getByRole('button', { name: 'Send proposal' }).click();
+  await expect(panelOf(buyer)).toContainText('Main station, hall 2');
+  await panelOf(buyer).getByRole('radio').first().check();
+  await panelOf(buyer).getByRole('button', { name: 'Agree on this time' }).click();
+  await expect(panelOf(seller)).toContainText('You meet');
+
+  await panelOf(seller)
+    .getByLabel('Hand-over code')
+    .fill('000000' === code ? '000001' : '000000');
+  await panelOf(seller).getByRole('button', { name: 'Hand over' }).click();
+  await expect(panelOf(seller)).toContainText('This is not the code');
+  await panelOf(seller).getByLabel('Hand-over code').fill(code);
+  await panelOf(seller).getByRole('button', { name: 'Hand over' }).click();
+  await expect(panelOf(buyer).getByRole('button', { name: 'Write a review' })).toBeVisible();
+
+  const profile = async (): Promise<Seller> => {
+    const [{ sellerid = '' } = {}] = await askMarket<Product[]>(
+      buyer,
+      `/frreezerproduct/single?id=${product._id}`,
+    );
+    return askMarket(buyer, `/sellers/${sellerid}`);
+  };
+  const before = (await profile()).rating?.count ?? 0;
+  await review(buyer, '4 stars');
+  await expect(panelOf(buyer)).toContainText('Yours is kept');
+  await review(seller, '5 stars');
+  await expect(panelOf(buyer)).toContainText('Review by');
+  const { _id, rating } = await profile();
+  expect(rating?.count).toBe(before + 1);
+  await open(buyer, `/sellers/${_id}`);
+  await expect(
+    buyer.getByText(`${rating?.average.toFixed(1)} of 5 stars, ${rating?.count} reviews`),
+  ).toBeAttached();
+});
