@@ -89,7 +89,6 @@ test('two people ask, reserve, meet, hand over by a code and review each other, 
   const { _id, rating } = await profile();
   expect(rating?.count).toBe(before + 1);
   await open(buyer, `/sellers/${_id}`);
-  await expect(
-    buyer.getByText(`${rating?.average.toFixed(1)} of 5 stars, ${rating?.count} reviews`),
-  ).toBeAttached();
+  const stars = new RegExp(`${rating?.average.toFixed(1)} of 5 stars, ${rating?.count} review`);
+  await expect(buyer.getByText(stars).first()).toBeAttached();
 });
