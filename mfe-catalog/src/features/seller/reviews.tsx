@@ -29,7 +29,7 @@ export function Reviews({ sellerId }: { readonly sellerId: string }) {
 
 function Review({ review }: { readonly review: SellerReview }) {
   const { stars, productname, at, text, answer } = review;
-  const said = messages.questions.filter(([name]) => review[name]).map(([, words]) => words);
+  const points = messages.questions.filter(([name]) => review[name]).map(([, words]) => words);
   return (
     <article>
       <header>
@@ -38,7 +38,7 @@ function Review({ review }: { readonly review: SellerReview }) {
         <strong>{productname}</strong>
         <time dateTime={at}>{messages.month(at)}</time>
       </header>
-      {said.length > 0 && <small>{said.join(' · ')}</small>}
+      {points.length > 0 && <small>{points.join(' · ')}</small>}
       {text !== '' && <p>{text}</p>}
       {answer !== undefined && (
         <blockquote>
