@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useApi } from 'shared-auth';
-import { useQuery, useQueryClient } from 'shared-runtime/query';
+import { useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
-import { keepLive } from '../../live.ts';
 import { unreadQuery } from '../../notices/unread-query.ts';
 
 const Panel = lazy(() => import(/* webpackChunkName: "bell-panel" */ './bell-panel.tsx'));
@@ -11,8 +10,6 @@ const Panel = lazy(() => import(/* webpackChunkName: "bell-panel" */ './bell-pan
 /** The slot `notices`. Its list comes when it is opened. */
 export default function Bell() {
   const { data } = useQuery(unreadQuery(useApi()));
-  const client = useQueryClient();
-  useEffect(() => void keepLive(client), [client]);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
