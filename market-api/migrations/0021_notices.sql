@@ -4,7 +4,7 @@ create table notices (
   user_id uuid not null references users (id) on delete cascade,
   kind text not null check (kind in ('message', 'price', 'order', 'reminder', 'review', 'wish_cheaper', 'wish_gone', 'saved_search',
                                      'removed_person')),
-  text text not null check (length(text) between 1 and 500),
+  text text not null check (length(text) between 1 and 1000),
   product_id uuid,
   order_id uuid,
   conversation_id uuid,

@@ -113,6 +113,17 @@ describe('the demo', () => {
       [4.5, 2],
       [5, 1],
     ]);
+    const { db } = market.app.market.database;
+    const shown = await db
+      .selectFrom('seller_profiles')
+      .select(['id', 'stars', 'reviews'])
+      .where('reviews', '>', 0)
+      .execute();
+    const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+    assert.deepEqual(
+      shown.sort(byId),
+      ratings.map(({ seller_id: id, average: stars, count: reviews }) => ({ id, stars, reviews })).sort(byId),
+    );
     const token = await signIn('admin@market.test');
     assert.equal((await market.call('GET /accountstatus/sellers', { token })).body.length, 6);
   });

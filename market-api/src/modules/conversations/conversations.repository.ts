@@ -142,7 +142,8 @@ export async function lockConversation(
   reader: string,
   id: string,
 ): Promise<LockedConversation | undefined> {
-  await sql`select from conversations where id = ${id}::uuid for update`.execute(tx);
+  await sql`select from conversations
+    where id = ${id}::uuid and ${reader}::uuid in (buyer_id, seller_id) for update`.execute(tx);
   const { rows } = await sql<LockedConversation>`
     select c.id, c.product_id, p.name as product_name, p.resale_cents,
            p.status = 'available' and p.withdrawn_at is null as is_available,

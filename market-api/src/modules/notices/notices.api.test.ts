@@ -211,6 +211,21 @@ describe('new offers for saved searches', () => {
   });
 });
 
+describe('a reservation that is cancelled', () => {
+  it('is told of with the longest reason and the longest name', async () => {
+    const productname = 'N'.repeat(120);
+    const id = await market.product(seller, { productname });
+    const { orderid } = (await market.buy(buyer, id)).body;
+    const reason = 'w'.repeat(500);
+    const cancelled = await market.call('POST /orders/{id}/{action}', {
+      ...{ token: buyer.token, params: { id: orderid, action: 'cancel' }, body: { reason } },
+    });
+    assert.equal(cancelled.status, 200, cancelled.text);
+    const notice = (await list(seller)).find(({ text }) => text.includes(reason));
+    assert.ok(notice?.text.includes(productname));
+  });
+});
+
 describe('somebody who is removed', () => {
   it('is told of to the other sides of their orders', async () => {
     const [admin, gone] = [await market.person('admin'), await market.person('seller')];

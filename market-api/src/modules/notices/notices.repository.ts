@@ -8,7 +8,7 @@ import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts'
 export interface NewNotice {
   readonly userId: string;
   readonly kind: NoticeKind;
-  /** One or two sentences, 500 characters at most. */
+  /** One or two sentences, 1000 characters at most: a reason may have 500, a product's name 120. */
   readonly text: string;
   readonly productId?: string | undefined;
   readonly orderId?: string | undefined;

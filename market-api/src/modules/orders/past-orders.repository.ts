@@ -15,6 +15,11 @@ export async function writePast(
   orderId: string,
   { boughtAt, handedOverAt, reviews }: Past,
 ): Promise<void> {
+  if (reviews) {
+    // Before the state that makes them count.
+    await writeReview(tx, orderId, 'buyer', reviews.buyer);
+    await writeReview(tx, orderId, 'seller', reviews.seller);
+  }
   const state = reviews ? 'reviewed' : 'handed_over';
   await sql`update orders set created_at = ${boughtAt}, state = ${state}, state_at = ${handedOverAt}
             where id = ${orderId}::uuid`.execute(tx);
@@ -27,7 +32,4 @@ export async function writePast(
       ...(reviews ? [{ ...past, action: 'reviewed', state, by: 'time' } as const] : []),
     ])
     .execute();
-  if (!reviews) return;
-  await writeReview(tx, orderId, 'buyer', reviews.buyer);
-  await writeReview(tx, orderId, 'seller', reviews.seller);
 }
