@@ -46,7 +46,7 @@ create table blocks (
   primary key (user_id, blocked_id)
 );
 
--- What a person's open pages are told. The row of the counter is locked until the transaction ends, so that numbers are in the order
+-- Events for a person's open pages. The row of the counter is locked until the transaction ends, so that numbers are in the order
 -- in which they can be seen: who has seen one has seen all before it.
 create table event_counters (
   user_id uuid primary key references users (id) on delete cascade,

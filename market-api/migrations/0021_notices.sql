@@ -1,4 +1,4 @@
--- What people are told, and the mails that say it too. A notice and its mail are written with what they tell of, in one transaction.
+-- Notices, and the mails that say the same. A notice and its mail are written with what they tell of, in one transaction.
 create table notices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,

@@ -1,4 +1,4 @@
--- What buyers' readable reviews make of a seller: kept beside them, because every card says it. No key to `users`: a move of an order
+-- Average and count of the readable reviews of a seller, stored because every card shows them. No key to `users`: a move of an order
 -- must not wait for somebody who changes their name.
 create table seller_stars (
   seller_id uuid primary key,
@@ -39,12 +39,12 @@ select u.id, u.name, u.verified, u.created_at, s.average as stars, s.count as re
        (select count(*) from products p where p.seller_id = u.id and p.status = 'available' and p.withdrawn_at is null)::int as for_sale,
        (select count(*) from orders o where o.seller_id = u.id and o.state in ('handed_over', 'reviewed'))::int as handed_over,
        -- Of the last 90 days: half of all first questions were answered in so many seconds.
-       (select percentile_cont(0.5) within group (order by extract(epoch from answered - asked))
-        from (select min(m.created_at) filter (where m.writer_id = u.id) as answered,
-                     min(m.created_at) filter (where m.writer_id <> u.id) as asked
+       (select percentile_cont(0.5) within group (order by extract(epoch from replied - written))
+        from (select min(m.created_at) filter (where m.writer_id = u.id) as replied,
+                     min(m.created_at) filter (where m.writer_id <> u.id) as written
               from conversations c join messages m on m.conversation_id = c.id
               where c.seller_id = u.id and c.created_at > now() - interval '90 days' group by c.id) as first_ones
-        where answered > asked) as reply_seconds
+        where replied > written) as reply_seconds
 from users u
 left join seller_stars s on s.seller_id = u.id
 where u.disabled_at is null

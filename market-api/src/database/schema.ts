@@ -1,6 +1,16 @@
 import type { Generated, Kysely } from 'kysely';
-import type { NoticeKind, Role } from 'shared-contracts';
+import type { Role } from 'shared-contracts';
 import type { ImageWidth, Json, Maybe, MaybeTime, Time } from './columns.ts';
+import type {
+  BlocksTable,
+  ConversationsTable,
+  EventCountersTable,
+  EventsTable,
+  MailsOffTable,
+  MailsTable,
+  MessagesTable,
+  NoticesTable,
+} from './message-tables.ts';
 import type {
   OrderEventsTable,
   OrderListingsView,
@@ -109,33 +119,6 @@ interface SavedSearchesTable {
   created_at: Time;
 }
 
-interface NoticesTable {
-  id: Generated<string>;
-  user_id: string;
-  kind: NoticeKind;
-  text: string;
-  product_id: string | null;
-  order_id: string | null;
-  conversation_id: string | null;
-  at: Time;
-  read_at: MaybeTime;
-}
-
-interface MailsTable {
-  id: Generated<string>;
-  notice_id: string;
-  due_at: Time;
-  tries: Generated<number>;
-  sent_at: MaybeTime;
-  error: Maybe<string>;
-  created_at: Time;
-}
-
-interface MailsOffTable {
-  user_id: string;
-  kind: NoticeKind;
-}
-
 /** Millimetres. */
 export interface KitchensTable {
   user_id: string;
@@ -164,54 +147,6 @@ interface RevisionBaseTable {
 
 interface RevisionChangesTable {
   id: Generated<string>;
-}
-
-export type OfferState = 'open' | 'taken' | 'declined' | 'countered' | 'lapsed';
-
-interface ConversationsTable {
-  id: Generated<string>;
-  product_id: string;
-  buyer_id: string;
-  seller_id: string;
-  /** How many there are, which is the number of the last one. */
-  messages: Generated<number>;
-  buyer_unread: Generated<number>;
-  seller_unread: Generated<number>;
-  created_at: Time;
-  last_at: Time;
-}
-
-interface MessagesTable {
-  id: string;
-  conversation_id: string;
-  number: number;
-  writer_id: string;
-  text: string;
-  text_without_contact: Maybe<string>;
-  pictures: string[];
-  offer_cents: Maybe<number>;
-  offer_state: Maybe<OfferState>;
-  offer_until: MaybeTime;
-  created_at: Time;
-}
-
-interface BlocksTable {
-  user_id: string;
-  blocked_id: string;
-  created_at: Time;
-}
-
-interface EventCountersTable {
-  user_id: string;
-  last: string;
-}
-
-interface EventsTable {
-  user_id: string;
-  number: string;
-  kind: string;
-  subject: string;
-  created_at: Time;
 }
 
 /** See `run-alone.ts`. */

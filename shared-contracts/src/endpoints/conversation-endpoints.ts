@@ -43,7 +43,7 @@ export const ConversationSchema = Type.Object({
     {
       _id: Id,
       productname: plainText('Name of the product'),
-      productimage: plainText('Its largest picture; empty when there is none'),
+      productimage: plainText('Its smallest picture; empty when there is none'),
       price: Price,
       status: described(Choice('available', 'sold', 'removed'), 'Whether it can be bought'),
     },

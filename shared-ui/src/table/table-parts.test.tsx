@@ -42,6 +42,8 @@ test('a list offers its next page until it is complete', async () => {
   const { rerender } = render(<ShowMore query={query} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(fetchNextPage).toHaveBeenCalledTimes(1);
+  rerender(<ShowMore query={{ ...query, isFetchNextPageError: true }} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('The next ones did not come');
   rerender(<ShowMore query={{ ...query, hasNextPage: false }} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { Button } from '../button/button.tsx';
+import { FormError } from '../form/form-error.tsx';
 import { Inline, Stack } from '../layout/boxes.tsx';
 import { Skeleton } from '../state/skeleton.tsx';
 
@@ -16,14 +17,17 @@ export function TableSkeleton({ rows = 4 }: { rows?: number | undefined }) {
 export type PagedQueryLike = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  /** Of lists that are asked for page by page; what is all there already cannot fail. */
+  isFetchNextPageError?: boolean;
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** Brings the next page of a list. Nothing once the list is complete. */
+/** Brings the next page of a list, or says that it did not come. Nothing once the list is complete. */
 export function ShowMore({ query }: { query: PagedQueryLike }) {
   if (!query.hasNextPage) return null;
   return (
     <Inline>
+      {query.isFetchNextPageError && <FormError>The next ones did not come. Please try again.</FormError>}
       <Button
         type="button"
         variant="secondary"

@@ -64,7 +64,7 @@ describe('conversations', () => {
       product: {
         _id: product,
         productname: 'Two-door fridge',
-        productimage: (await market.read(product)).productimage,
+        productimage: (await market.read(product)).images[0]?.url,
         price: 349.5,
         status: 'available',
       },

@@ -66,7 +66,11 @@ function toConversation(row: ConversationRow, pictures: PicturePresenter): Conve
   return {
     id: row.id,
     product: {
-      ...{ _id: row.product_id, productname: row.product_name, productimage: pictures.largest(image) },
+      ...{
+        _id: row.product_id,
+        productname: row.product_name,
+        productimage: pictures.all(image)[0]?.url ?? '',
+      },
       ...{ price: row.resale_cents / 100, status: row.status },
     },
     with: { id: row.other_id, name: row.other_name },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, OfferState } from '../../database/schema.ts';
+import type { OfferState } from '../../database/message-tables.ts';
+import type { Db } from '../../database/schema.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
 import { haveOrder } from './conversations.repository.ts';

@@ -24,7 +24,7 @@ import {
 
 export { agreedPrice, type MessageRow } from './messages.repository.ts';
 
-/** What one of the two is told about the other. */
+/** A notice for one of the two. */
 export interface ConversationNotice {
   readonly userId: string;
   readonly kind: 'message' | 'price';
@@ -56,7 +56,7 @@ const wrongState = (message: string) => new MarketProblem('wrong_state', message
 const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
 
 export function createMessagesService({ writeAs, limits, images, emit, tell }: MessagesParts) {
-  /** Both see at once what has changed; the other one is told. */
+  /** Both see at once what has changed; the other one gets a notice. */
   async function announce(
     tx: Db,
     writer: Caller,
@@ -176,9 +176,9 @@ export function createMessagesService({ writeAs, limits, images, emit, tell }: M
         requireOpenTo(conversation);
         await decideOffer(tx, key, state);
         const price = dollars(offer.offer_cents);
-        const says =
+        const reply =
           action === 'take' ? `takes ${price}, which holds for 48 hours` : `does not take ${price}`;
-        const text = `${caller.name} ${says}: ${conversation.product_name}.`;
+        const text = `${caller.name} ${reply}: ${conversation.product_name}.`;
         await announce(tx, caller, conversation, { kind: 'price', text });
         return written(tx, caller, conversationId, offerId);
       }),

@@ -22,7 +22,7 @@ const HASH_BYTES = 8;
 
 /** What sellers learn of their products. @param secret of this market, so that nobody finds an address by its hash */
 export function createFiguresService(db: Db, secret: string) {
-  /** The day is part of it: those of two days cannot be told to be one person. */
+  /** The day is part of it: hashes of two days cannot be linked to one person. */
   function hashOf({ address, userAgent }: Visitor): Buffer {
     const day = new Date().toISOString().slice(0, 10);
     const hash = createHmac('sha256', secret).update(JSON.stringify(['view', day, address, userAgent]));

@@ -50,7 +50,7 @@ interface Moved {
   readonly by: MovedBy;
   readonly reason?: string | undefined;
   readonly isQuiet?: boolean | undefined;
-  /** Whose account is no more: they are told nothing. */
+  /** Whose account is no more: they get no notice. */
   readonly gone?: OrderSide | undefined;
   /** Of the call. */
   readonly key?: string | undefined;
@@ -79,12 +79,12 @@ export function createOrderMoves(db: Db, { writeAs, tell, ...parts }: OrderMoves
       const about = { orderId: order.id, productId: order.product_id, conversationId };
       notices.push({ userId: order[`${side}_id`], kind, ...about, text });
     }
-    // In one order, whoever is told: what each of the two is told of is numbered, and transactions wait for each other there.
+    // Always in the same order: events of a person are numbered, and transactions wait for each other there.
     for (const notice of notices.sort((one, other) => (one.userId < other.userId ? -1 : 1)))
       await tell(tx, notice);
   }
 
-  /** Moves an order that is locked, as the table says: state, history, product, and what is told. */
+  /** Moves an order that is locked, as the table says: state, history, product, notices. */
   async function apply(tx: Db, order: OrderRow, moved: Moved): Promise<void> {
     const { action, by, reason: note, key } = moved;
     const move = moveOf(action);

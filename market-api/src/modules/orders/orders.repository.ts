@@ -82,7 +82,7 @@ export async function purchase(
   return rows[0];
 }
 
-/** What a buyer is told of a purchase. */
+/** What the response to a purchase says. */
 export interface PurchaseReceipt {
   readonly orderId: string;
   /** What they agreed to pay. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
 import type { Actor } from './test-users.ts';
 
 /** One message of each person: made again, it is there once. */

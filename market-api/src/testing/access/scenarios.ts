@@ -1,27 +1,10 @@
-import type { Role } from 'shared-contracts';
 import type { CallInit } from '../inject.ts';
 import { newProduct } from '../test-market.ts';
 import { picture, pictureForm } from '../test-pictures.ts';
 import { conversationScenarios } from './conversation-scenarios.ts';
+import { orderScenarios } from './order-scenarios.ts';
+import { row, type Scenario } from './scenario.ts';
 import type { Actor, TestUsers } from './test-users.ts';
-
-/** A call with everything right but, perhaps, who makes it. */
-export interface Scenario {
-  readonly key: string;
-  /** What it is about, where that decides who may. */
-  readonly about?: string;
-  /** Whose token is bent in the columns about tokens. */
-  readonly rightful: Role;
-  /** @param who the caller, where the call asks for their own e-mail */
-  readonly init: (testUsers: TestUsers, who: Actor) => CallInit | Promise<CallInit>;
-}
-
-const row = (key: string, rightful: Role, init: Scenario['init'] = () => ({}), about?: string): Scenario => ({
-  key,
-  rightful,
-  init,
-  ...(about === undefined ? {} : { about }),
-});
 
 const purchase = async (testUsers: TestUsers, who: Actor, buyeremail: string): Promise<CallInit> => ({
   query: { id: await testUsers.offer() },
@@ -35,9 +18,6 @@ const soldOffer = async (testUsers: TestUsers) => {
   await testUsers.buy(testUsers.buyer, id);
   return id;
 };
-const ordered = async (testUsers: TestUsers) => ({
-  id: await testUsers.orderOf(await soldOffer(testUsers)),
-});
 const got = async (testUsers: TestUsers) => {
   const id = await soldOffer(testUsers);
   await testUsers.receive(await testUsers.orderOf(id));
@@ -137,33 +117,7 @@ export const scenarios: readonly Scenario[] = [
     "the seller's",
   ),
   row('GET /mybuyers', 'seller'),
-  row(
-    'GET /orders/{id}',
-    'buyer',
-    async (testUsers) => ({ params: await ordered(testUsers) }),
-    "the buyer's and the seller's",
-  ),
-  row(
-    'POST /orders/{id}/{action}',
-    'buyer',
-    async (testUsers) => ({
-      params: { ...(await ordered(testUsers)), action: 'cancel' },
-      body: { reason: 'Too wide' },
-    }),
-    "`cancel`, the buyer's and the seller's",
-  ),
-  row(
-    'POST /orders/{id}/{action}',
-    'buyer',
-    async (testUsers) => ({ params: { ...(await ordered(testUsers)), action: 'received' } }),
-    "`received`, the buyer's and the seller's",
-  ),
-  row(
-    'GET /orders/{id}/meeting.ics',
-    'buyer',
-    async (testUsers) => ({ params: await ordered(testUsers) }),
-    "the buyer's and the seller's, without a meeting",
-  ),
+  ...orderScenarios,
   row('GET /loaddbuser', 'buyer', ({ buyer }) => ({ query: { email: buyer.email } }), "the buyer's"),
   row('GET /accountstatus/buyers', 'admin', () => ({ query: { limit: 100 } })),
   row('GET /accountstatus/sellers', 'admin', () => ({ query: { limit: 100 } })),

@@ -2,7 +2,8 @@ import type { EndpointScope } from 'shared-contracts/endpoints';
 import { endpointList, type HttpResponse } from '../inject.ts';
 import { type Caller, people, tokens } from './callers.ts';
 import { personalFactsIn } from './personal.ts';
-import { type Scenario, scenarios } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
+import { scenarios } from './scenarios.ts';
 import type { TestUsers } from './test-users.ts';
 
 export interface Cell {

@@ -1,6 +1,5 @@
-import { type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type DataSheet, paths } from 'shared-contracts';
-import { useNavigationType } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
   Badge,
@@ -28,15 +27,12 @@ import { FitSection } from './fit/fit-section.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import type { ReaderProduct } from './get-product.ts';
 import { messages } from './messages.ts';
+import { noteView } from './note-view.ts';
 import * as Styled from './product-view-styles.ts';
 import { noteSeen } from './recently-seen.tsx';
+import { useBelowFirstScreen } from './use-below-first-screen.ts';
 
 const text = messages.product;
-
-/** For its seller's figures; of a visitor who does not wait for it. The market counts one of a day once. */
-function noteView(productId: string): void {
-  navigator.sendBeacon?.(`/api/products/${productId}/views`);
-}
 
 interface ProductViewProps {
   readonly product: ReaderProduct;
@@ -237,22 +233,3 @@ const Definition = styled.span`
   font-size: ${theme.size.sm};
   font-weight: 400;
 `;
-
-const never = () => () => {};
-
-/**
- * Whether what lies below the first screen may be rendered: at once on a page that the server has rendered, and when somebody
- * goes back, for their place may be down there; on the way from another page after the first screen, in pieces that wait for
- * whatever somebody does.
- */
-export function useBelowFirstScreen(): boolean {
-  const isFromServer = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  const isBack = useNavigationType() === 'POP';
-  const [isShown, show] = useState(isFromServer || isBack);
-  useEffect(() => startTransition(() => show(true)), []);
-  return isShown;
-}

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Link, MemoryRouter, useRoutes } from 'shared-runtime/router';
-import { useBelowFirstScreen } from './product-view.tsx';
+import { useBelowFirstScreen } from './use-below-first-screen.ts';
 
 const seen: boolean[] = [];
 

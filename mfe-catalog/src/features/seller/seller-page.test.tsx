@@ -77,7 +77,7 @@ it('says so when further ones do not come, and tries again', async () => {
   const all = market.answers['GET /sellers/s1/products'];
   market.answers['GET /sellers/s1/products'] = () => problem('not_found', 'No.');
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The next ones did not come');
   if (all) market.answers['GET /sellers/s1/products'] = all;
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('link', { name: 'Third' })).toBeVisible();

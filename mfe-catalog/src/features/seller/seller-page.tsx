@@ -5,14 +5,13 @@ import { useInfiniteQuery, useQuery } from 'shared-runtime/query';
 import { useParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
-  Button,
   ButtonLink,
   EmptyState,
-  FormError,
   PageContainer,
   PageHeading,
   QueryStates,
   Section,
+  ShowMore,
   theme,
   VerifiedBadge,
 } from 'shared-ui';
@@ -107,27 +106,16 @@ function Offers({ sellerId }: { readonly sellerId: string }) {
   const query = useInfiniteQuery(offersQuery(useApi(), sellerId));
   return (
     <QueryStates query={query} loading={<ProductGridSkeleton count={6} />}>
-      {({ pages }) => {
-        const products = pages.flatMap(({ items }) => items);
-        if (products.length === 0)
-          return <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>;
-        return (
+      {(products) =>
+        products.length === 0 ? (
+          <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>
+        ) : (
           <>
             <Listed products={products} addressOf={paths.publicProduct} isFirst compares />
-            {query.isFetchNextPageError && <FormError>{messages.moreFailed}</FormError>}
-            {query.hasNextPage && (
-              <More
-                variant="secondary"
-                busy={query.isFetchingNextPage}
-                busyLabel={messages.moreBusy}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {messages.more}
-              </More>
-            )}
+            <ShowMore query={query} />
           </>
-        );
-      }}
+        )
+      }
     </QueryStates>
   );
 }
@@ -153,11 +141,6 @@ const Listed = styled(ProductGrid)`
   ${listForm}
 `;
 
-const More = styled(Button)`
-  justify-self: center;
-  margin-block: ${theme.space[5]};
-`;
-
 export async function load(context: RouteContext): Promise<void> {
   const { api, params, queryClient } = context;
   const id = params.id ?? '';
@@ -165,7 +148,7 @@ export async function load(context: RouteContext): Promise<void> {
   const seller = queryClient.getQueryData(sellerKey(id)) as Seller | null | undefined;
   if (!seller) return;
   await Promise.all([
-    queryClient.prefetchInfiniteQuery(offersQuery(api, id)),
+    prefetchPaged(context, offersQuery(api, id)),
     seller.rating && prefetchPaged(context, reviewsQuery(api, id)),
   ]);
 }

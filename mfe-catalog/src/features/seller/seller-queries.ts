@@ -1,6 +1,6 @@
 import { isMarketError, type MarketClient, type Seller } from 'shared-contracts';
 import { pagedQuery } from 'shared-runtime/paged-query';
-import { infiniteQueryOptions, queryOptions } from 'shared-runtime/query';
+import { queryOptions } from 'shared-runtime/query';
 import { publicPart } from '../../public-product.ts';
 
 export const sellerKey = (id: string) => ['market', 'seller', id] as const;
@@ -28,17 +28,10 @@ export const reviewsQuery = (api: MarketClient, id: string) =>
 
 const PAGE_SIZE = 24;
 
+/** What they have for sale, newest first. */
 export const offersQuery = (api: MarketClient, id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['market', 'seller-offers', id] as const,
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const { items, nextCursor } = await api.page('GET /sellers/{id}/products', {
-        params: { id },
-        query: { limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) },
-        signal,
-      });
-      return { items: items.map(publicPart), nextCursor };
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor ?? null,
+  pagedQuery(['market', 'seller-offers', id], PAGE_SIZE, async (page, signal) => {
+    const call = { params: { id }, query: page, signal };
+    const { items, nextCursor } = await api.page('GET /sellers/{id}/products', call);
+    return { items: items.map(publicPart), nextCursor };
   });

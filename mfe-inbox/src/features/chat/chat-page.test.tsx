@@ -74,6 +74,20 @@ test('a message is sent once however often the button is pressed, and again with
   expect(sent(market)[2]?.id).not.toBe(bodies[0]?.id);
 });
 
+test('a message that was changed after it may have arrived is another one', async () => {
+  const { market, user } = open();
+  market.answers['POST /conversations/c1/messages'] = () => problem('rate_limited', 'Too many messages.');
+  await user.type(await field(), 'On Friday?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('Too many messages.');
+  market.answers['POST /conversations/c1/messages'] = () => message({ mine: true });
+  await user.type(await field(), ' Or Saturday?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent(market)).toHaveLength(2));
+  expect(sent(market).map(({ text }) => text)).toEqual(['On Friday?', 'On Friday? Or Saturday?']);
+  expect(sent(market)[0]?.id).not.toBe(sent(market)[1]?.id);
+});
+
 test('what was begun is there after a reload, with its id', async () => {
   const { user } = open();
   await user.type(await field(), 'Half a');

@@ -4,9 +4,11 @@ import { MAX_MESSAGE_TEXT } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Button, FormError, IconButton, Inline, MarketIcon, TextArea, theme } from 'shared-ui';
 import { useSend } from './chat-queries.ts';
-import { newId, readDraft, writeDraft } from './drafts.ts';
+import { type Draft, newId, readDraft, writeDraft } from './drafts.ts';
 import { messages } from './messages.ts';
 import { usePictures } from './use-pictures.ts';
+
+const blank = (): Draft => ({ id: newId(), text: '' });
 
 /** From here on it is said how much space is left. */
 const NEAR_THE_END = 200;
@@ -17,14 +19,14 @@ const NEAR_THE_END = 200;
  */
 export function Composer({ conversationId }: { readonly conversationId: string }) {
   const person = useSession().user?.email ?? '';
-  const [draft, setDraft] = useState(() => readDraft(person, conversationId) ?? { id: newId(), text: '' });
+  const [draft, setDraft] = useState<Draft>(() => readDraft(person, conversationId) ?? blank());
   const pictures = usePictures();
   const send = useSend(conversationId);
   const left = MAX_MESSAGE_TEXT - [...draft.text].length;
   const isEmpty = draft.text.trim() === '' && pictures.urls.length === 0;
 
   function change(text: string) {
-    const changed = { ...draft, text };
+    const changed = { id: draft.isTried ? newId() : draft.id, text };
     setDraft(changed);
     writeDraft(person, conversationId, text === '' ? undefined : changed);
   }
@@ -33,6 +35,9 @@ export function Composer({ conversationId }: { readonly conversationId: string }
     event?.preventDefault();
     if (isEmpty || left < 0 || send.isPending || pictures.isSending) return;
     const { id, text } = draft;
+    const tried = { id, text, isTried: true };
+    setDraft(tried);
+    writeDraft(person, conversationId, tried);
     const message = {
       id,
       ...(text.trim() !== '' && { text }),
@@ -40,7 +45,7 @@ export function Composer({ conversationId }: { readonly conversationId: string }
     };
     send.mutate(message, {
       onSuccess: () => {
-        setDraft({ id: newId(), text: '' });
+        setDraft(blank());
         writeDraft(person, conversationId, undefined);
         pictures.clear();
       },

@@ -4,6 +4,8 @@ import { browserStorage } from 'shared-auth';
 export interface Draft {
   readonly id: string;
   readonly text: string;
+  /** It was sent and may have arrived: with other words it is another message. */
+  readonly isTried?: boolean;
 }
 
 /** A UUID. `randomUUID` exists on secure pages only. */
