@@ -50,8 +50,11 @@ export const Items = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};
-  /* Just wide enough for all of a seller's links in one row. */
-  @media (min-width: ${theme.breakpoint.lg}px) and (max-width: 1199px) {
+  /* Just wide enough for all of a seller's links and the bell in one row. */
+  @media (min-width: 1300px) {
+    & > a, & > button { padding-inline: 0.5625rem; }
+  }
+  @media (min-width: ${theme.breakpoint.lg}px) and (max-width: 1299px) {
     gap: 0;
     & > a, & > button { padding-inline: ${theme.space[2]}; }
   }

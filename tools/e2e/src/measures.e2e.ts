@@ -62,6 +62,21 @@ test('small screens show the name of the person who is signed in, large ones the
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
+test('a seller’s bar, which has the most in it, is one row wherever its links stand in it', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('seller', { viewport: { width: 1440, height: 800 } });
+  await open(page, '/blog');
+  await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible();
+  const bar = page.getByRole('banner');
+  for (const width of [1100, 1199, 1200, 1260, 1299, 1300, 1366, 1400, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(async () => (await bar.boundingBox())?.height, { message: `${width} px` })
+      .toBeLessThan(80);
+  }
+});
+
 test('the theme follows the system at first, then what was chosen, before the first paint', async ({
   page,
   consoleGuard,

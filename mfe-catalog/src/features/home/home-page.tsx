@@ -106,6 +106,7 @@ function SectionsSkeleton() {
 
 const Sections = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[8]};
 `;
 

@@ -31,9 +31,9 @@ export function SettingsPage() {
     <PageContainer>
       <PageHeading title={texts.title} lead={texts.lead} />
       <Whole>
-        <ButtonLink to={paths.inbox()} variant="ghost">
+        <Back to={paths.inbox()} variant="ghost">
           {texts.back}
-        </ButtonLink>
+        </Back>
         <FormError>{change.error?.message}</FormError>
         <VisuallyHidden role="status">{kind ? texts.saved(topics[kind], isOn === true) : ''}</VisuallyHidden>
         <QueryStates query={query} loading={<Skeleton height="30rem" />}>
@@ -90,4 +90,8 @@ const Choice = styled.label`
     height: 1.25rem;
     accent-color: ${theme.color.accent};
   }
+`;
+
+const Back = styled(ButtonLink)`
+  justify-self: start;
 `;

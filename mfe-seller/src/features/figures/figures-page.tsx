@@ -3,16 +3,18 @@ import { emitMarketEvent, type MarketClient, type ProductFigures, paths } from '
 import { pagedQuery } from 'shared-runtime/paged-query';
 import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
 import {
   Button,
   type Column,
   DataTable,
+  FormError,
   PageHeading,
   QueryStates,
-  RowActions,
   ShowMore,
   Stack,
   TableSkeleton,
+  theme,
   toast,
 } from 'shared-ui';
 import { Day } from '../../components/cells.tsx';
@@ -33,9 +35,9 @@ const columns: readonly Column<ProductFigures>[] = [
     key: 'product',
     header: texts.columns.product,
     cell: (row) => (
-      <Link id={nameIdOf(row)} to={paths.product(row._id)}>
+      <Name id={nameIdOf(row)} to={paths.product(row._id)}>
         {row.productname}
-      </Link>
+      </Name>
     ),
   },
   { key: 'views', header: texts.columns.views, cell: (row) => <DayBars days={row.days} total={row.views} /> },
@@ -54,6 +56,19 @@ const columns: readonly Column<ProductFigures>[] = [
   },
 ];
 
+/** The figures beside it are short. */
+const Name = styled(Link)`
+  display: inline-block;
+  min-width: 11rem;
+`;
+
+/** One below the other: the table has six columns. */
+const Advertisement = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+  justify-items: start;
+`;
+
 interface AdvertisedProps {
   readonly row: ProductFigures;
   readonly advertised: NonNullable<ProductFigures['advertised']>;
@@ -63,7 +78,7 @@ interface AdvertisedProps {
 function Advertised({ row, advertised: { until, views } }: AdvertisedProps) {
   const renew = useRenew();
   return (
-    <RowActions failure={renew.error}>
+    <Advertisement>
       <span>
         {texts.until} <Day at={until} />
         <br />
@@ -80,7 +95,8 @@ function Advertised({ row, advertised: { until, views } }: AdvertisedProps) {
       >
         {texts.renew}
       </Button>
-    </RowActions>
+      <FormError>{renew.error?.message}</FormError>
+    </Advertisement>
   );
 }
 
