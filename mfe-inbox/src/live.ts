@@ -1,4 +1,3 @@
-import { browserStorage, TOKEN_KEY } from 'shared-auth';
 import type { QueryClient } from 'shared-runtime/query';
 
 const conversations = [
@@ -12,18 +11,19 @@ let isFollowing = false;
 
 /**
  * Keeps what this remote shows up to date for as long as the page stands, by the market's events. The code for it comes when it is first
- * needed, after the page has come to rest; called again it does nothing.
+ * needed; called again it does nothing.
  */
 export async function keepLive(client: QueryClient): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;
-  const { followEvents } = await import(/* webpackChunkName: "follow" */ 'shared-contracts/follow-events');
-  followEvents({
-    baseUrl: '/api',
-    token: () => browserStorage()?.getItem(TOKEN_KEY) ?? undefined,
-    onEvent: (event) => {
+  try {
+    const { followTogether } = await import(/* webpackChunkName: "follow" */ './follow.ts');
+    followTogether((event) => {
       const isMessage = event !== 'reset' && event.kind === 'message';
       for (const queryKey of isMessage ? conversations : all) void client.invalidateQueries({ queryKey });
-    },
-  });
+    });
+  } catch {
+    // Without a line for the code: what needs it next tries again.
+    isFollowing = false;
+  }
 }

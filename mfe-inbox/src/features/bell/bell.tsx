@@ -1,15 +1,24 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useApi } from 'shared-auth';
-import { useQuery } from 'shared-runtime/query';
+import { useQuery, useQueryClient } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
+import { keepLive } from '../../live.ts';
 import { unreadQuery } from '../../notices/unread-query.ts';
 
 const Panel = lazy(() => import(/* webpackChunkName: "bell-panel" */ './bell-panel.tsx'));
 
+/** A stream is the last thing that a page opens: browsers and tests call a page loaded when its line is quiet. */
+const QUIET_MS = 3000;
+
 /** The slot `notices`. Its list comes when it is opened. */
 export default function Bell() {
   const { data } = useQuery(unreadQuery(useApi()));
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setTimeout(() => void keepLive(client), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [client]);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -1,9 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Conversation, type Message, paths } from 'shared-contracts';
 import { fakeMarket, page, problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
 
-jest.mock('shared-contracts/follow-events', () => ({ followEvents: () => () => undefined }));
+jest.mock('../../follow.ts', () => ({ followTogether: () => undefined }));
 
 const conversation: Conversation = {
   id: 'c1',
@@ -46,6 +46,16 @@ test('says who writes about what, and what was written, the newest last', async 
 
 test('tells the market what was seen, once', async () => {
   const { market } = open({ unread: 2 });
+  await waitFor(() => expect(market.callsOf('POST /conversations/c1/read')).toHaveLength(1));
+});
+
+test('in a tab behind others nothing counts as seen until it comes to the front', async () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { market } = open({ unread: 2 });
+  await screen.findByRole('log', { name: 'Messages' });
+  expect(market.callsOf('POST /conversations/c1/read')).toHaveLength(0);
+  visibility.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(market.callsOf('POST /conversations/c1/read')).toHaveLength(1));
 });
 

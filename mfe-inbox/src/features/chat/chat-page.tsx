@@ -26,6 +26,7 @@ import { Photo } from './conversation-list.tsx';
 import { MessageList } from './message-list.tsx';
 import { messages } from './messages.ts';
 import { OfferForm } from './offer-form.tsx';
+import { useInSight } from './use-in-sight.ts';
 
 interface ChatPageProps {
   /** Where the order of the two stands: of another feature. */
@@ -81,9 +82,10 @@ function ConversationView({ conversation }: { readonly conversation: Conversatio
   const { id, product, with: other, role, unread, blocked } = conversation;
   const [isOffering, setOffering] = useState(false);
   const { mutate: markSeen } = useMarkSeen(id);
+  const isInSight = useInSight();
   useEffect(() => {
-    if (unread > 0) markSeen();
-  }, [unread, markSeen]);
+    if (unread > 0 && isInSight) markSeen();
+  }, [unread, isInSight, markSeen]);
   return (
     <Stack gap={4}>
       <PageHeading title={messages.title(other.name)} />
