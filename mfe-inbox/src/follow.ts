@@ -7,7 +7,8 @@ type OnEvent = (event: MarketEvent | 'reset') => void;
 
 /**
  * Calls for each event of the market's stream. A browser has few connections to a server, so only one of its pages holds the stream and
- * passes on what comes; another page takes over when that one is closed, and reads anew what it may have missed.
+ * passes on what comes, and another one takes over when it is closed. The first call is `reset`: something may have come since what the page
+ * shows was read.
  */
 export function followTogether(onEvent: OnEvent): void {
   const others = new BroadcastChannel(NAME);
@@ -26,9 +27,7 @@ export function followTogether(onEvent: OnEvent): void {
   if (!navigator.locks) return void follow();
   void navigator.locks.request(NAME, { ifAvailable: true }, (lock) => {
     if (lock) return hold();
-    void navigator.locks.request(NAME, () => {
-      onEvent('reset');
-      return hold();
-    });
+    onEvent('reset');
+    void navigator.locks.request(NAME, hold);
   });
 }

@@ -57,7 +57,12 @@ function conversationOf({ params, queryClient }: RouteContext): Conversation | n
 }
 
 const settings: RouteHandle = { title: messages.settings.title, load: load(settingsPage, 'loadSettings') };
-const order: RouteHandle = { title: messages.order.title, load: load(orderPage, 'loadOrder') };
+const order: RouteHandle = {
+  title: messages.order.title,
+  load: load(orderPage, 'loadOrder'),
+  head: ({ params, queryClient }) =>
+    queryClient.getQueryData(['market', 'order', params.id ?? '']) === null ? { status: 404 } : undefined,
+};
 
 /** An address below this package's own that leads to nothing. */
 const notFound: RemoteRoute = {

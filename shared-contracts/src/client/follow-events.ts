@@ -5,7 +5,7 @@ export interface FollowOptions {
   readonly baseUrl: string;
   /** The current product token; nothing when nobody is signed in: then it is asked for again later. */
   readonly token: () => string | undefined | Promise<string | undefined>;
-  /** Called for each event; `reset` when some were missed, so that what is shown has to be read anew. */
+  /** Called for each event; `reset` at the beginning and when some were missed, so that what is shown has to be read anew. */
   readonly onEvent: (event: MarketEvent | 'reset') => void;
   readonly fetch?: typeof fetch;
   /** Milliseconds after which a stream that says nothing is given up, and between two polls. */
@@ -49,8 +49,9 @@ export function followEvents(options: FollowOptions): () => void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
     const event = field('event');
     if (event === undefined) return;
+    const isFirst = after === undefined;
     after = field('id') ?? after;
-    if (event === 'reset') options.onEvent('reset');
+    if (event === 'reset' || (event === 'open' && isFirst)) options.onEvent('reset');
     else if (event !== 'open') options.onEvent(JSON.parse(field('data') ?? '{}'));
   }
 
@@ -81,9 +82,10 @@ export function followEvents(options: FollowOptions): () => void {
 
   async function poll(): Promise<void> {
     const { last, reset, events } = await (await call(ends.signal, 'poll=1')).json();
+    const isFirst = after === undefined;
     after = String(last);
     failures = 0;
-    if (reset) options.onEvent('reset');
+    if (reset || isFirst) options.onEvent('reset');
     for (const event of events) options.onEvent(event);
   }
 

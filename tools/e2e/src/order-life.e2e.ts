@@ -92,3 +92,41 @@ test('two people ask, reserve, meet, hand over by a code and review each other, 
   const stars = new RegExp(`${rating?.average.toFixed(1)} of 5 stars, ${rating?.count} review`);
   await expect(buyer.getByText(stars).first()).toBeAttached();
 });
+
+/** Reserves something of the other seller's. @returns the address of the order */
+async function reserve(buyer: Page, seller: Page): Promise<string> {
+  const own = await askMarket<Product[]>(seller, `/loadmyproduct?email=${people.seller2}&limit=100`);
+  const product = own.find(({ status }) => status === 'available');
+  if (!product) throw new Error('The seller has nothing for sale.');
+  await open(buyer, `/productsdetails/single/${product._id}`);
+  await buyer.getByRole('button', { name: 'Buy Now' }).click();
+  await buyer.getByRole('dialog').getByLabel('Your Phone Number').fill('5550100111');
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(buyer.getByRole('dialog').filter({ hasText: /thank/i })).toBeVisible();
+  const address = `/loadsoldedproduct?email=${people.buyer}&limit=100`;
+  const bought = await askMarket<{ _id: string; orderid: string }[]>(buyer, address);
+  return `/inbox/orders/${bought.find(({ _id }) => _id === product._id)?.orderid}`;
+}
+
+for (const by of ['buyer', 'seller'] as const)
+  test(`the ${by} cancels: the other one reads why, and it is for sale again`, async ({ pageOf }) => {
+    const [buyer, seller] = [await pageOf('buyer'), await pageOf('seller2')];
+    await open(seller, '/blog');
+    const order = await reserve(buyer, seller);
+    await Promise.all([open(buyer, order), open(seller, order)]);
+    const [canceller, other] = by === 'buyer' ? [buyer, seller] : [seller, buyer];
+    const panel = panelOf(canceller);
+    await panel.getByRole('button', { name: 'Cancel the order' }).click();
+    await panel.getByRole('button', { name: 'Cancel this order' }).click();
+    await expect(panel).toContainText('Say why.');
+    await panel.getByLabel('Reason').fill('It does not fit through the door.');
+    await panel.getByRole('button', { name: 'Cancel this order' }).click();
+    await canceller.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+    for (const page of [canceller, other]) {
+      await expect(panelOf(page)).toContainText(`Cancelled by the ${by}: It does not fit through the door.`);
+      await expect(panelOf(page).getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
+    }
+    await buyer.getByRole('main').getByRole('link').first().click();
+    await expect(buyer.getByRole('button', { name: 'Buy Now' })).toBeEnabled();
+    expect((await seller.request.get(order.replace(/.{4}$/, '0000'))).status()).toBe(404);
+  });

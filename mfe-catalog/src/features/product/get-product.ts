@@ -1,5 +1,5 @@
 import type { SessionUser } from 'shared-auth';
-import { isMarketError, type MarketClient, type Product, type SearchQuery } from 'shared-contracts';
+import { type MarketClient, orNull, type Product, type SearchQuery } from 'shared-contracts';
 import { queryOptions } from 'shared-runtime/query';
 import { type PublicProduct, publicPart } from '../../public-product.ts';
 
@@ -49,13 +49,9 @@ export const readerProductQuery = (api: MarketClient, productId: string, reader:
   });
 
 async function findProduct(api: MarketClient, id: string, signal: AbortSignal): Promise<Product | null> {
-  try {
-    const [product = null] = await api('GET /frreezerproduct/single', { query: { id }, signal });
-    return product;
-  } catch (error) {
-    if (isMarketError(error) && error.code === 'not_found') return null;
-    throw error;
-  }
+  const [product = null] =
+    (await orNull(api('GET /frreezerproduct/single', { query: { id }, signal }))) ?? [];
+  return product;
 }
 
 const MOST = 6;

@@ -1,22 +1,15 @@
-import { isMarketError, type MarketClient, type Seller } from 'shared-contracts';
+import { type MarketClient, orNull } from 'shared-contracts';
 import { pagedQuery } from 'shared-runtime/paged-query';
 import { queryOptions } from 'shared-runtime/query';
 import { publicPart } from '../../public-product.ts';
 
 export const sellerKey = (id: string) => ['market', 'seller', id] as const;
 
-/** Null where there is no such seller: that is an answer, and travels with the page. */
+/** Null where there is no such seller. */
 export const sellerQuery = (api: MarketClient, id: string) =>
   queryOptions({
     queryKey: sellerKey(id),
-    queryFn: async ({ signal }): Promise<Seller | null> => {
-      try {
-        return await api('GET /sellers/{id}', { params: { id }, signal });
-      } catch (error) {
-        if (isMarketError(error) && error.code === 'not_found') return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => orNull(api('GET /sellers/{id}', { params: { id }, signal })),
   });
 
 const REVIEWS = 10;

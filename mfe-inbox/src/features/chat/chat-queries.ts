@@ -1,5 +1,5 @@
 import { useApi } from 'shared-auth';
-import { type Conversation, isMarketError, type MarketClient } from 'shared-contracts';
+import { type MarketClient, orNull } from 'shared-contracts';
 import { pagedQuery } from 'shared-runtime/paged-query';
 import { queryOptions, useMutation, useQueryClient } from 'shared-runtime/query';
 
@@ -14,18 +14,11 @@ export const conversationsQuery = (api: MarketClient) =>
 
 const conversationKey = (id: string) => [...listKey, id] as const;
 
-/** Null where there is none for this person: that is an answer, and travels with the page. */
+/** Null where there is none for this person. */
 export const conversationQuery = (api: MarketClient, id: string) =>
   queryOptions({
     queryKey: conversationKey(id),
-    queryFn: async ({ signal }): Promise<Conversation | null> => {
-      try {
-        return await api('GET /conversations/{id}', { params: { id }, signal });
-      } catch (error) {
-        if (isMarketError(error) && error.code === 'not_found') return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => orNull(api('GET /conversations/{id}', { params: { id }, signal })),
   });
 
 const messagesKey = (id: string) => ['market', 'messages', id] as const;

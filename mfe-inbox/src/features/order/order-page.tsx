@@ -1,5 +1,5 @@
 import { useApi } from 'shared-auth';
-import { isMarketError, paths } from 'shared-contracts';
+import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
 import { Link, useParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -11,8 +11,8 @@ import { orderQuery } from './order-query.ts';
 /** An order by itself. */
 export function OrderPage() {
   const { id = '' } = useParams();
-  const { data: order, error } = useQuery(orderQuery(useApi(), id));
-  if (isMarketError(error) && error.code === 'not_found') {
+  const { data: order } = useQuery(orderQuery(useApi(), id));
+  if (order === null) {
     return (
       <NotFoundState title={messages.unknown.title} to={paths.inbox()}>
         {messages.unknown.home}

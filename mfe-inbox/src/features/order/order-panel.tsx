@@ -30,7 +30,7 @@ function LoadedPanel({ orderId }: { readonly orderId: string }) {
   const query = useQuery(orderQuery(useApi(), orderId));
   return (
     <QueryStates query={query} loading={<Skeleton height="14rem" />}>
-      {(order) => <Life order={order} />}
+      {(order) => order && <Life order={order} />}
     </QueryStates>
   );
 }

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useApi } from 'shared-auth';
-import { type EndpointBody, isMarketError, type MarketClient, type Order } from 'shared-contracts';
+import { type EndpointBody, isMarketError, type MarketClient, type Order, orNull } from 'shared-contracts';
 import { queryOptions, useMutation, useQueryClient } from 'shared-runtime/query';
 import { messages } from './messages.ts';
 
-/** An order of who is signed in. Fails with `not_found` for everybody but its two people. */
+/** An order of who is signed in: null for everybody but its two people. */
 export const orderQuery = (api: MarketClient, id: string) =>
   queryOptions({
     queryKey: ['market', 'order', id] as const,
-    queryFn: ({ signal }) => api('GET /orders/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => orNull(api('GET /orders/{id}', { params: { id }, signal })),
   });
 
 type Move = 'POST /orders/{id}/{action}';
