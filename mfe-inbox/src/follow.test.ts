@@ -41,7 +41,7 @@ function setup(locks?: ReturnType<typeof fakeLocks>) {
   Object.assign(globalThis, { BroadcastChannel: Channel });
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   const pages = [jest.fn(), jest.fn()] as const;
-  for (const page of pages) followTogether(page);
+  for (const page of pages) followTogether(7, page);
   return pages;
 }
 
@@ -49,7 +49,7 @@ const event = { kind: 'message', id: 'c1' } as const;
 
 test('one page holds the stream and passes on what comes', () => {
   const pages = setup(fakeLocks());
-  expect(streams).toHaveLength(1);
+  expect(streams.map(({ after }) => after)).toEqual([7]);
   streams[0]?.onEvent(event);
   expect(pages.map(({ mock }) => mock.calls)).toEqual([[[event]], [['reset'], [event]]]);
 });
@@ -58,7 +58,7 @@ test('when it is closed another page takes over', () => {
   const locks = fakeLocks();
   setup(locks);
   locks.release();
-  expect(streams).toHaveLength(2);
+  expect(streams.map(({ after }) => after)).toEqual([7, undefined]);
 });
 
 test('where there are no locks each page has a stream of its own', () => {

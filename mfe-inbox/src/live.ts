@@ -1,4 +1,5 @@
-import type { QueryClient } from 'shared-runtime/query';
+import { useEffect } from 'react';
+import { type QueryClient, useQueryClient } from 'shared-runtime/query';
 
 const conversations = [
   ['market', 'conversations'],
@@ -12,13 +13,14 @@ let isFollowing = false;
 /**
  * Keeps what this remote shows up to date for as long as the page stands, by the market's events. The code for it comes when it is first
  * needed; called again it does nothing.
+ * @param after number of the last event that is shown already; without it everything is read anew when the line is open
  */
-export async function keepLive(client: QueryClient): Promise<void> {
+export async function keepLive(client: QueryClient, after?: number): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;
   try {
     const { followTogether } = await import(/* webpackChunkName: "follow" */ './follow.ts');
-    followTogether((event) => {
+    followTogether(after, (event) => {
       const isMessage = event !== 'reset' && event.kind === 'message';
       for (const queryKey of isMessage ? conversations : all) void client.invalidateQueries({ queryKey });
     });
@@ -26,4 +28,10 @@ export async function keepLive(client: QueryClient): Promise<void> {
     // Without a line for the code: what needs it next tries again.
     isFollowing = false;
   }
+}
+
+/** Keeps the page up to date from its first moment on. */
+export function useLive(): void {
+  const client = useQueryClient();
+  useEffect(() => void keepLive(client), [client]);
 }

@@ -41,9 +41,11 @@ export function useMarkRead() {
         ids === undefined || ids.includes(notice._id) ? { ...notice, read: true } : notice;
       client.setQueryData<Pages<Notice>>(pagesKey, withRows(read));
       client.setQueryData<readonly Notice[]>(latestKey, (rows) => rows?.map(read));
-      client.setQueryData(unreadQuery(api).queryKey, (known) => ({
-        count: ids === undefined ? 0 : Math.max(0, (known?.count ?? 0) - ids.length),
-      }));
+      client.setQueryData(
+        unreadQuery(api).queryKey,
+        (known) =>
+          known && { ...known, count: ids === undefined ? 0 : Math.max(0, known.count - ids.length) },
+      );
     },
     onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
   });

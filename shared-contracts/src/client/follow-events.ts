@@ -5,7 +5,9 @@ export interface FollowOptions {
   readonly baseUrl: string;
   /** The current product token; nothing when nobody is signed in: then it is asked for again later. */
   readonly token: () => string | undefined | Promise<string | undefined>;
-  /** Called for each event; `reset` at the beginning and when some were missed, so that what is shown has to be read anew. */
+  /** The number of the last event that is known. Without it the first call is `reset`. */
+  readonly after?: number | undefined;
+  /** Called for each event; `reset` when some were missed, so that what is shown has to be read anew. */
   readonly onEvent: (event: MarketEvent | 'reset') => void;
   readonly fetch?: typeof fetch;
   /** Milliseconds after which a stream that says nothing is given up, and between two polls. */
@@ -25,7 +27,7 @@ const MAX_RETRY_MS = 60_000;
 export function followEvents(options: FollowOptions): () => void {
   const { silenceMs = 40_000, pollMs = 20_000, retryMs = 1000 } = options;
   const ends = new AbortController();
-  let after: string | undefined;
+  let after = options.after?.toString();
   let isBlocked = false;
   let failures = 0;
 

@@ -52,6 +52,10 @@ export const noticeEndpoints = {
         maximum: 100,
         description: 'How many; 100 also when there are more',
       }),
+      lastevent: Type.Integer({
+        minimum: 0,
+        description: 'Number of the newest event that is counted in it; `GET /events` goes on from there',
+      }),
     }),
   },
   'POST /notices/read': {

@@ -26,7 +26,8 @@ export function watchNetwork(page: Page): NetworkWatch {
     // The sign-in service's frame is a document of its own.
     if (request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
     const isCode = url.pathname.endsWith('.js') || url.pathname.endsWith('.css');
-    if (request.method() !== 'GET' || !(isData(url) || isCode)) return;
+    // The stream of events is open as long as the page.
+    if (request.method() !== 'GET' || !(isData(url) || isCode) || url.pathname === '/api/events') return;
     counts.set(url.href, (counts.get(url.href) ?? 0) + 1);
     underWay.add(request);
   });

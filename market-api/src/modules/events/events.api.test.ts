@@ -92,6 +92,8 @@ describe('events', () => {
     );
     await resumed.stop();
     assert.deepEqual(await poll(person), { last: 6, reset: false, events: [] });
+    const unread = await market.call('GET /notices/unread', { token: person.token });
+    assert.equal(unread.body.lastevent, 6);
     assert.deepEqual(await poll(person, 5), {
       ...{ last: 6, reset: false },
       events: [{ kind: 'notice', id: 'it' }],

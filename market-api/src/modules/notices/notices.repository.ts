@@ -65,13 +65,19 @@ export async function listNotices(db: Db, userId: string, page: PageQuery): Prom
 }
 
 /** @returns `most` also when there are more */
-export async function countUnread(db: Db, userId: string, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from
-      (select from notices where user_id = ${userId}::uuid and read_at is null limit ${most}) as unread`.execute(
+/** @returns how many, `most` at the most, and the number of the person's newest event at that moment */
+export async function countUnread(
+  db: Db,
+  userId: string,
+  most: number,
+): Promise<{ count: number; lastevent: number }> {
+  const { rows } = await sql<{ count: number; lastevent: number }>`
+    select count(*)::integer as count,
+      coalesce((select last from event_counters where user_id = ${userId}::uuid), 0)::integer as lastevent
+    from (select from notices where user_id = ${userId}::uuid and read_at is null limit ${most}) as unread`.execute(
     db,
   );
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { count: 0, lastevent: 0 };
 }
 
 /** @param ids UUIDs; all when undefined @returns whether any was unread */

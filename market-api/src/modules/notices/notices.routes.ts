@@ -10,7 +10,7 @@ export const noticeHandlers = (notices: NoticesService): Pick<Handlers, Keys> =>
   'GET /notices': async (call) =>
     sendListPage(call, mapPage(await notices.list(call.caller, call.query), toNotice)),
 
-  'GET /notices/unread': async ({ caller }) => ({ count: await notices.countUnread(caller) }),
+  'GET /notices/unread': ({ caller }) => notices.countUnread(caller),
 
   'POST /notices/read': async ({ caller, body }) => updated(await notices.markRead(caller, body.ids)),
 

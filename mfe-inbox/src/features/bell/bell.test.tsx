@@ -7,7 +7,7 @@ import Bell from './bell.tsx';
 
 const show = (count: number, responses: Parameters<typeof fakeMarket>[0] = {}) => {
   const market = fakeMarket({
-    'GET /notices/unread': () => ({ count }),
+    'GET /notices/unread': () => ({ count, lastevent: 0 }),
     'GET /notices': () => [notice()],
     ...responses,
   });
@@ -34,7 +34,7 @@ test('its list opens, reads all, and closes with Escape to where it was opened',
   await user.click(await bell('Notices, 1 unread'));
   expect(await screen.findByRole('link', { name: /It costs less/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All notices' })).toHaveAttribute('href', '/inbox');
-  market.answers['GET /notices/unread'] = () => ({ count: 0 });
+  market.answers['GET /notices/unread'] = () => ({ count: 0, lastevent: 0 });
   market.answers['GET /notices'] = () => [notice({ read: true })];
   market.answers['POST /notices/read'] = () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));

@@ -15,10 +15,12 @@ const QUIET_MS = 3000;
 export default function Bell() {
   const { data } = useQuery(unreadQuery(useApi()));
   const client = useQueryClient();
+  const lastEvent = data?.lastevent;
   useEffect(() => {
-    const timer = setTimeout(() => void keepLive(client), QUIET_MS);
+    if (lastEvent === undefined) return;
+    const timer = setTimeout(() => void keepLive(client, lastEvent), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [client]);
+  }, [client, lastEvent]);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApi } from 'shared-auth';
 import { type Conversation, paths } from 'shared-contracts';
-import { useQuery, useQueryClient } from 'shared-runtime/query';
+import { useQuery } from 'shared-runtime/query';
 import { Link, useParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -19,7 +19,7 @@ import {
   Stack,
   theme,
 } from 'shared-ui';
-import { keepLive } from '../../live.ts';
+import { useLive } from '../../live.ts';
 import { conversationQuery, useBlock, useMarkSeen } from './chat-queries.ts';
 import { Composer } from './composer.tsx';
 import { Photo } from './conversation-list.tsx';
@@ -37,8 +37,7 @@ interface ChatPageProps {
 export function ChatPage({ order }: ChatPageProps) {
   const { id = '' } = useParams();
   const query = useQuery(conversationQuery(useApi(), id));
-  const client = useQueryClient();
-  useEffect(() => void keepLive(client), [client]);
+  useLive();
   return (
     <PageContainer>
       <QueryStates query={query} loading={<Loading />}>

@@ -3,6 +3,8 @@ import { type Order, paths } from 'shared-contracts';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
 
+jest.mock('../../follow.ts', () => ({ followTogether: () => undefined }));
+
 const anOrder = (change: Partial<Order> = {}): Order => ({
   _id: 'o1',
   product: { _id: 'p1', productname: 'Arctic 300', productimage: '' },

@@ -4,6 +4,7 @@ import { useQuery } from 'shared-runtime/query';
 import { Link, useParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { formatPrice, NotFoundState, PageContainer, PageHeading, theme } from 'shared-ui';
+import { useLive } from '../../live.ts';
 import { messages } from './messages.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { orderQuery } from './order-query.ts';
@@ -11,6 +12,7 @@ import { orderQuery } from './order-query.ts';
 /** An order by itself. */
 export function OrderPage() {
   const { id = '' } = useParams();
+  useLive();
   const { data: order } = useQuery(orderQuery(useApi(), id));
   if (order === null) {
     return (
