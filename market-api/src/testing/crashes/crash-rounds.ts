@@ -1,21 +1,29 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ParsedMail } from 'mailparser';
 import { until } from 'test-helpers/node';
 import { type Journal, newJournal } from './journal.ts';
 import type { KilledServer } from './killed-server.ts';
 import { ageUnfinished, leftBehind } from './left-behind.ts';
 import { invitePeople } from './people.ts';
 import { verify } from './verify.ts';
-import { startWriting } from './write.ts';
+import { verifyMails } from './verify-mails.ts';
+import { stepKinds } from './walk.ts';
+import { complete, startWriting } from './write.ts';
 
 export interface CrashOutcome {
   /** Writes that were answered. */
   readonly acknowledged: number;
   /** What is lost, half or left behind, a sentence each. */
   readonly problems: readonly string[];
+  /** How often a step of a kind was in the middle of it. */
+  readonly interrupted: Readonly<Record<string, number>>;
+  /** Notices and mails that were there in the end, and mails that came twice. */
+  readonly delivered: { readonly notices: number; readonly mails: number; readonly twice: number };
 }
 
-/** Longest time from then to the kill, milliseconds. */
-const WRITING_MS = 1500;
+/** From the beginning of a step to the kill, milliseconds: about as long as a call takes. */
+const IN_THE_MIDDLE_MS = 20;
 
 /** Has something of everything been written since then? */
 const isBusy = (now: Journal, before: { acknowledged: number; products: number; purchases: number }) =>
@@ -23,31 +31,53 @@ const isBusy = (now: Journal, before: { acknowledged: number; products: number; 
   now.products.size >= before.products + 2 &&
   now.purchases.size > before.purchases;
 
-/** Kills a server in the middle of writes, so many times, and looks each time whether everything that was answered is there. */
-export async function crashRounds(server: KilledServer, times: number): Promise<CrashOutcome> {
+/**
+ * Kills a server in the middle of writes, so many times, in the middle of each kind of step in turn. What had no answer is sent again, as
+ * people's browsers do. Then everything must be there, once.
+ * @param mails what the server's mail server has got
+ */
+export async function crashRounds(
+  server: KilledServer,
+  times: number,
+  mails: readonly ParsedMail[],
+): Promise<CrashOutcome> {
   const people = await invitePeople(server.url, server.emulatorHost);
   const journal = newJournal();
+  const { pending, began, interrupted } = journal;
   const problems: string[] = [];
   const pictureOf = (url: string) => server.url + url.replace(/^\/api/, '');
+  const first = Math.floor(Math.random() * stepKinds.length);
+  let delivered = { notices: 0, mails: 0, twice: 0 };
   for (let round = 1; round <= times; round += 1) {
     const before = { ...journal, products: journal.products.size, purchases: journal.purchases.size };
     let trouble: unknown;
     const writing = startWriting(people, journal, (error) => {
       trouble ??= error;
+      began.emit('trouble');
     });
     await until(() => trouble !== undefined || isBusy(journal, before));
-    await pause(Math.random() * WRITING_MS);
+    const kind = stepKinds[(first + round) % stepKinds.length] as string;
+    if (trouble === undefined) await Promise.race([once(began, kind), once(began, 'trouble')]);
+    await pause(Math.random() * IN_THE_MIDDLE_MS);
     const stopping = writing.stop();
+    for (const step of pending) interrupted.set(step.kind, (interrupted.get(step.kind) ?? 0) + 1);
     await server.kill();
     await ageUnfinished(server.dataDir);
     await server.restart();
     await stopping;
-    const found = [
-      ...(trouble === undefined ? [] : [`before the kill: ${trouble}`]),
+    const found = trouble === undefined ? [] : [`before the kill: ${trouble}`];
+    for (const step of pending)
+      await complete(step, journal).catch((error) => found.push(`${step.kind} sent again: ${error}`));
+    const letters = await verifyMails(people, journal, mails);
+    delivered = letters;
+    found.push(
       ...(await verify(people, journal, pictureOf)),
+      ...letters.problems,
       ...(await leftBehind(server.dataDir, server.temporary)).map((name) => `left behind: ${name}`),
-    ];
-    problems.push(...found.map((problem) => `round ${round}: ${problem}`));
+    );
+    problems.push(...found.map((problem) => `round ${round}, ${kind}: ${problem}`));
+    if (delivered.twice > round) problems.push(`${delivered.twice} mails came twice in ${round} kills`);
   }
-  return { problems, acknowledged: journal.acknowledged };
+  const { acknowledged } = journal;
+  return { problems, acknowledged, interrupted: Object.fromEntries(interrupted), delivered };
 }

@@ -22,11 +22,17 @@ export interface ServerOptions {
   readonly emulatorHost: string;
   /** PostgreSQL's address; without it PGlite in the server's data folder. */
   readonly databaseUrl?: string | undefined;
+  /** Where its mails go. */
+  readonly smtpUrl: string;
 }
 
-const program = join(import.meta.dirname, '../../server.ts');
+const program = join(import.meta.dirname, 'hurried-server.ts');
 
-export async function startKilledServer({ emulatorHost, databaseUrl }: ServerOptions): Promise<KilledServer> {
+export async function startKilledServer({
+  emulatorHost,
+  databaseUrl,
+  smtpUrl,
+}: ServerOptions): Promise<KilledServer> {
   const folder = await temporaryFolder();
   const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')];
   for (const each of [dataDir, temporary]) await mkdir(each);
@@ -42,6 +48,8 @@ export async function startKilledServer({ emulatorHost, databaseUrl }: ServerOpt
     TMPDIR: temporary,
     MARKET_RATE_FACTOR: '10000',
     MARKET_ADMIN_EMAILS: ADMIN,
+    MARKET_SMTP_URL: smtpUrl,
+    TEST_OTHERS_ARE_DEAD: 'yes',
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };

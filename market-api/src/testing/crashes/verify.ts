@@ -1,6 +1,6 @@
 import { allPages } from 'shared-contracts';
 import type { Journal } from './journal.ts';
-import type { WritingPeople } from './people.ts';
+import type { Writer, WritingPeople } from './people.ts';
 
 /**
  * Compares the market with the journal, by its own answers.
@@ -43,6 +43,7 @@ export async function verify(
   for (const [id, email] of journal.purchases)
     if (!bought.has(`${email} ${id}`)) problems.push(`the purchase of ${id} by ${email} is lost`);
   problems.push(...(await lostWishes(people, journal)), ...(await lostMoves(people, journal)));
+  problems.push(...(await lostMessages(people, journal)));
 
   const addresses = [...[...products.values()].flatMap(({ urls }) => urls), ...journal.uploads];
   for (const url of new Set(addresses))
@@ -62,13 +63,32 @@ async function lostWishes({ buyers }: WritingPeople, journal: Journal): Promise<
 
 async function lostMoves({ buyers }: WritingPeople, { orders }: Journal): Promise<string[]> {
   const problems: string[] = [];
-  for (const [id, { email, state }] of orders) {
+  for (const [id, { email, state, price }] of orders) {
     const found = await buyers
       .find((buyer) => buyer.email === email)
       ?.client('GET /orders/{id}', { params: { id } });
-    if (found?.history.at(-1)?.state !== found?.state) problems.push(`half a move: the order ${id}`);
-    if (state !== undefined && found?.state !== state)
-      problems.push(`the order ${id} is ${found?.state}, not ${state}`);
+    const states = found?.history.map((entry) => entry.state) ?? [];
+    if (states.at(-1) !== found?.state || states.some((each, at) => each === states[at - 1]))
+      problems.push(`half a move: the order ${id} is ${found?.state} after ${states.join()}`);
+    if (found?.state !== state) problems.push(`the order ${id} is ${found?.state}, not ${state}`);
+    if (found?.price !== price) problems.push(`the order ${id} costs ${found?.price}, not ${price}`);
+  }
+  return problems;
+}
+
+async function lostMessages({ buyers }: WritingPeople, { messages }: Journal): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [id, { buyer, ids, ofBuyer }] of messages) {
+    const { client } = buyers.find(({ email }) => email === buyer) as Writer;
+    const params = { id };
+    const found = (
+      await allPages((query) => client.page('GET /conversations/{id}/messages', { params, query }))
+    ).map((message) => message.id);
+    if (found.toReversed().join() !== ids.join())
+      problems.push(`the conversation ${id} has ${found.length} messages, not ${ids.length}, or others`);
+    const { unread } = await client('GET /conversations/{id}', { params });
+    if (unread !== ids.length - ofBuyer.length)
+      problems.push(`${unread} messages of the conversation ${id} are unread`);
   }
   return problems;
 }

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { allPages } from 'shared-contracts';
 import { newProduct } from '../test-market.ts';
 import { picture, pictureForm } from '../test-pictures.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, Step } from './journal.ts';
 import type { Writer, WritingPeople } from './people.ts';
+import { nextWalk } from './walk.ts';
 
 /** A picture that nobody uses for now stays for a day. */
 const expiration = 86_400;
@@ -15,8 +16,9 @@ export interface Writing {
 }
 
 /**
- * Writes until it is stopped: products with pictures, purchases, moves of orders, wishes, all beside each other. What is answered goes into the
- * journal. A call that fails before it is stopped is given to `onTrouble`.
+ * Writes until it is stopped: products with pictures, purchases, all moves of their orders, messages, prices, wishes, all beside
+ * each other. What is answered goes into the journal; what is not stays pending there. A call that fails before it is stopped is
+ * given to `onTrouble`.
  */
 export function startWriting(
   people: WritingPeople,
@@ -24,22 +26,20 @@ export function startWriting(
   onTrouble: (error: unknown) => void,
 ): Writing {
   let isOver = false;
-  const forSale: string[] = [];
   const loop = async (write: () => Promise<boolean>) => {
     while (!isOver) {
       try {
         if (await write()) journal.acknowledged += 1;
         else await pause(NOTHING_TO_DO_MS);
       } catch (error) {
-        if (!isOver && !isRefusal(error)) return onTrouble(error);
+        if (!isOver) return onTrouble(error);
       }
     }
   };
   const loops = [
-    ...people.sellers.map((seller) => loop(() => sell(seller, journal, forSale))),
+    ...people.sellers.map((seller) => loop(() => sell(seller, journal))),
     ...people.buyers.flatMap((buyer) => [
-      loop(() => buy(buyer, journal, forSale)),
-      loop(() => settle(buyer, journal)),
+      loop(() => walk(buyer, people, journal)),
       loop(() => wish(buyer, journal)),
     ]),
   ];
@@ -51,17 +51,17 @@ export function startWriting(
   };
 }
 
-/** The market's own word that this cannot be: somebody was faster. */
-const isRefusal = (error: unknown) =>
-  ['already_sold', 'not_found', 'wrong_state'].includes((error as { code?: string }).code ?? '');
-
 async function categoryOf({ client }: Writer): Promise<number> {
   const categories = await allPages((query) => client.page('GET /getcategory', { query }));
   return categories[0]?.categoryitemid ?? 1;
 }
 
-async function sell(seller: Writer, journal: Journal, forSale: string[]): Promise<boolean> {
-  const { client } = seller;
+/** Not more than buyers need: each picture is encoded. */
+const MAX_FOR_SALE = 6;
+
+async function sell(seller: Writer, journal: Journal): Promise<boolean> {
+  if (journal.forSale.length >= MAX_FOR_SALE) return false;
+  const { client, email } = seller;
   const { data } = await client('POST /1/upload', {
     query: { expiration },
     body: pictureForm(await picture()),
@@ -70,34 +70,31 @@ async function sell(seller: Writer, journal: Journal, forSale: string[]): Promis
   const body = newProduct(data.url, await categoryOf(seller));
   const { insertedId } = await client('POST /frreezerproduct', { body });
   journal.products.set(insertedId, [data.url]);
-  forSale.push(insertedId);
+  journal.forSale.push({ id: insertedId, seller: email });
   return true;
 }
 
-/** Of what is for sale every second one is for buyers; the others can be wished for in the end as well. */
-async function buy({ email, client }: Writer, journal: Journal, forSale: string[]): Promise<boolean> {
-  const at = forSale.length - 1 - ((forSale.length - 1) % 2);
-  const id = forSale[at];
-  if (id === undefined || journal.purchases.has(id)) return false;
-  const body = { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155' } as const;
-  const { orderid = '' } = await client('PUT /soldedproductupdate', { query: { id }, body });
-  journal.purchases.set(id, email);
-  journal.orders.set(orderid, { email, state: 'reserved' });
-  return true;
+/** The next step of what a buyer does with a product. */
+async function walk(buyer: Writer, { sellers }: WritingPeople, journal: Journal): Promise<boolean> {
+  const { walks, forSale } = journal;
+  const step = (await walks.get(buyer.email)?.next())?.value;
+  if (step) {
+    await complete(step, journal);
+    return true;
+  }
+  const next = forSale.shift();
+  const seller = sellers.find(({ email }) => email === next?.seller);
+  if (!next || !seller) return false;
+  walks.set(buyer.email, nextWalk({ buyer, seller, product: next.id }, journal));
+  return walk(buyer, { sellers, buyers: [] }, journal);
 }
 
-/** One order after the other is cancelled or handed over. */
-async function settle({ email, client }: Writer, { orders }: Journal): Promise<boolean> {
-  const [id] = [...orders].find(([, order]) => order.email === email && order.state === 'reserved') ?? [];
-  if (id === undefined) return false;
-  const action = orders.size % 2 ? 'cancel' : 'received';
-  orders.set(id, { email });
-  const { state } = await client('POST /orders/{id}/{action}', {
-    params: { id, action },
-    body: { reason: 'It is killed' },
-  });
-  orders.set(id, { email, state });
-  return true;
+/** Does a step; until it is answered it is pending. */
+export async function complete(step: Step, { pending, began }: Journal): Promise<void> {
+  pending.add(step);
+  began.emit(step.kind);
+  await step.run();
+  pending.delete(step);
 }
 
 async function wish({ email, client }: Writer, journal: Journal): Promise<boolean> {

@@ -1,0 +1,78 @@
+import type { ParsedMail } from 'mailparser';
+import { allPages, type Notice } from 'shared-contracts';
+import { until } from 'test-helpers/node';
+import type { Journal } from './journal.ts';
+import type { Writer, WritingPeople } from './people.ts';
+
+/** Kinds whose notices follow from the steps of the walks. */
+const followed = new Set<Notice['kind']>(['message', 'price', 'order', 'review', 'reminder']);
+const MAILS_WITHIN_MS = 60_000;
+
+export interface Letters {
+  readonly problems: readonly string[];
+  readonly notices: number;
+  readonly mails: number;
+  /** Mails that came more than once. */
+  readonly twice: number;
+}
+
+/**
+ * Compares what people were told with what has happened: for each move, message and price one notice, and for each notice one mail. One
+ * that comes again has the Message-ID and the words of the first.
+ */
+export async function verifyMails(
+  people: WritingPeople,
+  journal: Journal,
+  received: readonly ParsedMail[],
+): Promise<Letters> {
+  const problems: string[] = [];
+  await allExpired(people, journal);
+  let count = 0;
+  for (const { email, client } of [...people.sellers, ...people.buyers]) {
+    const list = () => allPages((query) => client.page('GET /notices', { query }));
+    const notices = await list();
+    const expected = journal.notices
+      .filter((notice) => notice.email === email)
+      .map(({ about, text }) => `${about} ${text}`);
+    const found = notices
+      .filter(({ kind }) => followed.has(kind))
+      .map(({ order, conversation, text }) => `${order ?? conversation} ${text}`);
+    problems.push(...difference(expected, found).map((text) => `notice of ${email} ${text}`));
+
+    const letters = () => firstOfEach(received.filter(({ to }) => [to].flat()[0]?.text === email));
+    const texts = async () => (await list()).map(({ text }) => text);
+    await until(async () => letters().length >= (await texts()).length, MAILS_WITHIN_MS).catch(() => {});
+    const written = letters().map(({ text = '' }) => text.split('\n\n')[1] ?? '');
+    problems.push(...difference(await texts(), written).map((text) => `mail to ${email} ${text}`));
+    count += notices.length;
+  }
+  const first = firstOfEach(received);
+  for (const mail of received) {
+    const other = first.find(({ messageId }) => messageId === mail.messageId);
+    if (other?.text !== mail.text) problems.push(`a mail that came again says something else: ${mail.text}`);
+  }
+  return { problems, notices: count, mails: first.length, twice: received.length - first.length };
+}
+
+/** Reservations that end by time have ended: until then what is read of them may change at any moment. */
+async function allExpired({ buyers }: WritingPeople, { orders }: Journal): Promise<void> {
+  for (const [id, { email, state }] of orders) {
+    const buyer = buyers.find((each) => each.email === email) as Writer;
+    const read = () => buyer.client('GET /orders/{id}', { params: { id } });
+    if (state === 'expired') await until(async () => (await read()).state === state);
+  }
+}
+
+const firstOfEach = (mails: readonly ParsedMail[]) => [
+  ...new Map(mails.toReversed().map((mail) => [mail.messageId, mail])).values(),
+];
+
+/** @returns what is missing and what is too much, each as often as it is */
+function difference(expected: readonly string[], found: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const text of expected) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const text of found) counts.set(text, (counts.get(text) ?? 0) - 1);
+  return [...counts].flatMap(([text, count]) =>
+    count === 0 ? [] : [`${count > 0 ? 'is missing' : 'is too much'} ${Math.abs(count)} times: ${text}`],
+  );
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type MovedBy,
+  moveOf,
+  type OrderAction,
+  type OrderSide,
+  orderActions,
+} from 'shared-contracts/orders';
+import type { ExpectedNotice, Journal, Step } from './journal.ts';
+import type { Writer } from './people.ts';
+
+/** The phone of buyers whose reservations end by time, at once (`hurried-server.ts`). */
+export const PHONE_OF_NO_PATIENCE = '5550100000';
+
+/** What one buyer does with one product, and its seller, step by step. */
+export type Walk = AsyncGenerator<Step, void, void>;
+
+interface Pair {
+  readonly buyer: Writer;
+  readonly seller: Writer;
+  readonly product: string;
+}
+
+const ENDS = ['cancel', 'handover', 'received', 'time'] as const;
+type End = (typeof ENDS)[number];
+
+/** Every kind of step that there is. */
+export const stepKinds = [...['ask', 'message', 'offer', 'decline', 'take', 'reserve'], ...orderActions];
+
+const NAME = 'Two-door fridge';
+const HOUR_MS = 3_600_000;
+const [FULL_PRICE, AGREED_PRICE] = [349.5, 320];
+
+/** The next walk of a buyer: with what both write and agree on before every second time, to each end in turn. */
+export async function* nextWalk(pair: Pair, journal: Journal): Walk {
+  const number = journal.begun++;
+  const end = ENDS[Math.floor(number / 2) % ENDS.length] as End;
+  if (number % 2 === 0) yield* bargain(pair, journal);
+  yield* order(pair, journal, { end, price: number % 2 === 0 ? AGREED_PRICE : FULL_PRICE });
+}
+
+async function* bargain({ buyer, seller, product }: Pair, journal: Journal): Walk {
+  let id = '';
+  yield {
+    kind: 'ask',
+    async run() {
+      ({ id } = await buyer.client('POST /conversations', { body: { product } }));
+    },
+  };
+  const [ids, ofBuyer] = [[], []] as [string[], string[]];
+  journal.messages.set(id, { buyer: buyer.email, ids, ofBuyer });
+  const write = (
+    kind: string,
+    writer: Writer,
+    send: (message: string) => Promise<unknown>,
+    notice?: string,
+  ): Step => {
+    const message = randomUUID();
+    return {
+      kind,
+      async run() {
+        await send(message);
+        ids.push(message);
+        if (writer === buyer) ofBuyer.push(message);
+        if (notice !== undefined)
+          journal.notices.push({ email: (writer === buyer ? seller : buyer).email, about: id, text: notice });
+      },
+    };
+  };
+  const message = (writer: Writer, text: string, notice?: string) => {
+    const send = (messageId: string) =>
+      writer.client('POST /conversations/{id}/messages', { params: { id }, body: { id: messageId, text } });
+    return write('message', writer, send, notice);
+  };
+  let lastOffer = '';
+  const offer = (writer: Writer, who: string, price: number) => {
+    const send = async (messageId: string) => {
+      lastOffer = messageId;
+      await writer.client('POST /conversations/{id}/offers', {
+        params: { id },
+        body: { id: messageId, price },
+      });
+    };
+    return write('offer', writer, send, `${who} names a price for ${NAME}: $${price}.`);
+  };
+  const decide = (writer: Writer, action: 'take' | 'decline', text: string): Step => ({
+    kind: action,
+    async run() {
+      const params = { id, offer: lastOffer, action };
+      await writer.client('POST /conversations/{id}/offers/{offer}/{action}', { params });
+      journal.notices.push({ email: (writer === buyer ? seller : buyer).email, about: id, text });
+    },
+  });
+
+  yield message(buyer, 'Is it loud?', `Writing buyer has written to you about ${NAME}.`);
+  // As long as the first one is not read, it is one notice.
+  yield message(buyer, 'And how old is the gasket?');
+  yield message(seller, 'It is quiet.', `Writing seller has written to you about ${NAME}.`);
+  yield offer(buyer, 'Writing buyer', 300);
+  yield decide(seller, 'decline', `Writing seller does not take $300: ${NAME}.`);
+  yield offer(seller, 'Writing seller', AGREED_PRICE);
+  yield decide(buyer, 'take', `Writing buyer takes $${AGREED_PRICE}, which holds for 48 hours: ${NAME}.`);
+}
+
+async function* order(
+  { buyer, seller, product }: Pair,
+  journal: Journal,
+  { end, price }: { readonly end: End; readonly price: number },
+): Walk {
+  let id = '';
+  const emails = { buyer: buyer.email, seller: seller.email };
+  const tell = (action: OrderAction, by: MovedBy, reason = '') => {
+    for (const side of ['buyer', 'seller'] as const) {
+      const sentence = moveOf(action).notices?.[side];
+      if (sentence === undefined || side === by) continue;
+      const text = sentence.replaceAll('{product}', NAME).replaceAll('{reason}', reason);
+      journal.notices.push({ email: emails[side], about: id, text } satisfies ExpectedNotice);
+    }
+  };
+  const move = (
+    side: OrderSide,
+    action: (typeof orderActions)[number],
+    body: object | (() => Promise<object>) = {},
+    then = () => tell(action, side, 'It is killed'),
+  ): Step => ({
+    kind: action,
+    async run() {
+      const given = typeof body === 'function' ? await body() : body;
+      const { state } = await call({ buyer, seller }[side], { id, action }, given);
+      journal.orders.set(id, { email: buyer.email, state, price });
+      then();
+    },
+  });
+
+  yield {
+    kind: 'reserve',
+    async run() {
+      const buyerphonenumber = end === 'time' ? PHONE_OF_NO_PATIENCE : '5550100155';
+      const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber } as const;
+      const { orderid = '' } = await buyer.client('PUT /soldedproductupdate', {
+        query: { id: product },
+        body,
+      });
+      id = orderid;
+      journal.purchases.set(product, buyer.email);
+      journal.orders.set(id, { email: buyer.email, state: end === 'time' ? 'expired' : 'reserved', price });
+      tell('reserve', 'buyer');
+      if (end === 'time') tell('expire', 'time');
+    },
+  };
+  if (end === 'time') return;
+
+  const [first, second] = journal.begun % 3 ? (['seller', 'buyer'] as const) : (['buyer', 'seller'] as const);
+  const time = new Date(Date.now() + 48 * HOUR_MS).toISOString();
+  yield move(first, 'propose', { times: [time], place: 'Market Square' });
+  yield move(second, 'accept', { time });
+  if (end === 'cancel') return yield move(first, 'cancel', { reason: 'It is killed' });
+  let code: string | undefined;
+  if (end === 'received') yield move('buyer', 'received');
+  else
+    yield move('seller', 'handover', async () => {
+      code ??= (await buyer.client('GET /orders/{id}', { params: { id } })).code;
+      return { code };
+    });
+  yield move('buyer', 'review', review(4));
+  // Changed before it can be read, which nobody is told.
+  yield move('buyer', 'review', review(5), () => {});
+  yield move('seller', 'review', review(3), () => {
+    tell('review', 'seller');
+    tell('reviewed', 'time');
+  });
+  yield move('seller', 'answer', { text: 'Thank you.' });
+}
+
+const review = (stars: number) => ({ stars, text: 'Cold.', described: true, ontime: true, friendly: true });
+const call = (
+  { client }: Writer,
+  params: { readonly id: string; readonly action: (typeof orderActions)[number] },
+  body: object,
+) => client('POST /orders/{id}/{action}', { params, body });
