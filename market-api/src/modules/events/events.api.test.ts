@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { until } from 'test-helpers/node';
+import { followEvents } from '../../testing/follow-events.ts';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 import { emit } from './events.repository.ts';
 
@@ -12,38 +13,7 @@ const { database, services } = market.app.market;
 const { db } = database;
 const base = `http://127.0.0.1:${await market.port()}`;
 
-/** An open stream as text that grows. */
-async function follow({ token }: Person, after?: number) {
-  const controller = new AbortController();
-  const headers = {
-    freezertoken: `bearer ${token}`,
-    ...(after === undefined ? {} : { 'last-event-id': String(after) }),
-  };
-  const response = await fetch(`${base}/events`, { headers, signal: controller.signal });
-  const state = { text: '', isOver: false };
-  const reading = (async () => {
-    for await (const part of response.body ?? []) state.text += Buffer.from(part).toString();
-  })().then(
-    () => {
-      state.isOver = true;
-    },
-    () => {},
-  );
-  await until(() => state.text.includes('event: open'));
-  return {
-    response,
-    state,
-    /** What came after the beginning: its numbers and kinds. */
-    events: () =>
-      [...state.text.matchAll(/id: (\d+)\nevent: (\w+)/g)]
-        .slice(1)
-        .map(([, number, kind]) => [Number(number), kind]),
-    async stop() {
-      controller.abort();
-      await reading;
-    },
-  };
-}
+const follow = ({ token }: Person, after?: number) => followEvents(base, token, after);
 const tellOf = ({ id }: Person, subject = 'it') =>
   db.transaction().execute((tx) => emit(tx, id, { kind: 'notice', id: subject }));
 const poll = async ({ token }: Person, after?: number) =>
