@@ -7,9 +7,9 @@ export interface ServerProcess extends StartedProcess {
   ready(): Promise<void>;
 }
 
-const program = new URL('../server.ts', import.meta.url).pathname;
+const main = new URL('../server.ts', import.meta.url).pathname;
 
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(settings: Record<string, string>, program = main): Promise<ServerProcess> {
   const port = await freePort();
   const { NODE_TEST_CONTEXT: _, DATABASE_URL: __, ...rest } = process.env;
   const defaults = { MARKET_DEMO: 'off', MARKET_AVIF: 'off', MARKET_PORT_API: String(port) };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
+import { setClockAhead } from '../clock-ahead.ts';
 import { PHONE_OF_NO_PATIENCE } from './walk.ts';
 
 /**
@@ -10,6 +11,8 @@ import { PHONE_OF_NO_PATIENCE } from './walk.ts';
  */
 const EVERY_MS = 40;
 
+// Also wrong by as much as its clock is said to be.
+setClockAhead(Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0));
 const config = readConfig(process.env);
 const app = await buildApp(config);
 const { database, services } = app.market;

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { it } from 'node:test';
+import { sql } from 'kysely';
+import { openTestMarket, type Person } from '../../testing/test-market.ts';
+import { inHours, orderSteps } from './testing/order-steps.ts';
+
+// Of its own: the clock is that of the whole database.
+const market = await openTestMarket();
+const { database, services } = market.app.market;
+const { must, reserve } = orderSteps(market);
+
+/**
+ * Lets the clock of the database jump, forth or back: all its times are as much further from it. (The engines have no clock that
+ * could be set.)
+ */
+async function jump(hours: number): Promise<void> {
+  const by = sql`${hours}::int * interval '1 hour'`;
+  const at = sql`to_char((meeting ->> 'time')::timestamptz - ${by}, 'YYYY-MM-DD"T"HH24:MI:SS.MSOF')`;
+  for (const statement of [
+    sql`update orders set state_at = state_at - ${by}, created_at = created_at - ${by}`,
+    sql`update orders set meeting = jsonb_set(meeting::jsonb, '{time}', to_jsonb(${at}))::json where meeting ->> 'time' is not null`,
+    sql`update order_events set at = at - ${by}`,
+    sql`update notices set at = at - ${by}`,
+    sql`update messages set created_at = created_at - ${by}, offer_until = offer_until - ${by}`,
+  ])
+    await statement.execute(database.db);
+}
+/** As two servers do it, who know nothing of each other. */
+const twoServers = async () =>
+  void (await Promise.all([services.orders.moveByTime(), services.orders.moveByTime()]));
+const noticesOf = async ({ token }: Person, order: string, kind: string) => {
+  const { body } = await market.call('GET /notices', { token, query: { limit: 100 } });
+  return (body as { order?: string; kind: string; text: string }[])
+    .filter((notice) => notice.order === order && notice.kind === kind)
+    .map(({ text }) => text);
+};
+
+it('a clock that jumps by a day ends a reservation once, reminds at most once, and lets an agreed price lapse', async () => {
+  const [buyer, seller] = [await market.person('buyer'), await market.person('seller')];
+  const old = await reserve(buyer, seller);
+  const met = await reserve(buyer, seller);
+  const { meeting } = await must(seller, met.id, 'propose', {
+    times: [inHours(4 * 24 + 30)],
+    place: 'Station',
+  });
+  await must(buyer, met.id, 'accept', { time: meeting.times[0] });
+  const expirations = () => noticesOf(buyer, old.id, 'order');
+  const reminders = async () => [
+    (await noticesOf(buyer, met.id, 'reminder')).length,
+    (await noticesOf(seller, met.id, 'reminder')).length,
+  ];
+
+  await jump(4 * 24);
+  await twoServers();
+  assert.deepEqual([(await expirations()).length, await reminders()], [0, [0, 0]]);
+
+  const product = await market.product(seller);
+  const { id } = (await market.call('POST /conversations', { token: buyer.token, body: { product } })).body;
+  const offer = { id: randomUUID(), price: 300 };
+  await market.call('POST /conversations/{id}/offers', { token: buyer.token, params: { id }, body: offer });
+  const params = { id, offer: offer.id, action: 'take' };
+  const taken = await market.call('POST /conversations/{id}/offers/{offer}/{action}', {
+    token: seller.token,
+    params,
+  });
+  assert.equal(taken.body.offer.state, 'taken');
+  const offerState = async () =>
+    (await market.call('GET /conversations/{id}/messages', { token: buyer.token, params: { id } })).body[0]
+      .offer.state;
+  for (const hours of [24, -24, 24]) {
+    await jump(hours);
+    await twoServers();
+    // The day before is there: what is done stays done, also when the clock is put back.
+    assert.deepEqual([(await expirations()).length, await reminders()], [1, [1, 1]], `${hours} hours`);
+  }
+  assert.equal(await offerState(), 'taken');
+  // The meeting was skipped: nobody is reminded of what is over.
+  await jump(24);
+  await twoServers();
+  assert.deepEqual([(await expirations()).length, await reminders()], [1, [1, 1]]);
+  const { state, history } = (
+    await market.call('GET /orders/{id}', { token: buyer.token, params: { id: old.id } })
+  ).body;
+  assert.deepEqual([state, history.length], ['expired', 2]);
+
+  assert.equal(await offerState(), 'lapsed');
+  assert.equal((await market.buy(buyer, product)).body.resaleprice, 349.5);
+});

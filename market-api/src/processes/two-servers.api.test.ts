@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { createMarketClient, type MarketClient } from 'shared-contracts';
+import { temporaryFolder, until } from 'test-helpers/node';
+import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import { insertCategory } from '../modules/categories/categories.repository.ts';
+import { type RunningEmulator, signUp, startAuthEmulator } from '../testing/auth-emulator.ts';
+import { PHONE_OF_NO_PATIENCE } from '../testing/crashes/walk.ts';
+import { type FollowedEvents, followEvents } from '../testing/follow-events.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { type ServerProcess, startServer } from '../testing/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { newProduct } from '../testing/test-market.ts';
+import { picture, pictureForm } from '../testing/test-pictures.ts';
+
+const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : () => {};
+/** Both move time and send mails all the time. */
+const program = new URL('../testing/crashes/hurried-server.ts', import.meta.url).pathname;
+const DAY_MS = 86_400_000;
+
+interface Somebody {
+  readonly email: string;
+  readonly token: string;
+  /** Calls of the first server, and of the second. */
+  readonly calls: readonly [MarketClient, MarketClient];
+}
+
+describeOnPostgres('two servers over one database', () => {
+  let emulator: RunningEmulator;
+  let database: TestDatabase;
+  let opened: OpenDatabase;
+  let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+  let settings: Record<string, string>;
+  let servers: [ServerProcess, ServerProcess];
+  let seller: Somebody;
+  let buyer: Somebody;
+  let image: () => Promise<string>;
+  let category: number;
+
+  before(async () => {
+    emulator = await startAuthEmulator();
+    database = await createTestDatabase();
+    mailServer = await startMailServer();
+    settings = {
+      MARKET_DATA_DIR: await temporaryFolder(),
+      MARKET_TOKEN_SECRET: randomBytes(40).toString('hex'),
+      MARKET_RATE_FACTOR: '10000',
+      MARKET_SMTP_URL: mailServer.url,
+      FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+      DATABASE_URL: database.settings.kind === 'postgres' ? database.settings.url : '',
+    };
+    servers = [await startServer(settings, program), await startServer(settings, program)];
+    for (const server of servers) await server.ready();
+    opened = await openDatabase(database.settings);
+    category = (await insertCategory(opened.db, randomUUID(), 'Fridges'))?.item_id ?? 0;
+    seller = await join('seller');
+    buyer = await join('buyer');
+    image = async () => {
+      const body = pictureForm(await picture());
+      return (await seller.calls[0]('POST /1/upload', { query: {}, body })).data.url;
+    };
+  });
+  after(async () => {
+    for (const server of servers) await server.end('SIGKILL');
+    await opened.close();
+    await database.drop();
+    await mailServer.close();
+    await emulator.stop();
+  });
+
+  async function join(userrole: 'buyer' | 'seller'): Promise<Somebody> {
+    const email = `t${randomBytes(6).toString('hex')}@people.test`;
+    const { idToken: bearer } = await signUp(emulator.host, email);
+    const stranger = createMarketClient({ baseUrl: servers[0].url });
+    await stranger('PUT /user/add', {
+      bearer,
+      body: { name: `Some ${userrole}`, photourl: '', email, userrole },
+    });
+    const { token } = await stranger('GET /jwt', { bearer, query: { email } });
+    const [one, other] = servers.map(({ url }) => createMarketClient({ baseUrl: url, token: () => token }));
+    return { email, token, calls: [one, other] as [MarketClient, MarketClient] };
+  }
+  const offer = async () =>
+    (await seller.calls[0]('POST /frreezerproduct', { body: newProduct(await image(), category) }))
+      .insertedId;
+  async function reserve(at: 0 | 1, buyerphonenumber = '5550100155'): Promise<string> {
+    const id = await offer();
+    const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber } as const;
+    return (await buyer.calls[at]('PUT /soldedproductupdate', { query: { id }, body })).orderid ?? '';
+  }
+  const historyOf = async (id: string) =>
+    (await buyer.calls[0]('GET /orders/{id}', { params: { id } })).history.map(({ state }) => state);
+
+  it('a message written at one comes out of a stream of the other, which goes on at either where it was', async () => {
+    const { id } = await buyer.calls[0]('POST /conversations', { body: { product: await offer() } });
+    const write = (at: 0 | 1) => {
+      const body = { id: randomUUID(), text: 'Is it loud?' };
+      return buyer.calls[at]('POST /conversations/{id}/messages', { params: { id }, body });
+    };
+    const numbers: number[] = [];
+    /** Reads at a server from where the last stream ended, until so many are there. */
+    async function readOn(at: 0 | 1, count: number, meanwhile: (stream: FollowedEvents) => Promise<unknown>) {
+      const stream = await followEvents(servers[at].url, seller.token, numbers.at(-1) ?? 0);
+      await meanwhile(stream);
+      await until(() => numbers.length + stream.events().length >= count);
+      await stream.stop();
+      assert.ok(stream.events().every(([, kind]) => kind === 'message' || kind === 'notice'));
+      numbers.push(...stream.events().map(([number]) => Number(number)));
+    }
+    // For each message there is a notice, too.
+    await readOn(1, 2, () => write(0));
+    for (const at of [0, 1, 0] as const) await write(at);
+    await readOn(0, 12, () => Promise.all([write(0), write(1)]));
+    await write(0);
+    // The line breaks while it is written.
+    await Promise.all([readOn(1, 13, async () => {}), write(0), write(1)]);
+    await readOn(0, 18, async () => {});
+    assert.deepEqual(
+      numbers,
+      Array.from({ length: 18 }, (_, at) => at + 1),
+    );
+  });
+
+  it('each order that is due is moved by one of them, and each mail sent by one', async () => {
+    mailServer.mails.length = 0;
+    const before = await buyer.calls[0].page('GET /notices');
+    const orders: string[] = [];
+    for (let count = 0; count < 12; count++)
+      orders.push(await reserve(count % 2 ? 1 : 0, PHONE_OF_NO_PATIENCE));
+    for (const id of orders) await until(async () => (await historyOf(id)).includes('expired'));
+    for (const id of orders) assert.deepEqual(await historyOf(id), ['reserved', 'expired']);
+    const notices = await Promise.all(
+      [buyer, seller].map(async ({ calls: [call] }) =>
+        (await call('GET /notices', { query: { limit: 100 } })).filter(({ order = '' }) =>
+          orders.includes(order),
+        ),
+      ),
+    );
+    assert.equal(before.items.length, 0);
+    // The seller is told of the reservation and of its end.
+    assert.deepEqual(
+      notices.map(({ length }) => length),
+      [12, 24],
+    );
+    const unsent = async () => (await sql`select from mails where sent_at is null`.execute(opened.db)).rows;
+    await until(async () => (await unsent()).length === 0);
+    const to = ({ email }: Somebody) =>
+      mailServer.mails.filter(
+        (mail) => [mail.to].flat()[0]?.text === email && /\breserv/i.test(mail.text ?? ''),
+      );
+    assert.deepEqual([to(buyer).length, to(seller).length], [12, 24]);
+    assert.equal(new Set(mailServer.mails.map(({ messageId }) => messageId)).size, mailServer.mails.length);
+  });
+
+  it('one whose clock is a day ahead moves nothing before its time', async () => {
+    const [early, agreed] = [await reserve(0), await reserve(1)];
+    const due = [await reserve(0), await reserve(1)];
+    const time = new Date(Date.now() + 1.25 * DAY_MS).toISOString();
+    const move = ({ calls: [call] }: Somebody, id: string, action: 'propose' | 'accept', body: object) =>
+      call('POST /orders/{id}/{action}', { params: { id, action }, body });
+    await move(seller, agreed, 'propose', { times: [time], place: 'Station' });
+    await move(buyer, agreed, 'accept', { time });
+    for (const server of servers) await server.end();
+    await sql`update orders set state_at = state_at - interval '4.5 days' where id = ${early}::uuid`.execute(
+      opened.db,
+    );
+    servers[0] = await startServer({ ...settings, TEST_CLOCK_AHEAD_MS: String(DAY_MS) }, program);
+    await servers[0].ready();
+    const stateOf = async (id: string) =>
+      (await sql<{ state: string }>`select state from orders where id = ${id}::uuid`.execute(opened.db))
+        .rows[0]?.state;
+    // When the second one is moved, all that there was to do since the first one is done.
+    for (const id of due) {
+      await sql`update orders set state_at = state_at - interval '5 days' where id = ${id}::uuid`.execute(
+        opened.db,
+      );
+      await until(async () => (await stateOf(id)) === 'expired');
+    }
+    assert.deepEqual([await stateOf(early), await stateOf(agreed)], ['reserved', 'meeting_agreed']);
+    const { rows } = await sql`select from notices where kind = 'reminder'`.execute(opened.db);
+    assert.equal(rows.length, 0);
+  });
+});
