@@ -67,7 +67,7 @@ export async function measuring(
   }
 }
 
-const portVariables = ['', '_CATALOG', '_SELLER', '_ADMIN', '_BUYER', '_API', '_AUTH'].map(
+const portVariables = ['', '_CATALOG', '_SELLER', '_ADMIN', '_BUYER', '_INBOX', '_API', '_AUTH', '_MAIL'].map(
   (suffix) => `MARKET_PORT${suffix}`,
 );
 

@@ -1,4 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
 
 export interface CommandOptions {
   readonly folder: string;
@@ -22,28 +25,24 @@ export async function runCommand(
   { folder, env, signal }: CommandOptions,
 ): Promise<CommandResult> {
   const since = performance.now();
-  const child = spawn(command, args, {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(signal ? { signal } : {}),
-  });
-  let output = '';
-  let all = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk;
-    all += chunk;
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    all += chunk;
-  });
-  const code = await new Promise<number | string>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (exit, cause) => resolve(exit ?? cause ?? 'unknown'));
-  });
-  if (code !== 0) {
-    const tail = all.trim().split('\n').slice(-15).join('\n  ');
-    throw new Error(`${[command, ...args].join(' ')} failed (${code}):\n  ${tail}`);
+  try {
+    const { stdout } = await execute(command, args, {
+      cwd: folder,
+      env,
+      maxBuffer: 1e9,
+      ...(signal && { signal }),
+    });
+    return { output: stdout, seconds: (performance.now() - since) / 1000 };
+  } catch (error) {
+    const { code, signal: cause, stdout = '', stderr = '' } = error as Failure;
+    const tail = `${stdout}${stderr || error}`.trim().split('\n').slice(-15).join('\n  ');
+    throw new Error(`${[command, ...args].join(' ')} failed (${code ?? cause}):\n  ${tail}`);
   }
-  return { output, seconds: (performance.now() - since) / 1000 };
+}
+
+interface Failure {
+  readonly code?: number | string | null;
+  readonly signal?: string | null;
+  readonly stdout?: string;
+  readonly stderr?: string;
 }

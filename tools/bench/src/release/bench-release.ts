@@ -13,9 +13,9 @@ const ROLLBACK_AIM_S = 2;
  * @throws when something did not work; nothing is written then, and nothing left running
  */
 export function benchRelease(): Promise<void> {
-  return measuring('release', [], async ({ signal, say, ends, write }: Measuring) => {
-    const place = await openPlace(signal);
-    ends(place.end);
+  return measuring('release', [], async (run: Measuring) => {
+    const { signal, say, write } = run;
+    const place = await openPlace(run);
     say('small and large registry …');
     const registry = await measureRegistry(place);
     say('one changed line, and back …');

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from '../run-command.ts';
-import { readPublished, untilServed } from '../start/rebuild.ts';
+import { readPublished, releaseIn, untilServed } from '../start/rebuild.ts';
 import type { Place } from './place.ts';
 
 /** Seconds. */
@@ -24,8 +23,7 @@ const packageName = 'mfe-catalog';
  * @throws when a command refuses, or the site does not follow
  */
 export async function measureOneLine({ folder, url, env }: Place, signal: AbortSignal): Promise<OneLine> {
-  const release = (...args: string[]) =>
-    runCommand('npm', ['run', '--silent', 'release', '--', ...args], { folder, env, signal });
+  const release = releaseIn({ folder, env, signal });
   const file = join(folder, packageName, 'src/remote.tsx');
   const before = await readFile(file, 'utf8');
   try {

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from 'test-helpers/node';
+import { freePort, startNode, until } from 'test-helpers/node';
 import { measureMemory } from '../start/memory.ts';
 import type { Place } from './place.ts';
 
@@ -21,9 +18,8 @@ export async function startPageServer(place: Place, store: string, data: string)
   const port = await freePort();
   const api = `http://127.0.0.1:${place.env.MARKET_PORT_API || 4000}`;
   // Started as the launcher and the container do.
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'platform/page-server/src/main.ts'], {
+  const { child, end } = startNode(['--max-semi-space-size=8', 'platform/page-server/src/main.ts'], {
     cwd: place.folder,
-    stdio: 'ignore',
     env: {
       ...place.env,
       NODE_ENV: 'production',
@@ -39,18 +35,13 @@ export async function startPageServer(place: Place, store: string, data: string)
   });
   const url = `http://localhost:${port}`;
   const serial = async () => ((await (await fetch(`${url}/healthz`)).json()) as { serial: number }).serial;
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  };
-  for (const until = Date.now() + READY_LIMIT_MS; ; ) {
-    if ((await serial().catch(() => 0)) > 0) break;
-    if (child.exitCode !== null || Date.now() > until) {
-      await stop();
-      throw new Error('A further page server did not start.');
-    }
-    await pause(100);
+  const stop = async () => void (await end());
+  try {
+    await until(async () => child.exitCode !== null || (await serial().catch(() => 0)) > 0, READY_LIMIT_MS);
+    if (child.exitCode !== null) throw new Error('A further page server did not start.');
+  } catch (error) {
+    await stop();
+    throw error;
   }
   const memory = async () => {
     if (process.platform !== 'linux' || child.pid === undefined) return undefined;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLineReader, readStartOutput, readyAddress, type TimedLine } from './launcher-output.ts';
+import { readStartOutput, readyAddress, type TimedLine } from './launcher-output.ts';
 
 const lines = (...pairs: [number, string][]): TimedLine[] => pairs.map(([at, text]) => ({ at, text }));
 
@@ -46,17 +46,4 @@ test('a step that failed is no part of a start, and nothing installed is no down
 test('only the whole line says that the market is ready', () => {
   assert.equal(readyAddress('Market ready at http://localhost:3000'), 'http://localhost:3000');
   assert.equal(readyAddress('market-api | Market ready at http://localhost:3000'), undefined);
-});
-
-test('a line that comes in pieces is one line, timed at its end', () => {
-  const taken: TimedLine[] = [];
-  let time = 1;
-  const read = createLineReader(
-    () => time,
-    (line) => taken.push(line),
-  );
-  read('Market rea');
-  time = 2;
-  read('dy at http://localhost:1\nnext');
-  assert.deepEqual(taken, [{ at: 2, text: 'Market ready at http://localhost:1' }]);
 });

@@ -41,13 +41,3 @@ export function readStartOutput(lines: readonly TimedLine[]): StartReport {
 export function readyAddress(text: string): string | undefined {
   return /^Market ready at (\S+)$/.exec(text)?.[1];
 }
-
-/** Cuts chunks of output into whole lines, with the time of their end. */
-export function createLineReader(now: () => number, take: (line: TimedLine) => void) {
-  let rest = '';
-  return (chunk: string): void => {
-    const parts = (rest + chunk).split('\n');
-    rest = parts.pop() ?? '';
-    for (const part of parts) take({ at: now(), text: part.trimEnd() });
-  };
-}

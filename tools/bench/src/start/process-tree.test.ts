@@ -2,23 +2,13 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import { descendants, type ProcessInfo, parseStat, processTree, stillRunning } from './process-tree.ts';
+import { parseStat, processTree, stillRunning } from './process-tree.ts';
 
-const found = (pid: number, parent: number): ProcessInfo => ({ pid, parent, started: 1, command: [] });
 const linux = process.platform === 'linux' ? {} : { skip: 'reads /proc' };
 
 test('a process name with spaces and brackets does not shift the fields', () => {
   const tail = `S 42 ${Array.from({ length: 17 }, (_, at) => at).join(' ')} 987654 0`;
   assert.deepEqual(parseStat(`7 (tmux: ser) ver) ${tail}`), { isZombie: false, parent: 42, started: 987654 });
-});
-
-test('a tree holds children of children and no strangers', () => {
-  const all = [found(1, 0), found(10, 1), found(11, 10), found(12, 11), found(20, 1)];
-  assert.deepEqual(
-    descendants(all, 10).map(({ pid }) => pid),
-    [10, 11, 12],
-  );
-  assert.deepEqual(descendants(all, 99), []);
 });
 
 test('a real child is found below this process, and is gone after its end', linux, async () => {

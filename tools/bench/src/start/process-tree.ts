@@ -36,19 +36,15 @@ async function readProcess(pid: number): Promise<ProcessInfo | undefined> {
 
 /** Linux only: everything below a process, itself first. */
 export async function processTree(root: number): Promise<ProcessInfo[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const all = (await Promise.all(pids.map(readProcess))).filter((found) => found !== undefined);
-  return descendants(all, root);
-}
-
-export function descendants(all: readonly ProcessInfo[], root: number): ProcessInfo[] {
-  const tree = all.filter(({ pid }) => pid === root);
-  for (let level = tree; level.length > 0; ) {
-    const parents = new Set(level.map(({ pid }) => pid));
-    level = all.filter(({ pid, parent }) => parents.has(parent) && pid !== root);
-    tree.push(...level);
-  }
-  return tree;
+  const found = await readProcess(root);
+  if (found === undefined) return [];
+  // Each thread names those that it has started.
+  const threads = await readdir(`/proc/${root}/task`).catch(() => []);
+  const children = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${root}/task/${thread}/children`, 'utf8').catch(() => '')),
+  );
+  const below = children.join(' ').split(' ').filter(Boolean).map(Number);
+  return [found, ...(await Promise.all(below.map(processTree))).flat()];
 }
 
 /** Linux only: those of them that are still there. */

@@ -26,35 +26,19 @@ const liveLimitMs = 15_000;
 export async function rebuildRemote(url: string, options: CommandOptions): Promise<Rebuild> {
   const line = `export const rebuilt${Date.now()} = true;\n`;
   await appendFile(join(options.folder, packageName, 'src/remote.tsx'), line);
-  const build = await runCommand(
-    'node',
-    ['tools/launcher/run.mjs', 'tools/workspace/src/commands/build.ts', packageName],
-    {
-      ...options,
-      env: { ...options.env, NODE_ENV: 'production' },
-    },
-  );
-  const publish = await runCommand(
-    'npm',
-    [
-      'run',
-      '--silent',
-      'release',
-      '--',
-      'publish',
-      packageName,
-      '--no-build',
-      '--skip-browser-check',
-      'measured',
-      '--json',
-    ],
-    options,
-  );
+  const builder = ['tools/launcher/run.mjs', 'tools/workspace/src/commands/build.ts', packageName];
+  const build = await runCommand('node', builder, {
+    ...options,
+    env: { ...options.env, NODE_ENV: 'production' },
+  });
+  const release = releaseIn(options);
+  const unchecked = ['--no-build', '--skip-browser-check', 'measured'];
+  const publish = await release('publish', packageName, ...unchecked, '--json');
   const { version, isNew } = readPublished(publish.output);
   if (!isNew)
     throw new Error(`${packageName} was changed and built, but ${version} had been published before.`);
   const since = performance.now();
-  await runCommand('npm', ['run', '--silent', 'release', '--', 'promote', remote, version], options);
+  await release('promote', remote, version);
   await untilServed(url, (served) => served === version);
   return {
     version,
@@ -63,6 +47,12 @@ export async function rebuildRemote(url: string, options: CommandOptions): Promi
     live: (performance.now() - since) / 1000,
   };
 }
+
+/** `npm run release -- …` */
+export const releaseIn =
+  (options: CommandOptions) =>
+  (...args: string[]) =>
+    runCommand('npm', ['run', '--silent', 'release', '--', ...args], options);
 
 /** Reads what `release publish --json` says. */
 export function readPublished(output: string): { version: string; isNew: boolean } {

@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLineReader, readyAddress, type TimedLine } from './launcher-output.ts';
+import { readyAddress, type TimedLine } from './launcher-output.ts';
 import { type ProcessInfo, processTree, stillRunning } from './process-tree.ts';
 
 export interface SiteOptions {
@@ -22,6 +24,8 @@ export interface RunningSite {
   /** Ctrl-C. @throws when something is still running after it; that is ended for good then. */
   stop(): Promise<void>;
 }
+
+type Child = ChildProcessByStdio<null, Readable, Readable>;
 
 const stopLimitMs = 30_000;
 const isLinux = process.platform === 'linux';
@@ -55,7 +59,7 @@ export async function startSite({ folder, env, limit, signal }: SiteOptions): Pr
 }
 
 function untilReady(
-  child: ChildProcess,
+  child: Child,
   lines: TimedLine[],
   seconds: () => number,
   limit: number,
@@ -65,16 +69,12 @@ function untilReady(
     const timer = setTimeout(() => reject(new Error(`was not ready after ${limit} s`)), limit * 1000);
     const aborted = () => reject(new Error('was stopped'));
     signal.addEventListener('abort', aborted, { once: true });
-    const read = () =>
-      createLineReader(seconds, (line) => {
-        lines.push(line);
-        const url = readyAddress(line.text);
-        if (url !== undefined) resolve(url);
-      });
-    for (const stream of [child.stdout, child.stderr]) {
-      const take = read();
-      stream?.on('data', (chunk: Buffer) => take(chunk.toString()));
-    }
+    const take = (text: string) => {
+      lines.push({ at: seconds(), text: text.trimEnd() });
+      const url = readyAddress(text.trimEnd());
+      if (url !== undefined) resolve(url);
+    };
+    for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', take);
     child.once('error', (error) => reject(new Error(`could not be started: ${error.message}`)));
     child.once('exit', (code) => reject(new Error(`ended with exit code ${code}`)));
     child.once('exit', () => clearTimeout(timer));
@@ -82,7 +82,7 @@ function untilReady(
 }
 
 /** Ctrl-C to the whole group, then waits for all of it, the processes in groups of their own included. */
-async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: Child): Promise<void> {
   if (child.pid === undefined) return;
   const tree = isLinux ? await processTree(child.pid) : [];
   const isOver = async () =>

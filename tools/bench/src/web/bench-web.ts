@@ -64,17 +64,13 @@ export function benchWeb(args: readonly string[]): Promise<void> {
 async function openSite(
   name: string,
   folder: string,
-  { signal, ends, say, place }: Measuring,
+  run: Measuring,
   { chromium }: PartOptions,
 ): Promise<MeasuredSite> {
-  let site = folder === root ? process.env.SITE_URL : undefined;
-  if (site === undefined) {
-    say(`the site of ${name} …`);
-    const started = await startDemoSite(signal, folder);
-    ends(started.stop);
-    site = started.url;
-  }
-  const states = join(place, name);
+  const running = folder === root ? process.env.SITE_URL : undefined;
+  if (running === undefined) run.say(`the site of ${name} …`);
+  const site = running ?? (await startDemoSite(run, name, folder));
+  const states = join(run.place, name);
   await mkdir(states);
   const stateOf = signedInStates({ folder: states, site, chromium });
   return { name, site, shelf: await shelfOf(site), stateOf };

@@ -36,15 +36,9 @@ export function readWebOptions(args: readonly string[]): WebOptions {
 }
 
 const choice = (option: string, known: readonly string[]) =>
-  new Option(`--${option} <list>`, known.join(', '))
-    .default(known, 'all')
-    .argParser((value) => chosen(`--${option}`, known, value));
-
-function chosen<Name extends string>(option: string, known: readonly Name[], value: string): Name[] {
-  const named = value.split(',').filter(Boolean);
-  const unknown = named.find((name) => !known.some((one) => one === name));
-  if (unknown !== undefined || named.length === 0) {
-    throw new UsageError(`${option} is one or more of ${known.join(', ')}.`);
-  }
-  return known.filter((name) => named.includes(name));
-}
+  new Option(`--${option} <list>`, known.join(', ')).default(known, 'all').argParser((value) => {
+    const named = value.split(',').filter(Boolean);
+    if (named.length > 0 && named.every((name) => known.includes(name)))
+      return known.filter((name) => named.includes(name));
+    throw new UsageError(`--${option} is one or more of ${known.join(', ')}.`);
+  });
