@@ -57,7 +57,11 @@ export async function crashRounds(
     });
     await until(() => trouble !== undefined || isBusy(journal, before));
     const kind = stepKinds[(first + round) % stepKinds.length] as string;
-    if (trouble === undefined) await Promise.race([once(began, kind), once(began, 'trouble')]);
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    if (trouble === undefined)
+      await Promise.race([once(began, kind, { signal }), once(began, 'trouble', { signal })]);
+    waiting.abort();
     await pause(Math.random() * IN_THE_MIDDLE_MS);
     const stopping = writing.stop();
     for (const step of pending) interrupted.set(step.kind, (interrupted.get(step.kind) ?? 0) + 1);
@@ -68,11 +72,11 @@ export async function crashRounds(
     const found = trouble === undefined ? [] : [`before the kill: ${trouble}`];
     for (const step of pending)
       await complete(step, journal).catch((error) => found.push(`${step.kind} sent again: ${error}`));
-    const letters = await verifyMails(people, journal, mails);
-    delivered = letters;
+    const { problems: wrong, ...counts } = await verifyMails(people, journal, mails);
+    delivered = counts;
     found.push(
       ...(await verify(people, journal, pictureOf)),
-      ...letters.problems,
+      ...wrong,
       ...(await leftBehind(server.dataDir, server.temporary)).map((name) => `left behind: ${name}`),
     );
     problems.push(...found.map((problem) => `round ${round}, ${kind}: ${problem}`));
