@@ -1,30 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ImageWidth } from '../../database/columns.ts';
+import type { Conversation } from 'shared-contracts';
+import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import { hasChanged } from '../../database/has-changed.ts';
 import type { Db } from '../../database/schema.ts';
-import { cursorFormat } from '../../lists/cursor.ts';
-import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
-
-export interface ConversationRow {
-  readonly id: string;
-  readonly product_id: string;
-  readonly product_name: string;
-  readonly image_hash: string | null;
-  readonly image_widths: ImageWidth[] | null;
-  readonly resale_cents: number;
-  readonly status: 'available' | 'sold' | 'removed';
-  readonly other_id: string;
-  readonly other_name: string;
-  readonly is_buyer: boolean;
-  readonly unread: number;
-  readonly last_at: Date;
-  readonly text: string | null;
-  readonly text_at: Date | null;
-  readonly text_mine: boolean | null;
-  readonly order_id: string | null;
-  readonly order_state: string | null;
-  readonly is_blocked: boolean;
-}
+import { limitOf, type PageQuery } from '../../lists/page.ts';
+import { JsonText } from '../../responses/json-text.ts';
+import { type JsonPage, jsonPage, listOrder } from '../products/json-list.ts';
+import type { ConversationJson } from './conversation-json.ts';
 
 /** Whether there is a live order of what a conversation is about: then the two know how to reach each other. */
 export const haveOrder = sql<boolean>`exists (select from orders x
@@ -32,57 +14,75 @@ export const haveOrder = sql<boolean>`exists (select from orders x
 /** Characters of a message in a list of conversations. */
 const SHOWN_OF_LAST = 140;
 
-/** Conversations `c` as one of the two sees them. */
-const views = (reader: string, from: RawBuilder<unknown>) => sql<ConversationRow>`
+const reader = sql`${blank<string>('reader')}::uuid`;
+
+/** Conversations `c` as one of the two sees them: rows `l` of `ConversationJson`. */
+const views = (from: RawBuilder<unknown>) => sql`(
   select c.id, c.product_id, p.name as product_name, i.hash as image_hash, i.widths as image_widths, p.resale_cents,
          case when p.withdrawn_at is null then p.status else 'removed' end as status,
-         other.id as other_id, other.name as other_name, c.buyer_id = ${reader}::uuid as is_buyer, c.last_at,
-         case when c.buyer_id = ${reader}::uuid then c.buyer_unread else c.seller_unread end as unread,
-         left(case when m.text_without_contact is null or m.writer_id = ${reader}::uuid or ${haveOrder} then m.text
+         other.id as other_id, other.name as other_name, c.buyer_id = ${reader} as is_buyer, c.last_at,
+         case when c.buyer_id = ${reader} then c.buyer_unread else c.seller_unread end as unread,
+         left(case when m.text_without_contact is null or m.writer_id = ${reader} or ${haveOrder} then m.text
               else m.text_without_contact end, ${sql.lit(SHOWN_OF_LAST)}) as text,
-         m.created_at as text_at, m.writer_id = ${reader}::uuid as text_mine,
+         m.created_at as text_at, m.writer_id = ${reader} as text_mine,
          o.id as order_id, o.state as order_state,
          b.user_id is not null as is_blocked
   from ${from} c
   join products p on p.id = c.product_id
-  join users other on other.id = case when c.buyer_id = ${reader}::uuid then c.seller_id else c.buyer_id end
+  join users other on other.id = case when c.buyer_id = ${reader} then c.seller_id else c.buyer_id end
   left join images i on i.id = p.image_id
   left join messages m on m.conversation_id = c.id and m.number = c.messages
   left join lateral (select id, state from orders where product_id = c.product_id and buyer_id = c.buyer_id
                      order by created_at desc limit 1) o on true
-  left join blocks b on b.user_id = ${reader}::uuid and b.blocked_id = other.id`;
+  left join blocks b on b.user_id = ${reader} and b.blocked_id = other.id) as l`;
+
+const askOne = cacheStatements<{ readonly item: string }>();
 
 /** @param id a UUID @returns nothing for who is not one of the two */
 export async function findConversation(
   db: Db,
-  reader: string,
-  id: string,
-): Promise<ConversationRow | undefined> {
-  const own = sql`(select * from conversations
-    where id = ${id}::uuid and ${reader}::uuid in (buyer_id, seller_id))`;
-  return (await views(reader, own).execute(db)).rows[0];
+  { conversation }: ConversationJson,
+  { readerId, id }: { readonly readerId: string; readonly id: string },
+): Promise<JsonText<Conversation> | undefined> {
+  const write = () => {
+    const own = sql`(select * from conversations
+      where id = ${blank('id')}::uuid and ${reader} in (buyer_id, seller_id))`;
+    return sql<{ item: string }>`select ${conversation} as item from ${views(own)}`;
+  };
+  const [row] = await askOne(db, 'one', write, { reader: readerId, id });
+  return row && new JsonText(row.item);
 }
 
-const cursor = cursorFormat('conversations', ['time', 'id']);
+const newestFirst = listOrder('conversations', [
+  ['last_at', 'time'],
+  ['id', 'id'],
+]);
 
 /** Of both sides that a person is on, the newest message first; a seller sees none in which nothing was written. */
-export async function listConversations(
+export function listConversations(
   db: Db,
-  reader: string,
+  { conversation }: ConversationJson,
+  readerId: string,
   page: PageQuery,
-): Promise<Page<ConversationRow>> {
-  const limit = limitOf(page);
-  const [at, id] = page.cursor === undefined ? [] : cursor.read(page.cursor);
-  const after = at ? sql`and (last_at, id) < (${at}, ${id}::uuid)` : sql``;
-  const newest = sql`order by last_at desc, id desc limit ${limit + 1}`;
-  const own = sql`(
-    select * from ((select * from conversations where buyer_id = ${reader}::uuid ${after} ${newest})
-      union all
-      (select * from conversations where seller_id = ${reader}::uuid and messages > 0 ${after} ${newest})) both_sides
-    ${newest})`;
-  const { rows } =
-    await sql<ConversationRow>`${views(reader, own)} order by c.last_at desc, c.id desc`.execute(db);
-  return toPage(rows, limit, (row) => cursor.write([row.last_at, row.id]));
+): Promise<JsonPage<Conversation>> {
+  const { isAfter, sorted } = newestFirst;
+  return jsonPage<Conversation>(db, {
+    key: 'conversations',
+    page,
+    order: newestFirst,
+    values: { reader: readerId },
+    write: () => {
+      const after = page.cursor === undefined ? sql`` : sql`and ${isAfter}`;
+      const newest = sql`${after} order by ${sorted} limit ${sql.lit(limitOf(page) + 1)}`;
+      // Cut before anything is joined.
+      const own = sql`(
+        select * from ((select * from conversations l where buyer_id = ${reader} ${newest})
+          union all
+          (select * from conversations l where seller_id = ${reader} and messages > 0 ${newest})) l
+        where true ${newest})`;
+      return { item: conversation, from: views(own), where: sql`true` };
+    },
+  });
 }
 
 /**

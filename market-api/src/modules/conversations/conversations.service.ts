@@ -1,12 +1,15 @@
+import type { Conversation, Message } from 'shared-contracts';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
+import type { JsonText } from '../../responses/json-text.ts';
+import type { JsonPage } from '../products/json-list.ts';
 import type { WriteAs } from '../users/write-as.ts';
+import type { ConversationJson } from './conversation-json.ts';
 import {
-  type ConversationRow,
   findConversation,
   findSides,
   type LockedConversation,
@@ -18,11 +21,10 @@ import {
 } from './conversations.repository.ts';
 import { listMessages } from './messages.repository.ts';
 
-export type { ConversationRow } from './conversations.repository.ts';
-
 export interface ConversationsParts {
   readonly writeAs: WriteAs;
   readonly limits: DailyLimits;
+  readonly json: ConversationJson;
   /** Called in the transaction in which somebody has read a conversation. */
   readonly hasRead: (tx: Db, userId: string, conversationId: string) => Promise<unknown>;
 }
@@ -47,29 +49,32 @@ export function requireOpenTo(conversation: LockedConversation): void {
   if (conversation.is_deaf) throw new MarketProblem('wrong_state', 'The message could not be sent.');
 }
 
-export function createConversationsService(db: Db, { writeAs, limits, hasRead }: ConversationsParts) {
-  async function read(tx: Db, reader: Caller, id: string): Promise<ConversationRow> {
-    const found = isUuid(id) ? await findConversation(tx, reader.id, id) : undefined;
+export function createConversationsService(db: Db, { writeAs, limits, json, hasRead }: ConversationsParts) {
+  async function read(tx: Db, reader: Caller, id: string): Promise<JsonText<Conversation>> {
+    const found = isUuid(id) ? await findConversation(tx, json, { readerId: reader.id, id }) : undefined;
     if (!found) throw unknown();
     return found;
   }
 
   return {
-    list: (reader: Caller, page: PageQuery) => listConversations(db, reader.id, page),
+    list: (reader: Caller, page: PageQuery) => listConversations(db, json, reader.id, page),
     /** Fails with `not_found`, also for those of others. */
     read: (reader: Caller, id: string) => read(db, reader, id),
 
     /** Newest first. Fails with `not_found`. */
-    async messages(reader: Caller, id: string, page: PageQuery) {
-      await read(db, reader, id);
-      return listMessages(db, reader.id, id, page);
+    async messages(reader: Caller, id: string, page: PageQuery): Promise<JsonPage<Message>> {
+      const values = { reader: reader.id, conversation: id };
+      const found = isUuid(id) ? await listMessages(db, json, values, page) : undefined;
+      // Where there are none it may be that of others.
+      if (!found || found.items.text === '[]') await read(db, reader, id);
+      return found as JsonPage<Message>;
     },
 
     /**
      * The one conversation of the caller with the seller of a product; a seller's is that with who has bought it. Fails with
      * `not_found`, with `own_product` for the seller of what nobody has bought, and with `rate_limited`.
      */
-    open: (caller: Caller, productId: string): Promise<ConversationRow> =>
+    open: (caller: Caller, productId: string): Promise<JsonText<Conversation>> =>
       writeAs(caller, async (tx) => {
         const sides = isUuid(productId) ? await findSides(tx, productId) : undefined;
         if (!sides) throw notFound('This product is not there any more.');

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
+import type { Message } from 'shared-contracts';
+import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { OfferState } from '../../database/message-tables.ts';
 import type { Db } from '../../database/schema.ts';
-import { cursorFormat } from '../../lists/cursor.ts';
-import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+import type { PageQuery } from '../../lists/page.ts';
+import { JsonText } from '../../responses/json-text.ts';
+import { type JsonPage, jsonPage, listOrder } from '../products/json-list.ts';
+import type { ConversationJson } from './conversation-json.ts';
 import { haveOrder } from './conversations.repository.ts';
 
+/** What a move goes by. */
 export interface MessageRow {
   readonly id: string;
-  readonly number: number;
   readonly mine: boolean;
-  readonly text: string;
-  readonly is_hidden: boolean;
-  readonly pictures: string[];
-  readonly created_at: Date;
   readonly offer_cents: number | null;
   readonly offer_state: OfferState | null;
-  readonly offer_until: Date | null;
 }
 
 /** Milliseconds for which a price can be taken, and for which one holds that was. */
@@ -24,45 +23,64 @@ export const MAX_OFFERS_OF_BUYER = 3;
 
 const inMs = (ms: number) => sql<Date>`now() + ${ms / 1000}::float8 * interval '1 second'`;
 
-/** Messages `m` of a conversation `c` about a product `p` as one of the two reads them. */
-const messagesFor = (reader: string) => sql`
-  select m.id, m.number, m.writer_id = ${reader}::uuid as mine, m.pictures, m.created_at, m.offer_cents, m.offer_until,
-         case when h.is_hidden and m.writer_id <> ${reader}::uuid then m.text_without_contact else m.text end as text,
-         h.is_hidden,
-         case when m.offer_state in ('open', 'taken') and m.offer_until <= now()
-                and (m.offer_state = 'open' or p.status = 'available') then 'lapsed'
-              when m.offer_state = 'open' and (p.status <> 'available' or p.withdrawn_at is not null) then 'lapsed'
-              else m.offer_state end as offer_state
+const reader = sql`${blank<string>('reader')}::uuid`;
+/** The state of a price in a message `m` about a product `p`. */
+const offerState = sql<OfferState | null>`
+  case when m.offer_state in ('open', 'taken') and m.offer_until <= now()
+         and (m.offer_state = 'open' or p.status = 'available') then 'lapsed'
+       when m.offer_state = 'open' and (p.status <> 'available' or p.withdrawn_at is not null) then 'lapsed'
+       else m.offer_state end`;
+
+/** Messages of one conversation as one of the two reads them: rows `l` of `ConversationJson`. */
+const messagesOf = sql`(
+  select m.id, m.number, m.writer_id = ${reader} as mine, m.pictures, m.created_at, m.offer_cents, m.offer_until,
+         case when h.is_hidden and m.writer_id <> ${reader} then m.text_without_contact else m.text end as text,
+         h.is_hidden, ${offerState} as offer_state
   from conversations c
   join products p on p.id = c.product_id
   join messages m on m.conversation_id = c.id
-  cross join lateral (select m.text_without_contact is not null and not ${haveOrder} as is_hidden) h`;
+  cross join lateral (select m.text_without_contact is not null and not ${haveOrder} as is_hidden) h
+  where c.id = ${blank('conversation')}::uuid and ${reader} in (c.buyer_id, c.seller_id)) as l`;
 
-const cursor = cursorFormat('messages', ['number']);
+const newestFirst = listOrder('messages', [['number', 'number']]);
 
-/** Newest first. @param id of a conversation of the reader's */
-export async function listMessages(
+/** Newest first. @param conversation a UUID; those of others have none */
+export const listMessages = (
   db: Db,
-  reader: string,
-  id: string,
+  { message }: ConversationJson,
+  values: { readonly reader: string; readonly conversation: string },
   page: PageQuery,
-): Promise<Page<MessageRow>> {
-  const limit = limitOf(page);
-  const before = page.cursor === undefined ? sql`` : sql`and m.number < ${cursor.read(page.cursor)[0]}`;
-  const { rows } = await sql<MessageRow>`
-    ${messagesFor(reader)} where c.id = ${id}::uuid ${before}
-    order by m.number desc limit ${limit + 1}`.execute(db);
-  return toPage(rows, limit, (row) => cursor.write([row.number]));
+): Promise<JsonPage<Message>> =>
+  jsonPage<Message>(db, {
+    ...{ key: 'messages', page, order: newestFirst, values },
+    write: () => ({ item: message, from: messagesOf, where: sql`true` }),
+  });
+
+const askOne = cacheStatements<{ readonly item: string }>();
+
+/** A message that is there, as one of the two reads it. */
+export async function showMessage(
+  tx: Db,
+  { message }: ConversationJson,
+  values: { readonly reader: string; readonly conversation: string; readonly id: string },
+): Promise<JsonText<Message>> {
+  const write = () =>
+    sql<{ item: string }>`select ${message} as item from ${messagesOf} where l.id = ${blank('id')}::uuid`;
+  const [row] = await askOne(tx, 'one', write, values);
+  if (!row) throw new Error('A message that is there cannot be read.');
+  return new JsonText(row.item);
 }
 
 /** @param key both UUIDs */
 export async function findMessage(
   tx: Db,
-  reader: string,
+  readerId: string,
   key: { readonly conversation: string; readonly id: string },
 ): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
-    ${messagesFor(reader)} where c.id = ${key.conversation}::uuid and m.id = ${key.id}::uuid`.execute(tx);
+    select m.id, m.writer_id = ${readerId}::uuid as mine, m.offer_cents, ${offerState} as offer_state
+    from messages m join conversations c on c.id = m.conversation_id join products p on p.id = c.product_id
+    where c.id = ${key.conversation}::uuid and m.id = ${key.id}::uuid`.execute(tx);
   return rows[0];
 }
 

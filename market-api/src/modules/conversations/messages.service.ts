@@ -1,14 +1,17 @@
+import type { Message } from 'shared-contracts';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
+import type { JsonText } from '../../responses/json-text.ts';
 import type { Emit } from '../events/events.service.ts';
 import { picturePath } from '../images/images.presenter.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import { toCents } from '../products/product-input.ts';
 import type { WriteAs } from '../users/write-as.ts';
 import { withoutContactData } from './contact-data.ts';
+import type { ConversationJson } from './conversation-json.ts';
 import type { LockedConversation } from './conversations.repository.ts';
 import { ownConversation, requireOpenTo } from './conversations.service.ts';
 import {
@@ -19,10 +22,10 @@ import {
   findMessage,
   insertMessage,
   MAX_OFFERS_OF_BUYER,
-  type MessageRow,
+  showMessage,
 } from './messages.repository.ts';
 
-export { agreedPrice, type MessageRow } from './messages.repository.ts';
+export { agreedPrice } from './messages.repository.ts';
 
 /** A notice for one of the two. */
 export interface ConversationNotice {
@@ -37,6 +40,7 @@ type TellOfConversation = (tx: Db, notice: ConversationNotice) => Promise<void>;
 export interface MessagesParts {
   readonly writeAs: WriteAs;
   readonly limits: DailyLimits;
+  readonly json: ConversationJson;
   readonly images: Pick<ImagesService, 'claim'>;
   readonly emit: Emit;
   /** Called in the transaction that writes. */
@@ -55,7 +59,7 @@ export type MessagesService = ReturnType<typeof createMessagesService>;
 const wrongState = (message: string) => new MarketProblem('wrong_state', message);
 const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
 
-export function createMessagesService({ writeAs, limits, images, emit, tell }: MessagesParts) {
+export function createMessagesService({ writeAs, limits, json, images, emit, tell }: MessagesParts) {
   /** Both see at once what has changed; the other one gets a notice. */
   async function announce(
     tx: Db,
@@ -99,11 +103,8 @@ export function createMessagesService({ writeAs, limits, images, emit, tell }: M
     await limits.check(tx, writer, 'messages');
   }
 
-  async function written(tx: Db, writer: Caller, conversation: string, id: string): Promise<MessageRow> {
-    const message = await findMessage(tx, writer.id, { conversation, id });
-    if (!message) throw new Error('A message that was just written is not there.');
-    return message;
-  }
+  const shown = (tx: Db, reader: Caller, conversation: string, id: string): Promise<JsonText<Message>> =>
+    showMessage(tx, json, { reader: reader.id, conversation, id });
 
   return {
     /**
@@ -111,10 +112,10 @@ export function createMessagesService({ writeAs, limits, images, emit, tell }: M
      * with `wrong_state` when one of them has blocked the other.
      */
     send: (writer: Caller, conversationId: string, { id, text = '', pictures = [] }: MessageInput) =>
-      writeAs(writer, async (tx): Promise<MessageRow> => {
+      writeAs(writer, async (tx): Promise<JsonText<Message>> => {
         const conversation = await ownConversation(tx, writer, conversationId);
         const before = await sentBefore(tx, writer, conversationId, id);
-        if (before) return before;
+        if (before) return shown(tx, writer, conversationId, id);
         if (text === '' && pictures.length === 0) throw invalid('text', 'Please write something.');
         requireOpenTo(conversation);
         const message = {
@@ -126,7 +127,7 @@ export function createMessagesService({ writeAs, limits, images, emit, tell }: M
         await limit(tx, writer);
         const notice = `${writer.name} has written to you about ${conversation.product_name}.`;
         await announce(tx, writer, conversation, { kind: 'message', text: notice });
-        return written(tx, writer, conversationId, id);
+        return shown(tx, writer, conversationId, id);
       }),
 
     /**
@@ -134,10 +135,10 @@ export function createMessagesService({ writeAs, limits, images, emit, tell }: M
      * price is agreed already, or the buyer has named three.
      */
     offer: (writer: Caller, conversationId: string, { id, price }: { id: string; price: number }) =>
-      writeAs(writer, async (tx): Promise<MessageRow> => {
+      writeAs(writer, async (tx): Promise<JsonText<Message>> => {
         const conversation = await ownConversation(tx, writer, conversationId);
         const before = await sentBefore(tx, writer, conversationId, id);
-        if (before) return before;
+        if (before) return shown(tx, writer, conversationId, id);
         requireOpenTo(conversation);
         const cents = toCents(price);
         const { is_buyer, product_id, resale_cents, product_name } = conversation;
@@ -155,7 +156,7 @@ export function createMessagesService({ writeAs, limits, images, emit, tell }: M
         await limit(tx, writer);
         const text = `${writer.name} names a price for ${product_name}: ${dollars(cents)}.`;
         await announce(tx, writer, conversation, { kind: 'price', text });
-        return written(tx, writer, conversationId, id);
+        return shown(tx, writer, conversationId, id);
       }),
 
     /**
@@ -163,14 +164,14 @@ export function createMessagesService({ writeAs, limits, images, emit, tell }: M
      * `wrong_state` when it is not open, or the caller's own.
      */
     decide: (caller: Caller, conversationId: string, offerId: string, action: 'take' | 'decline') =>
-      writeAs(caller, async (tx): Promise<MessageRow> => {
+      writeAs(caller, async (tx): Promise<JsonText<Message>> => {
         const conversation = await ownConversation(tx, caller, conversationId);
         const key = { conversation: conversationId, id: offerId };
         const offer = isUuid(offerId) ? await findMessage(tx, caller.id, key) : undefined;
         if (offer?.offer_cents == null) throw notFound('This price is not there.');
         if (offer.mine) throw wrongState('It is for the other one to say.');
         const state = action === 'take' ? 'taken' : 'declined';
-        if (offer.offer_state === state) return offer;
+        if (offer.offer_state === state) return shown(tx, caller, conversationId, offerId);
         if (offer.offer_state !== 'open')
           throw wrongState('This price cannot be taken or declined any more.');
         requireOpenTo(conversation);
@@ -180,7 +181,7 @@ export function createMessagesService({ writeAs, limits, images, emit, tell }: M
           action === 'take' ? `takes ${price}, which holds for 48 hours` : `does not take ${price}`;
         const text = `${caller.name} ${reply}: ${conversation.product_name}.`;
         await announce(tx, caller, conversation, { kind: 'price', text });
-        return written(tx, caller, conversationId, offerId);
+        return shown(tx, caller, conversationId, offerId);
       }),
   };
 }

@@ -14,7 +14,7 @@ export interface JsonPage<Item> {
 }
 
 type Sql = RawBuilder<unknown>;
-const types = { flag: sql`boolean`, time: sql`timestamptz`, id: sql`uuid` };
+const types = { flag: sql`boolean`, time: sql`timestamptz`, id: sql`uuid`, number: sql`integer` };
 type Column = readonly [name: string, kind: keyof typeof types];
 
 /**
@@ -41,7 +41,7 @@ export function listOrder(name: string, columns: readonly Column[]) {
     },
     /** @param place of the last item, as the database gives it */
     write(place: string): string {
-      const values = JSON.parse(place) as (string | boolean)[];
+      const values = JSON.parse(place) as (string | boolean | number)[];
       return cursor.write(
         values.map((value, index) => (columns[index]?.[1] === 'time' ? new Date(Number(value)) : value)),
       );
@@ -55,6 +55,7 @@ interface JsonList {
   readonly page: PageQuery;
   readonly order: ReturnType<typeof listOrder>;
   readonly values: Readonly<Record<string, unknown>>;
+  /** It may go by the limit of the page, and by whether it is continued. */
   readonly write: () => {
     /** Of a row `l`. */
     readonly item: Sql;
@@ -71,10 +72,10 @@ const askPage = cacheStatements<{
 }>();
 
 /** A page of a list, by one statement. Fails with `invalid` for a cursor of another list. */
-export async function jsonPage(
+export async function jsonPage<Item = Product>(
   db: Db,
   { key, page, order, values, write }: JsonList,
-): Promise<JsonPage<Product>> {
+): Promise<JsonPage<Item>> {
   const limit = limitOf(page);
   const isContinued = page.cursor !== undefined;
   const after = page.cursor === undefined ? {} : order.read(page.cursor);

@@ -11,8 +11,8 @@ export const kindOf = (reader: Caller | undefined): ReaderKind =>
   reader === undefined ? 'everybody' : reader.role === 'admin' ? 'admin' : 'person';
 
 /** Of a text, a column or other expression. */
-const quoted = (text: Text): Text => sql`to_json(${text})::text`;
-const yesNo = (condition: RawBuilder<unknown>): Text =>
+export const quoted = (text: Text): Text => sql`to_json(${text})::text`;
+export const yesNo = (condition: RawBuilder<unknown>): Text =>
   sql`case when ${condition} then 'true' else 'false' end`;
 export const dollars = (cents: RawBuilder<number>): Text => sql`(${cents} / 100::float8)`;
 const col = (name: string) => sql.ref<string>(`l.${name}`);

@@ -30,7 +30,7 @@ export function createHandlers(
     categoryHandlers(categories),
     compareHandlers(services.products),
     figureHandlers(services.figures),
-    conversationHandlers(services.conversations, services.messages, pictures),
+    conversationHandlers(services.conversations, services.messages),
     eventHandlers(services.events),
     imageHandlers(images),
     kitchenHandlers(services.kitchens),

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../database/open.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { createBannersService } from '../../modules/banners/banners.service.ts';
 import { createCategoriesService } from '../../modules/categories/categories.service.ts';
+import { createConversationJson } from '../../modules/conversations/conversation-json.ts';
 import { conversationOf } from '../../modules/conversations/conversations.repository.ts';
 import { createConversationsService } from '../../modules/conversations/conversations.service.ts';
 import { agreedPrice, createMessagesService } from '../../modules/conversations/messages.service.ts';
@@ -87,6 +88,7 @@ export function createServices({
   });
   const notices = createNoticesService(db, { mails, writeAs, emit });
   const { tell } = notices;
+  const json = createConversationJson(pictureBase);
   const savedSearches = createSavedSearchesService(db, { search, products, writeAs, limits, tell });
   const orders = createOrdersService(db, {
     ...{ products, writeAs, limits, pictures, tell },
@@ -100,8 +102,11 @@ export function createServices({
     users,
     banners: createBannersService(db),
     figures: createFiguresService(db, config.tokenSecret),
-    conversations: createConversationsService(db, { writeAs, limits, hasRead: notices.markConversationRead }),
-    messages: createMessagesService({ writeAs, limits, images, emit, tell }),
+    conversations: createConversationsService(db, {
+      ...{ writeAs, limits, json },
+      hasRead: notices.markConversationRead,
+    }),
+    messages: createMessagesService({ writeAs, limits, json, images, emit, tell }),
     events: createEventsService(db, { notifications, callerOf: tokens.callerOf, report }),
     kitchens: createKitchensService(db, writeAs),
     mails,
