@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { Option } from 'server-kit/command-line';
-import { measuring, root } from '../measuring.ts';
+import { type Measuring, measuring, root } from '../measuring.ts';
 import { before, count, optionsOf } from '../options.ts';
 import type { Section } from '../report.ts';
+import { runCommand } from '../run-command.ts';
 import { median, ratioCell, ratios } from '../summary.ts';
 import {
   type EngineFigures,
@@ -40,6 +42,7 @@ export function benchApi(args: readonly string[]): Promise<void> {
     ];
     const engines = [];
     for (const engine of chosen.split(',')) engines.push(await measureEngine(engine, trees, plan, run));
+    const streams = await measureStreams(run);
     await run.write({
       name: 'api',
       title: 'Reads of market-api',
@@ -51,15 +54,40 @@ export function benchApi(args: readonly string[]): Promise<void> {
         (first
           ? ` *before* is ${first.commit.slice(0, 10)}; ratios are responses a second of *this* to *before*, round by round.`
           : ''),
-      sections: engines.flatMap((figures) => engineSections(figures, trees)),
-      figures: { ...plan, before: first?.commit, engines },
+      sections: [...engines.flatMap((figures) => engineSections(figures, trees)), streamsSection(streams)],
+      figures: { ...plan, before: first?.commit, engines, streams },
     });
   });
 }
 
 const group = (count: number) => Math.round(count).toLocaleString('en-US');
 
-function engineSections({ engine, reads, memory }: EngineFigures, trees: readonly Tree[]): Section[] {
+async function measureStreams({
+  env,
+  signal,
+  say,
+}: Measuring): Promise<Readonly<Record<'streams' | 'before' | 'during' | 'after', number>>> {
+  say('1,000 open event streams …');
+  const command = [join(root, 'market-api/src/testing/measure-streams.ts'), '1000'];
+  return JSON.parse((await runCommand(process.execPath, command, { folder: root, env, signal })).output);
+}
+
+const streamsSection = ({
+  streams,
+  before,
+  during,
+  after,
+}: Awaited<ReturnType<typeof measureStreams>>): Section => ({
+  title: `${group(streams)} open event streams`,
+  text: 'Of one server on PostgreSQL, each of another person who gets an event; the most within 40 s.',
+  head: ['resident, MB', 'before', 'open', 'ended', 'more'],
+  rows: [['market-api', before, during, after, `**${during - before}**`]],
+});
+
+function engineSections(
+  { engine, reads, conversations, memory }: EngineFigures,
+  trees: readonly Tree[],
+): Section[] {
   const isCompared = trees.length > 1;
   const rates = (loads: Loads | undefined, way: Way) => loads?.[way].map(({ rate }) => rate) ?? [];
   const columns = (way: Way) => [
@@ -75,6 +103,13 @@ function engineSections({ engine, reads, memory }: EngineFigures, trees: readonl
       title: engine,
       head: ['', ...ways.flatMap(columns)],
       rows: reads.map(({ title, loads }) => [title, ...ways.flatMap((way) => cells(loads, way))]),
+    },
+    {
+      text:
+        'What two people write to each other: responses a second of market-api (it is never in the response cache), and of *bare*: Fastify ' +
+        'without hooks, schemas or log, that gives the same bytes by one prepared statement which makes the JSON, and looks at no sign-in.',
+      head: ['', 'bytes', 'market-api', 'bare', 'ratio'],
+      rows: conversations,
     },
     {
       head: ['resident, MB', 'at rest', 'at the end'],

@@ -51,6 +51,25 @@ export async function load(
   };
 }
 
+export interface Pace {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+/** V8 has made its fast code of what is asked a few thousand times; a server that has just started has not. */
+const WARM_UP_S = 3;
+
+/** Loads all targets in turn, so that whatever else the machine does meets all of them. @returns of each what was seen, round by round */
+export async function loadInTurn(targets: readonly Target[], pace: Pace): Promise<Load[][]> {
+  const { rounds, seconds, connections } = pace;
+  for (const target of targets) await load(target, WARM_UP_S, connections);
+  const loads = targets.map((): Load[] => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, target] of targets.entries()) loads[at]?.push(await load(target, seconds, connections));
+  return loads;
+}
+
 /** Resident memory, MB (10^6 bytes); undefined where the system does not say. */
 export function residentMegabytes(pid: number): number | undefined {
   try {

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Measuring } from '../measuring.ts';
-import { type Load, load, residentMegabytes, type Target } from './load.ts';
-import { type Market, makeMarket, type Server, startApi, startPageServer } from './servers.ts';
+import type { Section } from '../report.ts';
+import { type Load, loadInTurn, type Pace, residentMegabytes, type Target } from './load.ts';
+import { measureConversations } from './measure-conversations.ts';
+import { type Market, makeMarket, type Server, startApi, startBare, startPageServer } from './servers.ts';
 
 /** Without its response cache, so that the database answers each time; with it; and that through the page server. */
 export const ways = ['database', 'cache', 'page server'] as const;
@@ -23,15 +25,14 @@ export interface EngineFigures {
     /** By the name of the commit. */
     readonly loads: Readonly<Record<string, Loads>>;
   }[];
+  /** What people write to each other, against a bare route. */
+  readonly conversations: NonNullable<Section['rows']>;
   /** MB of each server before it was asked for anything much, and at the end. */
   readonly memory: Readonly<Record<string, readonly [number | undefined, number | undefined]>>;
 }
 
-export interface Plan {
+export interface Plan extends Pace {
   readonly products: number;
-  readonly rounds: number;
-  readonly seconds: number;
-  readonly connections: number;
 }
 
 interface Side {
@@ -43,8 +44,6 @@ interface Side {
 const CACHE_MEGABYTES = 32;
 /** What a start leaves to be read (cities) is read by then. */
 const REST_MS = 15_000;
-/** V8 has made its fast code of what is asked a few thousand times; a server that has just started has not. */
-const WARM_UP_S = 3;
 
 /** Measures all reads on one engine, all commits and all ways in turn, so that what else the machine does meets all of them. */
 export async function measureEngine(
@@ -75,9 +74,14 @@ export async function measureEngine(
     reads.push({ title, loads: await inTurn(read, sides, plan) });
   }
   const atEnd = memoryOf(sides);
+  const own = sides.at(-1) as Side;
+  const bare = await startBare(own.market);
+  ends(bare.end);
+  say(`${own.market.name}: conversations …`);
+  const conversations = await measureConversations(own.market, own.servers.cache, bare, plan);
   return {
     engine: sides[0]?.market.name ?? engine,
-    reads,
+    ...{ reads, conversations },
     memory: Object.fromEntries([...atRest].map(([server, rest]) => [server, [rest, atEnd.get(server)]])),
   };
 }
@@ -89,21 +93,16 @@ function memoryOf(sides: readonly Side[]): Map<string, number | undefined> {
   return new Map(all);
 }
 
-async function inTurn(
-  read: string,
-  sides: readonly Side[],
-  { rounds, seconds, connections }: Plan,
-): Promise<Record<string, Loads>> {
+async function inTurn(read: string, sides: readonly Side[], plan: Plan): Promise<Record<string, Loads>> {
   const taken = Object.fromEntries(
     sides.map(({ name }) => [name, { database: [], cache: [], 'page server': [] } as Record<Way, Load[]>]),
   );
-  const targets = ways.flatMap((way) =>
-    sides.map((side) => ({ way, name: side.name, target: targetOf(side, way, read) })),
+  const all = ways.flatMap((way) => sides.map((side) => ({ way, side })));
+  const loads = await loadInTurn(
+    all.map(({ way, side }) => targetOf(side, way, read)),
+    plan,
   );
-  for (const { target } of targets) await load(target, WARM_UP_S, connections);
-  for (let round = 0; round < rounds; round += 1)
-    for (const { way, name, target } of targets)
-      taken[name]?.[way].push(await load(target, seconds, connections));
+  for (const [at, { way, side }] of all.entries()) taken[side.name]?.[way].push(...(loads[at] ?? []));
   return taken;
 }
 

@@ -3,10 +3,12 @@ export interface FilledMarket {
   readonly seller: { readonly id: string; readonly email: string };
   readonly category: number;
   readonly product: string;
+  /** Of the seller, with 200 messages; an earlier commit has none. */
+  readonly conversation?: string;
   readonly token: string;
   readonly name: string;
-  /** Data folders for the server with a response cache, and for the one without. */
-  readonly folders: readonly [string, string, ...string[]];
+  /** Data folders for the server with a response cache, for the one without, and for the bare one. */
+  readonly folders: readonly [string, string, string?];
   /** Of PostgreSQL. */
   readonly url?: string;
 }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort, startNode } from 'test-helpers/node';
 import { runCommand } from '../run-command.ts';
 import { type FilledMarket, type Read, readsOf } from './reads.ts';
 
+const launcher = 'tools/launcher/run.mjs';
 const SECRET = 'a secret of this measurement only, long enough';
 
 export interface Server {
@@ -22,13 +23,6 @@ export interface Market extends FilledMarket {
   stop(): Promise<void>;
 }
 
-/** Where a commit has its programs, by the scripts of its `package.json`. */
-function commandsOf(tree: string): { launcher: string; build: string } {
-  const { scripts } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8'));
-  const [, launcher = '', test = ''] = (scripts.test as string).split(' ');
-  return { launcher, build: test.replace(/test\.ts$/, 'build.ts') };
-}
-
 /** Makes a market of so many products on a database of its own. @throws with what its maker wrote when it fails */
 export async function makeMarket(
   tree: string,
@@ -36,11 +30,13 @@ export async function makeMarket(
   products: number,
   env: Readonly<Record<string, string>>,
 ): Promise<Market> {
-  const { launcher, build } = commandsOf(tree);
   // An earlier commit has nothing installed and nothing built; the page server needs its host.
   if (!existsSync(join(tree, 'host-shell/dist'))) {
     const production = { ...env, NODE_ENV: 'production' };
-    await runCommand('node', [launcher, build, 'host-shell'], { folder: tree, env: production });
+    await runCommand('node', [launcher, 'tools/workspace/src/commands/build.ts', 'host-shell'], {
+      folder: tree,
+      env: production,
+    });
   }
   const maker = 'market-api/src/testing/measure-reads-market.ts';
   const child = spawn('node', [launcher, maker, engine, String(products), SECRET], {
@@ -105,13 +101,17 @@ export async function startPageServer(
   env: NodeJS.ProcessEnv,
 ): Promise<Server> {
   const port = await freePort();
-  // An earlier commit has the page server in the shell's package.
-  const folder = ['platform/page-server/src', 'host-shell/server'].find((name) =>
-    existsSync(join(tree, name)),
-  );
-  const file = `${folder}/testing/measure-proxy.ts`;
+  const file = 'platform/page-server/src/testing/measure-proxy.ts';
   return start(tree, ['--max-semi-space-size=8', file, String(port), api.url, SECRET], port, {
     ...env,
     NODE_ENV: 'production',
   });
+}
+
+/** Fastify that does nothing else, for `measure-conversations.ts`. */
+export async function startBare({ tree, url, folders, seller, conversation = '' }: Market): Promise<Server> {
+  const port = await freePort();
+  const file = 'market-api/src/testing/measure-bare.ts';
+  const place = url ?? join(folders[2] ?? '', 'db');
+  return start(tree, [file, String(port), place, seller.id, conversation], port, process.env);
 }
