@@ -66,18 +66,20 @@ async function signInToken(server: ServerProcess, address: string, userrole: 'bu
 }
 
 describe('the server as a process', () => {
-  it('loses nothing it acknowledged when it is killed, leaves nothing half, and tells nobody twice', async () => {
+  it('loses nothing it acknowledged when it is killed, leaves nothing half, and tells nobody twice', async (t) => {
     const fresh = await createTestDatabase();
     const databaseUrl = fresh.settings.kind === 'postgres' ? fresh.settings.url : undefined;
     const { url: smtpUrl, mails, close } = await startMailServer();
     const killed = await startKilledServer({ emulatorHost: emulator.host, databaseUrl, smtpUrl });
+    t.after(async () => {
+      await killed.end();
+      await fresh.drop();
+      await close();
+    });
     const { problems, ...figures } = await crashRounds(killed, KILLS, mails);
     if (KILLS > 1) console.log(`${KILLS} kills: ${JSON.stringify(figures)}`);
     assert.deepEqual(problems, []);
     assert.ok(figures.acknowledged > 0);
-    await killed.end();
-    await fresh.drop();
-    await close();
   });
 
   it('finishes what it began when it is told to stop, and ends by itself, whatever is half open', async () => {

@@ -7,7 +7,7 @@ import { temporaryFolder, until } from 'test-helpers/node';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { insertCategory } from '../modules/categories/categories.repository.ts';
 import { type RunningEmulator, signUp, startAuthEmulator } from '../testing/auth-emulator.ts';
-import { PHONE_OF_NO_PATIENCE } from '../testing/crashes/walk.ts';
+import { PLACE_OF_NO_PATIENCE } from '../testing/crashes/walk.ts';
 import { type FollowedEvents, followEvents } from '../testing/follow-events.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { type ServerProcess, startServer } from '../testing/server-process.ts';
@@ -85,11 +85,13 @@ describeOnPostgres('two servers over one database', () => {
   const offer = async () =>
     (await seller.calls[0]('POST /frreezerproduct', { body: newProduct(await image(), category) }))
       .insertedId;
-  async function reserve(at: 0 | 1, buyerphonenumber = '5550100155'): Promise<string> {
+  async function reserve(at: 0 | 1): Promise<string> {
     const id = await offer();
-    const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber } as const;
+    const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' } as const;
     return (await buyer.calls[at]('PUT /soldedproductupdate', { query: { id }, body })).orderid ?? '';
   }
+  const move = ({ calls: [call] }: Somebody, id: string, action: 'propose' | 'accept', body: object) =>
+    call('POST /orders/{id}/{action}', { params: { id, action }, body });
   const historyOf = async (id: string) =>
     (await buyer.calls[0]('GET /orders/{id}', { params: { id } })).history.map(({ state }) => state);
 
@@ -127,8 +129,9 @@ describeOnPostgres('two servers over one database', () => {
     mailServer.mails.length = 0;
     const before = await buyer.calls[0].page('GET /notices');
     const orders: string[] = [];
-    for (let count = 0; count < 12; count++)
-      orders.push(await reserve(count % 2 ? 1 : 0, PHONE_OF_NO_PATIENCE));
+    for (let count = 0; count < 12; count++) orders.push(await reserve(count % 2 ? 1 : 0));
+    const times = [new Date(Date.now() + DAY_MS).toISOString()];
+    for (const id of orders) await move(buyer, id, 'propose', { times, place: PLACE_OF_NO_PATIENCE });
     for (const id of orders) await until(async () => (await historyOf(id)).includes('expired'));
     for (const id of orders) assert.deepEqual(await historyOf(id), ['reserved', 'expired']);
     const notices = await Promise.all(
@@ -139,10 +142,10 @@ describeOnPostgres('two servers over one database', () => {
       ),
     );
     assert.equal(before.items.length, 0);
-    // The seller is told of the reservation and of its end.
+    // The seller is told of the reservation, of the meeting and of the end.
     assert.deepEqual(
       notices.map(({ length }) => length),
-      [12, 24],
+      [12, 36],
     );
     const unsent = async () => (await sql`select from mails where sent_at is null`.execute(opened.db)).rows;
     await until(async () => (await unsent()).length === 0);
@@ -158,8 +161,6 @@ describeOnPostgres('two servers over one database', () => {
     const [early, agreed] = [await reserve(0), await reserve(1)];
     const due = [await reserve(0), await reserve(1)];
     const time = new Date(Date.now() + 1.25 * DAY_MS).toISOString();
-    const move = ({ calls: [call] }: Somebody, id: string, action: 'propose' | 'accept', body: object) =>
-      call('POST /orders/{id}/{action}', { params: { id, action }, body });
     await move(seller, agreed, 'propose', { times: [time], place: 'Station' });
     await move(buyer, agreed, 'accept', { time });
     for (const server of servers) await server.end();

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { setClockAhead } from '../clock-ahead.ts';
-import { PHONE_OF_NO_PATIENCE } from './walk.ts';
+import { PLACE_OF_NO_PATIENCE } from './walk.ts';
 
 /**
  * The market's server, on which time moves orders and mails go out all the time and not now and then: whoever is killed is
- * killed in the middle of that as well. Reservations of buyers with the phone of no patience are five days old at once.
+ * killed in the middle of that as well. Reservations whose meeting is proposed at the place of no patience are
+ * five days old at once.
  */
 const EVERY_MS = 40;
 
@@ -22,7 +23,7 @@ let isStopping = false;
 const work = async () => {
   while (!isStopping) {
     await sql`update orders set state_at = state_at - interval '5 days'
-      where state = 'reserved' and buyer_phone = ${PHONE_OF_NO_PATIENCE} and state_at > now() - interval '5 days'`.execute(
+      where state = 'reserved' and meeting ->> 'place' = ${PLACE_OF_NO_PATIENCE} and state_at > now() - interval '5 days'`.execute(
       db,
     );
     await services.orders.moveByTime();

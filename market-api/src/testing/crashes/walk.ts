@@ -9,8 +9,8 @@ import {
 import type { ExpectedNotice, Journal, Step } from './journal.ts';
 import type { Writer } from './people.ts';
 
-/** The phone of buyers whose reservations end by time, at once (`hurried-server.ts`). */
-export const PHONE_OF_NO_PATIENCE = '5550100000';
+/** Where buyers propose to meet whose reservations end by time, at once (`hurried-server.ts`). */
+export const PLACE_OF_NO_PATIENCE = 'Nowhere';
 
 /** What one buyer does with one product, and its seller, step by step. */
 export type Walk = AsyncGenerator<Step, void, void>;
@@ -135,23 +135,25 @@ async function* order(
   yield {
     kind: 'reserve',
     async run() {
-      const buyerphonenumber = end === 'time' ? PHONE_OF_NO_PATIENCE : '5550100155';
-      const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber } as const;
+      const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' } as const;
       const { orderid = '' } = await buyer.client('PUT /soldedproductupdate', {
         query: { id: product },
         body,
       });
       id = orderid;
       journal.purchases.set(product, buyer.email);
-      journal.orders.set(id, { email: buyer.email, state: end === 'time' ? 'expired' : 'reserved', price });
+      journal.orders.set(id, { email: buyer.email, state: 'reserved', price });
       tell('reserve', 'buyer');
-      if (end === 'time') tell('expire', 'time');
     },
   };
-  if (end === 'time') return;
-
   const [first, second] = journal.begun % 3 ? (['seller', 'buyer'] as const) : (['buyer', 'seller'] as const);
   const time = new Date(Date.now() + 48 * HOUR_MS).toISOString();
+  if (end === 'time')
+    return yield move('buyer', 'propose', { times: [time], place: PLACE_OF_NO_PATIENCE }, () => {
+      tell('propose', 'buyer');
+      tell('expire', 'time');
+      journal.orders.set(id, { email: buyer.email, state: 'expired', price });
+    });
   yield move(first, 'propose', { times: [time], place: 'Market Square' });
   yield move(second, 'accept', { time });
   if (end === 'cancel') return yield move(first, 'cancel', { reason: 'It is killed' });
