@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Product } from 'shared-contracts';
 import { type FakeMarket, fakeMarket, problem } from 'test-helpers/fake-market';
 import { aPerson, aProduct, PUBLIC_ID } from '../../testing/fixtures.ts';
@@ -119,6 +119,25 @@ describe('public product page', () => {
       expect(document.body.innerHTML).not.toContain(secret);
       expect(stored).not.toContain(secret);
     }
+  });
+
+  it('counts as seen by everybody but its seller, who is known a moment later there', async () => {
+    const sendBeacon = jest.fn(() => true);
+    Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+    const seller = aPerson({ role: 'seller' });
+    const views = async (person: ReturnType<typeof aPerson> | null, ownproduct: boolean) => {
+      sendBeacon.mockClear();
+      const { client } = renderPage({ market: market({ ownproduct }), path, person });
+      await screen.findByRole('heading', { level: 1 });
+      await waitFor(() => expect(client.isFetching()).toBe(0));
+      cleanup();
+      return sendBeacon.mock.calls.length;
+    };
+    expect(await views(seller, true)).toBe(0);
+    expect(await views(seller, false)).toBe(1);
+    expect(await views(aPerson(), false)).toBe(1);
+    expect(await views(null, false)).toBe(1);
+    Reflect.deleteProperty(navigator, 'sendBeacon');
   });
 
   it('is found by its id, whatever the words before it', async () => {

@@ -27,7 +27,7 @@ import { FitSection } from './fit/fit-section.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import type { ReaderProduct } from './get-product.ts';
 import { messages } from './messages.ts';
-import { noteView } from './note-view.ts';
+import { noteView, useIsOthers } from './note-view.ts';
 import * as Styled from './product-view-styles.ts';
 import { noteSeen } from './recently-seen.tsx';
 import { useBelowFirstScreen } from './use-below-first-screen.ts';
@@ -41,11 +41,12 @@ interface ProductViewProps {
 
 /** Everything about one product that concerns no person, and what can be done with it. */
 export function ProductView({ product, children }: ProductViewProps) {
-  const { _id, ownproduct = false } = product;
+  const { _id } = product;
   useEffect(() => noteSeen(_id), [_id]);
+  const isOthers = useIsOthers(product);
   useEffect(() => {
-    if (!ownproduct) noteView(_id);
-  }, [_id, ownproduct]);
+    if (isOthers) noteView(_id);
+  }, [_id, isOthers]);
   const isWhole = useBelowFirstScreen();
   const category = useCategoryAddress(product.categoryid);
   return (
