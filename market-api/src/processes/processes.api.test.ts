@@ -32,6 +32,8 @@ describeOnPostgres('several processes', () => {
       MARKET_API_PROCESSES: String(PROCESSES),
       MARKET_ENV: 'development',
       MARKET_RATE_FACTOR: '1',
+      // As the production site of docker compose has it where it is not set.
+      MARKET_SMTP_URL: '',
       FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
       DATABASE_URL: database.settings.kind === 'postgres' ? database.settings.url : '',
     });
@@ -83,6 +85,10 @@ describeOnPostgres('several processes', () => {
     assert.deepEqual([...new Set(statuses.slice(LIMIT))], [429]);
     const answered = 'market_api_request_duration_seconds_count{method="GET",route="/getcategory"';
     await until(async () => (await metric(answered)) === LIMIT + 10);
+  });
+
+  it('say once, and not each, that there is no mail server', () => {
+    assert.equal(server.output().match(/MARKET_SMTP_URL is not set: no mails are sent/g)?.length, 1);
   });
 
   it('sell a product once, go on when one of them is killed, and end together', async () => {

@@ -167,6 +167,8 @@ export function createEventStreams(
         // Nginx would collect what is sent.
         'x-accel-buffering': 'no',
       });
+      // Node's own, which each heart-beat would only begin anew.
+      response.socket?.setTimeout(0);
       add(stream);
       send(stream, asText(start, 'open', {}));
       mayHave([caller.id]);

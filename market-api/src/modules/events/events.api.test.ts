@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { createHook } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { until } from 'test-helpers/node';
@@ -139,6 +141,32 @@ describe('events', () => {
     for (const after of ['-1', 'x', '1e3'])
       assert.equal((await market.call('GET /events', { token, query: { after } })).body.field, 'after');
     assert.equal((await market.call('HEAD /events', { token })).status, 200);
+  });
+
+  it('have no timer each', async () => {
+    const timers = new Set<number>();
+    const watching = createHook({
+      init: (id, type) => void (type === 'Timeout' && timers.add(id)),
+      destroy: (id) => void timers.delete(id),
+    }).enable();
+    const sockets: Socket[] = [];
+    /** Opens so many more. @returns how many timers there are then, of all that were made since the beginning */
+    const open = async (count: number) => {
+      for (let at = 0; at < count; at++) {
+        const { token } = await market.person('buyer');
+        const socket = connect(Number(new URL(base).port), '127.0.0.1');
+        socket.write(`GET /events HTTP/1.1\r\nhost: x\r\nfreezertoken: bearer ${token}\r\n\r\n`);
+        await once(socket, 'data');
+        sockets.push(socket);
+      }
+      await until(() => services.events.countOpen() === sockets.length);
+      return timers.size;
+    };
+    const [few, many] = [await open(2), await open(30)];
+    watching.disable();
+    assert.ok(many < few + 15, `${few}, then ${many}: those of the database and of the test`);
+    for (const socket of sockets) socket.destroy();
+    await until(() => services.events.countOpen() === 0);
   });
 
   it('end for a client that does not read', async () => {
