@@ -119,7 +119,7 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
     'The same again changes nothing. `wrong_state` when it is not open any more, or one of the own. Who buys while the price holds pays it.',
   'GET /events':
     'A stream of server-sent events: first `open`, whose id is where it begins, then `message`, `notice` and `order` with `{ kind, id }`. ' +
-    'After a break it goes on after `Last-Event-ID` (or `after`); events are kept for two days, and `reset` says that some are missing. A ' +
+    'After a break it goes on after `Last-Event-ID` (or `after`); events are kept for two days, `reset` says that some are missing, and `end` that the sign-in is over. A ' +
     'comment comes every 15 seconds. It ends with the sign-in; of more than six of one person the oldest ends. With `poll` the response ' +
     'is JSON.',
   'GET /loaddbuser': 'The record of the person with this e-mail, for themselves and for admins.',

@@ -7,7 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MarketEvent } from '../endpoints/event-endpoints.ts';
 import { followEvents } from './follow-events.ts';
 
-async function setup(t: TestContext, answer: (request: IncomingMessage, response: ServerResponse) => void) {
+async function setup(
+  t: TestContext,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  token = () => 'token',
+) {
   const calls: string[] = [];
   const server = createServer((request, response) => {
     calls.push(request.url ?? '');
@@ -16,7 +20,7 @@ async function setup(t: TestContext, answer: (request: IncomingMessage, response
   await once(server, 'listening');
   const events: (MarketEvent | 'reset')[] = [];
   const stop = followEvents({
-    ...{ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: () => 'token' },
+    ...{ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token },
     ...{ onEvent: (event) => events.push(event), retryMs: 2, pollMs: 5, silenceMs: 200 },
   });
   t.after(() => {
@@ -48,6 +52,27 @@ test('events arrive, also in pieces, and after a break the stream goes on where 
     'reset',
   ]);
   assert.deepEqual(calls.slice(0, 3), ['/events?', '/events?&after=7', '/events?&after=7']);
+});
+
+test('a token that is taken no more is not sent again, another one is', async (t) => {
+  let token = 'first';
+  const { calls } = await setup(
+    t,
+    (_, response) => {
+      if (calls.length === 2) return void response.writeHead(403).end();
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end('event: end\ndata: {}\n\n');
+    },
+    () => token,
+  );
+  for (const next of ['second', 'third']) {
+    await until(() => calls.length > 0);
+    const before = calls.length;
+    await pause(30);
+    assert.equal(calls.length, before);
+    token = next;
+    await until(() => calls.length === before + 1);
+  }
 });
 
 test('where no stream comes through they are asked for', async (t) => {

@@ -28,12 +28,16 @@ export function followEvents(options: FollowOptions): () => void {
   const { silenceMs = 40_000, pollMs = 20_000, retryMs = 1000 } = options;
   const ends = new AbortController();
   let after = options.after?.toString();
+  let used: string | undefined;
+  /** A token that the market takes no more: it is not sent again. */
+  let refused: string | undefined;
   let isBlocked = false;
   let failures = 0;
 
   async function call(signal: AbortSignal, poll: string): Promise<Response> {
     const token = await options.token();
-    if (token === undefined) throw new Error('Nobody is signed in.');
+    if (token === undefined || token === refused) throw new Error('Nobody is signed in.');
+    used = token;
     const query = `${poll}${after === undefined ? '' : `&after=${after}`}`;
     const headers = {
       freezertoken: `bearer ${token}`,
@@ -43,6 +47,7 @@ export function followEvents(options: FollowOptions): () => void {
       headers,
       signal,
     });
+    if (response.status === 401 || response.status === 403) refused = token;
     if (!response.ok) throw new Error(`The market answered ${response.status}.`);
     return response;
   }
@@ -54,6 +59,7 @@ export function followEvents(options: FollowOptions): () => void {
     const isFirst = after === undefined;
     after = field('id') ?? after;
     if (event === 'reset' || (event === 'open' && isFirst)) options.onEvent('reset');
+    else if (event === 'end') refused = used;
     else if (event !== 'open') options.onEvent(JSON.parse(field('data') ?? '{}'));
   }
 

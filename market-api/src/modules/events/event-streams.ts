@@ -94,7 +94,9 @@ export function createEventStreams(
     try {
       await callerOf(stream.token);
     } catch (error) {
-      if ((error as { code?: string }).code !== 'unavailable') end(stream);
+      if ((error as { code?: string }).code === 'unavailable') return;
+      send(stream, 'event: end\ndata: {}\n\n');
+      end(stream);
     }
   }
 

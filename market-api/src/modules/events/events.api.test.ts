@@ -120,6 +120,7 @@ describe('events', () => {
     const admin = await market.person('admin');
     await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: removed.id } });
     await until(() => streams.slice(0, 2).every(({ state }) => state.isOver));
+    for (const { state } of streams.slice(0, 2)) assert.match(state.text, /event: end\n/);
     assert.equal(streams[2]?.state.isOver, false);
     assert.equal((await market.call('GET /events', { token: leaving.token })).status, 401);
     await streams[2]?.stop();

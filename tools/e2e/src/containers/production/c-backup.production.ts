@@ -12,8 +12,8 @@ test('a backup of the running site brings everything back after everything was r
   consoleGuard,
 }) => {
   consoleGuard.allow(/apis\.google\.com\/js\/api\.js/);
-  // The page that stays open reports its figures while there is no site.
-  consoleGuard.allow(/ERR_CONNECTION_REFUSED \(\S+\/reports\)/);
+  // The page that stays open reports its figures, and follows its events, while there is no site.
+  consoleGuard.allow(/ERR_CONNECTION_REFUSED \(\S+\/(reports|versions|follow\.\w+\.js|api\/events\S*)\)/);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-backup-'));
   const file = path.join(folder, 'market.backup');
   const email = freshEmail('carl');
