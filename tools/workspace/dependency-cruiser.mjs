@@ -24,7 +24,7 @@ const packages = {
   ),
   'host-shell': forBrowsers,
   'market-api': ['platform/server-kit', 'shared-contracts', 'tools/test-helpers'],
-  'platform/server-kit': ['tools/test-helpers'],
+  'platform/server-kit': [],
   'platform/registry': ['platform/server-kit', 'shared-contracts', 'tools/test-helpers'],
   'platform/page-server': [
     ...['platform/registry', 'platform/server-kit', 'shared-contracts', 'tools/test-helpers'],

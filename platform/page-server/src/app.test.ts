@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startTraceCollector, until } from 'test-helpers/node';
+import { startTraceCollector } from 'server-kit/testing/trace-collector';
+import { until } from 'test-helpers/node';
 import { pageTokenOf } from './testing/page-token.ts';
 import { catalogBuild, partsOf, setupSite, wholeFile } from './testing/setup-site.ts';
 

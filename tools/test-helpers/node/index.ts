@@ -7,5 +7,4 @@ export { type Random, randomFrom } from './random.ts';
 export { rawRequest, sendBytes } from './raw-request.ts';
 export type { SearchFigures, Times } from './search-figures.ts';
 export { temporaryFolder } from './temporary-folder.ts';
-export { type CollectedSpan, startTraceCollector } from './trace-collector.ts';
 export { until } from './until.ts';

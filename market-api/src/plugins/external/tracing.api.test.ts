@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import { startTraceCollector } from 'test-helpers/node';
+import { startTraceCollector } from 'server-kit/testing/trace-collector';
 import { startTestMarket } from '../../testing/test-market.ts';
 
 const closing: (() => Promise<void>)[] = [];

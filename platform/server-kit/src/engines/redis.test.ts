@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { until } from 'test-helpers/node';
+import { after, describe, it, type TestContext } from 'node:test';
 import { SettingsReader } from '../settings/index.ts';
 import { noRedisServer, startRedisServer } from '../testing/redis-server.ts';
 import { countInMemory, countInRedis } from './rate-limits.ts';
-import { openRedis, readRedisUrl } from './redis.ts';
+import { openRedis, readRedisUrl, type SharedRedis } from './redis.ts';
 
 const server = await startRedisServer();
 after(() => server?.kill());
 const WINDOW_MS = 60_000;
+const patient = { timeout: 120_000 };
+
+const responds = (t: TestContext, redis: SharedRedis) =>
+  t.waitFor(async () => assert.equal(await redis.ask((it) => it.ping()), 'PONG'), patient);
 
 describe('counting in memory', () => {
   it('begins anew when the window is over', async () => {
@@ -45,12 +48,12 @@ describe('counting in Redis', { skip: server === undefined && noRedisServer }, (
   const lines: string[] = [];
   const log = { warn: (line: string) => lines.push(line), info: (line: string) => lines.push(line) };
 
-  it('is done together by all servers, and by each one alone while Redis is away, with one line in the log', async () => {
+  it('is done together by all servers, and by each one alone while Redis is away, with one line in the log', async (t) => {
     const redis = await Promise.all([openRedis(url, log), openRedis(url, log)]);
     try {
       const [one, other] = redis.map((each) => countInRedis(each, countInMemory()));
       assert.ok(one && other);
-      for (const each of redis) await until(async () => (await each.ask((it) => it.ping())) === 'PONG');
+      for (const each of redis) await responds(t, each);
       assert.equal((await one.hit('a', WINDOW_MS)).current, 1);
       const second = await other.hit('a', WINDOW_MS);
       assert.equal(second.current, 2);
@@ -62,7 +65,7 @@ describe('counting in Redis', { skip: server === undefined && noRedisServer }, (
       assert.equal(lines.filter((line) => line.startsWith('Redis is away')).length, 2);
 
       await server?.start();
-      for (const each of redis) await until(async () => (await each.ask((it) => it.ping())) === 'PONG');
+      for (const each of redis) await responds(t, each);
       assert.equal((await one.hit('a', WINDOW_MS)).current, 1);
       assert.equal((await other.hit('a', WINDOW_MS)).current, 2);
       assert.equal(lines.filter((line) => line === 'Redis is back.').length, 2);
@@ -71,22 +74,21 @@ describe('counting in Redis', { skip: server === undefined && noRedisServer }, (
     }
   });
 
-  it('says so too when the server closes a connection in good order, which is no error, and nothing when we close it', async () => {
+  it('says so too when the server closes a connection in good order, which is no error, and nothing when we close it', async (t) => {
     const said: string[] = [];
     const one = await openRedis(url, { warn: (line) => said.push(line), info: (line) => said.push(line) });
     const other = await openRedis(url, log);
     try {
-      for (const each of [one, other])
-        await until(async () => (await each.ask((it) => it.ping())) === 'PONG');
+      for (const each of [one, other]) await responds(t, each);
       const before = await one.ask((it) => it.client('ID'));
       await other.ask((it) => it.client('KILL', 'ID', Number(before)));
       // Asked through the other one: a command of its own that fails would tell as well.
       const clients = async () => String(await other.ask((it) => it.client('LIST')));
-      await until(async () => {
+      await t.waitFor(async () => {
         const ids = [...(await clients()).matchAll(/^id=(\d+)/gm)].map(([, id]) => Number(id));
-        return ids.length === 2 && !ids.includes(Number(before));
-      });
-      await until(async () => (await one.ask((it) => it.ping())) === 'PONG');
+        assert.ok(ids.length === 2 && !ids.includes(Number(before)));
+      }, patient);
+      await responds(t, one);
       assert.match(said.join('\n'), /^Redis is away \(it closed the connection\).*\nRedis is back\.$/);
     } finally {
       one.close();
@@ -95,15 +97,14 @@ describe('counting in Redis', { skip: server === undefined && noRedisServer }, (
     assert.equal(said.length, 2);
   });
 
-  it('waits for nobody where there never was a server', async () => {
+  it('waits for nobody where there never was a server', async (t) => {
     const said: string[] = [];
     const away = await openRedis('redis://127.0.0.1:9', { warn: (line) => said.push(line), info: () => {} });
     try {
       const counts = countInRedis(away, countInMemory());
       assert.equal((await counts.hit('a', WINDOW_MS)).current, 1);
       assert.equal((await counts.hit('a', WINDOW_MS)).current, 2);
-      await until(() => said.length > 0);
-      assert.equal(said.length, 1);
+      await t.waitFor(() => assert.equal(said.length, 1), patient);
     } finally {
       away.close();
     }

@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { after } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort, until } from 'test-helpers/node';
+import { serverPort } from './server-port.ts';
 
 /** For tests only. One thread: with several, the server's own look-then-write is no single step. */
 const program = `
@@ -33,7 +34,7 @@ async function isThere(): Promise<boolean> {
  */
 export async function startBucketServer(): Promise<Readonly<Record<string, string>> | undefined> {
   if (!(await isThere())) return undefined;
-  const port = await freePort();
+  const port = await serverPort();
   const child = spawn('python3', ['-c', program, String(port)], { stdio: 'ignore' });
   after(() => void child.kill());
   const endpoint = `http://127.0.0.1:${port}`;
@@ -44,6 +45,9 @@ export async function startBucketServer(): Promise<Readonly<Record<string, strin
     AWS_REGION: 'us-east-1',
   };
   Object.assign(process.env, env);
-  await until(async () => (await fetch(`${endpoint}/market`, { method: 'PUT' }).catch(() => undefined))?.ok);
+  const isMade = async () =>
+    (await fetch(`${endpoint}/market`, { method: 'PUT' }).catch(() => undefined))?.ok;
+  const signal = AbortSignal.timeout(120_000);
+  while (!(await isMade())) await pause(20, undefined, { signal });
   return env;
 }

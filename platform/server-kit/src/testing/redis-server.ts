@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { freePort, temporaryFolder, until } from 'test-helpers/node';
+import { tmpdir } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serverPort } from './server-port.ts';
 
 export const noRedisServer =
   'no server here: install Valkey or Redis (apt-get install redis-server, or valkey-server where there is one)';
@@ -19,9 +21,8 @@ export interface RunningRedis {
  * @returns nothing when neither is installed
  */
 export async function startRedisServer(): Promise<RunningRedis | undefined> {
-  const port = await freePort();
-  const folder = await temporaryFolder();
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
+  const port = await serverPort();
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()];
   for (const program of ['valkey-server', 'redis-server']) {
     let child: ChildProcess | undefined;
     const start = async () => {
@@ -29,7 +30,8 @@ export async function startRedisServer(): Promise<RunningRedis | undefined> {
       await once(started, 'spawn');
       process.once('exit', () => started.kill('SIGKILL'));
       child = started;
-      await until(() => isListening(port));
+      const signal = AbortSignal.timeout(120_000);
+      while (!(await isListening(port))) await pause(20, undefined, { signal });
     };
     const isThere = await start().then(
       () => true,

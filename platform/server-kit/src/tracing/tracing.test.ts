@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Fastify from 'fastify';
-import { startTraceCollector } from 'test-helpers/node';
 import { ConfigError, SettingsReader } from '../settings/index.ts';
+import { startTraceCollector } from '../testing/trace-collector.ts';
 import { readTracing, startTracing, traceCalls, traceQuery } from './index.ts';
 
 test('what servers do for one click has the click’s id, from the first server to the query', async () => {
