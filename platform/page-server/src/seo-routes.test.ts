@@ -10,6 +10,7 @@ async function setup(t: TestContext, { away = false } = {}) {
   const requested: string[] = [];
   const api = createServer((request, response) => {
     requested.push(request.url ?? '');
+    if (away) return response.writeHead(503).end();
     const url = new URL(request.url ?? '/', 'http://api.test');
     if (url.pathname === '/getcategory') {
       response.end(JSON.stringify([{ _id: 'c1', categoryitemid: 1, categoriesname: 'Mini' }]));
@@ -26,7 +27,6 @@ async function setup(t: TestContext, { away = false } = {}) {
   const app = Fastify();
   t.after(() => app.close());
   const apiUrl = await listen(api, t);
-  if (away) api.close();
   registerSeoRoutes(app, { apiUrl, hostKey: 'k', publicUrl: 'https://market.example' });
   return { app, requested };
 }
@@ -70,9 +70,12 @@ test('however many ask for the map, together or one after another, it is read fr
   assert.equal(requested.filter((url) => url.startsWith('/products')).length, 2);
 });
 
-test('without the market there is no map, and robots are told when to come again', async (t) => {
-  const { app } = await setup(t, { away: true });
+test('without the market there is no map, robots are told when to come again, and the market is not asked until then', async (t) => {
+  const { app, requested } = await setup(t, { away: true });
   const answer = await app.inject('/sitemap.xml');
   assert.equal(answer.statusCode, 503);
   assert.equal(answer.headers['retry-after'], '60');
+  const calls = requested.length;
+  assert.equal((await app.inject('/sitemap.xml')).statusCode, 503);
+  assert.equal(requested.length, calls);
 });

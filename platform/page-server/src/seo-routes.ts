@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { allPages, createMarketClient, paths } from 'shared-contracts';
 import { escapeHtml } from './document/html.ts';
-import { memoize } from './memoize.ts';
 
 export interface SeoRoutesOptions {
   readonly apiUrl: string;
@@ -35,22 +35,30 @@ export function registerSeoRoutes(
   );
 
   // The list is dozens of calls under this server's key: they are made at most once in `MAP_AGE_S`, for all who ask.
-  const addresses = memoize(readAddresses, { goodMs: MAP_AGE_S * 1000, failedMs: RETRY_AFTER_S * 1000 });
+  // A failure is kept as well, for less long.
+  const addresses = new LRUCache<'all', string[] | Error>({
+    max: 1,
+    ttl: MAP_AGE_S * 1000,
+    fetchMethod: (_key, _stale, { options }) =>
+      readAddresses().catch((error: Error) => {
+        options.ttl = RETRY_AFTER_S * 1000;
+        return error;
+      }),
+  });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    try {
+    const known = await addresses.fetch('all');
+    if (Array.isArray(known))
       return reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', `public, max-age=${MAP_AGE_S}`)
-        .send(sitemap((await addresses()).map(absolute)));
-    } catch (error) {
-      request.log.warn({ err: error }, 'no sitemap without the API');
-      return reply
-        .code(503)
-        .header('retry-after', String(RETRY_AFTER_S))
-        .type('text/plain')
-        .send('The list is not available right now.');
-    }
+        .send(sitemap(known.map(absolute)));
+    request.log.warn({ err: known }, 'no sitemap without the API');
+    return reply
+      .code(503)
+      .header('retry-after', String(RETRY_AFTER_S))
+      .type('text/plain')
+      .send('The list is not available right now.');
   });
 
   async function readAddresses(): Promise<string[]> {
