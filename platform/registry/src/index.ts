@@ -86,5 +86,6 @@ export {
   type WantedPlan,
 } from './writer/plan.ts';
 export { publish } from './writer/publish.ts';
+export { integrityOf } from './writer/read-build.ts';
 export { assertNotRetired, retire, usersOf } from './writer/retire.ts';
 export { update } from './writer/update.ts';

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
+import { integrityOf } from 'registry';
 import { temporaryFolder } from 'test-helpers/node';
 import { staticFiles } from '../static-files.ts';
 import type { HostBuild } from './host-build.ts';
 import { readHostFiles, readServerBuild } from './host-files.ts';
 import type { IntegrityProblem } from './integrity-problems.ts';
-import { sha384 } from './sha384.ts';
 
 const script = Buffer.from('console.log("a fridge")');
 const font = Buffer.from([0, 1, 2, 3]);
@@ -18,8 +18,8 @@ const build: HostBuild = {
   pages: {},
   lazyShared: {},
   fonts: ['font.woff2'],
-  files: { 'main.js': sha384(script), 'font.woff2': sha384(font) },
-  server: sha384(script),
+  files: { 'main.js': integrityOf(script), 'font.woff2': integrityOf(font) },
+  server: integrityOf(script),
 };
 
 async function setup(t: TestContext, change: (folder: string) => Promise<unknown> = async () => {}) {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { integrityOf } from 'registry';
 import { type HostBuild, hostDist, hostServerBuild } from './host-build.ts';
 import type { IntegrityProblem } from './integrity-problems.ts';
-import { sha384 } from './sha384.ts';
 
 export interface HostFile {
   readonly identity: Buffer;
@@ -28,7 +28,7 @@ function packed(file: string, hash: string, unpack: (bytes: Buffer) => Buffer, r
   if (!existsSync(file)) return undefined;
   const bytes = readFileSync(file);
   try {
-    if (sha384(unpack(bytes)) === hash) return bytes;
+    if (integrityOf(unpack(bytes)) === hash) return bytes;
   } catch {
     // Said below: what cannot be unpacked was changed.
   }
@@ -47,7 +47,7 @@ export function readHostFiles(build: HostBuild, report: Report, folder = hostDis
     if (/\.(br|gz)$/.test(name)) continue;
     const file = path.join(folder, name);
     const identity = existsSync(file) ? readFileSync(file) : undefined;
-    if (identity === undefined || sha384(identity) !== hash) {
+    if (identity === undefined || integrityOf(identity) !== hash) {
       report(refused(name, 'changed', identity === undefined ? 'is missing' : 'is not what was built'));
       continue;
     }
@@ -71,7 +71,7 @@ export function readServerBuild(
   const code = existsSync(file) ? readFileSync(file) : undefined;
   if (build.server === undefined) report(refused(name, 'no-hash', 'the build gives no hash for it'));
   else if (code === undefined) report(refused(name, 'changed', 'is missing'));
-  else if (sha384(code) !== build.server) report(refused(name, 'changed', 'is not what was built'));
+  else if (integrityOf(code) !== build.server) report(refused(name, 'changed', 'is not what was built'));
   else return code;
   return undefined;
 }

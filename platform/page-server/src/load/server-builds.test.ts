@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ServedDocument } from 'registry';
+import { integrityOf, type ServedDocument } from 'registry';
 import { assignedRemote } from '../testing/samples.ts';
 import type { IntegrityProblem } from './integrity-problems.ts';
 import { createServerBuilds } from './server-builds.ts';
 
 const text = 'module.exports = {}';
-const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const hash = integrityOf(text);
 const file = 'mfe_catalog/1.0.0/server.1a.cjs';
 const { build: version } = assignedRemote('mfe_catalog', { server: file, files: { [file]: hash } });
 const origin = 'http://origin.test';
@@ -164,8 +163,8 @@ test('keeps those that were used last', async () => {
   });
   const versionOf = (name: string) => {
     const server = `mfe_catalog/${name}/server.cjs`;
-    const digest = createHash('sha384').update(`${origin}/${server}`).digest('base64');
-    return assignedRemote('mfe_catalog', { server, files: { [server]: `sha384-${digest}` } }).build;
+    return assignedRemote('mfe_catalog', { server, files: { [server]: integrityOf(`${origin}/${server}`) } })
+      .build;
   };
   const get = async (name: string) => {
     const found = builds.get(owner, versionOf(name));

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { AssignedRemote, RegistryVersion, ServedDocument } from 'registry';
+import { type AssignedRemote, integrityOf, type RegistryVersion, type ServedDocument } from 'registry';
 import type { ServerBuild } from '../render/types.ts';
 import type { IntegrityProblem } from './integrity-problems.ts';
-import { sha384 } from './sha384.ts';
 
 /** Whose build, and where browsers get its files. */
 type BuildOwner = Pick<AssignedRemote, 'id' | 'team' | 'origin'>;
@@ -75,7 +74,7 @@ export function createServerBuilds({
         throw refuse('redirected', 'is redirected elsewhere');
       if (!response.ok) throw new Error(`answered ${response.status}`);
       const text = await bytesOf(response);
-      if (sha384(text) !== hash) throw refuse('changed', 'is not what the registry says (hash)');
+      if (integrityOf(text) !== hash) throw refuse('changed', 'is not what the registry says (hash)');
       // Under its public address: by that, stacks of errors are told whose they are.
       loaded.set(hash, { id, file: `${origin}/${name}`, hash, text: text.toString('utf8') });
       failedAt.delete(hash);

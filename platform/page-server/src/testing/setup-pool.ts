@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { TestContext } from 'node:test';
+import { integrityOf } from 'registry';
 import type { BootPerson, BootRemote } from 'shared-contracts';
 import { createMarketProxy } from '../render/market-proxy.ts';
 import { createRenderPool, type RenderPoolOptions } from '../render/render-pool.ts';
@@ -67,7 +67,7 @@ export async function setupPool(t: TestContext, options: Partial<RenderPoolOptio
 export const HOST_KEY = 'the host key of this test';
 
 function buildOf(id: string, text: string): ServerBuild {
-  const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const hash = integrityOf(text);
   return { id, file: `${id}.cjs`, hash, text };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
@@ -7,6 +6,7 @@ import {
   createOriginServer,
   HOST_ID,
   HOST_TEAM,
+  integrityOf,
   keyPlaces,
   openSigner,
   openStore,
@@ -26,7 +26,6 @@ import type { RemotePath } from 'shared-contracts';
 import { listen, temporaryFolder } from 'test-helpers/node';
 
 const FACTS = 'dist/host.json';
-const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 export interface RemoteBuild {
   readonly id: string;
@@ -75,7 +74,7 @@ export async function setupRegistry(t: TestContext) {
       paths,
       ...{ slots, uses, builtAgainst },
       server: 'server.cjs',
-      files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrity(text)])),
+      files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrityOf(text)])),
     };
     for (const [name, text] of Object.entries(files)) await writeFile(path.join(build, name), text);
     await writeFile(path.join(build, 'remote.json'), JSON.stringify(description));
@@ -129,7 +128,7 @@ export async function setupRegistry(t: TestContext) {
     const file = (name: string) => `${HOST_ID}/${version}/${name}`;
     const entry = {
       ...{ contract: contracts[0] ?? 0, entry: file(FACTS), manifest: file(FACTS), preload: [], paths: [] },
-      files: Object.fromEntries(texts.map(([name, text]) => [file(name), integrity(text)])),
+      files: Object.fromEntries(texts.map(([name, text]) => [file(name), integrityOf(text)])),
       ...{ slots: [], builtAgainst: {}, commit: null, publishedAt: by().at },
     };
     const host = { id: HOST_ID, team: HOST_TEAM, origin: 'http://localhost', version, entry };

@@ -20,7 +20,7 @@ const address = (name: string) => `${id}/${version}/${name}`;
 const entry = sampleVersion(id, version, {
   server: address('server.cjs'),
   files: Object.fromEntries(
-    Object.entries(contents).map(([name, text]) => [address(name), integrityOf(Buffer.from(text))]),
+    Object.entries(contents).map(([name, text]) => [address(name), integrityOf(text)]),
   ),
 });
 const packed = new Map(

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -11,6 +10,7 @@ import { writeBuild } from '../testing/sample.ts';
 import { writeBuiltHost, writeSampleHost } from '../testing/sample-host.ts';
 import { readPublicKeys } from '../trust/key-files.ts';
 import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
+import { integrityOf } from '../writer/read-build.ts';
 import { readEnvironments } from './environments.ts';
 
 const sample = join(import.meta.dirname, '../../../../deploy/pipelines/environments.json');
@@ -72,7 +72,7 @@ test('one version travels preview → staging → production: the same bytes and
   const [first, ...others] = entries;
   for (const entry of others) assert.deepEqual([entry.files, entry.entry], [first?.files, first?.entry]);
   for (const [name, text] of Object.entries(files)) {
-    const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    const hash = integrityOf(text);
     assert.equal(first?.files[`${id}/${version}/${name}`], hash);
     for (const place of names)
       assert.equal(await readFile(join(folder, place, 'store', id, version, name), 'utf8'), text);

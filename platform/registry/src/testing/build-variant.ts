@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { integrityOf } from '../writer/read-build.ts';
 
 /** What is other in the copy of a build. */
 export interface BuildChange {
@@ -38,7 +38,7 @@ export async function buildVariant(
     const changed = change?.(name, text) ?? text;
     if (changed === text) continue;
     await writeFile(join(folder, name), changed);
-    description.files[name] = `sha384-${createHash('sha384').update(changed).digest('base64')}`;
+    description.files[name] = integrityOf(changed);
   }
   if (packageVersion !== undefined) description.packageVersion = packageVersion;
   if (contract !== undefined) description.contract = contract;

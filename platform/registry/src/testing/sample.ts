@@ -33,9 +33,7 @@ export async function writeBuild(
     slots: [],
     builtAgainst: { react: '19.3.1' },
     server: null,
-    files: Object.fromEntries(
-      Object.entries(all).map(([name, content]) => [name, integrityOf(Buffer.from(content))]),
-    ),
+    files: Object.fromEntries(Object.entries(all).map(([name, content]) => [name, integrityOf(content)])),
     ...changes,
   };
   for (const [name, content] of Object.entries(all)) {
@@ -52,7 +50,7 @@ export function sampleVersion(
   version: string,
   changes: Partial<RegistryVersion> = {},
 ): RegistryVersion {
-  const integrity = integrityOf(Buffer.from(`${id} ${version}`));
+  const integrity = integrityOf(`${id} ${version}`);
   const address = (name: string) => `${id}/${version}/${name}`;
   return {
     contract: 1,

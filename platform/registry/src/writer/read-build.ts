@@ -52,7 +52,8 @@ export function versionName(build: BuiltRemote): string {
   return `${build.packageVersion}-${hash.slice(0, 8)}`;
 }
 
-export function integrityOf(content: Buffer): string {
+/** `sha384-…` of this content, as builds, the registry and browsers write it. */
+export function integrityOf(content: Uint8Array | string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { BUNDLE_MAIN, HOST_ID, type RegistryReader, type ServedDocument } from 'registry';
+import { BUNDLE_MAIN, HOST_ID, integrityOf, type RegistryReader, type ServedDocument } from 'registry';
 import { temporaryFolder } from 'test-helpers/node';
 import type { HostSettings } from '../../settings.ts';
 import { PREVIEW_COOKIE } from '../preview/preview-request.ts';
@@ -34,7 +33,7 @@ async function setup(t: TestContext, parts: Partial<DispatcherParts> & { readonl
   const stored = path.join(folder, 'store', HOST_ID, '1.1.0', BUNDLE_MAIN);
   await mkdir(path.dirname(stored), { recursive: true });
   await writeFile(stored, main);
-  const hash = `sha384-${createHash('sha384').update(main).digest('base64')}`;
+  const hash = integrityOf(main);
   addDispatcher(app, {
     settings: { assetStore: path.join(folder, 'store'), dataDir: folder } as HostSettings,
     registry: {

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import type { RegistryReader, RegistryVersion, ServedDocument } from 'registry';
+import { integrityOf, type RegistryReader, type RegistryVersion, type ServedDocument } from 'registry';
 import { createReleasedFiles } from './released-files.ts';
 
-const hash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const address = (version: string, name: string) => `host_shell/${version}/dist/${name}`;
 
 /** The asker looks at no preview. */
@@ -17,7 +15,10 @@ function setup(kept: Readonly<Record<string, string>> = {}) {
   const builds: Record<string, RegistryVersion> = {};
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
     const files = Object.fromEntries(
-      [`main.${version}.js`, `main.${version}.js.br`].map((name) => [address(version, name), hash(name)]),
+      [`main.${version}.js`, `main.${version}.js.br`].map((name) => [
+        address(version, name),
+        integrityOf(name),
+      ]),
     );
     for (const name of Object.keys(files)) stored[name] = name.split('/').at(-1) ?? '';
     builds[version] = { files } as RegistryVersion;

@@ -3,13 +3,13 @@ import {
   type AssetStore,
   bundleFiles,
   HOST_ID,
+  integrityOf,
   pastOf,
   type RegistryReader,
   type ServedDocument,
   withHost,
 } from 'registry';
 import type { HostFile } from '../../load/host-files.ts';
-import { sha384 } from '../../load/sha384.ts';
 
 /** Of versions that were live, and of those that were taken back, the newest: pages with them may be open. */
 const LATELY = 5;
@@ -68,7 +68,7 @@ export function createReleasedFiles(
     const hash = files[FOLDER + name];
     if (hash === undefined) return undefined;
     const content = await store.readFile(`${HOST_ID}/${version}/${FOLDER}${name}`);
-    return content && sha384(content) === hash ? content : undefined;
+    return content && integrityOf(content) === hash ? content : undefined;
   }
 
   return async (name, previewed) => {
