@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openFolderStore } from '../store/folder-store.ts';
+import { readStored } from '../store/stored-document.ts';
 import { hostFacts } from '../testing/candidate.ts';
 import { writeBuild } from '../testing/sample.ts';
+import { writeSampleHost } from '../testing/sample-host.ts';
 import { setupEnvironments } from '../testing/setup-environments.ts';
+import { integrityOf } from '../writer/read-build.ts';
 import { readEnvironments, settingsOfEnvironment } from './environments.ts';
 
 const untried = ['--skip-browser-check', 'a test without a site'];
@@ -40,6 +43,20 @@ test('a version goes from one environment into another, and each has its own rel
 
   const map = await storeOf('production').readMap('mfe_catalog', version, 'remoteEntry.js');
   assert.equal(String(map), 'a map');
+  const [first, second] = await Promise.all(
+    ['staging', 'production'].map(async (name) => {
+      const { remotes } = (await readStored(storeOf(name))) ?? assert.fail(`${name} has no document`);
+      const { files = {} } = remotes.mfe_catalog?.versions[version] ?? {};
+      return Promise.all(
+        Object.entries(files).map(async ([file, hash]) => {
+          assert.equal(integrityOf(await readFile(join(folder, name, 'store', file))), hash);
+          return [file, hash];
+        }),
+      );
+    }),
+  );
+  assert.equal(first?.length, 3);
+  assert.deepEqual(first, second, 'the same bytes and hashes');
   const { remotes } = await json('status', 'mfe_catalog', '--env', 'production');
   assert.deepEqual([remotes.mfe_catalog.serving, remotes.mfe_catalog.origin], [[], 'http://localhost:2']);
   const log = await release('log', '--env', 'production');
@@ -54,6 +71,25 @@ test('a version goes from one environment into another, and each has its own rel
   assert.match(all.out, new RegExp(`mfe_catalog +${version}, ${next} for 25 % +${version}\n$`));
   const { environments } = await json('status');
   assert.deepEqual(environments.production.problems, []);
+});
+
+test('an environment for a pull request is an entry and a folder, and is gone with them', async (t) => {
+  const { folder, release, json, publish } = await setup(t);
+  const live = await publish('fridges');
+  await json('promote', 'mfe_catalog', live, '--env', 'staging');
+  const file = join(folder, 'environments.json');
+  const usual = await readFile(file, 'utf8');
+  const preview = { store: 'pr-17/store', dataDir: 'pr-17', site: 'http://127.0.0.1:1' };
+  await writeFile(file, JSON.stringify({ preview, ...JSON.parse(usual) }));
+  await writeSampleHost(join(folder, 'pr-17/store'), join(folder, 'pr-17'));
+  const at = ['--env', 'preview', '--origin', 'http://localhost:2'];
+  await json('copy', 'mfe_catalog', live, '--from', 'staging', ...at);
+  await json('promote', 'mfe_catalog', live, '--env', 'preview');
+  assert.match((await release('status')).out, new RegExp(`mfe_catalog +${live} +${live} +–`));
+
+  await writeFile(file, usual);
+  await rm(join(folder, 'pr-17'), { recursive: true });
+  assert.match((await release('status')).out, new RegExp(`mfe_catalog +${live} +–`));
 });
 
 test('what nobody had, or what was taken back, is not copied in passing', async (t) => {
