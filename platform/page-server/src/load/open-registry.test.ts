@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { hostSettings } from '../testing/samples.ts';
+import { setupRegistry } from '../testing/setup-registry.ts';
+import { createIntegrityProblems, type IntegrityProblem } from './integrity-problems.ts';
+import { openRegistry } from './open-registry.ts';
+
+test('a forged registry document, and one from earlier after a restart: the last good one goes on, and the log says why', async (t) => {
+  const registry = await setupRegistry(t);
+  const build = { id: 'mfe_catalog', paths: [{ path: '/', access: 'public' }], server: 'fridges' } as const;
+  await registry.release(build);
+  const settings = { ...hostSettings, ...registry };
+  const problems: IntegrityProblem[] = [];
+  const lines: string[] = [];
+  const say = (...said: unknown[]) => void lines.push(JSON.stringify(said));
+  const log = { info: say, warn: say, error: say };
+  const states = path.join(registry.assetStore, '_registry');
+  const newest = async () => (await readdir(states)).filter((name) => /^\d+\.json$/.test(name)).sort();
+  const write = (serial: number, text: string) =>
+    writeFile(path.join(states, `${String(serial).padStart(10, '0')}.json`), text);
+  async function open() {
+    const integrity = createIntegrityProblems(log);
+    integrity.onIntegrityProblem((problem) => problems.push(problem));
+    const reader = await openRegistry(settings, log, integrity);
+    t.after(() => reader.close());
+    return reader;
+  }
+
+  const reader = await open();
+  const files = await newest();
+  const text = await readFile(path.join(states, files.at(-1) ?? ''), 'utf8');
+  const { serial, remotes } = JSON.parse(text);
+  const { origin } = remotes.mfe_catalog;
+  const forged = text.replace(`"serial":${serial}`, `"serial":${serial + 1}`);
+  await write(serial + 1, forged.replaceAll(origin, 'http://evil.test'));
+  await reader.refresh();
+  assert.match(lines.join('\n'), /refused: the document, serial \d+, of registry/);
+  assert.equal(reader.document()?.remotes.mfe_catalog?.origin, origin);
+  assert.equal(reader.serial, serial);
+  assert.match(lines.join('\n'), /was changed after it was signed by team \w+/);
+  assert.deepEqual(
+    problems.map(({ remote, kind }) => [remote, kind]),
+    [['registry', 'untrusted']],
+  );
+
+  reader.close();
+  await rm(path.join(states, `${String(serial + 1).padStart(10, '0')}.json`));
+  await write(serial + 1, await readFile(path.join(states, files[0] ?? ''), 'utf8'));
+  await open();
+  assert.match(lines.join('\n'), /is older than serial \d+, which was seen before/);
+});
