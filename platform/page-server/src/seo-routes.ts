@@ -1,7 +1,7 @@
+import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { allPages, createMarketClient, paths } from 'shared-contracts';
-import { escapeHtml } from './document/html.ts';
 
 export interface SeoRoutesOptions {
   readonly apiUrl: string;

@@ -1,5 +1,6 @@
+import escapeHtml from 'escape-html';
 import type { PageHead } from 'shared-contracts';
-import { escapeHtml, inertJson } from './html.ts';
+import { inertJson } from './html.ts';
 
 const siteName = 'Second Chill';
 const siteDescription =

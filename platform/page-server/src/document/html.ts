@@ -1,16 +1,3 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for an element or an attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
 /** JSON that may stand inside a script element: nothing in it can end the element or start a comment. */
 export function inertJson(value: unknown): string {
   return JSON.stringify(value).replace(

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import {
   BOOT_ELEMENT_ID,
   type BootManifest,
@@ -11,7 +12,7 @@ import type { PageParts } from '../load/page-source.ts';
 import type { RenderResult } from '../render/types.ts';
 import { beforeFirstPaint } from './head-scripts.ts';
 import { headTags } from './head-tags.ts';
-import { escapeHtml, inertJson } from './html.ts';
+import { inertJson } from './html.ts';
 import type { InlineSources } from './inline-sources.ts';
 
 export interface DocumentInput {

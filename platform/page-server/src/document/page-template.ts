@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import escapeHtml from 'escape-html';
 import type { BootPerson } from 'shared-contracts';
-import { escapeHtml, inertJson } from './html.ts';
+import { inertJson } from './html.ts';
 
 export interface WrittenPage {
   readonly status: number;

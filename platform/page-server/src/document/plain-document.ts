@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nothingAllowed } from './content-policy.ts';
-import { escapeHtml } from './html.ts';
 
 const style = `
 :root{color-scheme:light dark;--line:light-dark(#b7bfc6,#55606a);--text:light-dark(#16202a,#eef2f5);--page:light-dark(#fff,#12181e);--accent:light-dark(#9a3412,#fdba74);--on-accent:light-dark(#fff,#12181e)}

@@ -12,6 +12,6 @@ test('accounts that cannot be saved leave no file with passwords behind', async 
   // A folder of that name cannot be replaced by a file: as good as a disk that is full at the last step.
   await mkdir(join(file, 'in the way'), { recursive: true });
   const state = { users: new Map() } as unknown as ProjectState;
-  await assert.rejects(saveAccounts(state, file, 'demo-market'));
+  assert.throws(() => saveAccounts(state, file, 'demo-market'));
   assert.deepEqual(await readdir(folder), ['accounts.json']);
 });

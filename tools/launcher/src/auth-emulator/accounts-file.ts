@@ -1,5 +1,7 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { replaceFileSync } from 'registry/replace-file';
 import type { EmulatorAccount, ProjectState } from './emulator-parts.ts';
 
 interface AccountsFile {
@@ -53,22 +55,9 @@ export async function loadAccounts(state: ProjectState, file: string, project: s
 }
 
 /** Writes all accounts so that the file is whole at any moment, even when the machine goes down in between. */
-export async function saveAccounts(state: ProjectState, file: string, project: string): Promise<void> {
+export function saveAccounts(state: ProjectState, file: string, project: string): void {
   const content: AccountsFile = { schema: 1, project, accounts: [...state.users.values()] };
-  await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  try {
-    const handle = await open(temporary, 'w', 0o600);
-    try {
-      await handle.writeFile(JSON.stringify(content));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, file);
-  } catch (error) {
-    // It holds passwords, and the next process writes beside another name.
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  mkdirSync(dirname(file), { recursive: true });
+  // It holds passwords.
+  replaceFileSync(file, JSON.stringify(content), 0o600);
 }

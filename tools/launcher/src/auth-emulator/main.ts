@@ -45,7 +45,8 @@ try {
   const end = () => {
     server.close();
     server.closeAllConnections();
-    void saver.settle().finally(() => process.exit(0));
+    saver.settle();
+    process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
 } catch (error) {

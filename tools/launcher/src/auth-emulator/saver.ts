@@ -1,42 +1,23 @@
-/** Saves soon after a change and never twice at once; a change during a save leads to another one. */
-export interface Saver {
-  changed(): void;
-  /** Resolves when everything that was said to have changed is saved, or the last try has failed. */
-  settle(): Promise<void>;
-}
-
-export function createSaver(
-  save: () => Promise<void>,
-  delayMs: number,
-  onError: (error: unknown) => void,
-): Saver {
+/**
+ * Saves soon after a change: many changes within `delayMs` become one save.
+ * @returns `changed` to be called after a change; `settle` saves at once what is not saved yet
+ */
+export function createSaver(save: () => void, delayMs: number, onError: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined;
-  let dirty = false;
-  let running: Promise<void> | undefined;
-
-  const flush = (): Promise<void> => {
+  const settle = () => {
+    if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    running ??= (async () => {
-      while (dirty) {
-        dirty = false;
-        try {
-          await save();
-        } catch (error) {
-          onError(error);
-        }
-      }
-    })().finally(() => {
-      running = undefined;
-    });
-    return running;
+    try {
+      save();
+    } catch (error) {
+      onError(error);
+    }
   };
-
   return {
     changed() {
-      dirty = true;
-      timer ??= setTimeout(flush, delayMs);
+      timer ??= setTimeout(settle, delayMs);
     },
-    settle: flush,
+    settle,
   };
 }

@@ -1,14 +1,7 @@
 import type { RequestListener } from 'node:http';
+import escapeHtml from 'escape-html';
 import type { CaughtMail } from './catch-mails.ts';
 
-const marks: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 /** Scripts of a mail never run; its links open in a tab of their own. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 const OWN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
 /** Listens for a moment. An address family this machine does not have counts as free. */
 function isFree(port: number, host: string): Promise<boolean> {
@@ -21,13 +20,4 @@ export async function isPortFree(port: number, bind: string): Promise<boolean> {
     if (!(await isFree(port, host))) return false;
   }
   return true;
-}
-
-/** A port of this machine's own address that nobody listens on right now. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

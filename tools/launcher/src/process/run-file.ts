@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { replaceFileSync } from 'registry/replace-file';
 import { endProcess, isRunning, markOf, type ProcessMark } from './process-table.ts';
 
 interface RunFileContent {
@@ -58,13 +59,10 @@ export function openRunFile(dataDir: string): RunFile {
   const children = new Map<number, ProcessMark & { name: string }>();
 
   const write = () => {
-    const temporary = `${file}.${process.pid}`;
     try {
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(temporary, JSON.stringify({ launcher, children: [...children.values()] }, undefined, 2));
-      renameSync(temporary, file);
+      replaceFileSync(file, JSON.stringify({ launcher, children: [...children.values()] }, undefined, 2));
     } catch {
-      rmSync(temporary, { force: true });
       // Only the next start after a hard kill needs this list: a full disk is no reason to end a running site.
     }
   };

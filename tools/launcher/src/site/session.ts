@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { configOrExit, type LauncherConfig, type PortName } from '../config.ts';
-import { findFreePort } from '../process/ports.ts';
 import { openRunFile, type RunFile } from '../process/run-file.ts';
 import { createSupervisor, type Supervisor } from '../process/supervisor.ts';
 import { createSteps, type Steps } from '../progress/steps.ts';
@@ -82,7 +82,7 @@ export async function startBackend({ config, steps, supervisor }: Session, watch
   if (config.emulator) {
     await steps.run('Sign-in (Firebase Auth emulator)', () => supervisor.start(authService(config)));
   }
-  const smtp = config.catchesMails ? await findFreePort() : undefined;
+  const smtp = config.catchesMails ? await getPort({ host: '127.0.0.1' }) : undefined;
   if (smtp !== undefined) await steps.run('Mail catcher', () => supervisor.start(mailService(config, smtp)));
   await steps.run('Market API', () => supervisor.start(apiService(config, watch, smtp)));
 }

@@ -1,14 +1,6 @@
-import { createServer } from 'node:net';
+import getPort, { portNumbers } from 'get-port';
 
 const TRIES = 20;
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const server = createServer();
-    server.once('error', () => done(false));
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => done(true)));
-  });
-}
 
 /**
  * A port to listen on at 127.0.0.1.
@@ -16,12 +8,9 @@ function isFree(port: number): Promise<boolean> {
  * @throws a sentence when what was asked for is taken.
  */
 export async function findPort(wanted: number | undefined, first: number): Promise<number> {
-  if (wanted !== undefined) {
-    if (!(await isFree(wanted))) throw new Error(`Port ${wanted} is taken. Name another one: --port N`);
-    return wanted;
-  }
-  for (let port = first; port < first + TRIES; port += 1) {
-    if (await isFree(port)) return port;
-  }
-  throw new Error(`Ports ${first} to ${first + TRIES - 1} are all taken. Name another one: --port N`);
+  const last = first + TRIES - 1;
+  const found = await getPort({ port: wanted ?? portNumbers(first, last), host: '127.0.0.1' });
+  if (found === wanted || (wanted === undefined && found >= first && found <= last)) return found;
+  const taken = wanted === undefined ? `Ports ${first} to ${last} are all` : `Port ${wanted} is`;
+  throw new Error(`${taken} taken. Name another one: --port N`);
 }

@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSitePath, paths } from 'shared-contracts';
-import { escapeHtml } from '../../document/html.ts';
 import { formRoute, hiddenFields, plainDocument, sendPlain } from '../../document/plain-document.ts';
 import { TEXT } from '../../problem.ts';
 import type { Signatures } from '../../signatures.ts';

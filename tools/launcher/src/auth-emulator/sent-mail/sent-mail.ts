@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import escapeHtml from 'escape-html';
 import type { OobRecord, ProjectState } from '../emulator-parts.ts';
 
 const pagePath = '/sent-mail';
 const stylePath = '/sent-mail/style.css';
-
-/** The characters that mean something in HTML. An e-mail address may hold some of them. */
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
 /** What the links of mails are for: the provider's `mode`, and what they say. */
 const kinds: Readonly<Record<string, { readonly mode: string; readonly text: string }>> = {
@@ -29,7 +20,7 @@ function mailItem({ email, oobCode, requestType }: OobRecord, site: string): str
   const link = new URL('/reset-password', site);
   link.searchParams.set('mode', kind.mode);
   link.searchParams.set('oobCode', oobCode);
-  return `<li><b>${escaped(email)}</b> <a href="${escaped(link.href)}">${kind.text}</a></li>`;
+  return `<li><b>${escapeHtml(email)}</b> <a href="${escapeHtml(link.href)}">${kind.text}</a></li>`;
 }
 
 /** The list of mails with a link that was not used yet, newest first. */

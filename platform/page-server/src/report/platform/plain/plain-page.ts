@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import { paths } from 'shared-contracts';
 import type { PlatformData, PlatformRemote } from 'shared-contracts/platform';
-import { escapeHtml } from '../../../document/html.ts';
 import { hiddenFields, plainDocument } from '../../../document/plain-document.ts';
 import type { RollbackWish } from '../assert-intended.ts';
 import { messages } from './messages.ts';
