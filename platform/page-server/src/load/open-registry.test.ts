@@ -9,8 +9,7 @@ import { openRegistry } from './open-registry.ts';
 
 test('a forged registry document, and one from earlier after a restart: the last good one goes on, and the log says why', async (t) => {
   const registry = await setupRegistry(t);
-  const build = { id: 'mfe_catalog', paths: [{ path: '/', access: 'public' }], server: 'fridges' } as const;
-  await registry.release(build);
+  await registry.release({ id: 'mfe_catalog', paths: [{ path: '/', access: 'public' }], server: 'fridges' });
   const settings = { ...hostSettings, ...registry };
   const problems: IntegrityProblem[] = [];
   const lines: string[] = [];

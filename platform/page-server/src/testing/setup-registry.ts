@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import {
@@ -22,22 +22,19 @@ import {
   update,
   type WantedPlan,
 } from 'registry';
-import type { RemotePath } from 'shared-contracts';
+import { sampleVersion, writeBuild } from 'registry/testing/sample';
 import { listen, temporaryFolder } from 'test-helpers/node';
 
 const FACTS = 'dist/host.json';
+const teamOf = (id: string) => id.replace('mfe_', '');
 
-export interface RemoteBuild {
-  readonly id: string;
-  readonly paths: readonly RemotePath[];
+type Built = NonNullable<Parameters<typeof writeBuild>[2]>;
+
+export interface RemoteBuild
+  extends Pick<Built, 'contract' | 'slots' | 'uses' | 'builtAgainst'>,
+    Required<Pick<Built, 'id' | 'paths'>> {
   /** Text of the server build. */
   readonly server: string;
-  /** 1 where it is not said. */
-  readonly contract?: number;
-  readonly slots?: readonly string[];
-  /** Slots of others that it shows, by remote. */
-  readonly uses?: Readonly<Record<string, readonly string[]>>;
-  readonly builtAgainst?: Readonly<Record<string, string>>;
 }
 
 /** For tests: a registry store of its own, written by the registry's writer, and an origin server for each remote. */
@@ -58,59 +55,22 @@ export async function setupRegistry(t: TestContext) {
     return origin;
   }
 
-  async function publishBuild(remote: RemoteBuild): Promise<string> {
-    const { id, paths, server, contract = 1, slots = [], uses, builtAgainst = {} } = remote;
-    const files = { 'remoteEntry.js': `/* ${id} */`, 'mf-manifest.json': '{}', 'server.cjs': server };
+  async function publishBuild({ id, server, ...more }: RemoteBuild): Promise<string> {
     const build = await mkdtemp(path.join(folder, 'build-'));
-    const description = {
-      schema: 1,
-      id,
-      team: id.replace('mfe_', ''),
-      contract,
-      packageVersion: '1.0.0',
-      entry: 'remoteEntry.js',
-      manifest: 'mf-manifest.json',
-      preload: [],
-      paths,
-      ...{ slots, uses, builtAgainst },
-      server: 'server.cjs',
-      files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrityOf(text)])),
-    };
-    for (const [name, text] of Object.entries(files)) await writeFile(path.join(build, name), text);
-    await writeFile(path.join(build, 'remote.json'), JSON.stringify(description));
+    const files = { 'remoteEntry.js': `/* ${id} */`, 'server.cjs': server };
+    const kept = { id, team: teamOf(id), server: 'server.cjs', builtAgainst: {}, ...more };
+    await writeBuild(build, files, kept);
     const origin = await originOf(id);
     return (await publish({ store, signer, folder: build, origin, who: 'test' })).version;
   }
 
   const by = () => ({ who: 'test', at: new Date().toISOString() });
+  type Change = typeof setLive;
 
-  /** Publishes a build and sends everybody its version, which it returns. */
-  async function release(build: RemoteBuild): Promise<string> {
+  /** Publishes a build and changes who gets its version, which it returns. */
+  async function publishAnd(build: RemoteBuild, change: Change): Promise<string> {
     const version = await publishBuild(build);
-    await update(store, signer, (before) => setLive(before, by(), build.id, version));
-    return version;
-  }
-
-  /** Publishes a build and sends a part of the visitors its version, which it returns. */
-  async function rollOut(build: RemoteBuild, percent: number, targeting?: Targeting): Promise<string> {
-    const version = await publishBuild(build);
-    await update(store, signer, (before) =>
-      startRollout(before, by(), build.id, version, percent, { targeting }),
-    );
-    return version;
-  }
-
-  /** The same by a plan, from its first step on. */
-  async function rollOutBy(build: RemoteBuild, plan: WantedPlan): Promise<string> {
-    const version = await publishBuild(build);
-    await update(store, signer, (before) => startPlan(before, by(), build.id, version, plan));
-    return version;
-  }
-
-  /** Publishes a build and promotes it, which the rollout guard watches for a while. */
-  async function promoteBuild(build: RemoteBuild): Promise<string> {
-    const version = await publishBuild(build);
-    await update(store, signer, (before) => promote(before, by(), build.id, version));
+    await update(store, signer, (before) => change(before, by(), build.id, version));
     return version;
   }
 
@@ -126,11 +86,10 @@ export async function setupRegistry(t: TestContext) {
     const contents = new Map(texts.map(([name, text]) => [name, Buffer.from(text)]));
     await store.writeVersion(HOST_ID, version, contents);
     const file = (name: string) => `${HOST_ID}/${version}/${name}`;
-    const entry = {
-      ...{ contract: contracts[0] ?? 0, entry: file(FACTS), manifest: file(FACTS), preload: [], paths: [] },
+    const entry = sampleVersion(HOST_ID, version, {
+      ...{ contract: contracts[0] ?? 0, entry: file(FACTS), manifest: file(FACTS), paths: [] },
       files: Object.fromEntries(texts.map(([name, text]) => [file(name), integrityOf(text)])),
-      ...{ slots: [], builtAgainst: {}, commit: null, publishedAt: by().at },
-    };
+    });
     const host = { id: HOST_ID, team: HOST_TEAM, origin: 'http://localhost', version, entry };
     await update(store, signer, (before) => addVersion(before, by(), host));
   }
@@ -150,26 +109,28 @@ export async function setupRegistry(t: TestContext) {
     );
   }
 
-  /** Takes a remote away. */
-  async function retireRemote(id: string): Promise<void> {
-    await update(store, signer, (before) => retire(before, by(), id));
-  }
-  /** The pass of a preview link, signed by the remote's team. @param until seconds since 1970 */
-  async function passFor(id: string, version: string, until: number): Promise<string> {
-    return signPass({ id, version, until }, await signer.keyFor(id, id.replace('mfe_', '')));
-  }
   return {
     assetStore,
     dataDir: folder,
     registryKeys: places.publicFile,
     publish: publishBuild,
-    passFor,
-    release,
-    rollOut,
-    rollOutBy,
-    promote: promoteBuild,
+    /** Publishes a build and sends everybody its version, which it returns. */
+    release: (build: RemoteBuild) => publishAnd(build, setLive),
+    /** The same by a promotion, which the rollout guard watches for a while. */
+    promote: (build: RemoteBuild) => publishAnd(build, promote),
+    /** To a part of the visitors. */
+    rollOut: (build: RemoteBuild, percent: number, targeting?: Targeting) =>
+      publishAnd(build, (...of) => startRollout(...of, percent, { targeting })),
+    /** By a plan, from its first step on. */
+    rollOutBy: (build: RemoteBuild, plan: WantedPlan) => publishAnd(build, (...of) => startPlan(...of, plan)),
     publishHost,
     giveHost,
-    retire: retireRemote,
+    /** Takes a remote away. */
+    async retire(id: string): Promise<void> {
+      await update(store, signer, (before) => retire(before, by(), id));
+    },
+    /** The pass of a preview link, signed by the remote's team. @param until seconds since 1970 */
+    passFor: async (id: string, version: string, until: number) =>
+      signPass({ id, version, until }, await signer.keyFor(id, teamOf(id))),
   };
 }

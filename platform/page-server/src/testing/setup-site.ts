@@ -92,22 +92,12 @@ export async function setupSite(
   // The market's first word on its revision empties the cache: before it nothing can be said about what is kept.
   await until(() => market.calls.some(({ call }) => call === 'GET /revision'));
   return {
+    ...registry,
     app: host,
     get,
     market,
     closeMarket,
     version,
-    assetStore: registry.assetStore,
-    dataDir: registry.dataDir,
-    publish: registry.publish,
-    passFor: registry.passFor,
-    release: registry.release,
-    rollOut: registry.rollOut,
-    rollOutBy: registry.rollOutBy,
-    promote: registry.promote,
-    publishHost: registry.publishHost,
-    giveHost: registry.giveHost,
-    retire: registry.retire,
     /** A cookie header for somebody who is signed in. */
     signIn: (role: Role, name: string, more?: Partial<BootPerson>) => signIn(market, role, name, more),
   };
