@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { type Coding, contentCoding } from './document/content-coding.ts';
+import { acceptedEncodings } from 'registry';
 import { STATIC_PREFIX } from './load/boot-manifest.ts';
 import { hostPublic } from './load/host-build.ts';
 import type { HostFile } from './load/host-files.ts';
@@ -16,8 +16,6 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.txt': 'text/plain; charset=utf-8',
 };
-
-const codings: readonly Coding[] = ['br', 'gzip'];
 
 /**
  * The host's own files carry their content's hash in their names; `public/` holds the few with fixed names.
@@ -43,19 +41,17 @@ export async function staticFiles(
       reply.header('cache-control', 'no-store').callNotFound();
       return reply;
     }
-    const coding = contentCoding(
-      request,
-      codings.filter((one) => file[one] !== undefined),
-    );
-    const etag = `"${name}${coding ?? ''}"`;
+    const coding = acceptedEncodings(request.raw).find((one) => file[one] !== undefined) ?? 'identity';
+    const isPacked = coding !== 'identity';
+    const etag = `"${name}${isPacked ? coding : ''}"`;
     reply
       .type(type)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')
       .header('etag', etag);
     if (fresh(request.headers, { etag })) return reply.code(304).send();
-    if (coding !== undefined) reply.header('content-encoding', coding);
-    return reply.send((coding && file[coding]) ?? file.identity);
+    if (isPacked) reply.header('content-encoding', coding);
+    return reply.send(file[coding]);
   });
   await app.register(fastifyStatic, {
     root: hostPublic,

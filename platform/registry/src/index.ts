@@ -26,6 +26,7 @@ export {
 export { deployHost } from './host-bundle/release-host.ts';
 export { keepHostMaps } from './maps/keep-maps.ts';
 export { openSourceMaps, type SourceMaps, type VersionPlace } from './maps/open-maps.ts';
+export { acceptedEncodings } from './origin/find-file.ts';
 export { createOriginServer } from './origin/origin-server.ts';
 export {
   bytesOfPreview,

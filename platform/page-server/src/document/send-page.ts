@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { contentCoding } from './content-coding.ts';
+import { acceptedEncodings } from 'registry';
 import type { WrittenPage } from './page-template.ts';
 
 const brotli = promisify(brotliCompress);
@@ -65,7 +65,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
     .header('etag', page.etag)
     .header('content-security-policy', page.policy);
   if (page.status === 200 && fresh(request.headers, { etag: page.etag })) return reply.code(304).send();
-  const coding = contentCoding(request, ['br']) ?? 'identity';
+  const coding = acceptedEncodings(request.raw).includes('br') ? 'br' : 'identity';
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.code(page.status).send(page.body(coding));
 }
