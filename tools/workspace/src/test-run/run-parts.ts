@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync, createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { repositoryRoot } from '../webpack/roots.ts';
 import { formatFailure, formatSummary, type PartResult, partLine } from './summary.ts';
 import { EVENTS_VARIABLE, readEvents } from './test-event.ts';
@@ -22,6 +23,7 @@ export interface Part {
 const ownNetwork = path.resolve(import.meta.dirname, '../testing/own-network.cjs');
 const LOG_FOLDER = path.join(repositoryRoot, 'test-results', 'logs');
 const TAIL_LINES = 60;
+const twoAtOnce = pLimit(2);
 
 /**
  * Runs parts one after the other (of those that need one core only two at once), also after one that failed, so that one run
@@ -37,7 +39,9 @@ export async function runParts(parts: readonly Part[]): Promise<number> {
     const after = parts.findIndex((part, index) => index >= at && part.isSingle !== true);
     const group = parts.slice(at, Math.max(at + 1, after < 0 ? parts.length : after));
     at += group.length;
-    const running = runTwoAtOnce(group);
+    const running = group.map((part) => twoAtOnce(runPart, part));
+    // One whose command is not there ends the run when its turn comes.
+    for (const part of running) part.catch(() => {});
     for (const [index, part] of group.entries()) {
       const stop = showProgress(part.title, fileOf(part, 'jsonl'));
       const result = await running[index];
@@ -58,22 +62,6 @@ function report(result: PartResult): void {
   for (const failure of failures) console.log(formatFailure(failure));
   if (failures.length === 0) console.log(tailOf(result.log));
   console.log(`Log: ${path.relative(repositoryRoot, result.log)}`);
-}
-
-/** @returns the result of each part, in their order; rejects where the command of a part is not there */
-function runTwoAtOnce(parts: readonly Part[]): Promise<PartResult>[] {
-  const ends: ((result: Promise<PartResult>) => void)[] = [];
-  const results = parts.map((_, at) => new Promise<PartResult>((end) => (ends[at] = end)));
-  const waiting = parts.entries();
-  const work = async () => {
-    for (const [at, part] of waiting) {
-      ends[at]?.(runPart(part));
-      await results[at]?.catch(() => {});
-    }
-  };
-  void work();
-  void work();
-  return results;
 }
 
 const fileOf = ({ name }: Part, ending: string) => path.join(LOG_FOLDER, `${name}.${ending}`);
