@@ -20,14 +20,6 @@ export async function setupGuard(t: TestContext, changes: Parameters<typeof setu
     const { remotes } = (await platform()).json();
     return remotes.find((remote: { id: string }) => remote.id === 'mfe_catalog');
   };
-  const rollBack = async (body: unknown, headers: Record<string, string> = asAdmin): Promise<SiteAnswer> =>
-    site.app.inject({
-      method: 'POST',
-      url: platformAddresses.rollback,
-      headers: { 'content-type': 'application/json', ...headers },
-      payload: JSON.stringify(body),
-    });
-
   /** Visitors, each from a network of their own, come until this many have got the version; each reports what became of it. */
   let networks = 0;
   async function visits(
@@ -56,5 +48,5 @@ export async function setupGuard(t: TestContext, changes: Parameters<typeof setu
     t.mock.timers.tick(LOOK_EVERY_MS);
     await until(async () => (await looks()) > before);
   }
-  return { ...site, platform, catalog, rollBack, visits, guardLooks };
+  return { ...site, platform, catalog, visits, guardLooks };
 }

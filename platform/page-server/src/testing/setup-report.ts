@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
+import { type PlatformData, type PlatformRemote, platformAddresses } from 'shared-contracts/platform';
 import { partsOf, type SiteAnswer, setupSite } from './setup-site.ts';
 
 /** The header by which the fake market knows who asks. */
@@ -72,6 +74,20 @@ export async function setupReport(t: TestContext, changes: Parameters<typeof set
     ...part,
   });
 
+  /** What the platform page is told of a remote. */
+  const remoteIn = ({ remotes }: PlatformData, id: string): PlatformRemote =>
+    remotes.find((remote) => remote.id === id) ?? assert.fail(`${id} is not there`);
+  const numbers = async (): Promise<PlatformData> =>
+    (await app.inject({ url: platformAddresses.numbers, headers: asAdmin })).json();
+  const numbersOf = async (id: string) => remoteIn(await numbers(), id);
+  const rollBack = async (body: unknown, headers: Record<string, string> = asAdmin): Promise<SiteAnswer> =>
+    app.inject({
+      method: 'POST',
+      url: platformAddresses.rollback,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(body),
+    });
+
   /** Values of one metric by its labels, `remote=mfe_catalog,…`. */
   async function metric(name: string): Promise<Record<string, number>> {
     const { payload } = await app.inject({ url: '/metrics' });
@@ -85,5 +101,5 @@ export async function setupReport(t: TestContext, changes: Parameters<typeof set
       }),
     );
   }
-  return { ...rest, app, visit, post, loaded, failed, vital, metric };
+  return { ...rest, app, visit, post, loaded, failed, vital, remoteIn, numbers, numbersOf, rollBack, metric };
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type PlatformData, platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { asAdminJson as headers, setupReport } from '../../testing/setup-report.ts';
+import { setupReport } from '../../testing/setup-report.ts';
 import { catalogBuild } from '../../testing/setup-site.ts';
 
 const plain = '/platform/plain';
@@ -19,14 +18,11 @@ test('neither page goes back to a remote or a host that what is live beside it d
   await site.giveHost('2.0.0-new', [2]);
   const admin = site.signIn('admin', 'ann');
   const live = async () => {
-    const data: PlatformData = (await site.app.inject({ url: platformAddresses.numbers, headers })).json();
-    const of = (remote: string) => data.remotes.find(({ id }) => id === remote)?.live;
-    return [of('mfe_catalog'), of('host_shell')];
+    const { remotes } = await site.numbers();
+    return ['mfe_catalog', 'host_shell'].map((wanted) => remotes.find(({ id }) => id === wanted)?.live);
   };
   const byPage = async (remote: string, version: string) => {
-    const payload = JSON.stringify({ remote, version });
-    const url = platformAddresses.rollback;
-    const response = await site.app.inject({ method: 'POST', url, headers, payload });
+    const response = await site.rollBack({ remote, version });
     return { status: response.statusCode, said: String(response.json().message) };
   };
   const byPlainPage = async (remote: string, version: string) => {

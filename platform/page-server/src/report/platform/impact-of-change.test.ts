@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { type PlatformData, platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
 import { remoteText } from '../../testing/remote-texts.ts';
 import type { RemoteBuild } from '../../testing/setup-registry.ts';
-import { asAdminJson as headers, setupReport } from '../../testing/setup-report.ts';
+import { setupReport } from '../../testing/setup-report.ts';
 import { catalogBuild } from '../../testing/setup-site.ts';
 
 const buyerBuild = (more: Partial<RemoteBuild>): RemoteBuild => ({
@@ -30,28 +29,24 @@ test('numbers and the question before a roll-back say who would break: by a slot
     ...catalogBuild('Second fridges'),
     uses: { mfe_buyer: ['buy'] },
   });
-  const numbers = async (): Promise<PlatformData> =>
-    (await site.app.inject({ url: platformAddresses.numbers, headers })).json();
-  const of = ({ remotes }: PlatformData, id: string) =>
-    remotes.find((remote) => remote.id === id) ?? assert.fail();
   const said = async (id: string, version: string | null) =>
-    of(await numbers(), id).breaks?.find(({ versions }) => versions.includes(version))?.losses;
+    (await site.numbersOf(id)).breaks?.find(({ versions }) => versions.includes(version))?.losses;
   const question = async (remote: string, version: string) => {
     const admin = site.signIn('admin', 'ann');
     const address = `/platform/plain?${new URLSearchParams({ remote, version })}`;
     return (await site.get(address, admin)).payload;
   };
-  await until(async () => of(await numbers(), 'mfe_catalog').live === catalog);
+  await until(async () => (await site.numbersOf('mfe_catalog')).live === catalog);
 
   const slot = 'The pages of mfe_catalog lose the slot buy.';
   assert.deepEqual(await said('mfe_buyer', null), [slot]);
   assert.deepEqual(await said('mfe_buyer', old), [slot]);
-  assert.deepEqual(of(await numbers(), 'mfe_catalog').breaks, []);
+  assert.deepEqual((await site.numbersOf('mfe_catalog')).breaks, []);
   assert.match(await question('mfe_buyer', old), new RegExp(`<p>${slot}</p>`));
   assert.match(await question('mfe_catalog', first), /<p>Nothing would break\.<\/p>/);
 
   await site.giveHost('2.0.0-new', [2], 10, { react: '19.3.0' });
-  await until(async () => of(await numbers(), 'host_shell').rollout?.version === '2.0.0-new');
+  await until(async () => (await site.numbersOf('host_shell')).rollout?.version === '2.0.0-new');
   const contract = (id: string, one: number, other: number) =>
     `${id} was built for contract ${one}, the host speaks contract ${other}.`;
   const beside = `Beside the host 2.0.0-new: ${contract('mfe_buyer', 1, 2)}`;
@@ -73,12 +68,9 @@ test('where the host’s description is away, the numbers come and say what was 
   const second = await site.release(catalogBuild('Second fridges'));
   await site.giveHost('1.0.0-gone', [1]);
   await rm(path.join(site.assetStore, 'host_shell/1.0.0-gone/dist/host.json'));
-  const catalog = async () => {
-    const data: PlatformData = (await site.app.inject({ url: platformAddresses.numbers, headers })).json();
-    return data.remotes.find(({ id }) => id === 'mfe_catalog');
-  };
-  await until(async () => (await catalog())?.live === second);
-  assert.deepEqual((await catalog())?.breaks, [
+  const catalog = () => site.numbersOf('mfe_catalog');
+  await until(async () => (await catalog()).live === second);
+  assert.deepEqual((await catalog()).breaks, [
     {
       versions: [site.version],
       losses: ['It was not compared with the host: what that one says of itself cannot be read.'],

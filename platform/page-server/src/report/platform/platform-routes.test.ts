@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type PlatformData, type PlatformRemote, platformAddresses } from 'shared-contracts/platform';
+import type { PlatformData, PlatformRemote } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { asAdminJson as headers, setupReport } from '../../testing/setup-report.ts';
+import { setupReport } from '../../testing/setup-report.ts';
 import { catalogBuild, wholeFile } from '../../testing/setup-site.ts';
 
 async function setup(t: TestContext) {
   const site = await setupReport(t);
-  const catalogOf = (data: PlatformData): PlatformRemote =>
-    data.remotes.find(({ id }) => id === 'mfe_catalog') ?? assert.fail();
-  const catalog = async () =>
-    catalogOf((await site.app.inject({ url: platformAddresses.numbers, headers })).json());
+  const catalog = () => site.numbersOf('mfe_catalog');
+  const catalogOf = (data: PlatformData) => site.remoteIn(data, 'mfe_catalog');
   const rollBack = async (body: object) => {
-    const payload = JSON.stringify({ remote: 'mfe_catalog', ...body });
-    const response = await site.app.inject({
-      method: 'POST',
-      url: platformAddresses.rollback,
-      headers,
-      payload,
-    });
+    const response = await site.rollBack({ remote: 'mfe_catalog', ...body });
     return { status: response.statusCode, ...response.json() };
   };
   const released = async (version: string) => {
@@ -76,8 +68,7 @@ test('a roll-back that is not what was intended is refused with the reason, unle
 
 test('a registry document that is older than it may be is served on, and platform page and metrics say so', async (t) => {
   const site = await setupReport(t, { registryStaleHours: 0 });
-  const numbers = async (): Promise<PlatformData> =>
-    (await site.app.inject({ url: platformAddresses.numbers, headers })).json();
+  const { numbers } = site;
   await until(async () => (await numbers()).staleSince !== null);
   const { staleSince, at } = await numbers();
   assert.ok(staleSince !== null && staleSince < at, `${staleSince}`);
