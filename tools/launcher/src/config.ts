@@ -12,8 +12,6 @@ type Ports = Readonly<Record<SitePort, number>> & Readonly<Record<string, number
 interface PortSetting {
   readonly variable: string;
   readonly standard: number;
-  /** Is it used by `npm run dev` only? */
-  readonly devOnly?: boolean;
 }
 
 export const portSettings: Readonly<Record<PortName, PortSetting>> = {

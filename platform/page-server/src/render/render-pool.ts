@@ -29,7 +29,6 @@ export interface RenderPoolOptions {
   readonly limits?: RenderLimits;
   /** Processes kept for everybody's pages; the one used longest ago makes room. */
   readonly most?: number;
-  readonly mostPersonal?: number;
   /** Processes that are kept ready for pages of others. */
   readonly spares?: number;
   readonly waitMs?: number;
@@ -37,14 +36,15 @@ export interface RenderPoolOptions {
   readonly mostWaiting?: number;
   /** Pages under way at once; more are left to the browser rather than queued without end. */
   readonly mostAtOnce?: number;
-  /** How long a process of one person waits for that person's next page, milliseconds. */
-  readonly personalIdleMs?: number;
 }
 
 /** What a page may take here before only its frame is sent. */
 export const RENDER_LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 1000, renderMs: 300 };
 /** The host's own code needs a few milliseconds. Long, because what failed before it may be a machine that is too busy. */
 const FRAME_LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 2500, renderMs: 2500 };
+
+/** How long a process of one person waits for that person's next page. */
+const PERSONAL_IDLE_MS = 10_000;
 
 /** @returns a pool in which every process has one audience and one set of remotes' code (ADR 9) */
 export function createRenderPool({
@@ -53,22 +53,15 @@ export function createRenderPool({
   onOutput = () => {},
   limits = RENDER_LIMITS,
   most = 4,
-  mostPersonal = 2,
   spares: count = Math.min(Math.max(availableParallelism(), 2), 8),
   waitMs = 1500,
   mostWaiting = 4 * count,
   mostAtOnce = 64,
-  personalIdleMs = 10_000,
 }: RenderPoolOptions): RenderPool {
   const own = { code, market, onOutput };
   const spares = createWarmPool({ ...own, count, waitMs, mostWaiting, onFirst: sayWhatIsOpen });
   const forAll = createWorkerPool({ spares, most, mostAlike: 2 });
-  const forPersons = createWorkerPool({
-    spares,
-    most: mostPersonal,
-    mostAlike: 1,
-    idleMs: personalIdleMs,
-  });
+  const forPersons = createWorkerPool({ spares, most: 2, mostAlike: 1, idleMs: PERSONAL_IDLE_MS });
   const codeOfPages = createCodeOfPages();
   let host: RenderProcess | undefined;
   let under = 0;
