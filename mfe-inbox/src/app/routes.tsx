@@ -10,7 +10,7 @@ import { NotFoundState } from 'shared-ui/core';
 import { messages } from '../messages.ts';
 
 const pages = () => import(/* webpackChunkName: "pages" */ './inbox-pages.tsx');
-/** What pages show is asked for by their own code: the bell needs none of it. */
+/** The queries of pages load with the pages: the bell needs none of them. */
 const queries = () => import(/* webpackChunkName: "pages" */ './inbox-queries.ts');
 const inboxPage = lazyPage(
   () =>

@@ -3,7 +3,7 @@ import type { MarketEvent } from '../endpoints/event-endpoints.ts';
 export interface FollowOptions {
   /** Where the API answers. */
   readonly baseUrl: string;
-  /** The current product token; nothing when nobody is signed in: then it is asked for again later. */
+  /** The current product token; nothing when nobody is signed in: then it is read again later. */
   readonly token: () => string | undefined | Promise<string | undefined>;
   /** The number of the last event that is known. Without it the first call is `reset`. */
   readonly after?: number | undefined;

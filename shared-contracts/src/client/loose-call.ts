@@ -2,10 +2,10 @@
 export interface ChangeOptions<Result> {
   /** It leaves the browser now: from here on it cannot be taken back. */
   readonly onSent?: (() => void) | undefined;
-  /** Of an upload: is told how much of it is sent, from 0 to 1. */
+  /** Of an upload: called with the share that is sent, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
   /**
-   * Finds out by reading whether a change that nothing was heard of is there.
+   * Finds out by reading whether a change without a response was made.
    * @returns what the change would have been answered, undefined when it is not there. May fail
    */
   readonly lookUp?: ((signal: AbortSignal) => Promise<Result | undefined>) | undefined;

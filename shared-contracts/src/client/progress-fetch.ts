@@ -4,7 +4,7 @@ const STILL_MS = 8000;
 /**
  * `fetch` for uploads, by XMLHttpRequest: tells how much of the body is sent, which the browser's own does not, and fails
  * when for eight seconds neither more was sent nor an answer came.
- * @param onProgress is told parts of the whole, from 0 to 1
+ * @param onProgress called with the share that is sent, from 0 to 1
  */
 export const progressFetch =
   (onProgress: (part: number) => void = () => {}, stillMs = STILL_MS): typeof fetch =>

@@ -27,7 +27,7 @@ interface Change {
 }
 
 /**
- * Sends what changes something. A change of which nothing was heard may have arrived: it is looked for, or where the caller
+ * Sends what changes something. A change without a response may have arrived: it is looked for, or where the caller
  * cannot tell how, sent once more, which is for PUT, PATCH and DELETE as if it had been sent once. What somebody sends anew after
  * that has the same `idempotency-key`. `call.signal` stops what has not been sent; what has been is waited for, and not sent
  * again. Uploads are sent once and end with the signal.

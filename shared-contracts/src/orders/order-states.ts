@@ -1,5 +1,5 @@
 /**
- * The life of an order, as data: who may move it from where to where, by what, after how long, and what the others are told. The
+ * The life of an order, as data: who may move it from where to where, by what, after how long, and which notices the others get. The
  * server, the pages, the drawing in `docs/orders.md` and the tests go by this table and by nothing else.
  */
 
@@ -39,7 +39,7 @@ export interface OrderMove {
   /** What has to be there besides the state. */
   readonly needs?: keyof OrderFacts;
   readonly notices?: Sentences;
-  /** Of what is told; `order` when not said. */
+  /** Of the notices; `order` by default. */
   readonly kind?: 'order' | 'reminder' | 'review' | 'removed_person';
 }
 

@@ -41,7 +41,7 @@ export async function ownConversation(tx: Db, caller: Caller, id: string): Promi
   return found;
 }
 
-/** Fails with `wrong_state` when what is written would not reach the other one. Why, only who blocked is told. */
+/** Fails with `wrong_state` when what is written would not reach the other one. Only the person who blocked sees the reason. */
 export function requireOpenTo(conversation: LockedConversation): void {
   if (conversation.is_blocked) {
     throw new MarketProblem('wrong_state', 'You have blocked this person. End the block first.');

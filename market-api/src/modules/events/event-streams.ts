@@ -157,7 +157,7 @@ export function createEventStreams(
   }
 
   return {
-    /** Opens a stream. Fails before anything is sent when the database cannot be asked. */
+    /** Opens a stream. Fails before anything is sent when the database cannot be reached. */
     async open({ caller, token, after, headers, response }: StreamRequest): Promise<void> {
       const start = after ?? (await lastEvent(db, caller.id));
       if (isClosed || response.destroyed) return void response.destroy();

@@ -2,7 +2,7 @@ import type { Handlers } from '../../endpoints/handlers.ts';
 import { bearerToken } from '../../scopes/scopes.ts';
 import type { EventsService } from './events.service.ts';
 
-/** `GET /events`, a stream unless it is asked for once (`poll`). */
+/** `GET /events`: a stream, or with `poll` one response. */
 export const eventHandlers = (events: EventsService): Pick<Handlers, 'GET /events'> => ({
   'GET /events': async ({ caller, query, headers, request, reply }) => {
     const after = headers['last-event-id'] ?? query.after;

@@ -8,7 +8,7 @@ export { type Emit, emit } from './events.repository.ts';
 
 export type EventsService = ReturnType<typeof createEventsService>;
 
-/** What happens to people while they look: as a stream, or asked for now and then. */
+/** What happens to people while they look: as a stream, or by polling. */
 export function createEventsService(db: Db, parts: EventStreamsParts) {
   const streams = createEventStreams(db, parts);
   return {

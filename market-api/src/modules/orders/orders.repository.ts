@@ -110,7 +110,7 @@ const lastBoughtFirst = listOrder('orders', [
   ['sold_at', 'time'],
   ['order_id', 'id'],
 ]);
-/** Of an order that is no more nobody is told whom to reach. */
+/** An order that has ended shows no contact data. */
 const ifLive = (column: string) => sql`case when o.cancelled_at is null then ${sql.ref(`o.${column}`)} end`;
 /** Orders as listings: the product as it was when it was bought, at the price it was bought for. */
 const bought = sql`(

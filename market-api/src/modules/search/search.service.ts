@@ -111,9 +111,13 @@ export function createSearchService(
       const { offered } = matched.read;
       if (offered[0] && (matched.isClosest || matched.counts.total === 0)) {
         // The number is in no offer: what it may mean is close.
-        const meant = await matching(offered[0].text);
-        if (meant.counts.total > 0 && !meant.isClosest)
-          matched = { ...meant, read: { ...meant.read, offered: offered.slice(1) }, isClosest: true };
+        const alternative = await matching(offered[0].text);
+        if (alternative.counts.total > 0 && !alternative.isClosest)
+          matched = {
+            ...alternative,
+            read: { ...alternative.read, offered: offered.slice(1) },
+            isClosest: true,
+          };
       }
       const { read, found, counts, preferred, isClosest } = matched;
       const { tsquery } = read;

@@ -17,7 +17,7 @@ export const messages = {
     ['friendly', 'Friendly'],
   ] as const,
   answer: 'The seller’s answer:',
-  answers: 'Usually answers',
+  usualReply: 'Usually answers',
   replyTime: (minutes: number) => {
     if (minutes <= 60) return 'within an hour';
     const hours = Math.ceil(minutes / 60);

@@ -78,7 +78,7 @@ function SellerView({ seller }: { readonly seller: Seller }) {
         )}
         {seller.answerminutes !== undefined && (
           <div>
-            <dt>{messages.answers}</dt>
+            <dt>{messages.usualReply}</dt>
             <dd>{messages.replyTime(seller.answerminutes)}</dd>
           </div>
         )}

@@ -82,7 +82,7 @@ export function useBlock(id: string) {
   });
 }
 
-/** Tells the market what was seen; what fails is told the next time. */
+/** Marks a conversation as read; when that fails, the next message tries again. */
 export function useMarkSeen(id: string) {
   const api = useApi();
   const client = useQueryClient();

@@ -37,7 +37,7 @@ export function CheckList({ orderId }: { readonly orderId: string }) {
           </li>
         ))}
       </List>
-      <p>{texts.kept}</p>
+      <p>{texts.onDevice}</p>
     </>
   );
 }

@@ -61,7 +61,7 @@ export const messages = {
   },
   checks: {
     title: 'Check list at the door',
-    kept: 'What you tick is kept on this device.',
+    onDevice: 'What you tick is kept on this device.',
     items: {
       gasket: ['Gasket', 'Close the door on a sheet of paper: it must not slip out by itself.'],
       compressor: ['Compressor', 'Listen for a minute: it hums evenly, without knocking or clicking.'],
