@@ -1,5 +1,4 @@
-import type { ApplianceKind } from './data-sheet.ts';
-import type { DataSheet } from './endpoints/data-sheet.ts';
+import type { ApplianceKind, DataSheet } from './data-sheet.ts';
 
 /**
  * Whether a fridge fits: how much air it needs around it, how far its doors reach, and through which door it can be carried.

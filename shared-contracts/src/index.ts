@@ -17,7 +17,6 @@ export * from './data-sheet.ts';
 export * from './data-sheet-labels.ts';
 export type { ComparedProduct } from './endpoints/compare-endpoints.ts';
 export type { Conversation, Message } from './endpoints/conversation-endpoints.ts';
-export type { DataSheet } from './endpoints/data-sheet.ts';
 export type {
   Banner,
   Category,

@@ -51,6 +51,37 @@ export const searchNumbers = {
 export type NumberName = keyof typeof searchNumbers;
 export const isSearchNumber = (name: string): name is NumberName => name in searchNumbers;
 
+/** The same for those who read `/openapi.json`; no page carries it. */
+export const filterDescriptions: Readonly<Record<FacetName | NumberName, string>> = {
+  category: 'Categories, any of them',
+  brand: 'Brands, any of them, in any case',
+  kind: 'Kinds of appliance, any of them',
+  capacity: 'Litres in all, any of these ranges',
+  energy: 'Energy labels, any of them, as `scale:class`',
+  state: 'Working states, any of them',
+  looks: 'Looks, any of these grades',
+  delivery: 'Delivery, any of these',
+  nofrost: 'Only what defrosts by itself',
+  access: 'How it leaves its place, any of these ways',
+  flat: 'Only what is brought (as far as `near`, where that is set) and carried',
+  takesoldaway: 'Only from who takes an old one away',
+  verified: 'Only from verified sellers',
+  year: 'Years of make, any of these ranges',
+  min: 'Dollars at least',
+  max: 'Dollars at most',
+  minyear: 'Made in this year or later',
+  maxyear: 'Made in this year or earlier',
+  maxwidth: 'Millimetres wide at most',
+  maxheight: 'Millimetres high at most',
+  maxdepth: 'Millimetres deep at most',
+  maxnoise: 'dB(A) at most',
+  nichewidth: 'Width of the niche, millimetres: only what fits',
+  nicheheight: 'Height of the niche, millimetres: only what fits',
+  nichedepth: 'Depth of the niche, millimetres: only what fits',
+  door: 'Narrowest door on the way in, millimetres: only what fits',
+  within: 'Kilometres from there at most',
+};
+
 /** What offers may leave out, and a search may include: `unstated=width` finds also what says no width. */
 export const unstatedNames = ['width', 'height', 'depth', 'noise', 'year'] as const;
 export type UnstatedName = (typeof unstatedNames)[number];

@@ -4,7 +4,7 @@ import {
   hingeSides,
   looksGrades,
   type Measure,
-  measureLimits,
+  sheetFields,
 } from 'shared-contracts';
 import type { DemoBrands } from './demo-data.ts';
 
@@ -60,8 +60,8 @@ function ofOtherBrand(sheet: DataSheet, time: number, brands: DemoBrands): DataS
 const step = (steps: readonly number[], round: number): number => steps[round % steps.length] as number;
 
 function within(measure: Measure, value: number): number {
-  const [least, most] = measureLimits[measure];
-  return Math.min(most, Math.max(least, value));
+  const { from, to } = sheetFields[measure];
+  return Math.min(to, Math.max(from, value));
 }
 
 function next<Text>(texts: readonly Text[], text: Text, round: number): Text {

@@ -1,9 +1,10 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TArray, type TNumber, type TOptional, type TUnsafe, Type } from 'typebox';
 import { searchSorts } from '../data-sheet.ts';
 import {
   type FacetName,
   facetNames,
   facetValues,
+  filterDescriptions,
   type NumberName,
   searchLimits,
   searchNumbers,
@@ -19,14 +20,27 @@ const NEAR_PATTERN = '^([1-9][0-9]{0,8}|-?[0-9]{1,2}(\\.[0-9]{1,15})?,-?[0-9]{1,
 /** Any of these, as the parameter comes several times. */
 const anyOf = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, description: string) =>
   Type.Optional(Type.Array(schema, { maxItems: searchLimits.values, description }));
-const choices = <const Texts extends readonly string[]>(texts: Texts, description: string) =>
-  anyOf(Choice(...texts), description);
-const dollars = (name: 'min' | 'max', description: string) =>
-  Type.Optional(Type.Number({ minimum: 0, maximum: searchNumbers[name], description }));
-const whole = (name: NumberName, description: string) =>
-  Type.Optional(Type.Integer({ minimum: 0, maximum: searchNumbers[name], description }));
-const space = (name: NumberName, description: string) =>
-  whole(name, `${description}, millimetres: only what fits`);
+type FacetValue<Name extends FacetName> = Name extends 'category'
+  ? number
+  : (typeof facetValues)[Name] extends readonly (infer Text)[]
+    ? Text
+    : string;
+type Facets = { [Name in FacetName]: TOptional<TArray<TUnsafe<FacetValue<Name>>>> };
+const facets = Object.fromEntries(
+  Object.entries(facetValues).map(([name, allowed]) => {
+    const text = 'longest' in allowed ? Type.String({ maxLength: allowed.longest }) : Choice(...allowed);
+    return [name, anyOf(name === 'category' ? CategoryItemId : text, filterDescriptions[name as FacetName])];
+  }),
+) as unknown as Facets;
+
+const number = (name: NumberName, description = filterDescriptions[name]) => {
+  const options = { minimum: name === 'within' ? 1 : 0, maximum: searchNumbers[name], description };
+  // Prices may have cents.
+  return Type.Optional(name === 'min' || name === 'max' ? Type.Number(options) : Type.Integer(options));
+};
+const { min, max, nichewidth, nicheheight, nichedepth, door, within, ...limits } = Object.fromEntries(
+  Object.keys(searchNumbers).map((name) => [name, number(name as NumberName)]),
+) as Record<NumberName, TOptional<TNumber>>;
 
 /** What a search asks for; the address of the page `/search` says the same. */
 export const SearchQuerySchema = Type.Object({
@@ -34,39 +48,15 @@ export const SearchQuerySchema = Type.Object({
   as: Type.Optional(
     described(Choice('words'), 'Searches for all of `q` as words: nothing of it is read as a filter'),
   ),
-  category: anyOf(CategoryItemId, 'Categories, any of them'),
-  brand: anyOf(Type.String({ maxLength: facetValues.brand.longest }), 'Brands, any of them, in any case'),
-  kind: choices(facetValues.kind, 'Kinds of appliance, any of them'),
-  capacity: choices(facetValues.capacity, 'Litres in all, any of these ranges'),
-  energy: anyOf(
-    Type.String({ maxLength: facetValues.energy.longest }),
-    'Energy labels, any of them, as `scale:class`',
-  ),
-  state: choices(facetValues.state, 'Working states, any of them'),
-  looks: choices(facetValues.looks, 'Looks, any of these grades'),
-  delivery: choices(facetValues.delivery, 'Delivery, any of these'),
-  nofrost: choices(facetValues.nofrost, 'Only what defrosts by itself'),
-  access: choices(facetValues.access, 'How it leaves its place, any of these ways'),
-  flat: choices(facetValues.flat, 'Only what is brought (as far as `near`, where that is set) and carried'),
-  takesoldaway: choices(facetValues.takesoldaway, 'Only from who takes an old one away'),
-  verified: choices(facetValues.verified, 'Only from verified sellers'),
-  year: choices(facetValues.year, 'Years of make, any of these ranges'),
-  min: dollars('min', 'Dollars at least'),
-  max: dollars('max', 'Dollars at most'),
-  width: whole('maxwidth', 'The same as `maxwidth`'),
-  height: whole('maxheight', 'The same as `maxheight`'),
-  depth: whole('maxdepth', 'The same as `maxdepth`'),
-  minyear: whole('minyear', 'Made in this year or later'),
-  maxyear: whole('maxyear', 'Made in this year or earlier'),
-  maxwidth: whole('maxwidth', 'Millimetres wide at most'),
-  maxheight: whole('maxheight', 'Millimetres high at most'),
-  maxdepth: whole('maxdepth', 'Millimetres deep at most'),
-  maxnoise: whole('maxnoise', 'dB(A) at most'),
-  unstated: choices(unstatedNames, 'Also what does not state these'),
-  nichewidth: space('nichewidth', 'Width of the niche'),
-  nicheheight: space('nicheheight', 'Height of the niche'),
-  nichedepth: space('nichedepth', 'Depth of the niche'),
-  door: space('door', 'Narrowest door on the way in'),
+  ...facets,
+  min,
+  max,
+  width: number('maxwidth', 'The same as `maxwidth`'),
+  height: number('maxheight', 'The same as `maxheight`'),
+  depth: number('maxdepth', 'The same as `maxdepth`'),
+  ...limits,
+  unstated: anyOf(Choice(...unstatedNames), 'Also what does not state these'),
+  ...{ nichewidth, nicheheight, nichedepth, door },
   near: Type.Optional(
     Type.String({
       maxLength: 40,
@@ -81,9 +71,7 @@ export const SearchQuerySchema = Type.Object({
       description: 'Near what is called so: taken when `near` is absent, or is called otherwise',
     }),
   ),
-  within: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: searchNumbers.within, description: 'Kilometres from there at most' }),
-  ),
+  within,
   sort: Type.Optional(
     described(
       Choice(...searchSorts),

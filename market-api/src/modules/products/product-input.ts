@@ -1,5 +1,10 @@
-import { type DataSheet, energyClasses, type NewProduct } from 'shared-contracts';
-import { DataSheetSchema } from 'shared-contracts/endpoints';
+import {
+  type DataSheet,
+  energyClasses,
+  type NewProduct,
+  type SheetField,
+  sheetFields,
+} from 'shared-contracts';
 import { invalid } from '../../errors/market-problem.ts';
 import type { PlacesService } from '../places/places.service.ts';
 
@@ -31,7 +36,7 @@ function readDataSheet(given: DataSheet): DataSheet {
   if (energyclass !== undefined && !classes.includes(energyclass)) {
     throw invalid('datasheet/energyclass', 'This energy class does not belong to the scale of the label.');
   }
-  const known = Object.keys(DataSheetSchema.properties) as (keyof DataSheet)[];
+  const known = Object.keys(sheetFields) as SheetField[];
   return Object.fromEntries(
     known.flatMap((name) => (given[name] === undefined || given[name] === '' ? [] : [[name, given[name]]])),
   );

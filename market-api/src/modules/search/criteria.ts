@@ -11,7 +11,8 @@ import { TypedFastBitSet } from 'typedfastbitset';
 import type { Point } from '../places/place.ts';
 import { ANY, type Range } from './filters.ts';
 import type { Test } from './offers/filter-sets.ts';
-import type { NumberColumn, OfferColumns } from './offers/offer-columns.ts';
+import type { OfferColumns } from './offers/offer-columns.ts';
+import type { NumberColumn } from './offers/offer-fields.ts';
 import type { CurrentOffers } from './offers/offers.ts';
 
 export const inRange = (

@@ -1,7 +1,7 @@
 import { type FacetName, type Kitchen, kitchenMeasures, type SearchQuery } from 'shared-contracts';
 import { facetNames, isSearchNumber, shortNames } from 'shared-contracts/search';
 import type { Point } from '../places/place.ts';
-import { type NumberColumn, numberColumns } from './offers/offer-columns.ts';
+import { type NumberColumn, numberColumns } from './offers/offer-fields.ts';
 import type { Understanding } from './understand.ts';
 
 /** What a search asks for. */

@@ -5,22 +5,9 @@ import { facetNames } from 'shared-contracts/search';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { kilometresBetween, type Point } from '../../places/place.ts';
 import { CodedColumn } from './coded-column.ts';
+import { type NumberColumn, numberColumns } from './offer-fields.ts';
 import { PriceOrder } from './price-order.ts';
 import { BLOCK, numbersIn } from './sets.ts';
-
-/** What is compared with a least and a greatest value. Unknown is 0, which none of them is when it is known. */
-export const numberColumns = [
-  'price',
-  'litres',
-  'year',
-  'width',
-  'height',
-  'depth',
-  'noise',
-  'energyuse',
-  'deliverykm',
-] as const;
-export type NumberColumn = (typeof numberColumns)[number];
 
 /** What the search knows of a product on sale. */
 export interface Offer {

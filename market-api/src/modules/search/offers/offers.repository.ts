@@ -1,42 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { FacetName } from 'shared-contracts';
 import { facetNames } from 'shared-contracts/search';
 import { prepared } from '../../../database/prepared-client.ts';
 import type { Db } from '../../../database/schema.ts';
-import { type NumberColumn, numberColumns, type Offer } from './offer-columns.ts';
+import type { Offer } from './offer-columns.ts';
+import { facetColumns, type NumberColumn, numberColumns, numbersInSql } from './offer-fields.ts';
 
-/** The value of each facet of a product, as text, where it is no column of that name. */
-const facetColumns: Readonly<Partial<Record<FacetName, RawBuilder<string | null>>>> = {
-  category: sql`p.category_id::text`,
-  brand: sql`lower(p.brand)`,
-  capacity: sql`case when p.litres < 100 then '0-99' when p.litres < 200 then '100-199' when p.litres < 300 then '200-299'
-                     when p.litres < 400 then '300-399' when p.litres < 500 then '400-499' when p.litres >= 500 then '500-' end`,
-  state: sql`p.working_state`,
-  nofrost: sql`case when p.data_sheet ->> 'nofrost' = 'true' then 'yes' end`,
-  access: sql`case when p.data_sheet ->> 'floor' = '0' then 'ground' when p.data_sheet ->> 'lift' = 'true' then 'lift'
-                     when p.data_sheet ->> 'carryhelp' = 'true' then 'help' end`,
-  flat: sql`case when p.delivery in ('free', 'paid') and p.data_sheet ->> 'carryhelp' = 'true' then 'yes' end`,
-  takesoldaway: sql`case when p.data_sheet ->> 'takesoldaway' = 'true' then 'yes' end`,
-  verified: sql`case when u.verified then 'yes' end`,
-  year: sql`case when p.year_made >= 2024 then '2024-' when p.year_made >= 2020 then '2020-2023'
-                 when p.year_made >= 2015 then '2015-2019' when p.year_made >= 2010 then '2010-2014'
-                 when p.year_made < 2010 then '-2009' end`,
-};
-const numberColumnsOf: Readonly<Record<NumberColumn, RawBuilder<number | null>>> = {
-  price: sql`p.resale_cents`,
-  litres: sql`p.litres`,
-  year: sql`p.year_made`,
-  width: sql`p.width_mm`,
-  height: sql`p.height_mm`,
-  depth: sql`p.depth_mm`,
-  noise: sql`p.noise_db`,
-  energyuse: sql`(p.data_sheet ->> 'kwhyear')::integer`,
-  deliverykm: sql`(p.data_sheet ->> 'deliverykm')::integer`,
-};
 const columns = sql.join([
   sql`p.number, p.created_at, p.seller_id as seller, p.brand as label, p.place_lat, p.place_lon`,
   ...facetNames.map((name) => sql`${facetColumns[name] ?? sql.ref(`p.${name}`)} as ${sql.ref(`f_${name}`)}`),
-  ...numberColumns.map((name) => sql`${numberColumnsOf[name]} as ${sql.ref(`n_${name}`)}`),
+  ...numberColumns.map((name) => sql`${numbersInSql[name]} as ${sql.ref(`n_${name}`)}`),
 ]);
 export const forSale = sql`(p.status = 'available' and p.withdrawn_at is null)`;
 

@@ -1,7 +1,7 @@
-import { type DataSheet, measureLimits } from 'shared-contracts';
+import { type DataSheet, type SheetField, type SheetRule, sheetFields } from 'shared-contracts';
 import { type SizeUnit, toStored, toTyped } from './units.ts';
 
-export type SheetField = keyof DataSheet;
+export type { SheetField };
 
 /** The data sheet as it stands in the form: text as typed, '' where nothing is said, 'yes' and 'no' for answers. */
 export interface SheetForm extends Record<SheetField, string> {
@@ -15,53 +15,14 @@ export const capacityFields = ['freshlitres', 'freezerlitres'] as const;
 export type LengthField = (typeof lengthFields)[number];
 export type CapacityField = (typeof capacityFields)[number];
 
+const names = Object.keys(sheetFields) as SheetField[];
+export const ruleOf = (name: SheetField): SheetRule => sheetFields[name];
+
 export const emptySheet: SheetForm = {
-  brand: '',
-  model: '',
-  kind: '',
-  freshlitres: '',
-  freezerlitres: '',
-  heightmm: '',
-  widthmm: '',
-  depthmm: '',
-  energyscale: '',
-  energyclass: '',
-  kwhyear: '',
-  noisedb: '',
-  nofrost: '',
-  hingeside: '',
-  hingechangeable: '',
-  colour: '',
-  refrigerant: '',
-  yearmade: '',
-  warrantyuntil: '',
-  workingstate: '',
-  looks: '',
-  faults: '',
-  included: '',
-  floor: '',
-  lift: '',
-  carryhelp: '',
-  delivery: '',
-  deliverykm: '',
-  deliveryfee: '',
-  takesoldaway: '',
+  ...(Object.fromEntries(names.map((name) => [name, ''])) as Record<SheetField, string>),
   lengthunit: 'cm',
   capacityunit: 'l',
 };
-
-/** Fields that hold something to lose; the units are only how it is typed. */
-const sheetFields = (Object.keys(emptySheet) as (keyof SheetForm)[]).filter(
-  (name): name is SheetField => name !== 'lengthunit' && name !== 'capacityunit',
-);
-
-const yesOrNo: readonly string[] = [
-  'nofrost',
-  'hingechangeable',
-  'lift',
-  'carryhelp',
-  'takesoldaway',
-] satisfies SheetField[];
 
 /** The unit that a field is typed in, where it is stored in another one. */
 export function unitOf(name: SheetField, form: SheetForm): SizeUnit | undefined {
@@ -73,7 +34,7 @@ export function unitOf(name: SheetField, form: SheetForm): SizeUnit | undefined 
 
 /** As the market takes it: millimetres, litres, and nothing of what was left open. */
 export function toDataSheet(form: SheetForm): DataSheet {
-  const entries = sheetFields.map((name) => [name, readField(name, form)] as const);
+  const entries = names.map((name) => [name, readField(name, form)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
@@ -82,8 +43,9 @@ function readField(name: SheetField, form: SheetForm): string | number | boolean
   if (typed === '') return undefined;
   const unit = unitOf(name, form);
   if (unit) return toStored(typed, unit);
-  if (name in measureLimits) return Number(typed);
-  return yesOrNo.includes(name) ? typed === 'yes' : typed;
+  const { is } = ruleOf(name);
+  if (is === 'number') return Number(typed);
+  return is === 'yes-no' ? typed === 'yes' : typed;
 }
 
 /** The form's texts of a stored data sheet, sizes in these units. */
@@ -92,7 +54,7 @@ export function toSheetForm(
   { lengthunit, capacityunit }: Pick<SheetForm, 'lengthunit' | 'capacityunit'> = emptySheet,
 ): SheetForm {
   const empty = { ...emptySheet, lengthunit, capacityunit };
-  const texts = sheetFields.map((name) => [name, textOf(sheet[name], unitOf(name, empty))] as const);
+  const texts = names.map((name) => [name, textOf(sheet[name], unitOf(name, empty))] as const);
   return { ...empty, ...Object.fromEntries(texts) };
 }
 
@@ -103,9 +65,9 @@ function textOf(value: string | number | boolean | undefined, unit: SizeUnit | u
 }
 
 export function hasSheetInput(form: Partial<SheetForm>): boolean {
-  return sheetFields.some((name) => (form[name] ?? '').trim() !== '');
+  return names.some((name) => (form[name] ?? '').trim() !== '');
 }
 
 export function isSameSheet(one: DataSheet = {}, other: DataSheet = {}): boolean {
-  return sheetFields.every((name) => Object.is(one[name], other[name]));
+  return names.every((name) => Object.is(one[name], other[name]));
 }

@@ -1,7 +1,7 @@
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form';
-import { type Measure, measureLimits, type NameKind, nameMessages, readName } from 'shared-contracts';
+import { type NameKind, nameMessages, readName } from 'shared-contracts';
 import type { ProductForm } from '../../product-form.ts';
-import { type SheetField, unitOf } from '../sheet-form.ts';
+import { ruleOf as contractOf, type SheetField, unitOf } from '../sheet-form.ts';
 import { type SizeUnit, toStored, toTyped } from '../units.ts';
 import { messages } from './messages.ts';
 
@@ -19,14 +19,13 @@ function isUnreadable(name: SheetField): boolean {
 const inWords = (limit: number, unit: SizeUnit | undefined): string =>
   unit ? `${toTyped(limit, unit)} ${messages.unitSigns[unit]}` : String(limit);
 
-const measure = (name: Measure): Rule => ({
+const number = (name: SheetField, least: number, most: number): Rule => ({
   validate: (typed: string, { datasheet }) => {
     const unit = unitOf(name, datasheet);
     const pattern = unit ? /^-?\d+(\.\d+)?$/ : /^-?\d+$/;
     const unreadable = unit ? wrong.number : wrong.whole;
     if (!typed) return isUnreadable(name) ? unreadable : true;
     if (!pattern.test(typed)) return unreadable;
-    const [least, most] = measureLimits[name];
     const amount = unit ? toStored(typed, unit) : Number(typed);
     return (amount >= least && amount <= most) || wrong.range(inWords(least, unit), inWords(most, unit));
   },
@@ -40,26 +39,28 @@ const text = (kind: NameKind, maxLength: number): Rule => ({
   },
 });
 
-const date: Rule = {
+const day = (name: SheetField): Rule => ({
   validate: (typed: string) => {
-    if (!typed) return isUnreadable('warrantyuntil') ? wrong.date : true;
+    if (!typed) return isUnreadable(name) ? wrong.date : true;
     return /^\d{4}-\d{2}-\d{2}$/.test(typed) || wrong.date;
   },
-};
-
-const textRules: Partial<Record<SheetField, Rule>> = {
-  brand: text('line', 60),
-  model: text('line', 60),
-  colour: text('line', 40),
-  refrigerant: text('line', 20),
-  warrantyuntil: date,
-  faults: text('text', 1000),
-  included: text('text', 1000),
-};
+});
 
 /** The market checks the same again. What is chosen from a list needs no rule. */
-const ruleOf = (name: SheetField): Rule | undefined =>
-  name in measureLimits ? measure(name as Measure) : textRules[name];
+function ruleOf(name: SheetField): Rule | undefined {
+  const rule = contractOf(name);
+  switch (rule.is) {
+    case 'number':
+      return number(name, rule.from, rule.to);
+    case 'line':
+    case 'text':
+      return text(rule.is, rule.longest);
+    case 'day':
+      return day(name);
+    default:
+      return undefined;
+  }
+}
 
 export interface SheetProps {
   readonly form: UseFormReturn<ProductForm>;

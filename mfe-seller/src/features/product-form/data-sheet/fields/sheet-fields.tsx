@@ -12,13 +12,12 @@ import {
   kindLabels,
   looksGrades,
   looksTexts,
-  measureLimits,
   workingStates,
   workingStateTexts,
 } from 'shared-contracts';
 import { FieldRow, SelectField, TextArea, TextField } from 'shared-ui';
 import type { StepId } from '../data-sheet-section.tsx';
-import type { SheetField } from '../sheet-form.ts';
+import { ruleOf, type SheetField } from '../sheet-form.ts';
 import { type ChoiceOption, Choices } from './choices.tsx';
 import { messages } from './messages.ts';
 import { type SheetProps, sheetField } from './sheet-field.ts';
@@ -32,15 +31,10 @@ const labelled = <Value extends string>(values: readonly Value[], labels: Readon
 const yesNo = [...labelled(['yes', 'no'], messages.choices), notStated];
 
 const choices: Partial<Record<SheetField, readonly ChoiceOption[]>> = {
-  nofrost: yesNo,
   workingstate: [...workingStates.map((value) => ({ value, ...workingStateTexts[value] })), notStated],
   looks: [...looksGrades.map((value) => ({ value, ...looksTexts[value] })), notStated],
   hingeside: [...labelled(hingeSides, messages.hinges), notStated],
-  hingechangeable: yesNo,
   delivery: [...labelled(deliveries, deliveryLabels), notStated],
-  lift: yesNo,
-  carryhelp: yesNo,
-  takesoldaway: yesNo,
 };
 
 const whole = { type: 'number', unreadable: messages.wrong.whole } as const;
@@ -62,7 +56,8 @@ interface FieldProps extends SheetProps {
 }
 
 function Field({ form, name }: FieldProps) {
-  const options = choices[name];
+  const { is } = ruleOf(name);
+  const options = is === 'yes-no' ? yesNo : choices[name];
   if (options)
     return (
       <Choices
@@ -74,8 +69,8 @@ function Field({ form, name }: FieldProps) {
   if (name === 'brand') return <Brand form={form} />;
   if (name === 'kind')
     return <Select {...sheetField(form, name)} options={labelled(applianceKinds, kindLabels)} />;
-  if (name === 'faults' || name === 'included') return <TextArea {...sheetField(form, name)} rows={2} />;
-  return <TextField {...sheetField(form, name)} {...(name in measureLimits && whole)} {...inputs[name]} />;
+  if (is === 'text') return <TextArea {...sheetField(form, name)} rows={2} />;
+  return <TextField {...sheetField(form, name)} {...(is === 'number' && whole)} {...inputs[name]} />;
 }
 
 function Brand({ form }: SheetProps) {
