@@ -94,6 +94,14 @@ test('every command that a document names is there', () => {
   assert.deepEqual(dead, []);
 });
 
+test('a field of a product is in at most nine files', () => {
+  const [, recipe = ''] = read('CONTRIBUTING.md').split('## Add a field to a product');
+  const [steps = ''] = recipe.split(/^## |^5\. /m);
+  const files = new Set([...steps.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file]) => file));
+  // Choices have a label on the server, numbers a control on the page.
+  assert.equal(files.size - 1, 9, [...files].join());
+});
+
 /** The files of a walk in docs/architecture.md, in the order in which it meets them. */
 function walk(title: string): readonly string[] {
   const [, section = ''] = read('docs/architecture.md').split(`## Walk: ${title}`);

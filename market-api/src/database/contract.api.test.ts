@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { sql } from 'kysely';
+import { kitchenLimits, MAX_MESSAGE_TEXT, MAX_PICTURES, roles, sheetFields } from 'shared-contracts';
+import { noticeKinds, PhoneNumber, ProductSchema } from 'shared-contracts/endpoints';
+import { orderStates } from 'shared-contracts/orders';
+import { shareTestMarket } from '../testing/test-market.ts';
+
+const { app } = await shareTestMarket();
+const { db } = app.market.database;
+
+/** What PostgreSQL makes of `column in (…)`, `between` and the like. */
+const among = (column: string, texts: readonly string[]) =>
+  `(${column} = ANY (ARRAY[${texts.map((text) => `'${text}'::text`).join(', ')}]))`;
+const between = (column: string, least: number, most: number) =>
+  `((${column} >= ${least}) AND (${column} <= ${most}))`;
+
+const { enum: statuses } = ProductSchema.properties.status as unknown as { enum: string[] };
+const kitchen = ['niche_width', 'niche_height', 'niche_depth', 'door'];
+
+/** By table: what the contract says of its columns, as the database has to check it. */
+const expected: Readonly<Record<string, readonly string[]>> = {
+  products: [
+    '(resale_cents > 0)',
+    '(original_cents > 0)',
+    `(phone ~ '${PhoneNumber.pattern}'::text)`,
+    among('status', statuses),
+  ],
+  product_pictures: [between('"position"', 1, MAX_PICTURES - 1)],
+  orders: [`(buyer_phone ~ '${PhoneNumber.pattern}'::text)`, among('state', orderStates)],
+  kitchens: kitchen.map((column) => between(column, ...kitchenLimits)),
+  users: [among('role', roles)],
+  notices: [among('kind', noticeKinds)],
+  messages: [`(length(text) <= ${MAX_MESSAGE_TEXT})`],
+};
+
+it('the database checks what the contract says', async () => {
+  for (const [table, checks] of Object.entries(expected)) {
+    const { rows } = await sql<{ text: string }>`
+      select pg_get_expr(conbin, conrelid) as text from pg_constraint
+      where contype = 'c' and conrelid = ${table}::regclass`.execute(db);
+    const found = rows.map(({ text }) => text);
+    for (const check of checks)
+      assert.ok(found.includes(check), `${table} lacks ${check}: ${found.join(' ')}`);
+  }
+});
+
+it('every column that is made of the data sheet is made of fields that it has', async () => {
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_expr(adbin, adrelid) as text from pg_attrdef where adrelid = 'products'::regclass`.execute(
+    db,
+  );
+  const fields = rows.flatMap(({ text }) =>
+    [...text.matchAll(/data_sheet ->> '(\w+)'/g)].map(([, name = '']) => name),
+  );
+  assert.ok(fields.length > 10);
+  assert.deepEqual(
+    fields.filter((name) => !(name in sheetFields)),
+    [],
+  );
+});
