@@ -23,13 +23,11 @@ function checkTable(
   else assert.equal(text, page);
 }
 
-const grouped = (rows: readonly (readonly [string, string[]])[]) =>
-  new Map(
-    [...Map.groupBy(rows, ([first]) => first)].map(([first, all]) => [
-      first,
-      all.flatMap(([, lines]) => lines),
-    ]),
-  );
+type Row = readonly [first: string, others: readonly string[]];
+const grouped = (rows: readonly Row[]): ReadonlyMap<string, readonly string[]> => {
+  const groups = Map.groupBy(rows, ([first]) => first);
+  return new Map([...groups].map(([first, all]) => [first, all.flatMap(([, others]) => others)]));
+};
 
 it('the documentation has the table of the rules', () => {
   const rules = queryRules.map(
