@@ -23,11 +23,11 @@ function checkTable(
   else assert.equal(text, page);
 }
 
-type Row = readonly [first: string, others: readonly string[]];
-const grouped = (rows: readonly Row[]): ReadonlyMap<string, readonly string[]> => {
-  const groups = Map.groupBy(rows, ([first]) => first);
-  return new Map([...groups].map(([first, all]) => [first, all.flatMap(([, others]) => others)]));
-};
+function grouped(rows: readonly (readonly [first: string, others: readonly string[]])[]) {
+  const groups = new Map<string, readonly string[]>();
+  for (const [first, others] of rows) groups.set(first, [...(groups.get(first) ?? []), ...others]);
+  return groups;
+}
 
 it('the documentation has the table of the rules', () => {
   const rules = queryRules.map(
