@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
-import type { Product, Role } from 'shared-contracts';
+import type { Product, Role, SearchResponse } from 'shared-contracts';
 import { temporaryFolder } from 'test-helpers/node';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -39,8 +39,12 @@ export interface TestMarket {
   move(person: Person, order: string, action: string, body?: object): Promise<HttpResponse>;
   remove(seller: Person, id: string): Promise<HttpResponse>;
   advertise(seller: Person, id: string, advertiseremail?: string): Promise<HttpResponse>;
+  /** A change of a product by its seller. */
+  change(seller: Person, id: string, body: object): Promise<HttpResponse>;
   /** A product as everybody sees it. */
   read(id: string): Promise<Product>;
+  /** What everybody finds by the query of an address. */
+  search(query: string): Promise<SearchResponse>;
   /** A new category. @returns its item id */
   category(): Promise<number>;
   /** Listens on a free port, once. */
@@ -48,7 +52,7 @@ export interface TestMarket {
   close(): Promise<void>;
 }
 
-export async function startTestMarket(change: Partial<Config> = {}): Promise<TestMarket> {
+export async function startTestMarket(settings: Partial<Config> = {}): Promise<TestMarket> {
   const emulator = await startAuthEmulator();
   const database = await createTestDatabase();
   const dataDir = await temporaryFolder();
@@ -62,7 +66,7 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
     dataDir,
     database: database.settings,
     addressLimit: 1_000_000,
-    ...change,
+    ...settings,
   };
   const app = await buildApp(config);
   const call = (key: string, init: CallInit = {}) => inject(app, key, init);
@@ -126,6 +130,9 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
     call('DELETE /loadmyproductdelete', { token, query: { id } });
   const advertise = ({ token, email }: Person, id: string, advertiseremail = email) =>
     call('PUT /advertiseupdate', { token, query: { id }, headers: { advertiseremail } });
+  const change = ({ token }: Person, id: string, body: object) =>
+    call('PUT /frreezerproduct', { token, query: { id }, body });
+  const search = (query: string) => expect(`GET /search?${query}`, {});
   const read = async (id: string) => (await call('GET /frreezerproduct/single', { query: { id } })).body?.[0];
 
   let listening: Promise<number> | undefined;
@@ -151,6 +158,8 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
     move,
     remove,
     advertise,
+    change,
+    search,
     read,
     port,
     close,
@@ -183,6 +192,12 @@ export function shareTestMarket(): Promise<TestMarket> {
   });
   return shared;
 }
+
+/** The ids of what a list shows, in its order. */
+export const idsOf = (rows: readonly { readonly _id: string }[]): string[] => rows.map(({ _id }) => _id);
+/** The names of the products that a search found, in its order. */
+export const namesOf = ({ products }: SearchResponse): string[] =>
+  products.map(({ productname }) => productname);
 
 export const newProduct = (productimage: string, categoryid: number) => ({
   productimage,

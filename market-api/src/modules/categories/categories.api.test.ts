@@ -59,25 +59,20 @@ describe('categories', () => {
     );
   });
 
-  it('have the fields of the specification and nothing else', async () => {
-    const { categoryitemid } = (await add('Cold Packages')).body;
-    const { body } = await market.call('GET /getcategory');
-    const found = body.find(
-      (category: { categoriesname: string }) => category.categoriesname === 'Cold Packages',
-    );
-    assert.deepEqual(Object.keys(found).sort(), ['_id', 'categoriesname', 'categoryitemid']);
-    assert.deepEqual([typeof found._id, found.categoryitemid], ['string', categoryitemid]);
-  });
-
   it('have names that are unique without case and outer blanks', async () => {
-    assert.equal((await add('  Wine   Cooler ')).status, 200);
+    const { body } = await add('  Wine   Cooler ');
+    const rows = market.app.market.database.db.selectFrom('audit').select(['action', 'actor_email', 'at']);
+    const audited = await rows.where('target', '=', `category:${body.insertedId}`).execute();
+    assert.deepEqual(
+      audited.map(({ action, actor_email }) => [action, actor_email]),
+      [['category.add', admin.email]],
+    );
+    assert.ok(audited.every(({ at }) => Math.abs(Date.now() - at.getTime()) < 60_000));
     const taken = await add('wine cooler');
     assert.deepEqual(
       [taken.status, taken.body.code, taken.body.field],
       [409, 'name_taken', 'categoriesname'],
     );
-    const empty = await add('   ');
-    assert.deepEqual([empty.status, empty.body.field], [400, 'categoriesname']);
   });
 
   it('have names that can be read, stored as one and the same text', async () => {
@@ -87,24 +82,9 @@ describe('categories', () => {
     assert.ok(
       body.some((category: { categoriesname: string }) => category.categoriesname === 'Caf\u00e9 fridges'),
     );
-    const unreadable = [
-      '\u200b\u200b',
-      '\u202e\u202d',
-      'a\u202eb',
-      'Wine\u200bCooler',
-      '\u0007',
-      '---',
-      '🧊',
-      '42',
-    ];
-    const words = ['__proto__', 'null', 'UNDEFINED', ' constructor ', 'toString', 'NaN', '[object Object]'];
-    for (const name of [...unreadable, ...words]) {
-      const response = await add(name);
-      assert.deepEqual(
-        [response.status, response.body.code, response.body.field],
-        [400, 'invalid', 'categoriesname'],
-        name,
-      );
+    for (const name of ['   ', '\u200b\u200b', 'a\u202eb', '\u0007', '---', '42', '__proto__']) {
+      const { status, body: refused } = await add(name);
+      assert.deepEqual([status, refused.code, refused.field], [400, 'invalid', 'categoriesname'], name);
     }
   });
 

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import {
-  applianceKinds,
-  type DataSheet,
-  judgeFit,
-  type Kitchen,
-  neededKitchen,
-  type Product,
-} from 'shared-contracts';
-import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { describe, it } from 'node:test';
+import { applianceKinds, type DataSheet, judgeFit, type Kitchen, neededKitchen } from 'shared-contracts';
+import { openTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
 const sheets: DataSheet[] = [
   ...applianceKinds.map((kind) => ({ kind, widthmm: 595, heightmm: 1850, depthmm: 650 })),
   { widthmm: 595, heightmm: 1850, depthmm: 650 },
@@ -20,15 +12,14 @@ const sheets: DataSheet[] = [
   {},
 ];
 
-before(async () => {
-  market = await startTestMarket();
-  const seller = await market.person('seller');
-  for (const datasheet of sheets) await market.product(seller, { datasheet });
-});
-after(() => market.close());
+const market = await openTestMarket();
+const seller = await market.person('seller');
+for (const datasheet of sheets) await market.product(seller, { datasheet });
 
-const found = async (query: Kitchen): Promise<Product[]> =>
-  (await market.call('GET /search', { query: { ...query } as Record<string, number> })).body.products;
+const found = async (kitchen: Kitchen) => {
+  const query = Object.entries(kitchen).map(([name, space]) => `${name}=${space}`);
+  return (await market.search(query.join('&'))).products;
+};
 /** The same question without SQL. */
 const fits = (sheet: DataSheet, kitchen: Kitchen) =>
   judgeFit(sheet, kitchen).every(({ given, verdict }) => given === undefined || verdict === 'fits');

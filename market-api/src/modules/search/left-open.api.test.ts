@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { DataSheet, SearchResponse } from 'shared-contracts';
-import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
-
-let market: TestMarket;
-after(() => market.close());
+import { namesOf, openTestMarket } from '../../testing/test-market.ts';
 
 const sheets: Readonly<Record<string, DataSheet>> = {
   'narrow and quiet': { kind: 'mini', widthmm: 500, noisedb: 36 },
@@ -21,18 +18,14 @@ const AUSTIN = '4671654';
 /** 110 km from where all of it is. */
 const AWAY = 'near=30.27,-96.6';
 
-before(async () => {
-  market = await startTestMarket();
-  const seller = await market.person('seller');
-  for (const [productname, datasheet] of Object.entries(sheets))
-    await market.product(seller, { productname, datasheet, place: AUSTIN });
-});
+const market = await openTestMarket();
+const seller = await market.person('seller');
+for (const [productname, datasheet] of Object.entries(sheets))
+  await market.product(seller, { productname, datasheet, place: AUSTIN });
 
 async function search(query: string) {
-  const { status, body, text } = await market.call(`GET /search?${query}`);
-  assert.equal(status, 200, text);
-  const { products, facets, unstated, closest } = body as SearchResponse;
-  return { names: products.map(({ productname }) => productname).sort(), facets, unstated, closest };
+  const found = await market.search(query);
+  return { ...found, names: namesOf(found).sort() };
 }
 const countOf = (facet: SearchResponse['facets']['flat']) =>
   Object.fromEntries(facet.map(({ value, count }) => [value, count]));

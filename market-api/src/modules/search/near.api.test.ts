@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import type { SearchResponse } from 'shared-contracts';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import type { Product, SearchResponse } from 'shared-contracts';
+import { idsOf, namesOf, openTestMarket } from '../../testing/test-market.ts';
 
 const AUSTIN = '4671654';
 /** By number in GeoNames; kilometres from Austin by the spherical law of cosines, worked out apart. */
@@ -15,33 +15,19 @@ const cities = [
   ['Auckland', '2193733', 11_764],
 ] as const;
 
-let market: TestMarket;
-let seller: Person;
+const market = await openTestMarket();
+const { search } = market;
+const seller = await market.person('seller');
 const ids = new Map<string, string>();
-
-before(async () => {
-  market = await startTestMarket();
-  seller = await market.person('seller');
-  for (const [productname, place] of cities)
-    ids.set(productname, await market.product(seller, { productname, place }));
-  ids.set('Nowhere', await market.product(seller, { productname: 'Nowhere' }));
-});
-after(() => market.close());
-
-async function search(query: string): Promise<SearchResponse> {
-  const { status, body, text } = await market.call(`GET /search?${query}`);
-  assert.equal(status, 200, text);
-  return body;
-}
-const names = ({ products }: SearchResponse) => products.map(({ productname }) => productname);
+for (const [productname, place] of cities)
+  ids.set(productname, await market.product(seller, { productname, place }));
+ids.set('Nowhere', await market.product(seller, { productname: 'Nowhere' }));
 
 describe('where products are', () => {
   it('is stored as a city, with coordinates of a hundredth of a degree, and told as its name only', async () => {
-    const { body } = await market.call('GET /frreezerproduct/single', {
-      query: { id: ids.get('Austin') ?? '' },
-    });
-    assert.deepEqual(body[0].place, { id: AUSTIN, name: 'Austin, Texas, US' });
-    assert.equal(/30\.2|97\.7|3027|9774/.test(JSON.stringify({ ...body[0], _id: '' })), false);
+    const product = await market.read(ids.get('Austin') ?? '');
+    assert.deepEqual(product.place, { id: AUSTIN, name: 'Austin, Texas, US' });
+    assert.equal(/30\.2|97\.7|3027|9774/.test(JSON.stringify({ ...product, _id: '' })), false);
     const { rows } =
       await sql`select place_lat, place_lon from products where id = ${ids.get('Austin')}::uuid`.execute(
         market.app.market.database.db,
@@ -51,25 +37,22 @@ describe('where products are', () => {
 
   it('can be changed and taken away, and must be known', async () => {
     const id = await market.product(seller, { place: AUSTIN, location: 'Congress Avenue' });
-    const change = (place: unknown) =>
-      market.call('PUT /frreezerproduct', { token: seller.token, query: { id }, body: { place } });
-    const place = async () =>
-      (await market.call('GET /frreezerproduct/single', { query: { id } })).body[0].place;
+    const change = (place: unknown) => market.change(seller, id, { place });
     assert.equal((await change('4684888')).status, 200);
-    assert.equal((await place()).name, 'Dallas, Texas, US');
+    assert.equal((await market.read(id)).place?.name, 'Dallas, Texas, US');
     for (const unknown of ['1', '0', 'Austin', '4671654 ', -1, {}, ['4671654'], '999999999999']) {
       const response = await change(unknown);
       assert.deepEqual([response.status, response.body.code], [400, 'invalid'], JSON.stringify(unknown));
     }
     assert.equal((await change(null)).body.modifiedCount, 1);
-    assert.equal(await place(), undefined);
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    assert.equal((await market.read(id)).place, undefined);
+    await market.remove(seller, id);
   });
 
   it('sorts by distance, what has no place last, and says how far each is', async () => {
     const response = await search(`near=${AUSTIN}&sort=near`);
     assert.deepEqual(response.near, { value: AUSTIN, name: 'Austin, Texas, US' });
-    assert.deepEqual(names(response), [...cities.map(([name]) => name), 'Nowhere']);
+    assert.deepEqual(namesOf(response), [...cities.map(([name]) => name), 'Nowhere']);
     for (const [index, [name, , wanted]] of cities.entries()) {
       const found = response.products[index]?.distancekm ?? -1;
       assert.ok(Math.abs(found - wanted) <= 2, `${name}: ${found} km, not ${wanted}`);
@@ -83,7 +66,7 @@ describe('where products are', () => {
 
   it('finds what is within a distance, and counts each choice of it under all other filters', async () => {
     const response = await search(`near=${AUSTIN}&within=30&sort=near`);
-    assert.deepEqual(names(response), ['Austin', 'Round Rock']);
+    assert.deepEqual(namesOf(response), ['Austin', 'Round Rock']);
     const counts = (found: SearchResponse) => found.facets.within.map(({ value, count }) => [value, count]);
     const all = [
       ['10', 1],
@@ -108,9 +91,9 @@ describe('where products are', () => {
 
   it('reads coordinates with two decimals, whatever they have', async () => {
     const response = await search('near=30.267153,-97.743061&within=10');
-    assert.deepEqual([names(response), response.near], [['Austin'], { value: '30.27,-97.74' }]);
+    assert.deepEqual([namesOf(response), response.near], [['Austin'], { value: '30.27,-97.74' }]);
     // Half the way round: the date line is no end.
-    assert.deepEqual(names(await search('near=-36.85,-179.99&within=500')), ['Auckland']);
+    assert.deepEqual(namesOf(await search('near=-36.85,-179.99&within=500')), ['Auckland']);
     for (const near of ['91,0', '0,181', '1', '30.27']) {
       const { status, body } = await market.call('GET /search', { query: { near } });
       assert.equal(status === 400 || body.near === undefined, true, near);
@@ -134,7 +117,7 @@ describe('where products are', () => {
       body.filter(({ kind }: { kind: string }) => kind === 'place'),
       [{ kind: 'place', text: 'Houston, Texas, US', id: '4699066' }],
     );
-    assert.deepEqual(names(await search('q=texas&sort=price')).sort(), [
+    assert.deepEqual(namesOf(await search('q=texas&sort=price')).sort(), [
       'Austin',
       'Dallas',
       'Houston',
@@ -151,18 +134,19 @@ describe('where products are', () => {
       select category_id, seller_id, image_id, 'Spread ' || n, 100, 200, phone, location, years_of_use, condition, description,
              1, 'Somewhere', ${3027} + n % 40 * 10, ${-9774} - n / 40 * 60
       from products, generate_series(1, 90) n where id = ${ids.get('Austin')}::uuid`.execute(db);
-    const seen: { id: string; km: number }[] = [];
+    const seen: Product[] = [];
     for (let at: string | null = `near=${AUSTIN}&sort=near&q=spread`; at !== null; ) {
       const response: SearchResponse = await search(at);
-      seen.push(...response.products.map(({ _id, distancekm = -1 }) => ({ id: _id, km: distancekm })));
+      seen.push(...response.products);
       at = response.next;
     }
-    assert.equal(new Set(seen.map(({ id }) => id)).size, 90);
+    assert.equal(new Set(idsOf(seen)).size, 90);
+    const kilometres = seen.map(({ distancekm = -1 }) => distancekm);
     assert.deepEqual(
-      seen.map(({ km }) => km),
-      seen.map(({ km }) => km).sort((a, b) => a - b),
+      kilometres,
+      kilometres.toSorted((a, b) => a - b),
     );
-    assert.ok((seen.at(-1)?.km ?? 0) > 200, 'some are outside of the first circle');
+    assert.ok((kilometres.at(-1) ?? 0) > 200, 'some are outside of the first circle');
     // A cursor of another sort belongs to another list.
     const { next } = await search(`near=${AUSTIN}&sort=near&q=spread`);
     const cursor = new URLSearchParams(next ?? '').get('cursor') ?? '';

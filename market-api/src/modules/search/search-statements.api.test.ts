@@ -1,65 +1,33 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it, mock } from 'node:test';
-import type { SearchResponse } from 'shared-contracts';
+import { describe, it, mock } from 'node:test';
 import { seedDemo } from '../../demo/seed-demo.ts';
-import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { openTestMarket } from '../../testing/test-market.ts';
 import { wantedOffers } from './testing/wanted-offers.ts';
 
 const MOST = 3;
-const others = [
-  ...[
-    'white bosch under 300',
-    'steel garage ready',
-    'smeg pink under 600',
-    'turqoise',
-    'bsoch whit',
-    'fri',
-    '36',
-    'the with',
-  ],
-  ...[
-    'kitchn refridgerator',
-    'minifridge',
-    'zzzzqqq xyzzy',
-    'ice maker water dispenser garage kids lemonade',
-    '',
-  ],
-].map((q) => new URLSearchParams({ q }));
-const filtered = [
-  ...[
-    'q=garage&sort=price',
-    'q=bosch&sort=-price',
-    'q=white&sort=new',
-    'kind=mini&max=400',
-    'brand=bosch&brand=lg',
-  ],
-  ...[
-    'near=4671654&within=100',
-    'sort=near&near=4671654&max=900',
-    'nichewidth=700&door=800',
-    'q=quiet&as=words',
-  ],
-].map((query) => new URLSearchParams(query));
+const typed =
+  'white bosch under 300,steel garage ready,smeg pink under 600,turqoise,bsoch whit,fri,36,the with,kitchn refridgerator,' +
+  'minifridge,zzzzqqq xyzzy,ice maker water dispenser garage kids lemonade,';
+const addresses =
+  'q=garage&sort=price q=bosch&sort=-price q=white&sort=new kind=mini&max=400 brand=bosch&brand=lg ' +
+  'near=4671654&within=100 sort=near&near=4671654&max=900 nichewidth=700&door=800 q=quiet&as=words';
+const queries = [
+  ...[...wantedOffers.map(([q]) => q), ...typed.split(',')].map((q) => new URLSearchParams({ q })),
+  ...addresses.split(' ').map((query) => new URLSearchParams(query)),
+];
 
-let market: TestMarket;
-before(async () => {
-  market = await startTestMarket();
-  await seedDemo(market.app.market, () => {});
-});
-after(() => market.close());
+const market = await openTestMarket();
+await seedDemo(market.app.market, () => {});
 
 /** Looks at the revision, which all calls of some milliseconds share, and the jobs that run every few seconds. */
 const notOfCalls = /revision_base|\b(?:jobs|mails|sessions|wish_changes)\b/;
 
 /** @returns the statements that a call takes */
-async function statementsOf(
-  query: string,
-): Promise<{ readonly texts: string[]; readonly body: SearchResponse }> {
+async function statementsOf(query: string) {
   const { db } = market.app.market.database;
   const execute = mock.method(db.getExecutor(), 'executeQuery');
-  const { body, status, text } = await market.call(`GET /search?${query}`);
+  const body = await market.search(query);
   execute.mock.restore();
-  assert.equal(status, 200, text);
   const texts = execute.mock.calls.map(({ arguments: [{ sql }] }) => sql);
   return { texts: texts.filter((each) => !notOfCalls.test(each)), body };
 }
@@ -68,8 +36,7 @@ describe('a search that was not asked before', () => {
   it(`takes ${MOST} statements at the most, whatever is typed and chosen, and one once its words are known`, async () => {
     // What the products look like is asked once for all searches, until something changes.
     for (let next: string | null = ''; next !== null; ) next = (await statementsOf(next)).body.next;
-    const typed = wantedOffers.map(([q]) => new URLSearchParams({ q }));
-    for (const query of [...typed, ...others, ...filtered]) {
+    for (const query of queries) {
       const { texts, body } = await statementsOf(`${query}`);
       assert.ok(texts.length <= MOST, `${query}: ${texts.length}\n${texts.join('\n')}`);
       query.set('min', '2');
@@ -90,8 +57,7 @@ describe('a search that was not asked before', () => {
     const find = async (query: string) =>
       (await statementsOf(query)).body.products.find(({ _id }) => _id === id)?.resaleprice;
     assert.equal(await find('q=xylograph'), 77);
-    const body = { resaleprice: 78, productname: 'Idiophone cooler' };
-    await market.call('PUT /frreezerproduct', { token: seller.token, query: { id }, body });
+    await market.change(seller, id, { resaleprice: 78, productname: 'Idiophone cooler' });
     assert.deepEqual(
       [await find('q=xylograph'), await find('q=idiophone'), await find('max=78&min=78')],
       [undefined, 78, 78],

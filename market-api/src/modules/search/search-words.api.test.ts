@@ -1,41 +1,24 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { SearchResponse } from 'shared-contracts';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { describe, it } from 'node:test';
+import { idsOf, namesOf, openTestMarket } from '../../testing/test-market.ts';
 
-let market: TestMarket;
-let seller: Person;
-
-before(async () => {
-  market = await startTestMarket();
-  seller = await market.person('seller');
-});
-after(() => market.close());
-
-async function search(query: string): Promise<SearchResponse> {
-  const { status, body, text } = await market.call(`GET /search?${query}`);
-  assert.equal(status, 200, text);
-  return body;
-}
+const market = await openTestMarket();
+const { search } = market;
+const seller = await market.person('seller');
+const offers = [
+  {
+    productname: 'Bosch KGN39 in white',
+    datasheet: { brand: 'Bosch', freshlitres: 280, freezerlitres: 90 },
+  },
+  { productname: 'Zanussi deep freeze', location: 'Abilene, TX' },
+  { productname: 'Whirlpool freezer chest', datasheet: { freezerlitres: 205, nofrost: true } },
+  { productname: 'Hotpoint 18 cu ft refrigerators', description: 'Hums a little.' },
+  { productname: 'Smeg, free for collection' },
+];
+for (const offer of offers) await market.product(seller, offer);
+const names = async (query: string) => namesOf(await search(query)).sort();
 
 describe('the words of a search', () => {
-  const names = async (query: string) =>
-    (await search(query)).products.map(({ productname }) => productname).sort();
-  const made: Record<string, string> = {};
-  before(async () => {
-    const offers: Record<string, Record<string, unknown>> = {
-      bosch: {
-        productname: 'Bosch KGN39 in white',
-        datasheet: { brand: 'Bosch', freshlitres: 280, freezerlitres: 90 },
-      },
-      deep: { productname: 'Zanussi deep freeze', location: 'Abilene, TX' },
-      chest: { productname: 'Whirlpool freezer chest', datasheet: { freezerlitres: 205, nofrost: true } },
-      cubic: { productname: 'Hotpoint 18 cu ft refrigerators', description: 'Hums a little.' },
-      free: { productname: 'Smeg, free for collection' },
-    };
-    for (const [name, offer] of Object.entries(offers)) made[name] = await market.product(seller, offer);
-  });
-
   for (const [what, query, expected] of [
     ['in any order', 'q=white+bosch', ['Bosch KGN39 in white']],
     ['by their stem', 'q=hotpoint+refrigerator', ['Hotpoint 18 cu ft refrigerators']],
@@ -103,23 +86,17 @@ describe('the words of a search', () => {
   it('ranks a name above a description', async () => {
     await market.product(seller, { productname: 'Beige box', description: 'Once beside a turquoise Bosch.' });
     await market.product(seller, { productname: 'Turquoise retro', description: 'Nice.' });
-    const { products } = await search('q=turquoise');
-    assert.deepEqual(
-      products.map(({ productname }) => productname),
-      ['Turquoise retro', 'Beige box'],
-    );
+    assert.deepEqual(namesOf(await search('q=turquoise')), ['Turquoise retro', 'Beige box']);
   });
 
   it('is up to date: sold, withdrawn and renamed offers', async () => {
     const id = await market.product(seller, { productname: 'Ephemeral cooler' });
-    const isFound = async (word: string) =>
-      (await search(`q=${word}`)).products.some(({ _id }) => _id === id);
+    const isFound = async (word: string) => idsOf((await search(`q=${word}`)).products).includes(id);
     assert.ok(await isFound('ephemeral'));
-    const body = { productname: 'Permanent cooler' };
-    const changed = await market.call('PUT /frreezerproduct', { token: seller.token, query: { id }, body });
+    const changed = await market.change(seller, id, { productname: 'Permanent cooler' });
     assert.equal(changed.status, 200, changed.text);
     assert.deepEqual([await isFound('ephemeral'), await isFound('permanent')], [false, true]);
-    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    await market.remove(seller, id);
     assert.equal(await isFound('permanent'), false);
   });
 

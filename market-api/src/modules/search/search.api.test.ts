@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import {
   type DataSheet,
@@ -8,14 +8,10 @@ import {
   type SearchResponse,
   yearRanges,
 } from 'shared-contracts';
-import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { idsOf, openTestMarket } from '../../testing/test-market.ts';
 import { createSearchService } from './search.service.ts';
 
 const ROWS = 300;
-let market: TestMarket;
-let seller: Person;
-let verified: Person;
-const categories: number[] = [];
 
 /** The same numbers every time, and every value of each facet many times. */
 function random(seed: number): () => number {
@@ -52,38 +48,30 @@ function sheet(): DataSheet {
   return JSON.parse(JSON.stringify(said)) as DataSheet;
 }
 
-before(async () => {
-  market = await startTestMarket();
-  [seller, verified] = await Promise.all([market.person('seller'), market.person('seller')]);
-  const { db } = market.app.market.database;
-  await db.updateTable('users').set({ verified: true }).where('id', '=', verified.id).execute();
-  for (let at = 0; at < 3; at += 1) categories.push(await market.category());
-  const copy = await market.product(seller, { categoryid: categories[0] });
-  const rows = Array.from({ length: ROWS }, (_, at) => ({
-    name: `${pick(['Quiet', 'Large', 'Silver'])} ${pick(['fridge', 'refrigerator', 'freezer'])} ${at}`,
-    category: pick(categories),
-    seller: pick([seller.id, verified.id]),
-    cents: 1000 + Math.floor(next() * 90_000),
-    sheet: sheet(),
-    sold: next() < 0.1,
-  }));
-  await sql`
-    insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
-                          years_of_use, condition, description, data_sheet, status)
-    select r.category, r.seller, p.image_id, r.name, r.cents, 90000, p.phone, p.location, p.years_of_use, p.condition,
-           p.description, r.sheet, case when r.sold then 'sold' else 'available' end
-    from products p, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (name text, category int, seller uuid, cents int, sheet jsonb, sold boolean)
-    where p.id = ${copy}::uuid`.execute(db);
-  await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: copy } });
-});
-after(() => market.close());
-
-async function search(query: string): Promise<SearchResponse> {
-  const { status, body, text } = await market.call(`GET /search?${query}`);
-  assert.equal(status, 200, text);
-  return body;
-}
+const market = await openTestMarket();
+const { search } = market;
+const [seller, verified] = await Promise.all([market.person('seller'), market.person('seller')]);
+const categories = [await market.category(), await market.category(), await market.category()];
+const { db } = market.app.market.database;
+await db.updateTable('users').set({ verified: true }).where('id', '=', verified.id).execute();
+const copy = await market.product(seller, { categoryid: categories[0] });
+const rows = Array.from({ length: ROWS }, (_, at) => ({
+  name: `${pick(['Quiet', 'Large', 'Silver'])} ${pick(['fridge', 'refrigerator', 'freezer'])} ${at}`,
+  category: pick(categories),
+  seller: pick([seller.id, verified.id]),
+  cents: 1000 + Math.floor(next() * 90_000),
+  sheet: sheet(),
+  sold: next() < 0.1,
+}));
+await sql`
+  insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
+                        years_of_use, condition, description, data_sheet, status)
+  select r.category, r.seller, p.image_id, r.name, r.cents, 90000, p.phone, p.location, p.years_of_use, p.condition,
+         p.description, r.sheet, case when r.sold then 'sold' else 'available' end
+  from products p, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as r (name text, category int, seller uuid, cents int, sheet jsonb, sold boolean)
+  where p.id = ${copy}::uuid`.execute(db);
+await market.remove(seller, copy);
 
 async function allPages(query: string): Promise<Product[]> {
   const found: Product[] = [];
@@ -156,7 +144,7 @@ describe('searching', () => {
   it('finds what fits, and counts each choice under all other filters', async () => {
     const everything = await allPages('');
     assert.ok(everything.length > 200);
-    assert.equal(new Set(everything.map(({ _id }) => _id)).size, everything.length);
+    assert.equal(new Set(idsOf(everything)).size, everything.length);
     for (let round = 0; round < 25; round += 1) {
       const query = new URLSearchParams();
       for (const [name, values] of Object.entries(filters)) {
@@ -173,10 +161,7 @@ describe('searching', () => {
       const response = await search(query.toString());
       const expected = everything.filter((product) => fits(product));
       assert.deepEqual(response.total, { value: expected.length, exact: true }, String(query));
-      assert.deepEqual(
-        (await allPages(query.toString())).map(({ _id }) => _id),
-        expected.map(({ _id }) => _id),
-      );
+      assert.deepEqual(idsOf(await allPages(query.toString())), idsOf(expected));
       for (const [name, of] of Object.entries(facetValue)) {
         for (const { value, count } of response.facets[name as FacetName]) {
           const others = everything.filter((product) => fits(product, name) && of(product) === value);
@@ -215,7 +200,7 @@ describe('searching', () => {
         values,
         values.toSorted((a, b) => a - b),
       );
-      assert.equal(new Set(found.map(({ _id }) => _id)).size, (await search('')).total.value);
+      assert.equal(new Set(idsOf(found)).size, (await search('')).total.value);
     });
   }
 
@@ -249,10 +234,7 @@ describe('searching', () => {
     const found = await Promise.all(
       pages.map((cursor) => search(cursor === '' ? few : `${few}&cursor=${cursor}`)),
     );
-    assert.deepEqual(
-      found.flatMap(({ products }) => products.map(({ _id }) => _id)),
-      (await allPages(few)).map(({ _id }) => _id),
-    );
+    assert.deepEqual(idsOf(found.flatMap(({ products }) => products)), idsOf(await allPages(few)));
     assert.equal((await search('')).pages, undefined);
     assert.equal((await search('min=100000')).pages, undefined);
   });

@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { SearchResponse } from 'shared-contracts';
 import { seedDemo } from '../../demo/seed-demo.ts';
-import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { namesOf as names, openTestMarket } from '../../testing/test-market.ts';
 import { wantedOffers } from './testing/wanted-offers.ts';
 
-let market: TestMarket;
-before(async () => {
-  market = await startTestMarket();
-  await seedDemo(market.app.market, () => {});
-});
-after(() => market.close());
+const market = await openTestMarket();
+await seedDemo(market.app.market, () => {});
 
-async function search(q: string, more: Record<string, string> = {}): Promise<SearchResponse> {
-  const { status, body, text } = await market.call('GET /search', { query: { q, ...more } });
-  assert.equal(status, 200, text);
-  return body;
-}
-const names = ({ products }: SearchResponse) => products.map(({ productname }) => productname);
+const search = (q: string, more: Record<string, string> = {}) =>
+  market.search(`${new URLSearchParams({ q, ...more })}`);
 const labels = ({ understood = [] }: SearchResponse) => understood.map(({ label }) => label);
 const FIRST = 5;
 
@@ -75,8 +67,7 @@ describe('what people type, on the offers of the demo', () => {
       const text = new URLSearchParams(
         set.map(([name, value]): [string, string] => [String(name), String(value)]),
       );
-      const { body } = await market.call(`GET /search?${text}`);
-      assert.deepEqual(body.total, found.total, typed);
+      assert.deepEqual((await market.search(`${text}`)).total, found.total, typed);
     }
   });
 
@@ -130,7 +121,7 @@ describe('what people type, on the offers of the demo', () => {
     assert.ok(far.total.value > 0 && far.products.every(({ distancekm = 9999 }) => distancekm <= 805));
     assert.deepEqual(
       kilometres,
-      [...kilometres].sort((one, other) => one - other),
+      kilometres.toSorted((one, other) => one - other),
     );
   });
 
@@ -148,14 +139,14 @@ describe('what people type, on the offers of the demo', () => {
     assert.equal(found.sort, 'price');
     assert.deepEqual(
       prices,
-      [...prices].sort((one, other) => one - other),
+      prices.toSorted((one, other) => one - other),
     );
     assert.equal((await search('cheap fridge', { sort: 'new' })).sort, 'new');
   });
 
   it('leads to the same offers page by page', async () => {
     const first = await search('fridge under 2000');
-    const second = (await market.call(`GET /search?${first.next}`)).body as SearchResponse;
+    const second = await market.search(first.next ?? '');
     assert.equal(second.total.value, first.total.value);
     assert.equal(new Set([...names(first), ...names(second)]).size, 48);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { openTestMarket, type Person } from '../../testing/test-market.ts';
+import { idsOf, openTestMarket, type Person } from '../../testing/test-market.ts';
 
 const market = await openTestMarket();
 const { db } = market.app.market.database;
@@ -33,24 +33,6 @@ describe('administration', () => {
     ]);
     const sideways = await setRole(admin, person.id, 'seller');
     assert.deepEqual([sideways.status, sideways.body.field], [400, 'userrole']);
-  });
-
-  it('protects admins from themselves and the market from having none', async () => {
-    const self = await setRole(admin, admin.id, 'buyer');
-    assert.deepEqual([self.status, self.body.code], [409, 'self_change']);
-    const gone = await market.call('DELETE /deleteuseraccess', {
-      token: admin.token,
-      query: { id: admin.id },
-    });
-    assert.deepEqual([gone.status, gone.body.code], [409, 'self_change']);
-
-    for (let round = 0; round < 5; round++) {
-      const [one, two] = [await market.person('admin'), await market.person('admin')];
-      await Promise.all([setRole(one, two.id, 'buyer'), setRole(two, one.id, 'buyer')]);
-      const left = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
-      assert.equal(left.filter(({ id }) => id === one.id || id === two.id).length, 1);
-      await db.updateTable('users').set({ role: 'buyer' }).where('id', 'in', [one.id, two.id]).execute();
-    }
   });
 
   it('verifies a seller, which shows on the product', async () => {
@@ -86,29 +68,7 @@ describe('administration', () => {
     assert.equal(orders.body.length, 1);
     const again = await market.call('DELETE /deleteuseraccess', { token: admin.token, query });
     assert.equal(again.status, 404);
-  });
-
-  it('writes down every change an admin makes', async () => {
-    const person = await market.person('seller');
-    const query = { id: person.id };
-    const begun = Date.now();
-    await market.call('PUT /uservarified', { token: admin.token, query, body: { uservarified: true } });
-    await setRole(admin, person.id, 'admin');
-    await market.call('DELETE /deleteuseraccess', { token: admin.token, query });
-    const body = { categoriesname: `Audited ${person.id}`, categoryitemid: 1 };
-    const { insertedId } = (await market.call('POST /addcategory', { token: admin.token, body })).body;
-    const written = [...(await audit(`user:${person.id}`)), ...(await audit(`category:${insertedId}`))];
-    assert.deepEqual(
-      written.map(([action, actor]) => [action, actor]),
-      ['user.verified', 'user.role', 'user.delete', 'category.add'].map((action) => [action, admin.email]),
-    );
-    const times = await db
-      .selectFrom('audit')
-      .select('at')
-      .where('target', '=', `user:${person.id}`)
-      .execute();
-    const isMeanwhile = (at: Date) => at.getTime() > begun - 1000 && at.getTime() < Date.now() + 1000;
-    assert.ok(times.every(({ at }) => isMeanwhile(at)));
+    assert.partialDeepStrictEqual(await audit(`user:${seller.id}`), [['user.delete', admin.email]]);
   });
 
   it('lists people by role, narrowed by a search that takes every character as it is', async () => {
@@ -119,19 +79,10 @@ describe('administration', () => {
         token: admin.token,
         query: { search },
       });
-      assert.deepEqual(
-        body.map((user: { _id: string }) => user._id),
-        [person.id],
-      );
+      assert.deepEqual(idsOf(body), [person.id]);
       const none = await market.call('GET /accountstatus/buyers', { token: admin.token, query: { search } });
       assert.deepEqual(none.body, []);
     }
-    const first = await market.call('GET /alluserformakeadmin', { token: admin.token, query: { limit: 2 } });
-    const next = new URLSearchParams(/<\?([^>]+)>; rel="next"/.exec(first.headers.link ?? '')?.[1]);
-    const query = Object.fromEntries(next);
-    const second = await market.call('GET /alluserformakeadmin', { token: admin.token, query });
-    assert.equal(second.body.length, 2);
-    assert.notEqual(second.body[0]._id, first.body[1]._id);
   });
 
   it('disables every sign-in that is left to disable, whichever of them fails', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { shareTestMarket } from '../../testing/test-market.ts';
+import { idsOf, shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
 const [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
@@ -14,8 +14,7 @@ describe('the wishlist', () => {
     assert.equal((await wish('PUT', two)).body.modifiedCount, 1);
     assert.equal((await wish('PUT', two)).body.modifiedCount, 0);
     assert.equal((await wish('PUT', 'nothing')).status, 404);
-    const ids = async () =>
-      (await market.call('GET /wishlist', { token: buyer.token })).body.map((p: { _id: string }) => p._id);
+    const ids = async () => idsOf((await market.call('GET /wishlist', { token: buyer.token })).body);
     assert.deepEqual(await ids(), [two, one]);
     assert.equal((await wish('DELETE', two)).body.deletedCount, 1);
     assert.equal((await wish('DELETE', two)).body.deletedCount, 0);

@@ -62,8 +62,7 @@ describeOnPostgres('a replica', () => {
   }
   /** @returns the cookie that says how far the database was then */
   async function rename(productname: string): Promise<string> {
-    const call = { token: seller.token, query: { id }, body: { productname } };
-    const { headers, status } = await market.call('PUT /frreezerproduct', call);
+    const { headers, status } = await market.change(seller, id, { productname });
     assert.equal(status, 200);
     const cookie = [headers['set-cookie']].flat().find((text) => String(text).startsWith('market_written='));
     return String(cookie).split(';')[0] ?? '';
