@@ -31,6 +31,7 @@ describe('categories', () => {
       names.map((_, index) => index + 1),
     );
     const { body } = await market.call('GET /getcategory');
+    assert.deepEqual(Object.keys(body[0]).sort(), ['_id', 'categoriesname', 'categoryitemid']);
     assert.deepEqual(
       body.map((category: { categoryitemid: number }) => category.categoryitemid),
       ids,

@@ -32,6 +32,7 @@ describe('a product', () => {
     );
     assert.equal(responses[0]?.status, 200, responses[0]?.text);
     const id = responses[0]?.body.insertedId;
+    assert.deepEqual(responses[0]?.body, { acknowledged: true, insertedId: id });
     assert.equal((await single(id)).productname, body.productname);
     await market.remove(seller, id);
     assert.equal((await again('a')).body.insertedId, id);

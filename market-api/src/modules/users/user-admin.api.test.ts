@@ -25,6 +25,8 @@ describe('administration', () => {
     const list = await setRole(admin, person.id, 'admin');
     assert.equal(list.body.find((user: { _id: string }) => user._id === person.id).userrole, 'admin');
     assert.equal((await market.call('GET /alluserformakeadmin', { token: person.token })).status, 200);
+    const unknown = { token: admin.token, query: { email: 'nobody@people.test' } };
+    assert.deepEqual((await market.call('GET /loaddbuser', unknown)).body, []);
     await setRole(admin, person.id, 'buyer');
     assert.equal((await market.call('GET /alluserformakeadmin', { token: person.token })).status, 403);
     assert.deepEqual(await audit(`user:${person.id}`), [
