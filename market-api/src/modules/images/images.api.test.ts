@@ -88,8 +88,6 @@ describe('an uploaded picture', () => {
   it('is refused when it is too large', async () => {
     const bytes = await upload(pictureForm(Buffer.concat([await picture(), Buffer.alloc(10 * 1024 * 1024)])));
     assert.deepEqual([bytes.status, bytes.body.code], [413, 'too_large']);
-    const pixels = await upload(pictureForm(await picture({ width: 8000, height: 5100, format: 'png' })));
-    assert.deepEqual([pixels.status, pixels.body.code], [413, 'too_large']);
   });
 
   it('must be there, in the field image', async () => {

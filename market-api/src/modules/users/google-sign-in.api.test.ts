@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { askEmulator } from '../../testing/auth-emulator.ts';
+import { signInWithGoogle } from '../../testing/auth-emulator.ts';
 import { shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
 
 const picture = 'https://lh3.googleusercontent.com/a/photo=s96-c';
 
-/** Signs in as the page does when Google has answered its popup. */
-async function viaGoogle(email: string, photo = picture): Promise<string> {
-  const said = { sub: email, email, email_verified: true, name: 'Gina Google', picture: photo };
-  const postBody = new URLSearchParams({ id_token: JSON.stringify(said), providerId: 'google.com' });
-  const { emulatorHost } = market.app.market.config;
-  const body = { postBody: String(postBody), requestUri: 'http://localhost', returnSecureToken: true };
-  const { idToken } = await askEmulator<{ idToken: string }>(emulatorHost ?? '', 'signInWithIdp', body);
-  return idToken;
-}
+const { emulatorHost = '' } = market.app.market.config;
+const viaGoogle = (email: string, photo = picture) =>
+  signInWithGoogle(emulatorHost, email, { name: 'Gina Google', picture: photo });
 
 /** What the page sends after every sign-in with Google. */
 async function enter(email: string, photo = picture) {

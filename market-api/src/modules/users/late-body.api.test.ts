@@ -100,57 +100,36 @@ describe('a call whose body comes after its caller', () => {
 
 describe('a write whose caller', () => {
   /** As the call was authorised, before it wrote. */
-  const writes: Record<string, { role: Role; write: (caller: Caller, product: string) => Promise<unknown> }> =
-    {
-      'adds a product': {
-        role: 'seller',
-        write: async (caller) =>
-          market.app.market.services.products.add(caller, newProduct('/api/pictures/x', category)),
-      },
-      'advertises a product': {
-        role: 'seller',
-        write: (caller, id) => market.app.market.services.products.advertise(caller, caller.email, { id }),
-      },
-      'deletes a product': {
-        role: 'seller',
-        write: (caller, id) => market.app.market.services.products.remove(caller, id),
-      },
-      'buys a product': {
-        role: 'buyer',
-        write: (caller, productId) =>
-          market.app.market.services.orders.buy(caller, {
-            ...{ productId, buyerEmail: caller.email, buyerPhone: '5550100100' },
-          }),
-      },
-      'wishes for a product': {
-        role: 'buyer',
-        write: (caller, id) => market.app.market.services.wishes.add(caller, id),
-      },
-      'takes a wish back': {
-        role: 'buyer',
-        write: (caller, id) => market.app.market.services.wishes.remove(caller, id),
-      },
-      'adds a category': {
-        role: 'admin',
-        write: (caller) => market.app.market.services.categories.add(caller, 'Late too'),
-      },
-      'deletes a person': {
-        role: 'admin',
-        write: (caller) => market.app.market.services.userAdmin.remove(caller, seller.id),
-      },
-    };
-  for (const [name, { role, write }] of Object.entries(writes)) {
+  const { products, orders, wishes, categories, userAdmin } = market.app.market.services;
+  const sale = newProduct('/api/pictures/x', category);
+  const purchase = { buyerPhone: '5550100100' };
+  const writes: [string, Role, (caller: Caller, product: string) => unknown][] = [
+    ['adds a product', 'seller', (caller) => products.add(caller, sale)],
+    ['advertises a product', 'seller', (caller, id) => products.advertise(caller, caller.email, { id })],
+    ['deletes a product', 'seller', (caller, id) => products.remove(caller, id)],
+    [
+      'buys a product',
+      'buyer',
+      (caller, productId) => orders.buy(caller, { ...purchase, productId, buyerEmail: caller.email }),
+    ],
+    ['wishes for a product', 'buyer', (caller, id) => wishes.add(caller, id)],
+    ['takes a wish back', 'buyer', (caller, id) => wishes.remove(caller, id)],
+    ['adds a category', 'admin', (caller) => categories.add(caller, 'Late too')],
+    ['deletes a person', 'admin', (caller) => userAdmin.remove(caller, seller.id)],
+  ];
+  for (const [name, role, write] of writes) {
     it(`${name} after they were deleted is refused in its transaction`, async () => {
       const who = await market.person(role);
       const owner = role === 'seller' ? who : seller;
       const product = await market.product(owner, { categoryid: category });
       const { id, uid, email } = who;
       const caller: Caller = { id, uid, email, role, name: 'Late', emailProved: false };
-      if (role === 'buyer') await market.app.market.services.wishes.add(caller, product);
+      if (role === 'buyer') await wishes.add(caller, product);
       await remove(who);
       const before = await everything();
-      await assert.rejects(write(caller, product), ({ code }: { code: string }) =>
-        ['account_disabled', 'forbidden'].includes(code),
+      await assert.rejects(
+        async () => write(caller, product),
+        ({ code }: { code: string }) => ['account_disabled', 'forbidden'].includes(code),
       );
       assert.equal(await everything(), before);
     });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { askEmulator } from '../../testing/auth-emulator.ts';
+import { signInWithGoogle } from '../../testing/auth-emulator.ts';
 import { bosses, type Person, shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
@@ -113,11 +113,8 @@ describe('another name of somebody verified', () => {
 
   it('does not come with a sign-in with Google, which brings the name of that account each time', async () => {
     const seller = await verifiedSeller('Greta Google');
-    const said = { sub: seller.email, email: seller.email, email_verified: true, name: 'G. Google' };
-    const postBody = new URLSearchParams({ id_token: JSON.stringify(said), providerId: 'google.com' });
     const { emulatorHost = '' } = market.app.market.config;
-    const body = { postBody: String(postBody), requestUri: 'http://localhost', returnSecureToken: true };
-    const { idToken } = await askEmulator<{ idToken: string }>(emulatorHost, 'signInWithIdp', body);
+    const idToken = await signInWithGoogle(emulatorHost, seller.email, { name: 'G. Google' });
     const google = { email: seller.email, idToken };
     assert.equal((await add(google, 'G. Google')).status, 200);
     assert.deepEqual((await recordOf(seller)).name, 'Greta Google');
