@@ -45,8 +45,8 @@ export function SettingsPage() {
                   <Choice key={each}>
                     <input
                       type="checkbox"
-                      checked={settings[each]}
-                      onChange={({ target }) => change.mutate({ [each]: target.checked })}
+                      checked={change.chosen[each] ?? settings[each]}
+                      onChange={({ target }) => change.switchMails({ [each]: target.checked })}
                     />
                     {topics[each]}
                   </Choice>
