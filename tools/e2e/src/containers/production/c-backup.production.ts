@@ -41,9 +41,8 @@ test('a backup of the running site brings everything back after everything was r
     await compose(['up', '--detach', '--wait', '--wait-timeout', '600']);
 
     // Browsers drop what is under way when a network interface appears, and each container has brought one.
-    await expect(() => open(page, '/')).toPass();
     // The page that was open before goes on, without a new sign-in.
-    expect(await stateOf(page)).toEqual(before);
+    await expect(async () => expect(await stateOf(page)).toEqual(before)).toPass();
     await signOut(page);
     await signIn(page, email);
   } finally {
