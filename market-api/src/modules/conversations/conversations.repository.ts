@@ -3,9 +3,9 @@ import type { Conversation } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import { hasChanged } from '../../database/has-changed.ts';
 import type { Db } from '../../database/schema.ts';
+import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
 import { limitOf, type PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
-import { type JsonPage, jsonPage, listOrder } from '../products/json-list.ts';
 import type { ConversationJson } from './conversation-json.ts';
 
 /** Whether there is a live order of what a conversation is about: then the two know how to reach each other. */

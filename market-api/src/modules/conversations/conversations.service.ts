@@ -4,9 +4,9 @@ import type { Db } from '../../database/schema.ts';
 import { MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
+import type { JsonPage } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import type { JsonText } from '../../responses/json-text.ts';
-import type { JsonPage } from '../products/json-list.ts';
 import type { WriteAs } from '../users/write-as.ts';
 import type { ConversationJson } from './conversation-json.ts';
 import {

@@ -3,9 +3,9 @@ import type { Message } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { OfferState } from '../../database/message-tables.ts';
 import type { Db } from '../../database/schema.ts';
+import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
-import { type JsonPage, jsonPage, listOrder } from '../products/json-list.ts';
 import type { ConversationJson } from './conversation-json.ts';
 import { haveOrder } from './conversations.repository.ts';
 

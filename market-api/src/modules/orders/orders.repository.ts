@@ -6,8 +6,8 @@ import type { OrderListingsView, ProductStatus } from '../../database/product-ta
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
+import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
 import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
-import { type JsonPage, jsonPage, listOrder } from '../products/json-list.ts';
 import { inUtc, kindOf, type ProductJson } from '../products/product-json.ts';
 
 /** What the buyer shows when the product is handed over: nobody guesses it in five tries. */

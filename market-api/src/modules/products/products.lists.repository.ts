@@ -4,9 +4,9 @@ import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
+import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
-import { type JsonPage, jsonPage, listOrder } from './json-list.ts';
 import { kindOf, type ProductJson } from './product-json.ts';
 
 /** Who reads; undefined for everybody. */

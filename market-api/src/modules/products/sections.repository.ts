@@ -4,9 +4,9 @@ import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
+import type { JsonPage } from '../../lists/json-list.ts';
 import { limitOf, type PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
-import type { JsonPage } from './json-list.ts';
 import { kindOf, type ProductJson } from './product-json.ts';
 
 const cursor = cursorFormat('sections', ['number']);

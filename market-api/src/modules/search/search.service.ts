@@ -2,10 +2,10 @@ import type { Product, SearchQuery, SearchSort, Suggestion } from 'shared-contra
 import { readQuery } from 'shared-contracts/query';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
+import type { JsonPage } from '../../lists/json-list.ts';
 import { JsonText } from '../../responses/json-text.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { NearPlace, PlacesService } from '../places/places.service.ts';
-import type { JsonPage } from '../products/json-list.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { Counts } from './counts.ts';
 import { toFilters } from './filters.ts';

@@ -4,8 +4,8 @@ import type { Db } from '../../database/schema.ts';
 import { notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
+import type { JsonPage } from '../../lists/json-list.ts';
 import { mapPage, type Page, type PageQuery } from '../../lists/page.ts';
-import type { JsonPage } from '../products/json-list.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import { findSeller, listReviewsOf } from './sellers.repository.ts';
 

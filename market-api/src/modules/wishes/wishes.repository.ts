@@ -5,8 +5,8 @@ import { hasChanged } from '../../database/has-changed.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
+import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
-import { type JsonPage, jsonPage, listOrder } from '../products/json-list.ts';
 import { dollars, kindOf, type ProductJson } from '../products/product-json.ts';
 
 const lastWishedFirst = listOrder('wishes', [

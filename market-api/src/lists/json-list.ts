@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Product } from 'shared-contracts';
-import { blank, cacheStatements } from '../../database/cached-statements.ts';
-import type { Db } from '../../database/schema.ts';
-import { cursorFormat } from '../../lists/cursor.ts';
-import { limitOf, type PageQuery } from '../../lists/page.ts';
-import { JsonText } from '../../responses/json-text.ts';
+import { blank, cacheStatements } from '../database/cached-statements.ts';
+import type { Db } from '../database/schema.ts';
+import { JsonText } from '../responses/json-text.ts';
+import { cursorFormat } from './cursor.ts';
+import { limitOf, type PageQuery } from './page.ts';
 
 /** One page of a bounded list, its items as they go out. */
 export interface JsonPage<Item> {
