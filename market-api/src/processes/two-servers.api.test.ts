@@ -142,7 +142,7 @@ describeOnPostgres('two servers over one database', () => {
       ),
     );
     assert.equal(before.items.length, 0);
-    // The seller is told of the reservation, of the meeting and of the end.
+    // The seller gets a notice of the reservation, of the meeting and of the end.
     assert.deepEqual(
       notices.map(({ length }) => length),
       [12, 36],

@@ -44,13 +44,13 @@ const signInAgain = (emulatorHost: string, email: string) =>
     ...{ email, password: PASSWORD, returnSecureToken: true },
   });
 
-/** Signs in as the page does when Google has answered its popup. @returns the ID token */
+/** Signs in as the page does when Google's popup has succeeded. @returns the ID token */
 export async function signInWithGoogle(
   emulatorHost: string,
   email: string,
-  said: { readonly name: string; readonly picture?: string },
+  profile: { readonly name: string; readonly picture?: string },
 ): Promise<string> {
-  const claims = { sub: email, email, email_verified: true, ...said };
+  const claims = { sub: email, email, email_verified: true, ...profile };
   const postBody = new URLSearchParams({ id_token: JSON.stringify(claims), providerId: 'google.com' });
   const body = { postBody: String(postBody), requestUri: 'http://localhost', returnSecureToken: true };
   return (await askEmulator<{ idToken: string }>(emulatorHost, 'signInWithIdp', body)).idToken;

@@ -35,7 +35,7 @@ export function registerSeoRoutes(
   );
 
   // The list is dozens of calls under this server's key: they are made at most once in `MAP_AGE_S`, for all who ask.
-  // A failure is kept as well, for less long.
+  // A failure is cached as well, for less long.
   const addresses = new LRUCache<'all', string[] | Error>({
     max: 1,
     ttl: MAP_AGE_S * 1000,

@@ -1,6 +1,6 @@
 import { isMarketError } from './market-error.ts';
 
-/** @returns what a call reads, or null where there is no such thing: that is an answer, and travels with the page */
+/** @returns what a call reads, or null where there is no such thing: a result like any other, which travels with the page */
 export async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

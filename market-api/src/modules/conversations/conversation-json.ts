@@ -11,7 +11,7 @@ type Text = RawBuilder<string>;
 export function createConversationJson(base: string) {
   const prefix = sql.lit(JSON.stringify(base).slice(1, -1));
   const picture = sql`${prefix} || '/pictures/' || l.image_hash || '/' || (l.image_widths -> 0 ->> 'width') || '.webp'`;
-  // Ours is stored by its path, that of somebody else is whole.
+  // Our own pictures are stored by their path, others by their whole address.
   const pictures = sql`(
     select string_agg(to_json(case when left(stored, 1) = '/' then ${sql.lit(base)} || stored else stored end)::text, ',' order by at)
     from unnest(l.pictures) with ordinality as each(stored, at))`;

@@ -64,8 +64,7 @@ export async function listNotices(db: Db, userId: string, page: PageQuery): Prom
   return toPage(rows, limit, (row) => cursor.write([row.at, row.id]));
 }
 
-/** @returns `most` also when there are more */
-/** @returns how many, `most` at the most, and the number of the person's newest event at that moment */
+/** @returns how many, `most` also when there are more, and the number of the person's newest event at that moment */
 export async function countUnread(
   db: Db,
   userId: string,

@@ -75,7 +75,7 @@ it('a clock that jumps by a day ends a reservation once, reminds at most once, a
     assert.deepEqual([(await expirations()).length, await reminders()], [1, [1, 1]], `${hours} hours`);
   }
   assert.equal(await offerState(), 'taken');
-  // The meeting was skipped: nobody is reminded of what is over.
+  // The meeting was skipped: no reminder of what is over.
   await jump(24);
   await twoServers();
   assert.deepEqual([(await expirations()).length, await reminders()], [1, [1, 1]]);

@@ -32,7 +32,7 @@ const isBusy = (now: Journal, before: { acknowledged: number; products: number; 
   now.purchases.size > before.purchases;
 
 /**
- * Kills a server in the middle of writes, so many times, in the middle of each kind of step in turn. What had no answer is sent again, as
+ * Kills a server in the middle of writes, so many times, in the middle of each kind of step in turn. What got no response is sent again, as
  * people's browsers do. Then everything must be there, once.
  * @param mails what the server's mail server has got
  */

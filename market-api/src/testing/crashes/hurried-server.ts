@@ -12,7 +12,7 @@ import { PLACE_OF_NO_PATIENCE } from './walk.ts';
  */
 const EVERY_MS = 40;
 
-// Also wrong by as much as its clock is said to be.
+// Also wrong by as much as its clock is off.
 setClockAhead(Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0));
 const config = readConfig(process.env);
 const app = await buildApp(config);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { OrderState } from 'shared-contracts/orders';
 import type { Walk } from './walk.ts';
 
-/** A call of somebody, which may be repeated until it is answered. */
+/** A call of a person, which may be repeated until there is a response. */
 export interface Step {
   /** Of the moves of orders the action; what else is called. */
   readonly kind: string;
@@ -16,15 +16,15 @@ export interface ExpectedNotice {
   readonly text: string;
 }
 
-/** What was acknowledged: the answer had arrived before anything was killed, or came when the same call was sent again. */
+/** What was acknowledged: the response had arrived before anything was killed, or came when the same call was sent again. */
 export interface Journal {
   /** Addresses of the pictures that a product was answered to have, by its id. */
   readonly products: Map<string, readonly string[]>;
-  /** Products that nobody deals with yet. */
+  /** Products without a conversation or an order. */
   readonly forSale: { readonly id: string; readonly seller: string }[];
   /** Who bought a product, by its id. */
   readonly purchases: Map<string, string>;
-  /** Orders with their buyer, the state that was answered last, and the price, dollars. */
+  /** Orders with their buyer, the state of the last response, and the price, dollars. */
   readonly orders: Map<
     string,
     { readonly email: string; readonly state: OrderState; readonly price: number }
@@ -39,7 +39,7 @@ export interface Journal {
   readonly walks: Map<string, Walk>;
   /** How many walks have begun. */
   begun: number;
-  /** Calls that have no answer. */
+  /** Calls without a response. */
   readonly pending: Set<Step>;
   /** Says the kind of a step when it begins, and `trouble`. */
   readonly began: EventEmitter;

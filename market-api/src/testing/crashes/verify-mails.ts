@@ -17,7 +17,7 @@ export interface Letters {
 }
 
 /**
- * Compares what people were told with what has happened: for each move, message and price one notice, and for each notice one mail. One
+ * Compares people's notices with what has happened: for each move, message and price one notice, and for each notice one mail. One
  * that comes again has the Message-ID and the words of the first.
  */
 export async function verifyMails(

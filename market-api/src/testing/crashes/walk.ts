@@ -165,7 +165,7 @@ async function* order(
       return { code };
     });
   yield move('buyer', 'review', review(4));
-  // Changed before it can be read, which nobody is told.
+  // Changed before it can be read, which gives no notice.
   yield move('buyer', 'review', review(5), () => {});
   yield move('seller', 'review', review(3), () => {
     tell('review', 'seller');

@@ -17,7 +17,7 @@ export interface Writing {
 
 /**
  * Writes until it is stopped: products with pictures, purchases, all moves of their orders, messages, prices, wishes, all beside
- * each other. What is answered goes into the journal; what is not stays pending there. A call that fails before it is stopped is
+ * each other. What got a response goes into the journal; what is not stays pending there. A call that fails before it is stopped is
  * given to `onTrouble`.
  */
 export function startWriting(
@@ -89,7 +89,7 @@ async function walk(buyer: Writer, { sellers }: WritingPeople, journal: Journal)
   return walk(buyer, { sellers, buyers: [] }, journal);
 }
 
-/** Does a step; until it is answered it is pending. */
+/** Does a step; until there is a response it is pending. */
 export async function complete(step: Step, { pending, began }: Journal): Promise<void> {
   pending.add(step);
   began.emit(step.kind);

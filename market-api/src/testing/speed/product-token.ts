@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 
-/** The product token of somebody who signed in just now, for ten hours. @param secret of the server */
+/** The product token of a person who signed in just now, for ten hours. @param secret of the server */
 export const productToken = (
   { id, uid, email }: { readonly id: string; readonly uid: string; readonly email: string },
   secret: string,

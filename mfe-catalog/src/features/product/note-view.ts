@@ -8,8 +8,8 @@ export function noteView(productId: string): void {
 }
 
 /**
- * Whether this is somebody else's product, as far as it is known already who looks: the public page is the same for all, so a seller is
- * asked about there.
+ * Whether this is another person's product. The public page is the same for everybody, so for a seller it is read whether it is their own;
+ * false until that is known.
  */
 export function useIsOthers({ _id, ownproduct }: ReaderProduct): boolean {
   const { status, user } = useSession();

@@ -58,8 +58,8 @@ export async function setupRegistry(t: TestContext) {
   async function publishBuild({ id, server, ...more }: RemoteBuild): Promise<string> {
     const build = await mkdtemp(path.join(folder, 'build-'));
     const files = { 'remoteEntry.js': `/* ${id} */`, 'server.cjs': server };
-    const kept = { id, team: teamOf(id), server: 'server.cjs', builtAgainst: {}, ...more };
-    await writeBuild(build, files, kept);
+    const entry = { id, team: teamOf(id), server: 'server.cjs', builtAgainst: {}, ...more };
+    await writeBuild(build, files, entry);
     const origin = await originOf(id);
     return (await publish({ store, signer, folder: build, origin, who: 'test' })).version;
   }

@@ -74,7 +74,7 @@ export async function setupReport(t: TestContext, changes: Parameters<typeof set
     ...part,
   });
 
-  /** What the platform page is told of a remote. */
+  /** What the platform page gets of a remote. */
   const remoteIn = ({ remotes }: PlatformData, id: string): PlatformRemote =>
     remotes.find((remote) => remote.id === id) ?? assert.fail(`${id} is not there`);
   const numbers = async (): Promise<PlatformData> =>

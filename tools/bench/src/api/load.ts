@@ -57,7 +57,7 @@ export interface Pace {
   readonly connections: number;
 }
 
-/** V8 has made its fast code of what is asked a few thousand times; a server that has just started has not. */
+/** V8 has compiled what was requested a few thousand times; a server that has just started has not. */
 const WARM_UP_S = 3;
 
 /** Loads all targets in turn, so that whatever else the machine does meets all of them. @returns of each what was seen, round by round */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSaver } from './saver.ts';
 
-test('many changes become one save; one that fails is said, and the next change tries again', (t) => {
+test('many changes become one save; one that fails is reported, and the next change tries again', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const errors: unknown[] = [];
   let saves = 0;
