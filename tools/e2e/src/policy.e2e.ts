@@ -42,6 +42,7 @@ test('answers that are no page may do nothing, and remotes’ files may be taken
     const { policy, headers } = await policyOf(page, address);
     expect(policy, address).toMatch(/^default-src 'none';[^']+'none'/);
     expect(headers['x-content-type-options'], address).toBe('nosniff');
+    expect(headers['permissions-policy'], address).toBeUndefined();
   }
   for (const { base, entry } of (await requestBoot(page)).remotes) {
     const { headers } = await policyOf(page, base + entry);
