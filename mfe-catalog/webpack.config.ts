@@ -3,7 +3,7 @@ import { defineRemote } from 'workspace/webpack';
 export default defineRemote({
   folder: import.meta.dirname,
   paths: [
-    { path: '/', access: 'public' },
+    { path: '/', access: 'public', chunk: 'home' },
     { path: '/search', access: 'public', chunk: 'search' },
     { path: '/saved', access: 'login', chunk: 'saved' },
     { path: '/compare', access: 'public', chunk: 'compare' },

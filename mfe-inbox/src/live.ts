@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type QueryClient, useQueryClient } from 'shared-runtime/query';
+import { followTogether } from './follow.ts';
 
 const conversations = [
   ['market', 'conversations'],
@@ -11,27 +12,20 @@ const all = [...conversations, ['market', 'notices'], ['market', 'order']] as co
 let isFollowing = false;
 
 /**
- * Keeps what this remote shows up to date for as long as the page stands, by the market's events. The code for it comes when it is first
- * needed; called again it does nothing.
+ * Keeps what this remote shows up to date for as long as the page stands, by the market's events. Called again it does nothing.
  * @param after number of the last event that is shown already; without it everything is read anew when the line is open
  */
-export async function keepLive(client: QueryClient, after?: number): Promise<void> {
+export function keepLive(client: QueryClient, after?: number): void {
   if (isFollowing) return;
   isFollowing = true;
-  try {
-    const { followTogether } = await import(/* webpackChunkName: "follow" */ './follow.ts');
-    followTogether(after, (event) => {
-      const isMessage = event !== 'reset' && event.kind === 'message';
-      for (const queryKey of isMessage ? conversations : all) void client.invalidateQueries({ queryKey });
-    });
-  } catch {
-    // Without a line for the code: what needs it next tries again.
-    isFollowing = false;
-  }
+  followTogether(after, (event) => {
+    const isMessage = event !== 'reset' && event.kind === 'message';
+    for (const queryKey of isMessage ? conversations : all) void client.invalidateQueries({ queryKey });
+  });
 }
 
 /** Keeps the page up to date from its first moment on. */
 export function useLive(): void {
   const client = useQueryClient();
-  useEffect(() => void keepLive(client), [client]);
+  useEffect(() => keepLive(client), [client]);
 }

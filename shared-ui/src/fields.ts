@@ -1,4 +1,5 @@
-/** What the log-in and a product's page have of forms: fetched by itself, it is a third of all that comes later. */
+/** What the log-in, the search and a product's page have of forms and dialogs: fetched by itself, it is a third of all that comes later. */
+export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { FieldRow, Form } from './form/form.tsx';
 export { SelectField, type SelectFieldProps } from './form/select-field.tsx';
 export { TextField, type TextFieldProps } from './form/text-field.tsx';

@@ -1,6 +1,5 @@
 /** All of it: `shared-ui/core`, which every page has, and what is loaded with the pages that use it. */
 export * from './core.ts';
-export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export * from './fields.ts';
 export { FileField, type FileFieldProps } from './form/file-field.tsx';
 export { PhoneField, type PhoneFieldProps } from './form/phone-field.tsx';

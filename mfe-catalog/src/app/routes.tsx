@@ -2,8 +2,7 @@ import { type PageHead, paths, type RemoteRoute, type RouteContext } from 'share
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { NotFoundState } from 'shared-ui/core';
 import { categoryHead, categoryTitle } from '../features/category/category-head.ts';
-import { bannersQuery, homeHead, homeSectionsQuery } from '../features/home/home-head.ts';
-import { HomePage } from '../features/home/home-page.tsx';
+import { homeHead, loadHome } from '../features/home/home-head.ts';
 import {
   publicProductQuery,
   type ReaderProduct,
@@ -14,17 +13,17 @@ import { productHead, publicProductHead, publicProductId } from '../features/pro
 import { messages } from '../messages.ts';
 import { savedSearchesQuery } from '../saved-searches/saved-queries.ts';
 
+const homePage = lazyPage(
+  () => import(/* webpackChunkName: "home" */ '../features/home/home-page.tsx'),
+  paths.home(),
+);
 const home: RemoteRoute = {
-  path: '/',
-  element: <HomePage />,
+  path: paths.home(),
+  element: <homePage.Page />,
   handle: {
     title: messages.home.title,
     head: homeHead,
-    load: ({ api, queryClient }) =>
-      Promise.all([
-        queryClient.prefetchQuery(bannersQuery(api)),
-        queryClient.prefetchQuery(homeSectionsQuery(api)),
-      ]),
+    load: (context) => Promise.all([homePage.preload(), loadHome(context)]),
   },
 };
 

@@ -4,7 +4,7 @@ import { useComboboxKeys, useTypedWords, writeInto } from 'shared-runtime/combob
 import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { type SuggestionPlace, theme } from 'shared-ui';
+import { type SuggestionPlace, theme } from 'shared-ui/core';
 import { OptionList, optionId } from 'shared-ui/options';
 import { categoryAddress } from '../category-address.ts';
 

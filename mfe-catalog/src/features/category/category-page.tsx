@@ -14,7 +14,7 @@ import {
   QueryStates,
   Skeleton,
   theme,
-} from 'shared-ui';
+} from 'shared-ui/core';
 import { CompareBar } from '../../compare/compare-bar.tsx';
 import { listForm, listSizes, useListForm } from '../../product-card/list-form.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';

@@ -1,7 +1,7 @@
 import type { Banner } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { IconButton, MarketIcon, theme } from 'shared-ui/core';
-import { messages } from '../../messages.ts';
+import { messages } from './messages.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
 
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {

@@ -47,3 +47,10 @@ export const homeSectionsQuery = (api: MarketClient) =>
       return sections.map(({ category, products }) => ({ category, products: products.map(cardPart) }));
     },
   });
+
+/** In the browser, beside the code of the page. */
+export const loadHome = ({ api, queryClient }: RouteContext) =>
+  Promise.all([
+    queryClient.prefetchQuery(bannersQuery(api)),
+    queryClient.prefetchQuery(homeSectionsQuery(api)),
+  ]);

@@ -5,12 +5,13 @@ import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { EmptyState, MarketIcon, PageContainer, QueryStates, Skeleton, theme } from 'shared-ui/core';
 import { useCategoryAddress } from '../../category-address.ts';
-import { messages } from '../../messages.ts';
+import { messages as site } from '../../messages.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { BannerCarousel, HERO_HEIGHT } from './banner-carousel.tsx';
 import { bannersQuery, type CardSection, homeSectionsQuery } from './home-head.ts';
+import { messages } from './messages.ts';
 
-export function HomePage() {
+export function Page() {
   const api = useApi();
   const banners = useQuery(bannersQuery(api));
   const sections = useQuery(homeSectionsQuery(api));
@@ -24,7 +25,7 @@ export function HomePage() {
       <PageContainer>
         <Intro>
           <h1>{messages.home.heading}</h1>
-          <p>{messages.home.lead}</p>
+          <p>{site.home.lead}</p>
         </Intro>
         <QueryStates query={sections} loading={<SectionsSkeleton />}>
           {(list) =>

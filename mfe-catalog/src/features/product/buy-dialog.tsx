@@ -15,11 +15,9 @@ import {
   theme,
 } from 'shared-ui';
 import LimitNotice from 'shared-ui/limit-notice';
-import { messages } from '../../messages.ts';
 import type { PublicProduct } from '../../public-product.ts';
+import { buyMessages as text } from './buy-messages.ts';
 import { keepPhone, storedPhone, usePurchase } from './use-purchase.ts';
-
-const text = messages.buy;
 
 const readDigits = (typed: string) => readPhoneNumber(typed).digits;
 

@@ -8,7 +8,6 @@ import { styled } from 'shared-runtime/styles';
 import { Button, ButtonLink, FormError, MarketIcon, Stack, theme } from 'shared-ui/core';
 import { SignInLink, useDeferredAction } from '../../after-sign-in/sign-in-link.tsx';
 import { useCategoryAddress } from '../../category-address.ts';
-import { messages as site } from '../../messages.ts';
 import type { PublicProduct } from '../../public-product.ts';
 import { useCode } from '../../use-code.ts';
 import { type ReaderProduct, readerProductQuery } from './get-product.ts';
@@ -28,7 +27,7 @@ export function BuyPanel({ product }: { readonly product: PublicProduct }) {
           {!isSold && (
             <Actions>
               <SignInLink action="buy" size="lg">
-                {site.buy.action}
+                {messages.buy.action}
               </SignInLink>
               <SignInLink action="wish" size="lg" variant="secondary">
                 <MarketIcon name="heart" />
@@ -40,7 +39,7 @@ export function BuyPanel({ product }: { readonly product: PublicProduct }) {
             </Actions>
           )}
           <Note data-guess={status === 'loading' || undefined}>
-            {isSold ? site.buy.soldReason : messages.public.buyHint}
+            {isSold ? messages.buy.soldReason : messages.public.buyHint}
           </Note>
         </>
       )}
@@ -104,7 +103,7 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
           onFocus={prepare}
           onClick={start}
         >
-          {site.buy.action}
+          {messages.buy.action}
         </Button>
         <ProductActionsSlot product={product} />
         {canAsk && (
@@ -114,7 +113,7 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
         )}
       </Actions>
       <Note id={reasonId}>{reason ?? messages.product.meet}</Note>
-      {open && failed && <FormError>{site.buy.dialogFailed}</FormError>}
+      {open && failed && <FormError>{messages.buy.dialogFailed}</FormError>}
       {session.user && code && (
         <code.BuyDialog
           key={product._id}
@@ -130,7 +129,7 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
 
 /** Why the reader cannot buy a product; nothing for who can. The market itself enforces the same. */
 function whyNotBuy(product: ReaderProduct, { user }: Session): string | undefined {
-  const { buy } = site;
+  const { buy } = messages;
   if (product.status === 'sold') return product.bought ? buy.boughtReason : buy.soldReason;
   if (product.ownproduct) return buy.ownProduct;
   return user && user.role !== 'buyer' ? buy.buyersOnly(user.role) : undefined;

@@ -18,6 +18,15 @@ export const messages = {
       'Buyers who are signed in can buy it. No payment online: call the seller, meet in person, and pay then.',
     others: (category: string) => `See what is left in ${category}`,
   },
+  buy: {
+    action: 'Buy Now',
+    sold: 'Sold',
+    soldReason: 'Sold: this refrigerator has found a new kitchen.',
+    boughtReason: 'Sold: you bought this refrigerator.',
+    ownProduct: 'This is your own product, so you cannot buy it.',
+    buyersOnly: (role: string) => `Only buyers can buy. You are signed in as ${role}.`,
+    dialogFailed: 'The form could not be loaded. Check your connection and press Buy Now again.',
+  },
   ask: { action: 'Ask the seller', own: 'This is your own product.' },
   wish: {
     action: 'Wishlist',

@@ -16,7 +16,6 @@ import { CompareBar } from '../../compare/compare-bar.tsx';
 import { CompareToggle } from '../../compare/compare-toggle.tsx';
 import { dataSheetGroups } from '../../data-sheet/data-sheet-groups.ts';
 import { useLengthUnit } from '../../kitchen/length-unit.ts';
-import { messages as site } from '../../messages.ts';
 import { Stars } from '../../product-card/stars.tsx';
 import { yearsText } from '../../product-card/years-of-use.ts';
 import type { PublicProduct } from '../../public-product.ts';
@@ -54,7 +53,7 @@ export function ProductView({ product, children }: ProductViewProps) {
       <Styled.Columns>
         <Gallery product={product}>
           <Styled.Flags>
-            {product.status === 'sold' && <Badge tone="danger">{site.buy.sold}</Badge>}
+            {product.status === 'sold' && <Badge tone="danger">{messages.buy.sold}</Badge>}
             {product.advertiser && product.status === 'available' && <SponsoredLabel />}
           </Styled.Flags>
         </Gallery>

@@ -114,7 +114,7 @@ function SeenCard({ id, isWanted, onGone }: SeenCardProps) {
       <Card to={paths.publicProduct(product)}>
         <Picture images={product.images} alt={site.product.photoOf(product.productname)} sizes="176px" />
         <span>{product.productname}</span>
-        <strong>{product.status === 'sold' ? site.buy.sold : formatPrice(product.resaleprice)}</strong>
+        <strong>{product.status === 'sold' ? messages.buy.sold : formatPrice(product.resaleprice)}</strong>
       </Card>
     </li>
   );

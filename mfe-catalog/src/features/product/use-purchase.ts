@@ -11,8 +11,9 @@ import {
 } from 'shared-contracts';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
 import { formatPrice, type SuccessAction, toast, useSuccessDialog } from 'shared-ui';
-import { messages } from '../../messages.ts';
 import type { PublicProduct } from '../../public-product.ts';
+import { buyMessages } from './buy-messages.ts';
+import { messages } from './messages.ts';
 
 /** `waiting`: nothing was sent yet; `sent`: it cannot be called back. `gone`: somebody else bought it meanwhile. */
 type PurchaseState = 'idle' | 'waiting' | 'sent' | 'gone';
@@ -46,11 +47,11 @@ export function usePurchase(product: PublicProduct, buyer: SessionUser) {
         if (response.modifiedCount !== 1) throw goneError;
         forgetPhone();
         emitMarketEvent('product:sold', { productId: product._id });
-        const { successTitle: title, success, successConfirm: confirmLabel } = messages.buy;
+        const { successTitle: title, success, successConfirm: confirmLabel } = buyMessages;
         const to = paths.orderedProducts();
         // Of a purchase that is repeated, for its first answer was lost.
         if (response.sellerremoved) {
-          const [title, text] = [messages.buy.boughtReason, messages.buy.sellerRemoved];
+          const [title, text] = [messages.buy.boughtReason, buyMessages.sellerRemoved];
           await succeed({ title, text, confirmLabel, to });
         } else {
           const text = success(
@@ -79,8 +80,8 @@ export function usePurchase(product: PublicProduct, buyer: SessionUser) {
 }
 
 const contactActions = (phone: string): readonly SuccessAction[] => [
-  { label: messages.buy.callSeller(phone), href: `tel:${phone}` },
-  { label: messages.buy.copyPhone, copies: phone, copiedLabel: messages.buy.phoneCopied },
+  { label: buyMessages.callSeller(phone), href: `tel:${phone}` },
+  { label: buyMessages.copyPhone, copies: phone, copiedLabel: buyMessages.phoneCopied },
 ];
 
 const goneError = new Error('sold to somebody else');

@@ -10,7 +10,7 @@ import {
 import { useAnswered } from 'shared-runtime/answered';
 import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
-import { QueryStates, VisuallyHidden } from 'shared-ui';
+import { QueryStates, VisuallyHidden } from 'shared-ui/core';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { type FoundPage, relaxedQuery, searchKey } from './api/get-search.ts';
 import { Filtered } from './components/filtered.tsx';

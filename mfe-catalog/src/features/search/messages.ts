@@ -1,6 +1,6 @@
 import type { KitchenMeasure, LengthUnit, SearchResponse } from 'shared-contracts';
 import type { ListName, NumberName, UnstatedName } from 'shared-contracts/search';
-import { formatPrice } from 'shared-ui';
+import { formatPrice } from 'shared-ui/core';
 import { roundLength } from '../../kitchen/length-unit.ts';
 
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');

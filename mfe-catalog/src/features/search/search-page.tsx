@@ -15,7 +15,7 @@ import {
   searchInBarFrom,
   theme,
   VisuallyHidden,
-} from 'shared-ui';
+} from 'shared-ui/core';
 import { CompareBar } from '../../compare/compare-bar.tsx';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { SearchBox } from '../../search-box/search-box.tsx';

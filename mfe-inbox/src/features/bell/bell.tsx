@@ -18,7 +18,7 @@ export default function Bell() {
   const lastEvent = data?.lastevent;
   useEffect(() => {
     if (lastEvent === undefined) return;
-    const timer = setTimeout(() => void keepLive(client, lastEvent), QUIET_MS);
+    const timer = setTimeout(() => keepLive(client, lastEvent), QUIET_MS);
     return () => clearTimeout(timer);
   }, [client, lastEvent]);
   const [isOpen, setOpen] = useState(false);

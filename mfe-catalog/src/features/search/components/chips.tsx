@@ -3,7 +3,7 @@ import type { SearchQuery, SearchResponse } from 'shared-contracts';
 import { withoutFilter } from 'shared-contracts/search';
 import { Link, useNavigate } from 'shared-runtime/router';
 import { css, styled } from 'shared-runtime/styles';
-import { MarketIcon, theme } from 'shared-ui';
+import { MarketIcon, theme } from 'shared-ui/core';
 import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { MAX_LIST_WIDTH } from '../../../product-card/list-form.ts';
 import { type Answered, type ChosenFilter, filterText } from '../chosen-filters.ts';

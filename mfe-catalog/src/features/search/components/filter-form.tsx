@@ -3,7 +3,7 @@ import type { SearchQuery, SearchSort } from 'shared-contracts';
 import { type ListName, listNames, type UnstatedName } from 'shared-contracts/search';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { Button, theme } from 'shared-ui';
+import { Button, theme } from 'shared-ui/core';
 import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import type { FoundPage } from '../api/get-search.ts';
 import { countText, messages } from '../messages.ts';

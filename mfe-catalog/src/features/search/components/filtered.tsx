@@ -1,7 +1,8 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { SearchQuery } from 'shared-contracts';
 import { css, styled } from 'shared-runtime/styles';
-import { Button, Dialog, theme } from 'shared-ui';
+import { Button, theme } from 'shared-ui/core';
+import { Dialog } from 'shared-ui/fields';
 import { MAX_LIST_WIDTH, visuallyHidden } from '../../../product-card/list-form.ts';
 import type { FoundPage } from '../api/get-search.ts';
 import { chosenFilters } from '../chosen-filters.ts';

@@ -7,7 +7,8 @@ import {
   type SearchQuery,
 } from 'shared-contracts';
 import { useNavigate } from 'shared-runtime/router';
-import { Button, SelectField, Stack } from 'shared-ui';
+import { Button, Stack } from 'shared-ui/core';
+import { SelectField } from 'shared-ui/fields';
 import { keepLengthUnit, toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { isEmpty, readMeasures, useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { messages } from '../messages.ts';

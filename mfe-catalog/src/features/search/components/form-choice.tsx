@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { Button, MarketIcon } from 'shared-ui';
+import { Button, MarketIcon } from 'shared-ui/core';
 import { MAX_LIST_WIDTH, useListForm } from '../../../product-card/list-form.ts';
 import { messages } from '../messages.ts';
 

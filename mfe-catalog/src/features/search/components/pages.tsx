@@ -1,7 +1,7 @@
 import type { SearchQuery } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { Button, ButtonLink, FormError, theme } from 'shared-ui';
+import { Button, ButtonLink, FormError, theme } from 'shared-ui/core';
 import type { FoundPage } from '../api/get-search.ts';
 import { messages, totalText } from '../messages.ts';
 import { addressAt, readAt, useSearchPlace } from '../search-place.ts';

@@ -4,7 +4,7 @@ import type { MarketClient, Place } from 'shared-contracts';
 import { useComboboxKeys, useTypedWords } from 'shared-runtime/combobox';
 import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
 import { OptionList, optionId, whyNothing } from 'shared-ui/options';
 import { messages } from '../messages.ts';
 

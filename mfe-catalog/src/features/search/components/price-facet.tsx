@@ -1,7 +1,8 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchQuery, SearchResponse } from 'shared-contracts';
 import { css, styled } from 'shared-runtime/styles';
-import { formatPrice, TextField, theme } from 'shared-ui';
+import { formatPrice, theme } from 'shared-ui/core';
+import { TextField } from 'shared-ui/fields';
 import { messages } from '../messages.ts';
 import { Facet, Pair } from './facet.tsx';
 

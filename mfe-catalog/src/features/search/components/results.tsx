@@ -4,7 +4,7 @@ import { withoutFilter, writeSearch } from 'shared-contracts/search';
 import { useQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { ButtonLink, EmptyState, QueryStates, theme } from 'shared-ui';
+import { ButtonLink, EmptyState, QueryStates, theme } from 'shared-ui/core';
 import { CompareToggle } from '../../../compare/compare-toggle.tsx';
 import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { listForm, listSizes, useListForm } from '../../../product-card/list-form.ts';

@@ -4,7 +4,7 @@ import { beforeSending, isMarketError, paths, type SearchQuery } from 'shared-co
 import { writeSearch } from 'shared-contracts/search';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
-import { Button, FormError, MarketIcon, toast } from 'shared-ui';
+import { Button, FormError, MarketIcon, toast } from 'shared-ui/core';
 import { SignInLink, useDeferredAction } from '../../../after-sign-in/sign-in-link.tsx';
 import { messages } from '../../../saved-searches/messages.ts';
 import { savedKey } from '../../../saved-searches/saved-queries.ts';

@@ -1,7 +1,7 @@
 import type { SearchQuery, SearchSort } from 'shared-contracts';
 import { defaultSort, hasPlace } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
-import { SelectField } from 'shared-ui';
+import { SelectField } from 'shared-ui/fields';
 import { messages } from '../messages.ts';
 import { isNarrowedAt, useSearchPlace } from '../search-place.ts';
 
