@@ -67,6 +67,7 @@ describe('a place', () => {
     await screen.findByRole('link', { name: 'Remove near Austin, Texas, US' });
     await user.click(screen.getByRole('checkbox', { name: 'Bosch 12' }));
     await waitFor(() => expect(at()).toBe('/search?brand=bosch&near=4671654&sort=near'));
+    expect(await screen.findByRole('link', { name: 'Remove Brand: Bosch' })).toBeVisible();
     expect(sort()).toHaveDisplayValue('Nearest');
     expect(screen.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/search');
     await user.click(await screen.findByRole('link', { name: 'Remove near Austin, Texas, US' }));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderSearch } from '../../testing/render-search.tsx';
 import { anAnswer } from '../../testing/search-fixtures.ts';
@@ -328,16 +328,26 @@ describe('filters', () => {
     await waitFor(() => expect(at()).toBe('/search?brand=bosch'));
   });
 
+  it('a press is painted before the search begins, and what is chosen meanwhile is searched for with it', async () => {
+    open('/search');
+    await heading(/refrigerators/);
+    const boxes = () => [choice('Compact 30'), choice('Bosch 12')];
+    for (const box of boxes()) fireEvent.click(box);
+    expect(at()).toBe('/search');
+    await waitFor(() => expect(at()).toBe('/search?category=1&brand=bosch'));
+    for (const box of boxes()) expect(box).toBeChecked();
+  });
+
   it('in the sheet of small screens they are the same, and its button says how many there are', async () => {
     const { user } = open('/search?brand=bosch');
     await heading(/refrigerators/);
     await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
-    const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
-    await user.click(sheet.getByRole('checkbox', { name: 'Compact 30' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.click(await sheet.findByRole('checkbox', { name: 'Compact 30' }));
     await waitFor(() => expect(at()).toBe('/search?category=1&brand=bosch'));
-    await user.click(sheet.getByRole('button', { name: 'Show 48 results' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(choice('Compact 30')).toBeChecked();
+    await user.click(await sheet.findByRole('button', { name: 'Show 48 results' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(choice('Compact 30')).toBeChecked());
     await waitFor(() => expect(window.history.state).not.toHaveProperty('over'));
   });
 });

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { SearchQuery, SearchSort } from 'shared-contracts';
 import { type ListName, listNames, type UnstatedName } from 'shared-contracts/search';
+import { afterPaint } from 'shared-runtime/after-paint';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui/core';
@@ -143,28 +144,37 @@ function useFilterForm(
   }, [form, navigate, place]);
   const searchNow = useEffectEvent(search);
   const isFirst = useRef(true);
+  /** Takes back a search that is about to begin: until then the fields are ahead of every address. */
+  const cancel = useRef<() => void>(undefined);
 
   useEffect(() => {
     const element = form.current;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    function searchSoon(isSlider: boolean) {
+      cancel.current?.();
+      const begin = () => {
+        cancel.current = undefined;
+        searchNow();
+      };
+      const timer = isSlider ? setTimeout(begin, SLIDER_MS) : undefined;
+      cancel.current = isSlider ? () => clearTimeout(timer) : afterPaint(begin);
+    }
     // The browser's own event, not React's: it comes when a number is finished, not with each of its digits. At the document,
     // because fields that belong to the form stand outside of it as well.
     function onChange({ target }: Event) {
       if ((target as HTMLInputElement).form !== element) return;
-      clearTimeout(timer);
-      if ((target as HTMLInputElement).type === 'range') timer = setTimeout(searchNow, SLIDER_MS);
-      else searchNow();
+      searchSoon((target as HTMLInputElement).type === 'range');
     }
     document.addEventListener('change', onChange);
     return () => {
-      clearTimeout(timer);
+      cancel.current?.();
+      cancel.current = undefined;
       document.removeEventListener('change', onChange);
     };
   }, [form]);
 
   useEffect(() => {
     // Something else was chosen since: this is not what people see chosen.
-    if (form.current === null || address !== browserAddress(place)) return;
+    if (form.current === null || cancel.current || address !== browserAddress(place)) return;
     const wasChosenEarly = isFirst.current && isChosen(form.current);
     isFirst.current = false;
     // Before the page was interactive: nobody heard of it.

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { SearchQuery } from 'shared-contracts';
+import { afterPaint } from 'shared-runtime/after-paint';
 import { css, styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/fields';
@@ -159,12 +160,12 @@ interface FilteredProps {
 export function Filtered({ query, response, busy, children }: FilteredProps) {
   const form = useId();
   const { fixed } = useSearchPlace();
-  const [isSheetWanted, setSheetWanted] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const isFormInSheet = useDeferredValue(isSheetOpen);
   // A modal makes the browser style the whole page anew: the press is painted first, then the sheet opens or closes, and its many
   // fields come into it afterwards.
-  const isSheetOpen = useDeferredValue(isSheetWanted);
-  const isFormInSheet = useDeferredValue(isSheetOpen);
-  const close = () => setSheetWanted(false);
+  const open = () => afterPaint(() => setSheetOpen(true));
+  const close = () => afterPaint(() => setSheetOpen(false));
   // Nothing of it changes with the sheet.
   const filters = useMemo(
     () => response && <FilterForm id={form} query={query} response={response} />,
@@ -184,7 +185,7 @@ export function Filtered({ query, response, busy, children }: FilteredProps) {
             <>
               <Tools>
                 <OpenFilters>
-                  <Button variant="secondary" aria-haspopup="dialog" onClick={() => setSheetWanted(true)}>
+                  <Button variant="secondary" aria-haspopup="dialog" onClick={open}>
                     {messages.openFilters(chosen.length)}
                   </Button>
                 </OpenFilters>
