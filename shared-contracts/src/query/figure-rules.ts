@@ -70,7 +70,7 @@ export const energyRules: readonly Rule[] = [
   {
     about: 'Energy',
     pattern: wholeWords(
-      '(?:low|less|little)[ -](?:energy|power|electricity)(?: (?:use|consumption))?|energy[ -](?:efficient|saving|saver)|(?:very )?efficient|economical|sparsam(?:er)?|bajo consumo',
+      '(?:low|less|little)[ -](?:energy|power|electricity)(?: (?:use|consumption))?|energy[ -](?:efficient|saving|saver)|(?:very )?efficient|economical|eco(?:[ -]friendly)?|sparsam(?:er)?|bajo consumo',
     ),
     read: () => ({
       label: `Low energy, up to ${LOW_KWH} kWh a year`,
@@ -79,6 +79,7 @@ export const energyRules: readonly Rule[] = [
     examples: {
       'low energy': 'Low energy, up to 300 kWh a year',
       'energy efficient': 'Low energy, up to 300 kWh a year',
+      eco: 'Low energy, up to 300 kWh a year',
     },
   },
 ];

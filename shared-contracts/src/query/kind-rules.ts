@@ -20,10 +20,10 @@ const kinds: readonly KindWords[] = [
     label: 'Larder, without a freezer',
     typed: [
       'larders?',
-      `all[ -]?fridges?`,
+      'all[ -]?fridges?(?: no freezer)?',
       `(?:${FRIDGE} )?(?:without|no|sin|ohne) (?:a )?(?:freezer|congelador|gefrierfach)`,
     ],
-    phrases: ['larder', 'upright', 'all fridge'],
+    phrases: ['larder', 'upright'],
     kind: 'larder',
     examples: ['larder', 'fridge without freezer'],
   },
@@ -47,7 +47,7 @@ const kinds: readonly KindWords[] = [
   {
     label: 'Fridge with freezer',
     typed: [
-      `${FRIDGE}[ -]?(?:with |and |\\+ ?|con |mit )?(?:a )?freezers?`,
+      `${FRIDGE}[ -]?(?:with |and |\\+ ?|con |mit )?(?:a )?(?:freezers?|gefrierfach|gefrierteil|congelador)`,
       'kuhl-?gefrierkombi(?:nation)?',
       'combi',
     ],
@@ -100,7 +100,7 @@ const kinds: readonly KindWords[] = [
   },
   {
     label: 'Upright',
-    typed: ['upright'],
+    typed: ['upright', 'stand[ -]?up'],
     phrases: ['upright', 'larder'],
     examples: ['upright'],
   },
@@ -121,12 +121,13 @@ const kinds: readonly KindWords[] = [
     label: 'Beverages',
     typed: [
       `(?:beers?|beverages?|drinks?|sodas?|getranke|bebidas?)(?: (?:${FRIDGE}|cooler|center|centre|chiller)s?)?`,
+      `cans? (?:${FRIDGE}|cooler|chiller)s?`,
       'kegerators?',
     ],
     phrases: ['beverage', 'beer', 'back-bar', 'bar'],
     weights: 'A',
     first: { text: anyPhrase(['beverage cooler', 'beer'], 'A') },
-    examples: ['beer fridge', 'drinks cooler'],
+    examples: ['beer fridge', 'drinks cooler', 'can cooler'],
   },
   {
     label: 'Bar fridge',
@@ -144,6 +145,8 @@ const kinds: readonly KindWords[] = [
       'mini',
       'compact',
       'dorm',
+      'college',
+      'office',
     ],
     phrases: ['mini', 'compact', 'dorm'],
     kind: 'mini',
@@ -184,12 +187,12 @@ const doors = (
   count: number,
   label: string,
   typed: string,
-  phrases: readonly string[],
+  text: string,
   examples: readonly string[],
 ): Rule => ({
   about: 'Doors',
   pattern: wholeWords(typed),
-  read: () => ({ label, wanted: { text: anyPhrase(phrases, 'AB') }, filters: [['doors', count]] }),
+  read: () => ({ label, wanted: { text }, filters: [['doors', count]] }),
   examples: Object.fromEntries(examples.map((example) => [example, label])),
 });
 
@@ -197,36 +200,36 @@ export const doorRules: readonly Rule[] = [
   doors(
     2,
     'Double door',
-    'double[ -]?doors?|doppelturig',
-    ['double door', 'french door', 'side by side'],
+    'double[ -]?doors?|doppeltur(?:ig)?',
+    anyPhrase(['double door', 'french door', 'side by side'], 'AB'),
     ['double door'],
   ),
   doors(
     2,
     'Two doors',
     '(?:2|two)[ -]?doors?|zweiturig|(?:dos|2) puertas',
-    ['two-door', 'two door', '2 door', 'top freezer', 'bottom freezer', 'side by side'],
+    anyPhrase(['two-door', 'two door', '2 door', 'top freezer', 'bottom freezer', 'side by side'], 'AB'),
     ['2 door', 'two-door', 'dos puertas'],
   ),
   doors(
     3,
     'Three doors',
     '(?:3|three)[ -]?doors?|(?:tres|3) puertas',
-    ['three door', '3 door', 'french door'],
+    `${anyPhrase(['three door', '3 door'], 'AB')} | (${anyPhrase(['french door'], 'AB')} & !(${anyPhrase(['four door', '4 door'], 'A')}))`,
     ['3 door'],
   ),
   doors(
     4,
     'Four doors',
     '(?:4|four)[ -]?doors?|(?:cuatro|4) puertas',
-    ['four-door', '4-door', 'four door', '4 door'],
+    anyPhrase(['four-door', '4-door', 'four door', '4 door'], 'AB'),
     ['4 door'],
   ),
   doors(
     1,
     'One door',
     '(?:1|one|single)[ -]?doors?|una puerta|eintur(?:ig)?',
-    ['single door', 'one door', 'larder', 'mini'],
+    `${anyPhrase(['single door', 'one door', 'larder'], 'AB')} | ('mini':AB & !(${anyPhrase(['two door', '2 door'], 'A')}))`,
     ['single door'],
   ),
 ];

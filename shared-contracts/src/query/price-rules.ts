@@ -2,17 +2,19 @@ import { NO_END } from './limits.ts';
 import { formatNumber, MAX, MIN, NUMBER, numberOf, RANGE } from './numbers.ts';
 import { type Rule, wholeWords } from './rule.ts';
 
+/** What is about a price: a quarter less or more. */
+const ABOUT = 0.25;
 const MONEY = '(?: ?(?:dollars?|usd|bucks|\\$))';
 
 export const priceRules: readonly Rule[] = [
   {
     about: 'Price',
     pattern: wholeWords(
-      `(?:between )?\\$ ?(?<from>${NUMBER}) ?(?:${RANGE}) ?\\$? ?(?<to>${NUMBER})${MONEY}?|(?<from2>${NUMBER}) ?(?:${RANGE}) ?(?:\\$ ?(?<to2>${NUMBER})|(?<to3>${NUMBER})${MONEY})|between (?<from4>${NUMBER}) and (?<to4>${NUMBER})`,
+      `(?:between )?\\$ ?(?<from>${NUMBER}) ?(?:${RANGE}) ?\\$? ?(?<to>${NUMBER})${MONEY}?|(?<from2>${NUMBER}) ?(?:${RANGE}) ?(?:\\$ ?(?<to2>${NUMBER})|(?<to3>${NUMBER})${MONEY})|between (?<from4>${NUMBER}) and (?<to4>${NUMBER})|from \\$? ?(?<from5>${NUMBER}) (?:to|till?|until) \\$? ?(?<to5>${NUMBER})${MONEY}?`,
     ),
     read(groups) {
       const [from, to] = ['from', 'to'].map((end) =>
-        numberOf(['', '2', '3', '4'].map((way) => groups[end + way]).find((text) => text !== undefined)),
+        numberOf(['', '2', '3', '4', '5'].map((way) => groups[end + way]).find((text) => text !== undefined)),
       ) as [number, number];
       return to < from
         ? undefined
@@ -25,7 +27,20 @@ export const priceRules: readonly Rule[] = [
       '$300-500': '$300 to $500',
       'between 200 and 400': '$200 to $400',
       '300 to 500 dollars': '$300 to $500',
+      'from 100 to 250': '$100 to $250',
     },
+  },
+  {
+    about: 'Price',
+    pattern: wholeWords(
+      `(?:about|around|roughly|approx(?:imately)?\\.?|circa|ca\\.?|etwa) (?:\\$ ?(?<number>${NUMBER})|(?<number2>${NUMBER})${MONEY}|(?<number3>[1-9]\\d{2,3}))`,
+    ),
+    read({ number, number2, number3 }) {
+      const dollars = numberOf(number ?? number2 ?? number3);
+      const ends = [1 - ABOUT, 1 + ABOUT].map((share) => Math.round(dollars * share)) as [number, number];
+      return { label: `About $${formatNumber(dollars)}`, wanted: { ranges: { price: ends } } };
+    },
+    examples: { 'around $500': 'About $500', 'about 400': 'About $400' },
   },
   {
     about: 'Price',

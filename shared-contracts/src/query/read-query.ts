@@ -6,7 +6,7 @@ import { NO_END } from './limits.ts';
 import { formatNumber } from './numbers.ts';
 import { priceRules } from './price-rules.ts';
 import { anyPhrase, type Reading, type Rule, type SetFilter, wholeWords } from './rule.ts';
-import { roughSizeRules, sizeRule, volumeRule } from './size-rules.ts';
+import { largeFreezerRule, roughSizeRules, sizeRule, volumeRule } from './size-rules.ts';
 import {
   accessRules,
   colourRules,
@@ -31,6 +31,7 @@ const rulesBeforeBrands: readonly Rule[] = [
   ...featureRules,
   ...deliveryRules,
   ...accessRules,
+  largeFreezerRule,
   ...kindRules,
 ];
 const rulesAfterBrands: readonly Rule[] = [...roughSizeRules, ...colourRules];
@@ -58,7 +59,7 @@ export interface ReadQuery {
 
 /** Names that the market knows. */
 export interface KnownNames {
-  /** How a brand is written that is called so in folded letters; nothing for what is none. */
+  /** How a brand is written that is called so in folded letters, whatever stands between them; nothing for what is none. */
   readonly brandNamed?: (folded: string) => string | undefined;
   /** Readings of places, by the words that name them in the text (`near austin`). */
   readonly places?: ReadonlyMap<string, Reading>;
@@ -107,7 +108,7 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
   takeAll(rulesBeforeBrands);
   for (const name of brandNamed ? namesIn(plain) : []) {
     const label = brandNamed?.(name);
-    if (label !== undefined && !isCommon(name)) take(literally(name), () => brandReading(name, label));
+    if (label !== undefined && !isCommon(name)) take(literally(name), () => brandReading(label));
   }
   takeAll(rulesAfterBrands);
   const rest = plain.replaceAll(READ, ' ').replace(FRIDGE_WORDS, 'fridge');
@@ -152,8 +153,8 @@ function isCommon(name: string): boolean {
 }
 
 /** Its words anywhere, so that nothing is found less than by them; what is called so comes first. */
-function brandReading(name: string, label: string): Reading {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+function brandReading(label: string): Reading {
+  const words = foldText(label).match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
     label,
     filters: [['brand', label]],
@@ -177,6 +178,13 @@ const isYear = (value: number) => value >= 1950 && value <= new Date().getFullYe
 
 /** What a number alone may mean, at most two chips. */
 function offersFor(words: string, text: string): ReadQuery['offered'] {
+  const [range, from, to] =
+    /(?<![\p{L}\p{N}.,-])(\d{2,4}) ?[-–] ?(\d{2,4})(?![\p{L}\p{N}.,-])/u.exec(words) ?? [];
+  if (range !== undefined && Number(from) < Number(to) && Number(from) >= MIN_DOLLARS)
+    return [
+      { label: `$${from} to $${to}`, text: text.replace(range, `$${from}-${to}`) },
+      { label: `Volume ${from} to ${to} l`, text: text.replace(range, `${from}-${to} l`) },
+    ];
   const [number] = /(?<![\p{L}\p{N}.,-])\d{2,5}(?![\p{L}\p{N}.,-])/u.exec(words) ?? [];
   if (number === undefined) return [];
   const value = Number(number);

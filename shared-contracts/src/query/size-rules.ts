@@ -41,13 +41,13 @@ function dimensionOf(word: string | undefined, millimetres: number): keyof typeo
 export const sizeRule: Rule = {
   about: 'Width, height, depth',
   pattern: wholeWords(
-    `(?:(?:(?<before>${DIMENSION})|(?<min>${MIN})|(?<max>${MAX}|fits?(?: in(?:to)?)?|for a)):? ?)*(?<number>${NUMBER}) ?-?(?<unit>${LENGTH})(?: ?-?(?<after>${DIMENSION}))?(?: (?:niche|gap|space|opening|cabinet|hole|slot))?`,
+    `(?:(?:(?<before>${DIMENSION})|(?<min>${MIN})|(?<max>(?<under>(?:fits?|goes|go|slides?) (?:under|below))|${MAX}|fits?(?: in(?:to)?)?|for a)):? ?)*(?:an? )?(?<number>${NUMBER}) ?-?(?<unit>${LENGTH})(?: ?-?(?<after>${DIMENSION}))?(?<counter> (?:counter|work)[ -]?tops?| counters?(?![ -]depth))?(?: (?:niche|gap|space|opening|cabinet|hole|slot))?`,
   ),
-  read({ before, after, min, max, number, unit = '' }) {
+  read({ before, after, min, max, under, counter, number, unit = '' }) {
     const value = numberOf(number);
     const [, millimetres, shown] = units.find(([pattern]) => pattern.test(unit)) ?? [/^/, INCH, 'in'];
     const size = value * millimetres;
-    const dimension = dimensionOf(after ?? before, size);
+    const dimension = dimensionOf(after ?? before ?? (under || counter ? 'height' : undefined), size);
     if (dimension === undefined) return undefined;
     const limit = min === undefined ? { most: value } : { least: value };
     const convert = (each: number) =>
@@ -68,6 +68,7 @@ export const sizeRule: Rule = {
     '24 inch wide': 'Width up to 24 in',
     'narrow 24 inch': 'Width up to 24 in',
     'fits 70 in': 'Height up to 70 in',
+    'fits under a 34 inch counter': 'Height up to 34 in',
     'under 180 cm tall': 'Height up to 180 cm',
     '36"': 'Width up to 36 in',
     'at least 70 inches high': 'Height from 70 in',
@@ -76,7 +77,18 @@ export const sizeRule: Rule = {
 };
 
 /** What is called so without a number: as wide as kitchens of flats have space for, as large as families need. */
-const [NARROW_MM, LARGE_LITRES] = [610, 500];
+const [NARROW_MM, SMALL_LITRES, LARGE_LITRES, LARGE_FREEZER_LITRES] = [610, 200, 500, 283];
+
+/** Read before `freezer` is: freezers are smaller than fridges. */
+export const largeFreezerRule: Rule = {
+  about: 'Volume',
+  pattern: wholeWords('(?:extra )?(?:large|big|huge)(?= (?:(?:chest|deep|upright) )?freezers?)'),
+  read: () => ({
+    label: 'Large, from 10 cu ft',
+    wanted: { ranges: { litres: [LARGE_FREEZER_LITRES, NO_END] } },
+  }),
+  examples: {},
+};
 
 export const roughSizeRules: readonly Rule[] = [
   {
@@ -87,6 +99,15 @@ export const roughSizeRules: readonly Rule[] = [
       wanted: { ranges: { width: [1, NARROW_MM] }, text: anyPhrase(['slim', 'narrow'], 'A') },
     }),
     examples: { narrow: 'Narrow, up to 24 in' },
+  },
+  {
+    about: 'Volume',
+    pattern: wholeWords('(?:very )?(?:small|tiny|little)|klein(?:e[rns]?)?|pequen[oa]s?'),
+    read: () => ({
+      label: 'Small, up to 7 cu ft',
+      wanted: { ranges: { litres: [1, SMALL_LITRES] }, text: anyPhrase(['small', 'compact'], 'A') },
+    }),
+    examples: { small: 'Small, up to 7 cu ft' },
   },
   {
     about: 'Volume',

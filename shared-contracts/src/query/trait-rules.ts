@@ -168,9 +168,10 @@ export const FRIDGE_WORDS = wholeWords(
 export const FILLERS = wholeWords(
   [
     'with|for|fits?|only|just|an?|the|and|or|of|on|to|that|which|has|have|is|are|my|our|me|i|we|need|want|looking|wanted|buy|find|some|any|please|it',
-    'bedroom|kitchen|home|house|rooms?|students?',
+    'bedroom|kitchen|home|house|rooms?|students?|(?:to )?pick(?:ed)?[ -]?up|pickup|collection|local(?:ly)?',
+    '(?:1[0-2]|2[0-4])\\d ?(?:v|volts?)',
     'used|second[ -]?hand|pre[ -]?owned|usad[oa]s?|gebrauchte?[rns]?|sale|nice|good|great|best|decent|size|sized|model|unit|appliance',
     'mit|fur|und|oder|ein(?:e[rsnm]?)?|der|die|das|ich|suche|con|para|de|un[oa]?|el|la|los|las|y|busco|que|sin|ohne',
-    'in|near|nearby|around|at|under|below|less|than|then|up|over|above|more|least|most|max|min|between',
+    'in|near|nearby|around|about|roughly|approximately|at|under|below|less|than|then|up|over|above|more|least|most|max|min|between',
   ].join('|'),
 );

@@ -14,7 +14,7 @@ import { type CurrentOffers, createOffers, type Revisions } from './offers/offer
 import { readWords } from './query-words.ts';
 import { type Found, newestOf, type PagesBefore, pageOfResults, type Since } from './results.ts';
 import { findSuggestions } from './suggest.repository.ts';
-import { type Understanding, understand } from './understand.ts';
+import { offeredPlace, type Understanding, understand } from './understand.ts';
 
 const PAGE_SIZE = 24;
 /** Counts are exact up to this. */
@@ -108,11 +108,16 @@ export function createSearchService(
         return { read, ...(await matches.find(current, toFilters(query, read, near))) };
       };
       let matched = await matching();
-      const { offered } = matched.read;
-      if (offered[0] && (matched.isClosest || matched.counts.total === 0)) {
-        // The number is in no offer: what it may mean is close.
-        const alternative = await matching(offered[0].text);
-        if (alternative.counts.total > 0 && !alternative.isClosest)
+      if (
+        query.q !== undefined &&
+        query.as !== 'words' &&
+        (matched.isClosest || matched.counts.total === 0)
+      ) {
+        // The number is in no offer, or nothing stands in the town: what it may mean is close.
+        const place = near ? undefined : await offeredPlace(query.q, places);
+        const offered = place ? [place] : matched.read.offered;
+        const alternative = offered[0] && (await matching(offered[0].text));
+        if (alternative && alternative.counts.total > 0 && (place || !alternative.isClosest))
           matched = {
             ...alternative,
             read: { ...alternative.read, offered: offered.slice(1) },

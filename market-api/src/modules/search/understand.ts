@@ -144,6 +144,16 @@ async function findPlaces(q: string, places: PlacesService): Promise<Map<string,
   return new Map();
 }
 
+/** What a text may mean that is the name of a place and nothing else: near it. */
+export async function offeredPlace(
+  q: string,
+  places: PlacesService,
+): Promise<ReadQuery['offered'][number] | undefined> {
+  const place = await places.near(undefined, q);
+  const isWhole = place?.name && placeName(foldText(q)) === fold(place.name.split(',')[0] ?? '');
+  return isWhole ? { label: `Near ${place.name}`, text: `near ${q}` } : undefined;
+}
+
 /** For `to_tsquery`: all that units look for in words. */
 export const textsOf = (units: readonly Partial<Unit>[]): string[] =>
   units.flatMap(({ wanted, first }) => [wanted?.text ?? [], first?.text ?? []].flat());

@@ -27,6 +27,8 @@ export interface Offer {
 /** More than there are hundredths of a degree of longitude: a point is one number. */
 const LATITUDE = 100_000;
 
+const lettersOf = (name: string) => name.replace(/[^\p{L}\p{N}]+/gu, '');
+
 /**
  * Everything that is for sale, in columns by the products' numbers: a million offers are counted in all ways in some
  * milliseconds, and take some 70 MB.
@@ -87,9 +89,9 @@ export class OfferColumns {
     return this.#brandLabels.get(value);
   }
 
-  /** How a brand is written that is called so in folded letters. */
+  /** How a brand is written that is called so in folded letters: *kitchen aid* is KitchenAid, *uline* U-Line. */
   brandNamed(folded: string): string | undefined {
-    return this.#brandNames.get(folded);
+    return this.#brandNames.get(lettersOf(folded));
   }
 
   /** Kilometres from a product to a point; endless where it is not known where the product is. */
@@ -146,7 +148,7 @@ export class OfferColumns {
     const known = this.#brandLabels.get(brand);
     if (known !== undefined && label >= known) return;
     this.#brandLabels.set(brand, label);
-    this.#brandNames.set(foldText(brand), label);
+    this.#brandNames.set(lettersOf(foldText(brand)), label);
   }
 
   #grow(number: number): void {

@@ -104,4 +104,13 @@ export const wantedOffers: readonly (readonly [typed: string, fits: RegExp])[] =
   ['nevera', /^(?!.*(chest|Insignia 7|Arctic|Midea 5|Kenmore 20|Whirlpool 16 cu ft, scratch)).*/],
   ['gefriertruhe', /chest|Insignia 7|Whirlpool 16 cu ft, scratch|Midea 5|Kenmore 20|Arctic/],
   ['upright freezer', /chest|Insignia 7|Whirlpool 16 cu ft, scratch|Midea 5|Kenmore 20|Arctic|Summit glass/],
+  // Tried afterwards
+  ['kitchen aid', /KitchenAid/],
+  ['can cooler', /126-can|back-bar|beverage center|Navy bar/],
+  ['fridge without freezer', /Summit glass/],
+  ['small freezer', /chest freezer|Arctic King|Midea [35]|Insignia 7/],
+  ['large chest freezer', /GTP|hunters|Kenmore 20|open box/],
+  ['300-500', /./],
+  ['munich', /./],
+  ['fits under a 34 inch counter', /Lavender|Insignia 7|8\.7|Navy bar|Kalamera|U-Line/],
 ];
