@@ -30,6 +30,7 @@ export const noiseRules: readonly Rule[] = [
 ];
 
 /** The classes of the label before 2021 from one on. */
+const newClasses = [...'ABCDEFG'];
 const oldClasses = ['A+++', 'A++', 'A+'];
 
 export const energyRules: readonly Rule[] = [
@@ -57,6 +58,20 @@ export const energyRules: readonly Rule[] = [
       };
     },
     examples: { 'A++': 'Energy label A++ or better' },
+  },
+  {
+    about: 'Energy',
+    pattern: wholeWords(
+      '(?:energy )?(?:class|label|rating|efficiency|energieklasse|clase) (?<grade>[a-g])(?!\\+)',
+    ),
+    read({ grade = '' }) {
+      const classes = newClasses.slice(0, newClasses.indexOf(grade.toUpperCase()) + 1);
+      return {
+        label: `Energy label ${grade.toUpperCase()}${classes.length > 1 ? ' or better' : ''}`,
+        wanted: { facets: { energy: classes.map((each) => `eu-2021:${each}`) } },
+      };
+    },
+    examples: { 'energy class C': 'Energy label C or better' },
   },
   {
     about: 'Energy',

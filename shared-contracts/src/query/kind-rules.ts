@@ -39,7 +39,7 @@ const kinds: readonly KindWords[] = [
       'side[ -]?by[ -]?sides?',
       'sxs',
       `american(?:[ -]style)?(?: ${FRIDGE})?`,
-      'amerikanischer? kuhlschrank',
+      `(?:${FRIDGE} )?americano|amerikanischer? kuhlschrank`,
     ],
     phrases: ['side by side'],
     examples: ['sidebyside', 'side-by-side'],
@@ -139,7 +139,7 @@ const kinds: readonly KindWords[] = [
   {
     label: 'Mini fridge',
     typed: [
-      `(?:mini|small|tiny|little|compact|dorm(?:itory)?|college|office|bedroom|cube|kleiner?)(?:[ -]?(?:sized?|room))?[ -]?${FRIDGE}`,
+      `(?:mini|small|tiny|little|compact|dorm(?:itory)?|college|student|office|bedroom|cube|kleiner?)(?:[ -]?(?:sized?|room))?[ -]?${FRIDGE}`,
       '(?:mini[ -]?)(?:nevera|kuhlschrank)s?',
       `${FRIDGE} pequen[oa]s?`,
       'mini',

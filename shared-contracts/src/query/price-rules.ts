@@ -4,6 +4,9 @@ import { type Rule, wholeWords } from './rule.ts';
 
 /** What is about a price: a quarter less or more. */
 const ABOUT = 0.25;
+/** How far, how old or how many is no price. */
+export const NO_UNIT =
+  '(?! ?-?(?:mi|miles?|km|kilomet(?:er|re)s?|years?|yrs?|months?|bottles?|cans?)(?![\\p{L}]))';
 const MONEY = '(?: ?(?:dollars?|usd|bucks|\\$))';
 
 export const priceRules: readonly Rule[] = [
@@ -44,8 +47,17 @@ export const priceRules: readonly Rule[] = [
   },
   {
     about: 'Price',
+    pattern: wholeWords(`(?<!(?:no|not) )(?:${MIN}) \\$? ?(?<number>${NUMBER})${MONEY}?${NO_UNIT}`),
+    read({ number }) {
+      const dollars = numberOf(number);
+      return { label: `From $${formatNumber(dollars)}`, wanted: { ranges: { price: [dollars, NO_END] } } };
+    },
+    examples: { 'over 1,000': 'From $1,000', 'over $1000': 'From $1,000' },
+  },
+  {
+    about: 'Price',
     pattern: wholeWords(
-      `(?:${MAX}) \\$? ?(?<number>${NUMBER})${MONEY}?|\\$ ?(?<number2>${NUMBER})(?: (?:or less|and under|max|tops))?|(?<number3>${NUMBER})(?:${MONEY}(?: (?:or less|and under|max|tops))?| (?:or less|and under|max|tops))`,
+      `(?:${MAX}) \\$? ?(?<number>${NUMBER})${MONEY}?${NO_UNIT}|\\$ ?(?<number2>${NUMBER})(?: (?:or less|and under|max|tops))?|(?<number3>${NUMBER})(?:${MONEY}(?: (?:or less|and under|max|tops))?| (?:or less|and under|max|tops))`,
     ),
     read({ number, number2, number3 }) {
       const dollars = numberOf(number ?? number2 ?? number3);
@@ -54,18 +66,10 @@ export const priceRules: readonly Rule[] = [
     examples: {
       'under 200': 'Under $200',
       'less than 300': 'Under $300',
+      'no more than 300': 'Under $300',
       $400: 'Under $400',
       '500 bucks': 'Under $500',
     },
-  },
-  {
-    about: 'Price',
-    pattern: wholeWords(`(?:${MIN}) \\$? ?(?<number>${NUMBER})${MONEY}?`),
-    read({ number }) {
-      const dollars = numberOf(number);
-      return { label: `From $${formatNumber(dollars)}`, wanted: { ranges: { price: [dollars, NO_END] } } };
-    },
-    examples: { 'over 1,000': 'From $1,000' },
   },
   {
     about: 'Price',

@@ -4,9 +4,9 @@ import { energyRules, noiseRules, yearRules } from './figure-rules.ts';
 import { doorRules, kindRules } from './kind-rules.ts';
 import { NO_END } from './limits.ts';
 import { formatNumber } from './numbers.ts';
-import { priceRules } from './price-rules.ts';
+import { NO_UNIT, priceRules } from './price-rules.ts';
 import { anyPhrase, type Reading, type Rule, type SetFilter, wholeWords } from './rule.ts';
-import { largeFreezerRule, roughSizeRules, sizeRule, volumeRule } from './size-rules.ts';
+import { bareSizeRule, largeFreezerRule, roughSizeRules, sizeRule, volumeRule } from './size-rules.ts';
 import {
   accessRules,
   colourRules,
@@ -22,6 +22,7 @@ const rulesBeforeBrands: readonly Rule[] = [
   ...yearRules.slice(0, 1),
   volumeRule,
   sizeRule,
+  bareSizeRule,
   ...noiseRules,
   ...energyRules,
   ...yearRules.slice(1),
@@ -176,6 +177,8 @@ function namesIn(plain: string): string[] {
 const [MIN_INCHES, MAX_INCHES, MIN_DOLLARS, MAX_DOLLARS] = [15, 60, 50, 10_000];
 const isYear = (value: number) => value >= 1950 && value <= new Date().getFullYear();
 
+const LONE_NUMBER = new RegExp(`(?<![\\p{L}\\p{N}.,-])\\d{2,5}(?![\\p{L}\\p{N}.,-])${NO_UNIT}`, 'u');
+
 /** What a number alone may mean, at most two chips. */
 function offersFor(words: string, text: string): ReadQuery['offered'] {
   const [range, from, to] =
@@ -185,7 +188,7 @@ function offersFor(words: string, text: string): ReadQuery['offered'] {
       { label: `$${from} to $${to}`, text: text.replace(range, `$${from}-${to}`) },
       { label: `Volume ${from} to ${to} l`, text: text.replace(range, `${from}-${to} l`) },
     ];
-  const [number] = /(?<![\p{L}\p{N}.,-])\d{2,5}(?![\p{L}\p{N}.,-])/u.exec(words) ?? [];
+  const [number] = LONE_NUMBER.exec(words) ?? [];
   if (number === undefined) return [];
   const value = Number(number);
   const inPlace = (words: string) => text.replace(number, words);

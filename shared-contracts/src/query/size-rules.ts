@@ -28,6 +28,7 @@ const dimensions: Readonly<Record<'width' | 'height' | 'depth', string>> = {
   depth: 'deep|depth|tief|fondo|d',
 };
 const DIMENSION = Object.values(dimensions).join('|');
+const DIMENSION_WORD = DIMENSION.replace(/\|\w(?=\||$)/g, '');
 
 const shownDimension = { width: 'Width', height: 'Height', depth: 'Depth' } as const;
 
@@ -75,6 +76,22 @@ export const sizeRule: Rule = {
     'depth 600 mm': 'Depth up to 600 mm',
   },
 };
+
+/** The unit is left out: no fridge is wider than 100 cm or deeper, none lower than 100 in. */
+export const bareSizeRule: Rule = {
+  about: 'Width, height, depth',
+  pattern: wholeWords(
+    `(?:${MAX} )?(?:(?<dimension>${DIMENSION_WORD}):? ?(?:${MAX} )?(?<number>\\d{2,3})|(?<number2>\\d{2,3}) (?<dimension2>${DIMENSION_WORD}))`,
+  ),
+  read({ dimension, dimension2, number, number2 }) {
+    const value = number ?? number2;
+    const unit = numberOf(value) > MOST_INCHES ? 'cm' : 'in';
+    const [match] = `${value} ${unit} ${dimension ?? dimension2}`.matchAll(sizeRule.pattern);
+    return match && sizeRule.read(match.groups ?? {});
+  },
+  examples: { '30 wide': 'Width up to 30 in', 'height 180': 'Height up to 180 cm' },
+};
+const MOST_INCHES = 90;
 
 /** What is called so without a number: as wide as kitchens of flats have space for, as large as families need. */
 const [NARROW_MM, SMALL_LITRES, LARGE_LITRES, LARGE_FREEZER_LITRES] = [610, 200, 500, 283];

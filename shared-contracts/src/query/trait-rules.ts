@@ -29,7 +29,7 @@ export const featureRules: readonly Rule[] = [
   ),
   rule(
     'Features',
-    'ice[ -]?(?:maker|machine)s?|(?:crushed )?ice dispensers?|eiswurfel(?:bereiter)?|maquina de hielo',
+    'ice[ -]?(?:maker|machine)s?|(?:crushed )?ice dispensers?|eiswurfel(?:bereiter)?|(?:maquina de )?hielo',
     {
       label: 'Ice maker',
       filters: [['feature', 'ice-maker']],
@@ -73,6 +73,12 @@ export const accessRules: readonly Rule[] = [
   ),
   rule(
     'Getting it out',
+    'help (?:to )?(?:carry|load|lift)(?:ing)?',
+    facet('Seller helps to carry', { access: ['help'] }),
+    'help carrying',
+  ),
+  rule(
+    'Getting it out',
     'ground[ -]?floor|erdgeschoss|planta baja',
     facet('Ground floor', { access: ['ground'] }),
     'ground floor',
@@ -82,7 +88,7 @@ export const accessRules: readonly Rule[] = [
 export const conditionRules: readonly Rule[] = [
   rule(
     'Condition',
-    '(?:like |as |almost |nearly |brand |brand-|like-)?new(?! (?:york|orleans|jersey|mexico|hampshire|haven|england|delhi|castle|ton|port))|mint condition|excellent condition|neuwertig|wie neu|como nuev[oa]|never used|unused',
+    '(?:like |as |almost |nearly |brand |brand-|like-)?new(?! (?:york|orleans|jersey|mexico|hampshire|haven|england|delhi|castle|ton|port))|mint condition|(?:excellent|perfect)(?: condition)?|neuwertig|wie neu|como nuev[oa]|never used|unused',
     facet('Like new', { looks: ['A'] }),
     'like new',
     'neuwertig',
@@ -102,13 +108,13 @@ export const conditionRules: readonly Rule[] = [
   ),
   rule(
     'Condition',
-    'broken|faulty|defective|roto|kaputt|needs repairs?',
+    'broken|faulty|defective|not cooling|leak(?:s|ing|y)?|roto|kaputt|needs repairs?',
     facet('With a fault or for parts', { state: ['faulty', 'parts'] }),
     'broken',
   ),
   rule(
     'Condition',
-    '(?:fully |perfectly )?working(?: (?:order|condition|well|perfectly))?|funktioniert|funciona(?:ndo)?',
+    '(?:fully |perfectly )?(?:working|works)(?: (?:order|condition|well|perfectly))?|funktioniert|funciona(?:ndo)?',
     facet('Works', { state: ['works'] }),
     'working',
   ),
@@ -140,11 +146,14 @@ const colours: readonly (readonly [label: string, typed: string, words: readonly
   ['White', 'white|blanc[oa]s?|weiss(?:e[rsn]?)?', ['white']],
   ['Black', 'black|negr[oa]s?|schwarz(?:e[rsn]?)?', ['black']],
   ['Red', 'red|roj[oa]s?|rot(?:e[rsn]?)?', ['red']],
-  ['Blue', 'blue|azul(?:es)?|blau(?:e[rsn]?)?|navy', ['blue', 'navy', 'teal']],
+  ['Blue', 'blue|azul(?:es)?|blau(?:e[rsn]?)?|navy|teal', ['blue', 'navy', 'teal']],
   ['Green', 'green|verdes?|grun(?:e[rsn]?)?|sage|mint', ['green', 'sage', 'mint']],
   ['Gray', 'gr[ae]y|gris(?:es)?|grau(?:e[rsn]?)?|charcoal', ['gray', 'grey', 'charcoal']],
   ['Pink', 'pink|rosa', ['pink']],
   ['Yellow', 'yellow|amarill[oa]s?|gelb(?:e[rsn]?)?', ['yellow']],
+  ['Copper', 'copper|bronze|gold(?:en)?|cobre|kupfer', ['copper', 'bronze', 'gold']],
+  ['Brown', 'brown|walnut|marron|braun', ['brown', 'walnut', 'wood']],
+  ['Purple', 'purple|violet|lavender|lila|morado', ['lavender', 'purple', 'violet']],
   ['Orange', 'orange|tangerine|naranja', ['orange', 'tangerine']],
   ['Cream', 'beige|cream|bisque|almond|ivory|creme', ['cream', 'bisque', 'almond', 'beige', 'ivory']],
 ];
@@ -171,6 +180,7 @@ export const FILLERS = wholeWords(
     'bedroom|kitchen|home|house|rooms?|students?|(?:to )?pick(?:ed)?[ -]?up|pickup|collection|local(?:ly)?',
     '(?:1[0-2]|2[0-4])\\d ?(?:v|volts?)',
     'used|second[ -]?hand|pre[ -]?owned|usad[oa]s?|gebrauchte?[rns]?|sale|nice|good|great|best|decent|size|sized|model|unit|appliance',
+    'price[ds]?|cost|noise|capacity|volume|colou?r(?:ed)?|brand|dimensions?|energy',
     'mit|fur|und|oder|ein(?:e[rsnm]?)?|der|die|das|ich|suche|con|para|de|un[oa]?|el|la|los|las|y|busco|que|sin|ohne',
     'in|near|nearby|around|about|roughly|approximately|at|under|below|less|than|then|up|over|above|more|least|most|max|min|between',
   ].join('|'),
