@@ -15,6 +15,7 @@ export {
 export { parseDocument } from './document/parse.ts';
 export type { RolloutPlan, Targeting } from './document/rollout-schema.ts';
 export type { LogEntry, RegistryDocument, RegistryVersion } from './document/schema.ts';
+export { withFileNames } from './document/version-files.ts';
 export { fetchBundle } from './host-bundle/bundle.ts';
 export type { HostFacts } from './host-bundle/host-facts.ts';
 export {

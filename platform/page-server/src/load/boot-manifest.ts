@@ -1,4 +1,4 @@
-import type { AssignedRemote } from 'registry';
+import { type AssignedRemote, withFileNames } from 'registry';
 import type { BootManifest, BootRemote } from 'shared-contracts';
 import type { HostSettings } from '../settings.ts';
 import type { HostBuild } from './host-build.ts';
@@ -47,27 +47,15 @@ function hashesOf(build: HostBuild): Record<string, string> {
 
 function bootRemote({ id, team, origin, version, build }: AssignedRemote): BootRemote {
   const folder = `${id}/${version}/`;
-  const name = (file: string) => file.slice(folder.length);
-  const scripts = Object.entries(build.files).filter(([file]) => file.endsWith('.js'));
+  const named = withFileNames(build, (file) => file.slice(folder.length));
+  const { entry, preload, pages, paths, slots, frames } = named;
+  const isScript = (file: string) => file.endsWith('.js');
   return {
-    id,
-    team,
-    version,
-    base: `${origin}/${folder}`,
-    entry: name(build.entry),
-    files: Object.fromEntries(scripts.map(([file, hash]) => [name(file), hash])),
-    preload: build.preload.filter((file) => file.endsWith('.js')).map(name),
-    ...(build.pages ? { pages: pagesOf(build.pages, name) } : {}),
-    paths: build.paths,
-    slots: build.slots,
-    ...(build.frames ? { frames: build.frames } : {}),
+    ...{ id, team, version, base: `${origin}/${folder}`, entry },
+    files: Object.fromEntries(Object.entries(named.files).filter(([file]) => isScript(file))),
+    preload: preload.filter(isScript),
+    ...(pages ? { pages } : {}),
+    ...{ paths, slots },
+    ...(frames ? { frames } : {}),
   };
-}
-
-type Pages = NonNullable<BootRemote['pages']>;
-
-function pagesOf(pages: Pages, name: (file: string) => string): Pages {
-  return Object.fromEntries(
-    Object.entries(pages).map(([path, code]) => [path, { ...code, scripts: code.scripts.map(name) }]),
-  );
 }

@@ -6,13 +6,8 @@ import {
   RegistryFrameSchema,
   type RegistryRemote,
   RegistryRemoteSchema,
-  type RegistryVersion,
 } from './schema.ts';
-
-/** Every script that is named for the pages of one address. */
-export function pageScripts({ pages = {} }: Pick<RegistryVersion, 'pages'>): string[] {
-  return Object.values(pages).flatMap(({ scripts }) => scripts);
-}
+import { namedFiles } from './version-files.ts';
 
 function problemOfVersion(id: string, key: string, remote: RegistryRemote): string | undefined {
   const version = remote.versions[key];
@@ -23,14 +18,7 @@ function problemOfVersion(id: string, key: string, remote: RegistryRemote): stri
     (file) => !file.startsWith(folder) || !filePathPattern.test(file),
   );
   if (outside !== undefined) return `${id} ${key} lists ${outside}, which is not in its folder`;
-  const named = [
-    version.entry,
-    version.manifest,
-    ...version.preload,
-    ...pageScripts(version),
-    version.server,
-  ];
-  const unhashed = named.find((file) => file !== undefined && !Object.hasOwn(version.files, file));
+  const unhashed = namedFiles(version).find((file) => !Object.hasOwn(version.files, file));
   if (unhashed !== undefined) return `${id} ${key} has no hash for ${unhashed}`;
   return undefined;
 }

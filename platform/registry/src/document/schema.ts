@@ -49,6 +49,11 @@ const described = {
   builtAgainst: Type.Record(Type.String(), Type.String()),
   /** Whose pages its sandboxed slots show; absent for nearly all. */
   frames: Type.Optional(Type.Array(FrameOrigin, { minItems: 1, maxItems: 10 })),
+  entry: FilePath,
+  manifest: FilePath,
+  preload: Type.Array(FilePath),
+  pages,
+  files: Type.Record(Type.String(), Integrity),
 };
 
 /** `dist/remote.json`: file names are relative to the build folder. */
@@ -59,12 +64,7 @@ export const BuiltRemoteSchema = Type.Object(
     team: Name,
     packageVersion: Version,
     ...described,
-    entry: FilePath,
-    manifest: FilePath,
-    preload: Type.Array(FilePath),
-    pages,
     server: Type.Union([FilePath, Type.Null()]),
-    files: Type.Record(Type.String(), Integrity),
   },
   strict,
 );
@@ -74,12 +74,7 @@ export type BuiltRemote = Static<typeof BuiltRemoteSchema>;
 const RegistryVersionSchema = Type.Object(
   {
     ...described,
-    entry: FilePath,
-    manifest: FilePath,
-    preload: Type.Array(FilePath),
-    pages,
     server: Type.Optional(FilePath),
-    files: Type.Record(Type.String(), Integrity),
     commit: Type.Union([Type.String({ maxLength: 80 }), Type.Null()]),
     publishedAt: Timestamp,
   },

@@ -1,6 +1,7 @@
 import { CONTRACTS } from 'shared-contracts';
 import { HOST_ID } from '../document/host-entry.ts';
 import type { BuiltRemote, RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import { withFileNames } from '../document/version-files.ts';
 import { bundleOrder, describeBundle } from '../host-bundle/bundle.ts';
 import { type BuiltHost, factsOfVersion } from '../host-bundle/publish-host.ts';
 import { RegistryError } from '../registry-error.ts';
@@ -13,25 +14,9 @@ export function buildOf(id: string, { team, versions }: RegistryRemote, version:
   const entry = versions[version];
   if (entry === undefined)
     throw new RegistryError('unknown_version', `${id} ${version} was never published.`);
-  const folder = `${id}/${version}/`;
-  const name = (address: string) => address.replace(folder, '');
-  const { contract, paths, slots, uses, builtAgainst, preload, pages, server, files, frames } = entry;
   return {
-    schema: 1,
-    ...{ id, team, packageVersion: version.replace(/-[0-9a-f]{8}$/, '') },
-    ...{ contract, paths, slots, builtAgainst },
-    ...(uses === undefined ? {} : { uses }),
-    ...(frames === undefined ? {} : { frames }),
-    ...{ entry: name(entry.entry), manifest: name(entry.manifest), preload: preload.map(name) },
-    ...(pages === undefined
-      ? {}
-      : {
-          pages: Object.fromEntries(
-            Object.entries(pages).map(([path, code]) => [path, { ...code, scripts: code.scripts.map(name) }]),
-          ),
-        }),
-    server: server === undefined ? null : name(server),
-    files: Object.fromEntries(Object.entries(files).map(([address, hash]) => [name(address), hash])),
+    ...{ schema: 1, id, team, packageVersion: version.replace(/-[0-9a-f]{8}$/, ''), server: null },
+    ...withFileNames(entry, (address) => address.replace(`${id}/${version}/`, '')),
   };
 }
 

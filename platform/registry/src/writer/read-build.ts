@@ -3,23 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACTS } from 'shared-contracts';
 import { parseShape } from '../document/check-shape.ts';
-import { pageScripts } from '../document/parse.ts';
 import { filePathPattern } from '../document/patterns.ts';
 import { type BuiltRemote, BuiltRemoteSchema } from '../document/schema.ts';
+import { namedFiles } from '../document/version-files.ts';
 import { RegistryError } from '../registry-error.ts';
 import { canonicalJson } from '../trust/canonical-json.ts';
-
-/** A file that a build names without a hash: it could never be loaded. */
-function unlisted(build: BuiltRemote): string | undefined {
-  const named = [
-    build.entry,
-    build.manifest,
-    ...build.preload,
-    ...pageScripts(build),
-    ...(build.server === null ? [] : [build.server]),
-  ];
-  return named.find((name) => !Object.hasOwn(build.files, name));
-}
 
 /**
  * Reads the text of a build's `remote.json`.
@@ -34,7 +22,8 @@ function parseBuiltRemote(text: string): BuiltRemote {
   );
   const strange = Object.keys(build.files).find((name) => !filePathPattern.test(name));
   if (strange !== undefined) throw new RegistryError('bad_build', `remote.json lists the file ${strange}`);
-  const missing = unlisted(build);
+  // Without a hash it could never be loaded.
+  const missing = namedFiles(build).find((name) => !Object.hasOwn(build.files, name));
   if (missing !== undefined) throw new RegistryError('bad_build', `remote.json gives no hash for ${missing}`);
   return build;
 }

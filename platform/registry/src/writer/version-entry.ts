@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
+import { withFileNames } from '../document/version-files.ts';
 
 /** A build as the document names it: every file by its address, `<remote>/<version>/<file>`. */
 export function versionEntry(
@@ -8,23 +9,8 @@ export function versionEntry(
   commit: string | null,
   publishedAt: string,
 ): RegistryVersion {
-  const address = (name: string) => `${build.id}/${version}/${name}`;
-  return {
-    contract: build.contract,
-    entry: address(build.entry),
-    manifest: address(build.manifest),
-    preload: build.preload.map(address),
-    ...(build.pages === undefined ? {} : { pages: mapScripts(build.pages, address) }),
-    ...(build.server === null ? {} : { server: address(build.server) }),
-    files: Object.fromEntries(Object.entries(build.files).map(([name, hash]) => [address(name), hash])),
-    paths: build.paths,
-    slots: build.slots,
-    ...(build.uses === undefined ? {} : { uses: build.uses }),
-    builtAgainst: build.builtAgainst,
-    ...(build.frames === undefined ? {} : { frames: build.frames }),
-    commit,
-    publishedAt,
-  };
+  const described = withFileNames(build, (name) => `${build.id}/${version}/${name}`);
+  return { ...described, commit, publishedAt };
 }
 
 /** Is this very entry in the registry, of a remote that is not retired? Other commits may have the same content. */
@@ -39,12 +25,4 @@ export function isPublished(
   if (stored === undefined || remote?.retired !== undefined) return false;
   const { commit, publishedAt } = stored;
   return isDeepStrictEqual(stored, { ...entry, commit, publishedAt });
-}
-
-type Pages = NonNullable<BuiltRemote['pages']>;
-
-function mapScripts(pages: Pages, address: (name: string) => string): Pages {
-  return Object.fromEntries(
-    Object.entries(pages).map(([path, code]) => [path, { ...code, scripts: code.scripts.map(address) }]),
-  );
 }
