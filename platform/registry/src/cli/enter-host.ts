@@ -1,60 +1,60 @@
 import { refuse } from '../checks/check-candidate.ts';
 import { checkHost } from '../checks/check-host.ts';
-import { HOST_ID } from '../document/host-entry.ts';
+import { HOST_ID, hostBuild } from '../document/host-entry.ts';
+import type { RegistryDocument } from '../document/schema.ts';
 import { type BuiltHost, publishHost, readHostFacts } from '../host-bundle/publish-host.ts';
-import { type ReleaseHostOptions, releaseHost } from '../host-bundle/release-host.ts';
+import { type EnteredHost, withRunning } from '../host-bundle/release-host.ts';
 import { siteUrl } from '../site-url.ts';
-import { assertTrusted } from '../trust/sign-changes.ts';
-import { assertIntact, assertNew } from '../writer/publish.ts';
+import { type EnterOptions, enter } from '../writer/publish.ts';
 import type { RegistryAccess, ReleaseContext } from './context.ts';
 import type { Env } from './environments.ts';
 import { readRunningHost } from './live-numbers.ts';
-import { readRegistry, releaseCommands } from './read-registry.ts';
+import { releaseCommands } from './read-registry.ts';
 
 /** The host that the site runs with, when it answers and its bundle is the one in the store. */
-async function runningHost(
-  env: Env,
-  { store, signer }: RegistryAccess,
-): Promise<ReleaseHostOptions['running']> {
+async function runningHost(env: Env, { store, signer }: RegistryAccess): Promise<EnteredHost | undefined> {
   const version = await readRunningHost(env);
   if (version === undefined || (await store.readHost()) === undefined) return undefined;
   const { bundle, contract } = await readHostFacts(store, signer.ring());
   return bundle?.version === version ? { ...bundle, contract } : undefined;
 }
 
-interface EnterHostOptions {
-  readonly commit: string | null;
-  /** For the log. */
-  readonly note?: string | undefined;
-  readonly mustBeNew: boolean;
+interface EnterHostOptions extends Pick<EnterOptions, 'commit' | 'note' | 'mustBeNew' | 'ifNew'> {
   /** Where browsers get its files; else the site's own. */
   readonly origin: string | undefined;
+  /** Of a host that is new and fits every remote: is it to be refused all the same? It refuses by throwing. */
+  check?(document: RegistryDocument): Promise<void>;
 }
 
 /**
  * Puts a host that fits every remote into store and registry, signed with the platform's key; nobody gets it by that. With the first one, the
  * host that the site runs is entered as live.
  * @returns `next`: what to do now, as sentences
- * @throws RegistryError the codes of the checks, `not_allowed`, `version_exists`, `damaged_version`, what `update` throws
+ * @throws RegistryError the codes of the checks, what `enter` throws
  */
 export async function enterHost(
   context: RegistryAccess & Pick<ReleaseContext, 'env' | 'environment'>,
   host: BuiltHost,
-  { note, origin: given, ...options }: EnterHostOptions,
+  { origin: given, check, ...options }: EnterHostOptions,
 ): Promise<{ readonly isNew: boolean; readonly next: string }> {
-  const { store, signer, keys, env, environment } = context;
-  const { version, files } = host.facts.bundle;
-  const before = await readRegistry(store);
-  if (before.serial > 0) assertTrusted(before, signer, store.place);
-  if (options.mustBeNew) assertNew(before, HOST_ID, version);
-  refuse(checkHost(host.facts, before));
-  const running = await runningHost(env, context);
-  await signer.keyFor(HOST_ID, '');
-  const written = await store.writeVersion(HOST_ID, version, host.files);
-  if (!written) await assertIntact(store, { id: HOST_ID, files }, version);
-  const by = { ...context.by, ...(note === undefined ? {} : { note }) };
+  const { store, signer, keys, env, environment, by } = context;
+  const { facts, files } = host;
+  const { version, files: hashes } = facts.bundle;
   const origin = new URL(given ?? siteUrl(env)).origin;
-  const { document, isNew } = await releaseHost(host, { store, signer, by, origin, running, ...options });
+  let running: EnteredHost | undefined;
+  const build = hostBuild(version, hashes, facts.contract);
+  const { document, isNew } = await enter(
+    { build, version, files },
+    {
+      ...{ ...options, store, signer, origin, who: by.who, isPacked: true },
+      async check({ document: before }) {
+        refuse(checkHost(facts, before));
+        await check?.(before);
+        running = await runningHost(env, context);
+      },
+      prepare: (before, entering) => withRunning(before, entering, origin, running),
+    },
+  );
   const live = document.remotes[HOST_ID]?.live;
   // Until a host is live by the registry, teams publish against the one that was entered last.
   if (live === undefined && isNew) await publishHost(store, keys, host);

@@ -3,8 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { UsageError } from 'server-kit/command-line';
 import { readBuildReport } from '../checks/build-report.ts';
 import { checkCandidate, refuse } from '../checks/check-candidate.ts';
-import { checkHost } from '../checks/check-host.ts';
-import { HOST_ID, hostVersionEntry } from '../document/host-entry.ts';
+import { HOST_ID } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { type BuiltHost, hostsToFit, readBuiltHost } from '../host-bundle/publish-host.ts';
 import { keepHostMaps } from '../maps/keep-maps.ts';
@@ -13,9 +12,8 @@ import { hasLiveRemotes, tryHost } from '../smoke-test/try-host.ts';
 import { tryInBrowser } from '../smoke-test/try-in-browser.ts';
 import { assertWritable } from '../store/assert-writable.ts';
 import type { AssetStore } from '../store/asset-store.ts';
-import { assertIntact, type Joining, publish as publishBuild } from '../writer/publish.ts';
+import { type Joining, publish as publishBuild } from '../writer/publish.ts';
 import { readBuild } from '../writer/read-build.ts';
-import { isPublished } from '../writer/version-entry.ts';
 import { afterStoring } from './after-storing.ts';
 import { type CommandOutput, releaseCommand } from './command.ts';
 import type { ReleaseContext, Surroundings } from './context.ts';
@@ -32,20 +30,16 @@ const publishOptions = [
 ];
 type PublishOptions = ValuesOf<typeof publishOptions>;
 
-/** @returns the reason of --skip-browser-check @throws RegistryError `browser` */
+/** @throws RegistryError `browser` */
 async function tryOut(
   { env, signal, note }: ReleaseContext,
-  { skipBrowserCheck }: PublishOptions,
   host: BuiltHost,
   document: RegistryDocument,
-) {
-  const { version } = host.facts.bundle;
-  const isNew = document.remotes[HOST_ID]?.versions[version] === undefined;
-  if (skipBrowserCheck !== undefined || !isNew || !hasLiveRemotes(document)) return skipBrowserCheck;
-  note(`Trying ${HOST_ID} ${version} in a browser…`);
+): Promise<void> {
+  if (!hasLiveRemotes(document)) return;
+  note(`Trying ${HOST_ID} ${host.facts.bundle.version} in a browser…`);
   refuse(await tryHost(host, document, { env, signal, note }));
   signal.throwIfAborted();
-  return undefined;
 }
 
 /** The output of `--if-new` where there was nothing to do. */
@@ -56,24 +50,11 @@ function publishedBefore(remote: string, version: string): CommandOutput {
   };
 }
 
-/** Are these very bytes a version of the host? @throws RegistryError `damaged_version` when the store has others */
-async function isHostPublished(
-  store: AssetStore,
-  { facts: { bundle, contract } }: BuiltHost,
-  document: RegistryDocument,
-): Promise<boolean> {
-  const { version, files } = bundle;
-  const entry = hostVersionEntry(version, files, contract, { commit: null, publishedAt: '' });
-  if (!isPublished(document, HOST_ID, version, entry)) return false;
-  await assertIntact(store, { id: HOST_ID, files }, version);
-  return true;
-}
-
 /**
  * Puts a host that fits every remote, and was tried with them in a browser, into store and registry; nobody gets it yet. Where versions come
  * from another environment only, this is for the first host alone: without it no remote could be checked there.
  * @param folder the host's folder
- * @throws RegistryError `bad_host`, `not_allowed`, `damaged_version`, what `enterHost` throws
+ * @throws RegistryError `bad_host`, `not_allowed`, what `enterHost` throws
  */
 async function publishHostCommand(
   context: ReleaseContext,
@@ -82,15 +63,17 @@ async function publishHostCommand(
   commit: string | null,
 ): Promise<CommandOutput> {
   const { store } = context;
-  const before = await readRegistry(store);
-  if (before.remotes[HOST_ID] !== undefined) assertTakesBuilds(context);
+  const { skipBrowserCheck, ifNew = false, origin } = options;
+  if ((await readRegistry(store)).remotes[HOST_ID] !== undefined) assertTakesBuilds(context);
   const host = await readBuiltHost(folder);
   const { version } = host.facts.bundle;
-  if (options.ifNew && (await isHostPublished(store, host, before))) return publishedBefore(HOST_ID, version);
-  refuse(checkHost(host.facts, before));
-  const untried = await tryOut(context, options, host, before);
-  const note = untried === undefined ? undefined : `without a trial in a browser: ${untried}`;
-  const { next } = await enterHost(context, host, { commit, mustBeNew: true, note, origin: options.origin });
+  const { isNew, next } = await enterHost(context, host, {
+    ...{ commit, origin, ifNew, mustBeNew: true, note: noteOf({ skipBrowserCheck }) },
+    check: async (document) => {
+      if (skipBrowserCheck === undefined) await tryOut(context, host, document);
+    },
+  });
+  if (!isNew) return publishedBefore(HOST_ID, version);
   await keepHostMaps(store, host.facts.bundle, folder);
   return {
     text: `Published ${HOST_ID} ${version}.\n${next}`,

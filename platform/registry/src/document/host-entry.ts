@@ -1,5 +1,5 @@
 import { SHELL_ID } from 'shared-contracts';
-import type { DocumentWith, RegistryVersion } from './schema.ts';
+import type { BuiltRemote, DocumentWith, RegistryVersion } from './schema.ts';
 
 /** The host's entry has the form of a remote's (ADR 19), without addresses and slots; only the platform's key signs it. */
 export const HOST_ID = SHELL_ID;
@@ -11,25 +11,16 @@ export const BUNDLE_FACTS = 'dist/host.json';
 
 export const isHost = (id: string) => id === HOST_ID;
 
-/** @param files `sha384-…` by name below the version's folder */
-export function hostVersionEntry(
+/** A host in the form of a remote's build. @param files `sha384-…` by name below the version's folder */
+export function hostBuild(
   version: string,
   files: Readonly<Record<string, string>>,
   contract: number,
-  { commit, publishedAt }: Pick<RegistryVersion, 'commit' | 'publishedAt'>,
-): RegistryVersion {
-  const address = (name: string) => `${HOST_ID}/${version}/${name}`;
+): BuiltRemote {
   return {
-    contract,
-    entry: address(BUNDLE_MAIN),
-    manifest: address(BUNDLE_FACTS),
-    preload: [],
-    files: Object.fromEntries(Object.entries(files).map(([name, hash]) => [address(name), hash])),
-    paths: [],
-    slots: [],
-    builtAgainst: {},
-    commit,
-    publishedAt,
+    ...{ schema: 1, id: HOST_ID, team: HOST_TEAM, packageVersion: version.replace(/-[0-9a-f]{8}$/, '') },
+    ...{ contract, paths: [], slots: [], builtAgainst: {} },
+    ...{ entry: BUNDLE_MAIN, manifest: BUNDLE_FACTS, preload: [], server: null, files },
   };
 }
 

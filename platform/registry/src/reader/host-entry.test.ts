@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
-import { HOST_ID, HOST_TEAM, hostVersionEntry } from '../document/host-entry.ts';
+import { HOST_ID, HOST_TEAM, hostBuild } from '../document/host-entry.ts';
 import { openStore } from '../store/open-store.ts';
 import { rolloutBucket } from '../targeting/assign.ts';
 import { by, testSigner } from '../testing/sample.ts';
 import { addVersion, setLive, startRollout } from '../writer/changes.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import { update } from '../writer/update.ts';
+import { versionEntry } from '../writer/version-entry.ts';
 import { assignHost, assignVersions, requestedByRollouts } from './assign-versions.ts';
 import { openRegistryReader } from './reader.ts';
 import { openSeenFile } from './seen-file.ts';
@@ -26,7 +27,7 @@ test('a reader knows the host, and takes it for no remote', async (t) => {
   const signer = await testSigner(folder);
   await update(store, signer, (before) => {
     const entered = ['1.0.0', '1.1.0', '1.2.0'].reduce((document, version) => {
-      const entry = hostVersionEntry(version, files(version), 1, { commit: null, publishedAt: by.at });
+      const entry = versionEntry(hostBuild(version, files(version), 1), version, null, by.at);
       return addVersion(document, by, {
         id: HOST_ID,
         team: HOST_TEAM,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hostVersionEntry } from '../document/host-entry.ts';
-import { documentWith, sampleVersion } from '../testing/sample.ts';
+import { hostBuild } from '../document/host-entry.ts';
+import { by, documentWith, sampleVersion } from '../testing/sample.ts';
+import { versionEntry } from '../writer/version-entry.ts';
 import { digestOf, servedRemote } from './served.ts';
 
 const entry = {
@@ -25,7 +26,7 @@ test('what visitors get is kept whole, of everything else open pages report from
 
 test('of a host the hash of what it says of itself is kept', () => {
   const files = { 'dist/main.js': 'sha384-main', 'dist/host.json': 'sha384-facts' };
-  const host = hostVersionEntry('1.0.0', files, 1, sampleVersion('host_shell', '1.0.0'));
+  const host = versionEntry(hostBuild('1.0.0', files, 1), '1.0.0', null, by.at);
   const { versions } = servedRemote({ ...entry, versions: { '1.0.0': host } }, 'of this entry');
   assert.equal(versions['1.0.0']?.facts, 'sha384-facts');
 });

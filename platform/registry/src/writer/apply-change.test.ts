@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
-import { BUNDLE_FACTS, BUNDLE_MAIN, HOST_ID, HOST_TEAM, hostVersionEntry } from '../document/host-entry.ts';
+import { BUNDLE_FACTS, BUNDLE_MAIN, HOST_ID, HOST_TEAM, hostBuild } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { openFolderStore } from '../store/folder-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
@@ -11,6 +11,7 @@ import { applyChange } from './apply-change.ts';
 import { addVersion, promote, rollback, setLive, startRollout } from './changes.ts';
 import { integrityOf } from './read-build.ts';
 import { update } from './update.ts';
+import { versionEntry } from './version-entry.ts';
 
 const id = 'mfe_catalog';
 const [old, both, young] = ['1.0.0-old', '1.1.0-both', '2.0.0-young'];
@@ -28,10 +29,7 @@ async function setup(t: TestContext) {
     const text = Buffer.from(JSON.stringify({ ...hostFacts, contracts }));
     await store.writeVersion(HOST_ID, version, new Map([[BUNDLE_FACTS, text]]));
     const files = { [BUNDLE_FACTS]: integrityOf(text), [BUNDLE_MAIN]: integrityOf(text) };
-    const reported = hostVersionEntry(version, files, contracts[0] ?? 0, {
-      commit: null,
-      publishedAt: by.at,
-    });
+    const reported = versionEntry(hostBuild(version, files, contracts[0] ?? 0), version, null, by.at);
     const host = { id: HOST_ID, team: HOST_TEAM, origin: 'http://localhost:3000', version, entry: reported };
     document = addVersion(document, by, host);
   }

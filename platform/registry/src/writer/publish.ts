@@ -6,7 +6,7 @@ import type { AssetStore } from '../store/asset-store.ts';
 import { readStored } from '../store/stored-document.ts';
 import { assertTrusted } from '../trust/sign-changes.ts';
 import type { Signer } from '../trust/signer.ts';
-import { addVersion } from './changes.ts';
+import { addVersion, type By } from './changes.ts';
 import { withCompressed } from './compress.ts';
 import { readIntact } from './intact-files.ts';
 import { type ReadBuild, readBuild } from './read-build.ts';
@@ -26,6 +26,10 @@ export interface EnterOptions {
   readonly mustBeNew?: boolean;
   /** Leave what is published already, byte by byte, unchecked; comes before `mustBeNew`. */
   readonly ifNew?: boolean;
+  /** Its files are stored as they are, such as those of a host, which are packed by its build. */
+  readonly isPacked?: boolean;
+  /** What else the document needs for a version that is new in it; pure. */
+  readonly prepare?: (document: RegistryDocument, by: By) => RegistryDocument;
   /** Before anything is written; refuses by throwing. */
   readonly check?: (joining: Joining) => Promise<void>;
   /** When a new version's files are in the store and not in the registry; refuses by throwing, then they are removed. */
@@ -112,7 +116,7 @@ export async function enter({ build, version, files }: ReadBuild, options: Enter
   if (options.mustBeNew) assertNew(before, build.id, version);
   addVersion(before, by, added);
   await signer.keyFor(build.id, before.remotes[build.id]?.team ?? build.team);
-  const packed = await withCompressed(files);
+  const packed = options.isPacked ? files : await withCompressed(files);
   const joining = { build, version, packed, document: before };
   await options.check?.(joining);
   const written =
@@ -121,7 +125,10 @@ export async function enter({ build, version, files }: ReadBuild, options: Enter
   try {
     if (before.remotes[build.id]?.versions[version] === undefined)
       await options.checkStored?.({ ...joining, entry: added.entry });
-    const { document, changed } = await update(store, signer, (now) => addVersion(now, by, added));
+    const { document, changed } = await update(store, signer, (now) => {
+      const isThere = now.remotes[build.id]?.versions[version] !== undefined;
+      return addVersion(isThere ? now : (options.prepare?.(now, by) ?? now), by, added);
+    });
     return { id: build.id, version, isNew: changed, document };
   } catch (error) {
     if (written) await removeUnknown(store, build.id, version);
