@@ -1,4 +1,4 @@
-import type { RenderRequest, RenderResult, ServerBuild } from './types.ts';
+import type { RenderRequest, ServerBuild } from './types.ts';
 
 /**
  * What the page server and a render process say to each other, each message as JSON in a frame of its own. A page goes
@@ -11,17 +11,7 @@ export type ToProcess =
   | { readonly kind: 'drop'; readonly job: number }
   | { readonly kind: 'response'; readonly call: number; readonly response: MarketResponse };
 
-export type FromProcess =
-  /** It has rendered its first pages. `cache`: what the next process compiles the same code faster with, base64. */
-  | { readonly kind: 'ready'; readonly cache?: string }
-  /** From now on until its `end` code of this page runs, of this remote where that is known. They nest. */
-  | { readonly kind: 'begin'; readonly job: number; readonly remote?: string }
-  | { readonly kind: 'end' }
-  | { readonly kind: 'call'; readonly job: number; readonly call: number; readonly path: string }
-  | { readonly kind: 'prepared'; readonly job: number }
-  | { readonly kind: 'rendered'; readonly job: number; readonly page: RenderResult }
-  | { readonly kind: 'dropped'; readonly job: number }
-  | { readonly kind: 'failed'; readonly job: number; readonly message: string };
+export type { FromProcess } from './check-message.ts';
 
 /** What market-api answered; `status` 0 when it did not, or was not asked. */
 export interface MarketResponse {

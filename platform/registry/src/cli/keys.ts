@@ -2,17 +2,11 @@ import { existsSync, rmSync } from 'node:fs';
 import { UsageError } from 'server-kit/command-line';
 import { RegistryError } from '../registry-error.ts';
 import { approve, stateOf, withApproval } from '../trust/approvals.ts';
-import {
-  changePublicKeys,
-  ensureKey,
-  privateKeyFile,
-  readPrivateKey,
-  readPublicKeys,
-} from '../trust/key-files.ts';
+import { changePublicKeys, privateKeyFile, readPrivateKey, readPublicKeys } from '../trust/key-files.ts';
 import { PLATFORM } from '../trust/public-keys.ts';
 import { revokeKey, rotateKey } from '../trust/rotate.ts';
 import { adopt } from '../trust/sign-again.ts';
-import { openPlatformSigner } from '../trust/signer.ts';
+import { ensureKey, openPlatformSigner } from '../trust/signer.ts';
 import { update } from '../writer/update.ts';
 import type { ReleaseCommand } from './command.ts';
 import { remoteId } from './read-registry.ts';

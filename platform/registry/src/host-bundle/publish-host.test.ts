@@ -7,8 +7,8 @@ import { openFolderStore } from '../store/folder-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
 import { prepareKeys } from '../trust/first-use.ts';
-import { ensureKey, privateKeyFile } from '../trust/key-files.ts';
-import { keyPlaces, openSigner } from '../trust/signer.ts';
+import { privateKeyFile } from '../trust/key-files.ts';
+import { ensureKey, keyPlaces, openSigner } from '../trust/signer.ts';
 import { fetchBundle } from './bundle.ts';
 import { publishHost, readBuiltHost, readHostFacts } from './publish-host.ts';
 

@@ -10,8 +10,8 @@ import { hostFacts } from '../testing/candidate.ts';
 import { runRelease } from '../testing/run-release.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
-import { ensureKey, privateKeyFile } from '../trust/key-files.ts';
-import { keyPlaces, openSigner } from '../trust/signer.ts';
+import { privateKeyFile } from '../trust/key-files.ts';
+import { ensureKey, keyPlaces, openSigner } from '../trust/signer.ts';
 import { publishHost, readBuiltHost } from './publish-host.ts';
 import { deployHost } from './release-host.ts';
 

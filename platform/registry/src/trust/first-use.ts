@@ -3,10 +3,10 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { readStored } from '../store/stored-document.ts';
-import { ensureKey, privateKeyFile, readPrivateKey, writeNewKey, writePublicKeys } from './key-files.ts';
+import { privateKeyFile, readPrivateKey, writeNewKey, writePublicKeys } from './key-files.ts';
 import { type KeyRing, PLATFORM } from './public-keys.ts';
 import { adopt } from './sign-again.ts';
-import type { KeyPlaces } from './signer.ts';
+import { ensureKey, type KeyPlaces } from './signer.ts';
 import { withLock } from './with-lock.ts';
 
 /** New keys for a store that others sign would make every reader refuse what is written with them. */

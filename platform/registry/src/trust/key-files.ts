@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { RegistryError } from '../registry-error.ts';
@@ -82,29 +82,6 @@ export function withKey(
     remotes === '*' ? remotes : [...new Set([...before, ...remotes.filter((name) => !taken(name))])];
   if (known !== undefined && allowed.length === known.remotes.length) return ring;
   return new Map([...ring, [id, { ...known, id, team, remotes: allowed, key }]]);
-}
-
-/**
- * Sees to it that a team has a key in this folder which may change these remotes, but for those of another team's key. Where all is so already
- * nothing is written, not even a lock: a roll-back needs no space on the disk.
- * @param remotes ids, or `*` for the platform's key
- * @throws RegistryError `bad_keys`, `busy`
- */
-export async function ensureKey(
-  folder: string,
-  team: string,
-  remotes: readonly string[] | '*',
-): Promise<void> {
-  const file = privateKeyFile(folder, team);
-  const publicFile = publicKeysFile(folder);
-  const keyOf = () => createPublicKey(readPrivateKey(file).key);
-  if (existsSync(file) && existsSync(publicFile)) {
-    const ring = readPublicKeys(publicFile);
-    if (withKey(ring, team, remotes, keyOf()) === ring) return;
-  }
-  await changePublicKeys(folder, (ring) =>
-    withKey(ring, team, remotes, existsSync(file) ? keyOf() : writeNewKey(folder, team)),
-  );
 }
 
 function stampOf(file: string): string {

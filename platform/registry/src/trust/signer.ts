@@ -23,8 +23,7 @@ interface Wanted {
 }
 
 /** The keys of a folder, and those that it needs beside them for what is being signed: written when that is, and never for what is refused. */
-function withNewKeys(places: KeyPlaces) {
-  const { folder, publicFile } = places;
+function withNewKeys({ folder, publicFile }: Pick<KeyPlaces, 'folder' | 'publicFile'>) {
   const wanted = new Map<string, Wanted>();
   const withWanted = (ring: KeyRing) =>
     [...wanted].reduce(
@@ -74,6 +73,18 @@ function withNewKeys(places: KeyPlaces) {
       return !isLost;
     },
   };
+}
+
+/**
+ * Sees to it that a team has a key in this folder which may change these remotes, but for those of another team's key. Where all is so already
+ * nothing is written, not even a lock: a roll-back needs no space on the disk.
+ * @param remotes ids, or `*` for the platform's key
+ * @throws RegistryError `bad_keys`, `busy`
+ */
+export async function ensureKey(folder: string, team: string, remotes: Wanted['remotes']): Promise<void> {
+  const keys = withNewKeys({ folder, publicFile: publicKeysFile(folder) });
+  do keys.want(team, remotes);
+  while (!(await keys.save()));
 }
 
 /** Where keys are, by the settings. */
