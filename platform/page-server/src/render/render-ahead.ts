@@ -8,8 +8,5 @@ import { paths } from 'shared-contracts';
  * @param limitMs a page that does not come delays the start by no more than this
  */
 export async function renderAhead(app: FastifyInstance, limitMs = 2000): Promise<void> {
-  const limit = new AbortController();
-  const rendered = app.inject({ url: paths.home() }).finally(() => limit.abort());
-  const isOver = pause(limitMs, undefined, { signal: limit.signal, ref: false }).catch(() => {});
-  await Promise.race([rendered, isOver]);
+  await Promise.race([app.inject({ url: paths.home() }), pause(limitMs, undefined, { ref: false })]);
 }

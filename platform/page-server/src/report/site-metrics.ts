@@ -128,7 +128,7 @@ export function createSiteMetrics(state: SiteState) {
     },
     answered: (call: { method: string; route: string; status: number }, ms: number) =>
       answered.observe(call, ms / 1000),
-    dropped: (reason: string, count = 1) => dropped.inc({ reason }, count),
+    dropped: (reason: string) => dropped.inc({ reason }),
     rendered: (remote: RemoteLabels, ms: number) => renderTime.observe(labelsOf(remote), ms / 1000),
     renderFailed: (remote: RemoteLabels) => renderFailures.inc(labelsOf(remote)),
     integrityProblem: (remote: RemoteLabels, reason: string) =>

@@ -21,7 +21,13 @@ const EnvironmentSchema = Type.Object(
   },
   { additionalProperties: false },
 );
-const EnvironmentsSchema = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }), EnvironmentSchema);
+const EnvironmentsSchema = Type.Record(
+  Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }),
+  EnvironmentSchema,
+  {
+    additionalProperties: false,
+  },
+);
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -37,6 +43,17 @@ export interface EnvironmentChoice {
 export type Environments = Static<typeof EnvironmentsSchema>;
 
 const FILE = 'environments.json';
+/** Read from where the file lies. */
+const places = ['store', 'dataDir', 'registryKeys', 'releaseKey'] as const;
+const settings = [
+  ['store', 'ASSET_STORE'],
+  ['dataDir', 'MARKET_DATA_DIR'],
+  ['registryKeys', 'MARKET_REGISTRY_KEYS'],
+  ['releaseKey', 'MARKET_RELEASE_KEY'],
+  ['site', 'MARKET_HOST_URL'],
+  ['webhook', 'MARKET_RELEASE_WEBHOOK'],
+  ['uploadWebhook', 'MARKET_UPLOAD_WEBHOOK'],
+] as const;
 /** Settings that an environment never takes over from outside. */
 const own = new Set([
   'MARKET_REGISTRY_KEYS',
@@ -51,19 +68,12 @@ export function readEnvironments(env: Env, root: string): Environments | undefin
   if (env.MARKET_ENVIRONMENTS === undefined && !existsSync(file)) return undefined;
   try {
     const read = checkShape(EnvironmentsSchema, JSON.parse(readFileSync(file, 'utf8')));
-    const from = (place: string) => (place.includes('://') ? place : resolve(dirname(file), place));
-    return Object.fromEntries(
-      Object.entries(read).map(([name, { store, dataDir, registryKeys, releaseKey, ...rest }]) => [
-        name,
-        {
-          store: from(store),
-          ...(dataDir === undefined ? {} : { dataDir: from(dataDir) }),
-          ...(registryKeys === undefined ? {} : { registryKeys: from(registryKeys) }),
-          ...(releaseKey === undefined ? {} : { releaseKey: from(releaseKey) }),
-          ...rest,
-        },
-      ]),
-    );
+    for (const one of Object.values(read))
+      for (const field of places) {
+        const place = one[field];
+        if (place !== undefined && !place.includes('://')) one[field] = resolve(dirname(file), place);
+      }
+    return read;
   } catch (error) {
     throw new RegistryError('bad_setting', `${file} cannot be used: ${(error as Error).message}`, error);
   }
@@ -77,18 +87,12 @@ export function settingsOfEnvironment(env: Env, root: string, name: string): Env
     const known = Object.keys(all).join(', ') || `none: write ${join(root, FILE)}`;
     throw new RegistryError('bad_setting', `There is no environment ${name}. There are: ${known}.`);
   }
-  const { store, dataDir, registryKeys, releaseKey, site, webhook, uploadWebhook } = found;
-  const others = Object.fromEntries(Object.entries(env).filter(([setting]) => !own.has(setting)));
-  return {
-    ...others,
-    ASSET_STORE: store,
-    ...(dataDir === undefined ? {} : { MARKET_DATA_DIR: dataDir }),
-    ...(registryKeys === undefined ? {} : { MARKET_REGISTRY_KEYS: registryKeys }),
-    ...(releaseKey === undefined ? {} : { MARKET_RELEASE_KEY: releaseKey }),
-    ...(site === undefined ? {} : { MARKET_HOST_URL: site }),
-    ...(webhook === undefined ? {} : { MARKET_RELEASE_WEBHOOK: webhook }),
-    ...(uploadWebhook === undefined ? {} : { MARKET_UPLOAD_WEBHOOK: uploadWebhook }),
-  };
+  const others = Object.entries(env).filter(([setting]) => !own.has(setting));
+  const given = settings.flatMap(([field, setting]) => {
+    const value = found[field];
+    return value === undefined ? [] : [[setting, value]];
+  });
+  return Object.fromEntries([...others, ...given]);
 }
 
 /** @param from the environment that a version comes from; none when it is published. @throws RegistryError `not_allowed` */

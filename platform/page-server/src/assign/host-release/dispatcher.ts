@@ -178,10 +178,7 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
 
   return async () => {
     await followed();
-    const limit = new AbortController();
-    const isOver = pause(ARRIVAL_MS, undefined, { signal: limit.signal, ref: false }).catch(() => {});
-    await Promise.race([versions?.arrived(), isOver]);
-    limit.abort();
+    await Promise.race([versions?.arrived(), pause(ARRIVAL_MS, undefined, { ref: false })]);
   };
 }
 

@@ -150,11 +150,8 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
       }
       const one = shown as Shown;
       one.askers.note({ visitor, at: now() });
-      const limit = new AbortController();
-      const isOver = pause(waitMs, 'starting' as const, { signal: limit.signal, ref: false });
-      isOver.catch(() => {});
+      const isOver = pause(waitMs, 'starting' as const, { ref: false });
       const found = await Promise.race([one.arrival, isOver]);
-      limit.abort();
       if (shown === one) {
         clearTimeout(idle);
         idle = setTimeout(letGo, idleMs).unref();
