@@ -3,14 +3,15 @@ import { test } from 'node:test';
 import { startTraceCollector } from 'server-kit/testing/trace-collector';
 import { until } from 'test-helpers/node';
 import { pageTokenOf } from './testing/page-token.ts';
-import { catalogBuild, partsOf, setupSite, wholeFile } from './testing/setup-site.ts';
+import { catalogBuild, setupSite, wholeFile } from './testing/setup-site.ts';
 
 /** The tests that change something at it come last. */
 const shared = await setupSite(wholeFile);
 
 test('a page carries what the browser needs: content, versions with hashes, data', async () => {
-  const { get, version } = shared;
-  const { payload, statusCode, headers } = await get('/');
+  const { page, version } = shared;
+  const { answer, boot, heading } = await page();
+  const { payload, statusCode, headers } = answer;
   assert.equal(statusCode, 200);
   assert.match(String(headers['content-type']), /^text\/html/);
   assert.match(payload, /<title>Fridges · Second Chill<\/title>/);
@@ -18,7 +19,6 @@ test('a page carries what the browser needs: content, versions with hashes, data
     payload,
     new RegExp(`<div data-remote="mfe_catalog" data-version="${version}" data-team="catalog">`),
   );
-  const { boot, heading } = partsOf(payload);
   assert.equal(heading, 'Fridges');
   assert.equal(boot.serial, 4);
   assert.deepEqual(
@@ -71,17 +71,18 @@ test('an address that nobody can read leads to the error page', async () => {
 });
 
 test('a guarded page for nobody is the frame and Loading...', async () => {
-  const { get, market } = shared;
-  const { payload } = await get('/myorders/orderedproduct');
+  const { page, market } = shared;
+  const { answer, heading } = await page({}, '/myorders/orderedproduct');
+  const { payload } = answer;
   assert.match(payload, /Loading\.\.\./);
   assert.match(payload, /Cookie policy/);
-  assert.equal(partsOf(payload).heading, undefined);
+  assert.equal(heading, undefined);
   assert.doesNotMatch(payload, /preload" as="script"/);
   assert.ok(!market.calls.some(({ call }) => call === 'GET /loadsoldedproduct'));
 });
 
 test('a page for somebody known is theirs alone, and nobody gets it from the cache', async () => {
-  const { get, signIn, market } = shared;
+  const { get, page, signIn, market } = shared;
   const ann = signIn('buyer', 'annabel');
   const bob = signIn('buyer', 'roberta');
   const url = '/myorders/orderedproduct';
@@ -90,21 +91,18 @@ test('a page for somebody known is theirs alone, and nobody gets it from the cac
     [bob, 'roberta', 'annabel'],
     [ann, 'annabel', 'roberta'],
   ] as const) {
-    const { payload, headers } = await get(url, who);
-    const { boot, heading } = partsOf(payload);
+    const { answer, boot, heading } = await page(who, url);
+    const { payload, headers } = answer;
     assert.equal(heading, `${name} bought the fridge of bearer token-${name}`);
     assert.equal(boot.person?.name, name);
     assert.ok(!payload.includes(other));
     assert.equal(headers['cache-control'], 'private, no-cache');
   }
-  const home = (await get('/', ann)).payload;
-  assert.equal(partsOf(home).boot.person?.name, 'annabel');
+  assert.equal((await page(ann)).boot.person?.name, 'annabel');
   for (const address of [url, '/'])
     assert.doesNotMatch((await get(address)).payload, /annabel|roberta|token-/, `${address} for nobody`);
-  assert.equal(
-    partsOf((await get(url, { cookie: `market_session=${pageTokenOf('unknown')}` })).payload).boot.person,
-    undefined,
-  );
+  const unknown = { cookie: `market_session=${pageTokenOf('unknown')}` };
+  assert.equal((await page(unknown, url)).boot.person, undefined);
   assert.equal(market.calls.filter(({ call }) => call === 'GET /loadsoldedproduct').length, 3);
 });
 
@@ -136,8 +134,8 @@ test('a page for nobody in particular is rendered once, and 304 to who has it', 
 });
 
 test('/versions says what the visitor’s next page would be made of', async () => {
-  const { get } = shared;
-  const { boot } = partsOf((await get('/', visitor)).payload);
+  const { get, page } = shared;
+  const { boot } = await page(visitor);
   const versions = await get('/versions', visitor);
   assert.equal(versions.headers['cache-control'], 'no-store');
   assert.deepEqual(versions.json(), {
@@ -156,14 +154,14 @@ test('says that it is there, and waits for nobody for ever', async () => {
 
 test('a click’s id goes on to the market, and what this server did for it is recorded', async (t) => {
   const collector = await startTraceCollector();
-  const { app, market } = await setupSite(t, { tracing: { endpoint: collector.endpoint, share: 1 } });
+  const { app, market, page } = await setupSite(t, { tracing: { endpoint: collector.endpoint, share: 1 } });
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
   await app.inject({ url: '/api/getcategory', headers });
   const handedOn = market.calls.findLast(({ call }) => call === 'GET /getcategory')?.headers.traceparent;
   assert.match(String(handedOn), new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
   assert.notEqual(handedOn, headers.traceparent);
-  assert.equal(partsOf((await app.inject('/')).payload).boot.settings.traces, true);
+  assert.equal((await page()).boot.settings.traces, true);
   await app.close();
   await collector.close();
   const own = collector.spans.filter((span) => span.traceId === traceId);
@@ -174,31 +172,30 @@ test('a click’s id goes on to the market, and what this server did for it is r
 });
 
 test('a change that the market tells of, or that passes through here, is on the next page', async () => {
-  const { app, get, market } = shared;
+  const { page, app, get, market } = shared;
   await get('/', visitor);
   market.categories.push('French Door');
   market.revision += 1;
   await until(async () => (await get('/', visitor)).payload.includes('French Door'));
   await get('/', visitor);
   await app.inject({ method: 'POST', url: '/api/addcategory', payload: { categoriesname: 'New' } });
-  assert.match(JSON.stringify(partsOf((await get('/', visitor)).payload).boot.data), /"New"/);
+  assert.match(JSON.stringify((await page(visitor)).boot.data), /"New"/);
 });
 
 test('a new version is on the page as soon as the registry has it', async () => {
-  const { get, release } = shared;
-  assert.equal(partsOf((await get('/', visitor)).payload).heading, 'Fridges');
+  const { page, release } = shared;
+  assert.equal((await page(visitor)).heading, 'Fridges');
   const version = await release(catalogBuild('Better fridges'));
   await until(async () => {
-    const { boot, heading } = partsOf((await get('/', visitor)).payload);
+    const { boot, heading } = await page(visitor);
     return heading === 'Better fridges' && boot.remotes.some((remote) => remote.version === version);
   });
 });
 
 test('without the market pages still go out', async () => {
-  const { get, closeMarket, signIn } = shared;
+  const { page, closeMarket, signIn } = shared;
   const ann = signIn('buyer', 'ann');
   await closeMarket();
-  const { statusCode, payload } = await get('/', ann);
-  assert.equal(statusCode, 200);
-  assert.equal(partsOf(payload).heading, 'Better fridges');
+  const { answer, heading } = await page(ann);
+  assert.deepEqual([answer.statusCode, heading], [200, 'Better fridges']);
 });

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
 import { forEver, heading, remoteText, rendering } from './testing/remote-texts.ts';
-import { catalogBuild, partsOf, setupSite } from './testing/setup-site.ts';
+import { catalogBuild, setupSite } from './testing/setup-site.ts';
 
 const visitor = { cookie: 'market_visitor=123e4567-e89b-42d3-a456-426614174000' };
 
 test('a remote whose server build breaks costs its own place; such a page is not kept, and each says to tools how much was rendered', async (t) => {
-  const { get, release, market } = await setupSite(t);
+  const { get, page, release, market } = await setupSite(t);
   const renderings = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
   const stateOf = async (url: string) => {
     const { headers } = await get(url, visitor);
@@ -19,16 +19,17 @@ test('a remote whose server build breaks costs its own place; such a page is not
   await until(async () => (await stateOf('/'))[1] !== undefined);
   assert.deepEqual(await stateOf('/'), ['partial', 'mfe_catalog']);
   const before = renderings();
-  const { payload, statusCode } = await get('/', visitor);
+  const { answer, heading } = await page(visitor);
+  const { payload, statusCode } = answer;
   assert.equal(statusCode, 200);
   assert.match(payload, new RegExp(`data-version="${broken}"`));
   assert.match(payload, /Cookie policy/);
-  assert.equal(partsOf(payload).heading, undefined);
+  assert.equal(heading, undefined);
   assert.equal(renderings(), before + 1);
 });
 
 test('a page that cannot be rendered in time goes out as its frame, and is not kept', async (t) => {
-  const { get, release, market } = await setupSite(t);
+  const { get, page, release, market } = await setupSite(t);
   // Each try asks for the categories, a frame asks for nothing.
   const tries = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
   const looping = remoteText({ element: rendering(forEver) });
@@ -56,7 +57,7 @@ test('a page that cannot be rendered in time goes out as its frame, and is not k
   assert.ok(before > 0);
   assert.equal(tries() - first, 2);
   await release(catalogBuild('Good again'));
-  await until(async () => partsOf((await get('/', visitor)).payload).heading === 'Good again');
+  await until(async () => (await page(visitor)).heading === 'Good again');
 });
 
 test('a head or data that cannot be written down leaves the page to the browser', async (t) => {

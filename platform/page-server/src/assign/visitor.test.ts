@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
-import { catalogBuild, partsOf, setupSite } from '../testing/setup-site.ts';
+import { catalogBuild, setupSite } from '../testing/setup-site.ts';
 
 test('who is signed in, and in which language, decides what a page is made of, on every device and in /versions', async (t) => {
   const site = await setupSite(t);
-  const { get, signIn, app } = site;
+  const { page, signIn, app } = site;
   const requested = () => site.market.calls.filter(({ call }) => call === 'POST /session/exchange').length;
-  const headingFor = async (headers: Record<string, string> = {}, url = '/') =>
-    partsOf((await get(url, headers)).payload).heading;
+  const headingFor = async (...of: Parameters<typeof page>) => (await page(...of)).heading;
   const ann = signIn('admin', 'ann');
   const bea = signIn('buyer', 'bea');
   assert.deepEqual([await headingFor(ann), await headingFor(bea)], ['Fridges', 'Fridges']);

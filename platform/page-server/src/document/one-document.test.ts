@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openStore, parseDocument, type RegistryDocument } from 'registry';
 import { until } from 'test-helpers/node';
-import { catalogBuild, partsOf, setupSite } from '../testing/setup-site.ts';
+import { catalogBuild, setupSite } from '../testing/setup-site.ts';
 
 /** How often versions change; `npm run soak -- releases` changes them more often. */
 const ROUNDS = Number(process.env.TEST_RELEASE_ROUNDS ?? 2);
@@ -37,10 +37,9 @@ test('each page is made of the versions of one registry document, while versions
   };
   await note();
   const pages: { serial: number; visitor: string; versions: object; heading: string | undefined }[] = [];
-  const visit = async ({ get }: Pick<typeof site, 'get'>) => {
+  const visit = async ({ page }: Pick<typeof site, 'page'>) => {
     const visitor = randomUUID();
-    const { payload } = await get('/', { cookie: `market_visitor=${visitor}` });
-    const { boot, heading } = partsOf(payload);
+    const { boot, heading } = await page({ cookie: `market_visitor=${visitor}` });
     const versions = Object.fromEntries(boot.remotes.map(({ id, version }) => [id, version]));
     pages.push({ serial: boot.serial, visitor, versions, heading });
   };

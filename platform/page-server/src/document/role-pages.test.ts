@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
 import { heading, personal, remoteText, rendering } from '../testing/remote-texts.ts';
-import { catalogBuild, partsOf, setupSite, wholeFile } from '../testing/setup-site.ts';
+import { catalogBuild, setupSite, wholeFile } from '../testing/setup-site.ts';
 
 /** Home as code like this shows it. */
 const homeOf = (text: Parameters<typeof remoteText>[0]) => ({
@@ -19,13 +19,14 @@ function Page() { const { user } = useSession(); return h('h1', null, String(${w
 
 const site = await setupSite(wholeFile);
 
+/** Waits until home is. */
+const isMadeOf = (version: string, who = {}) =>
+  until(async () => (await site.page(who)).boot.remotes.some((remote) => remote.version === version));
+
 /** The site with such a home. */
 async function setupWith(text: Parameters<typeof remoteText>[0]) {
   const version = await site.release(homeOf(text));
-  const { get } = site;
-  await until(async () =>
-    partsOf((await get('/')).payload).boot.remotes.some((remote) => remote.version === version),
-  );
+  await isMadeOf(version);
   const renderings = () => site.market.calls.filter(({ call }) => call === 'GET /getcategory').length;
   return { ...site, renderings };
 }
@@ -34,13 +35,13 @@ const contentOf = (html: string) => /<div id="root">([\s\S]*)<\/div>\n/.exec(htm
 const stylesOf = (html: string) => (html.match(/<style[^>]*>[\s\S]*?<\/style>/g) ?? []).length;
 
 test('a page is rendered once for everybody of a role, and each gets it with the own name', async () => {
-  const { get, signIn, renderings } = await setupWith({ element: heading('Fridges') });
+  const { get, page, signIn, renderings } = await setupWith({ element: heading('Fridges') });
   const people = ['annex', 'bobby', 'emily'].map((name) => ({ name, who: signIn('buyer', name) }));
   const first = await get('/', people[0]?.who);
   const before = renderings();
   for (const { name, who } of people) {
-    const { payload, headers } = await get('/', who);
-    const { boot, heading } = partsOf(payload);
+    const { answer, boot, heading } = await page(who);
+    const { payload, headers } = answer;
     assert.equal(heading, 'Fridges');
     assert.equal(boot.person?.name, name);
     assert.match(contentOf(payload), new RegExp(`>${name}</span>`), 'in the navbar');
@@ -77,9 +78,7 @@ test('it is, but for the nonce, what is rendered for that person alone', async (
       element: 'h(Page)',
     }),
   );
-  await until(async () =>
-    partsOf((await get('/', who)).payload).boot.remotes.some((remote) => remote.version === version),
-  );
+  await isMadeOf(version, who);
   const alone = await get('/', who);
   assert.match(String(alone.headers['content-security-policy']), /nonce-/);
   assert.equal(
@@ -90,11 +89,11 @@ test('it is, but for the nonce, what is rendered for that person alone', async (
 });
 
 test('the role alone makes no page personal, anything else of a person does', async () => {
-  const { get, signIn, renderings, release } = await setupWith(reading('user && user.role'));
+  const { get, page, signIn, renderings, release } = await setupWith(reading('user && user.role'));
   const [ann, bob] = [signIn('buyer', 'ann'), signIn('buyer', 'bob')];
-  assert.equal(partsOf((await get('/', ann)).payload).heading, 'buyer');
+  assert.equal((await page(ann)).heading, 'buyer');
   const before = renderings();
-  assert.equal(partsOf((await get('/', bob)).payload).heading, 'buyer');
+  assert.equal((await page(bob)).heading, 'buyer');
   assert.equal(renderings(), before);
   for (const [read, shown] of [
     ['user && user.email', '@market.test'],
@@ -103,45 +102,45 @@ test('the role alone makes no page personal, anything else of a person does', as
     ["user && 'name' in user", 'true'],
   ] as const) {
     const version = await release(homeOf(reading(read)));
-    await until(async () =>
-      partsOf((await get('/', ann)).payload).boot.remotes.some((remote) => remote.version === version),
-    );
-    const one = await get('/', ann);
-    assert.ok(partsOf(one.payload).heading?.includes(shown), read);
-    assert.match(String(one.headers['content-security-policy']), /nonce-/, read);
+    await isMadeOf(version, ann);
+    const { answer, heading } = await page(ann);
+    assert.ok(heading?.includes(shown), read);
+    assert.match(String(answer.headers['content-security-policy']), /nonce-/, read);
     assert.ok(!(await get('/', bob)).payload.includes('ann'), read);
   }
 });
 
 test('what the market tells one person only makes a page personal', async () => {
-  const { get, signIn } = await setupWith(personal);
+  const { page, signIn } = await setupWith(personal);
   for (const name of ['ann', 'bob', 'ann']) {
-    const { payload } = await get('/', signIn('buyer', name));
-    assert.equal(partsOf(payload).heading, `${name} bought the fridge of bearer token-${name}`);
+    assert.equal(
+      (await page(signIn('buyer', name))).heading,
+      `${name} bought the fridge of bearer token-${name}`,
+    );
   }
 });
 
 test('a release, and a change of the market, are on the next page of somebody known', async () => {
-  const { get, signIn, release, market } = await setupWith({ element: heading('Fridges') });
+  const { get, page, signIn, release, market } = await setupWith({ element: heading('Fridges') });
   const ann = signIn('buyer', 'ann');
   await get('/', ann);
   market.categories.push('French Door');
   market.revision += 1;
   await until(async () => (await get('/', ann)).payload.includes('French Door'));
   await release(catalogBuild('Better fridges'));
-  await until(async () => partsOf((await get('/', ann)).payload).heading === 'Better fridges');
-  assert.equal(partsOf((await get('/', signIn('buyer', 'bob'))).payload).boot.person?.name, 'bob');
+  await until(async () => (await page(ann)).heading === 'Better fridges');
+  assert.equal((await page(signIn('buyer', 'bob'))).boot.person?.name, 'bob');
 });
 
 test('many people at once cost one rendering', async () => {
-  const { get, signIn, renderings, market } = await setupWith({ element: rendering('') });
+  const { page, signIn, renderings, market } = await setupWith({ element: rendering('') });
   market.revision += 1;
   await until(async () => market.calls.some(({ call }) => call === 'GET /revision'));
   const before = renderings();
   const names = Array.from({ length: 12 }, (_, at) => `person${at}x`);
-  const pages = await Promise.all(names.map((name) => get('/', signIn('admin', name))));
+  const pages = await Promise.all(names.map((name) => page(signIn('admin', name))));
   assert.deepEqual(
-    pages.map(({ payload }) => partsOf(payload).boot.person?.name),
+    pages.map(({ boot }) => boot.person?.name),
     names,
   );
   assert.ok(renderings() - before <= 2, `${renderings() - before} renderings`);

@@ -89,12 +89,24 @@ export async function setupSite(
     headers: Record<string, string> = {},
     remoteAddress = '127.0.0.1',
   ): Promise<SiteAnswer> => host.inject({ url, headers, remoteAddress });
+  const page = async (headers: Record<string, string> = {}, url = '/') => {
+    const answer = await get(url, headers);
+    return { answer, ...partsOf(answer.payload) };
+  };
   // The market's first word on its revision empties the cache: before it nothing can be said about what is kept.
   await until(() => market.calls.some(({ call }) => call === 'GET /revision'));
   return {
     ...registry,
     app: host,
     get,
+    /** A page, what it tells the browser, and what a reader sees of it. */
+    page,
+    /** What a link with these passes answers, and what a browser sends after it. */
+    async follow(...passes: string[]) {
+      const answer = await get(linkOf(passes));
+      const cookies = [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0]);
+      return { answer, cookie: { cookie: cookies.join('; ') } };
+    },
     market,
     closeMarket,
     version,
@@ -102,6 +114,9 @@ export async function setupSite(
     signIn: (role: Role, name: string, more?: Partial<BootPerson>) => signIn(market, role, name, more),
   };
 }
+
+export const linkOf = (passes: readonly string[], address = '/') =>
+  `${address}?${new URLSearchParams(passes.map((pass) => ['with', pass]))}`;
 
 function signIn(market: FakeMarket, role: Role, name: string, more?: Partial<BootPerson>) {
   const session = pageTokenOf(name);

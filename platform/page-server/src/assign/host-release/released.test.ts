@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { until } from 'test-helpers/node';
-import { partsOf, setupSite } from '../../testing/setup-site.ts';
+import { setupSite } from '../../testing/setup-site.ts';
 import type { FromReleased } from './role.ts';
 
 const VERSION = '1.1.0-aaaaaaaa';
@@ -28,7 +28,7 @@ test('of what a version that is rolled out answers to who looks at its preview n
   const pass = await site.passFor('host_shell', VERSION, Math.floor(Date.now() / 1000) + 3600);
   const cookie = `market_visitor=${randomUUID()}; market_preview=${encodeURIComponent(pass)}`;
   await until(async () => {
-    const { boot } = partsOf((await site.get('/', { cookie })).payload);
+    const { boot } = await site.page({ cookie });
     return boot.preview !== undefined;
   });
   const answered = () =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partsOf, setupSite, wholeFile } from '../../testing/setup-site.ts';
+import { setupSite, wholeFile } from '../../testing/setup-site.ts';
 import { CONSENT_ADDRESS } from './consent-route.ts';
 
 const remote = 'mfe_catalog@http://localhost:3102';
@@ -45,7 +45,7 @@ test('an admin who follows a link to unchecked code is asked first, and what was
   assert.match(cookie, /^market_local_remote=[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/);
 
   const both = { cookie: `${admin.cookie}; ${cookie.split(';')[0]}` };
-  const { boot } = partsOf((await get(url, both)).payload);
+  const { boot } = await site.page(both, url);
   const catalog = boot.remotes.find(({ id }) => id === 'mfe_catalog');
   assert.deepEqual([catalog?.version, catalog?.base], ['local', 'http://localhost:3102/']);
   // Another machine, or another remote, is asked about anew.

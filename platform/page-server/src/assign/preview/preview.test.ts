@@ -2,38 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { VISIT_TIMING } from 'shared-contracts';
 import { until } from 'test-helpers/node';
-import { catalogBuild, partsOf, type SiteAnswer, setupSite, wholeFile } from '../../testing/setup-site.ts';
+import { catalogBuild, linkOf, setupSite, wholeFile } from '../../testing/setup-site.ts';
 
 const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * 3600;
 const id = 'mfe_catalog';
 
-async function setUp() {
-  const site = await setupSite(wholeFile);
-  const next = await site.publish(catalogBuild('Next'));
-  const linkOf = (passes: readonly string[], address = '/') =>
-    `${address}?${new URLSearchParams(passes.map((pass) => ['with', pass]))}`;
-  /** What a browser sends after an answer. */
-  const cookiesOf = ({ headers }: SiteAnswer) => ({
-    cookie: [headers['set-cookie']]
-      .flat()
-      .map((cookie) => String(cookie).split(';')[0])
-      .join('; '),
-  });
-  const follow = async (...passes: string[]) => {
-    const response = await site.get(linkOf(passes));
-    return { answer: response, cookie: cookiesOf(response) };
-  };
-  const shown = async (headers: Record<string, string> = {}, url = '/') => {
-    const response = await site.get(url, headers);
-    return { answer: response, ...partsOf(response.payload) };
-  };
-  return { ...site, next, linkOf, follow, shown };
-}
-const site = await setUp();
+const site = await setupSite(wholeFile);
+const next = await site.publish(catalogBuild('Next'));
 
 test('a signed link shows a version that no visitor gets, rendered, marked, neither counted nor kept nor indexed', async () => {
-  const { app, next, passFor, follow, shown, version } = site;
-  assert.equal((await shown()).heading, 'Fridges');
+  const { app, passFor, follow, page, version } = site;
+  assert.equal((await page()).heading, 'Fridges');
   const { answer: response, cookie } = await follow(await passFor(id, next, inHours(1)));
   assert.deepEqual(
     [response.statusCode, response.headers.location, response.headers['cache-control']],
@@ -44,7 +23,7 @@ test('a signed link shows a version that no visitor gets, rendered, marked, neit
     /market_preview=[^;]+; Max-Age=3[56]\d\d; Path=\/; HttpOnly; SameSite=Lax/,
   );
   for (const _ of [1, 2]) {
-    const preview = await shown(cookie);
+    const preview = await page(cookie);
     assert.equal(preview.heading, 'Next');
     assert.deepEqual(preview.boot.preview?.versions, { [id]: next });
     assert.equal(preview.boot.remotes.find((remote) => remote.id === id)?.version, next);
@@ -52,7 +31,7 @@ test('a signed link shows a version that no visitor gets, rendered, marked, neit
     assert.doesNotMatch(String(preview.answer.headers['server-timing'] ?? ''), new RegExp(VISIT_TIMING));
     assert.match(preview.answer.payload, /Preview of mfe_catalog/);
     // Everybody else, before and after.
-    const allVisitors = await shown();
+    const allVisitors = await page();
     assert.deepEqual([allVisitors.heading, allVisitors.boot.preview], ['Fridges', undefined]);
     assert.match(String(allVisitors.answer.headers['server-timing']), new RegExp(VISIT_TIMING));
   }
@@ -68,13 +47,13 @@ test('a signed link shows a version that no visitor gets, rendered, marked, neit
 });
 
 test('who is known sees a preview too, a guarded page is still guarded, and ?with= leads out of it', async () => {
-  const { get, next, passFor, follow, shown, signIn } = site;
+  const { get, passFor, follow, page, signIn } = site;
   const { cookie } = await follow(await passFor(id, next, inHours(1)));
   const ann = signIn('buyer', 'ann');
   const both = { cookie: `${cookie.cookie}; ${ann.cookie}` };
-  const known = await shown(both);
+  const known = await page(both);
   assert.deepEqual([known.heading, known.boot.person?.name], ['Next', 'ann']);
-  assert.equal((await shown(ann)).heading, 'Fridges');
+  assert.equal((await page(ann)).heading, 'Fridges');
   const guarded = await get('/myorders', { cookie: `${cookie.cookie}; ${signIn('seller', 'sam').cookie}` });
   assert.deepEqual([guarded.statusCode, guarded.headers.location], [302, '/err']);
   const left = await get('/?with=&q=a%20b', both);
@@ -83,7 +62,7 @@ test('who is known sees a preview too, a guarded page is still guarded, and ?wit
 });
 
 test('several remotes are previewed together, and one that was never live joins the page', async () => {
-  const { app, next, publish, passFor, follow, shown } = site;
+  const { app, publish, passFor, follow, page } = site;
   const fresh = await publish({
     ...catalogBuild('Fresh'),
     ...{ id: 'mfe_fresh', paths: [{ path: '/fresh', access: 'public' }] },
@@ -94,7 +73,7 @@ test('several remotes are previewed together, and one that was never live joins 
     await passFor(id, next, inHours(1)),
     await passFor('mfe_fresh', fresh, inHours(2)),
   );
-  const { boot, heading } = await shown(cookie);
+  const { boot, heading } = await page(cookie);
   assert.equal(heading, 'Next');
   assert.deepEqual(boot.preview?.versions, { [id]: next, mfe_fresh: fresh });
   assert.deepEqual(
@@ -102,13 +81,13 @@ test('several remotes are previewed together, and one that was never live joins 
     ['mfe_buyer', id, 'mfe_fresh'],
   );
   assert.equal(
-    (await shown({}, '/fresh')).boot.remotes.some((remote) => remote.id === 'mfe_fresh'),
+    (await page({}, '/fresh')).boot.remotes.some((remote) => remote.id === 'mfe_fresh'),
     false,
   );
 });
 
 test('any other link shows what is released, and says why', async () => {
-  const { get, next, passFor, linkOf, shown, version } = site;
+  const { get, passFor, page, version } = site;
   const good = await passFor(id, next, inHours(1));
   const [what = '', until = '', key = '', signature = ''] = good.split('~');
   const ofBuyer = (await passFor('mfe_buyer', next, inHours(1))).split('~');
@@ -127,19 +106,19 @@ test('any other link shows what is released, and says why', async () => {
     [await passFor(id, '9.9.9-00000000', inHours(1)), /9\.9\.9-00000000 is not published here/],
     [good.replace(id, 'mfe_nobody'), /is not published here/],
   ] as const) {
-    const { answer: response, boot, heading } = await shown({}, linkOf([pass]));
+    const { answer: response, boot, heading } = await page({}, linkOf([pass]));
     assert.deepEqual([response.statusCode, heading, boot.preview], [200, 'Fridges', undefined], pass);
     assert.match(boot.refused ?? '', reason, pass);
     assert.equal(response.headers['set-cookie']?.toString().includes('market_preview'), false);
     // Nobody else gets the page with the reason.
-    assert.equal((await shown()).boot.refused, undefined);
+    assert.equal((await page()).boot.refused, undefined);
   }
-  const twice = await shown({}, linkOf([good, good]));
+  const twice = await page({}, linkOf([good, good]));
   assert.match(twice.boot.refused ?? '', /not whole/);
-  const many = await shown({}, linkOf(Array.from({ length: 9 }, () => '1')));
+  const many = await page({}, linkOf(Array.from({ length: 9 }, () => '1')));
   assert.match(many.boot.refused ?? '', /not whole/);
   // A cookie is looked at like a link.
-  const kept = await shown({ cookie: 'market_preview=made-up' });
+  const kept = await page({ cookie: 'market_preview=made-up' });
   assert.equal(kept.heading, 'Fridges');
   assert.match(String(kept.answer.headers['set-cookie']), /market_preview=;/);
   for (const address of ['//evil.test/', '/.//evil.test/', '/%2F/evil.test']) {
