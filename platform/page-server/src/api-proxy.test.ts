@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
+import { createServer, type RequestListener } from 'node:http';
+import { type TestContext, test } from 'node:test';
 import Fastify from 'fastify';
-import { until } from 'test-helpers/node';
+import { listen, until } from 'test-helpers/node';
 import { apiProxy } from './api-proxy.ts';
 import { raw } from './testing/raw-request.ts';
 import { setupSite, type TestSite, wholeFile } from './testing/setup-site.ts';
@@ -24,29 +23,32 @@ test('/api is market-api, answers and refusals alike', async () => {
   assert.deepEqual(refusal.json(), { code: 'not_found' });
 });
 
+/** The proxy alone in front of such a market. */
+async function setup(
+  t: TestContext,
+  answer: RequestListener,
+  path = '',
+  waits?: { read: number; write: number },
+) {
+  const market = await listen(createServer(answer), t);
+  const app = Fastify({ forceCloseConnections: true });
+  t.after(() => app.close());
+  await apiProxy(app, `${market}${path}`, async () => {}, undefined, waits);
+  return app;
+}
+
 test('a market at an address with a path is called below it', async (t) => {
-  const market = createServer(({ method, url }, response) => response.end(`${method} ${url}`)).listen(0);
-  const { port } = market.address() as AddressInfo;
-  const app = Fastify();
-  t.after(() => Promise.all([app.close(), market.close()]));
-  await apiProxy(app, `http://127.0.0.1:${port}/api`, async () => {});
+  const app = await setup(t, ({ method, url }, response) => response.end(`${method} ${url}`), '/api');
   assert.equal((await app.inject('/api/jwt?x=1')).payload, 'GET /api/jwt?x=1');
   assert.equal((await app.inject({ method: 'POST', url: '/api/jwt' })).payload, 'POST /api/jwt');
 });
 
 test('event streams go on as they come, and however many are open, reads are answered', async (t) => {
-  const market = createServer(({ url }, response) => {
+  const app = await setup(t, ({ url }, response) => {
     if (!url?.startsWith('/events')) return void response.end(url);
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`id: ${url}\n\n`);
-  }).listen(0);
-  const { port } = market.address() as AddressInfo;
-  const app = Fastify({ forceCloseConnections: true });
-  await apiProxy(app, `http://127.0.0.1:${port}`, async () => {});
-  const base = await app.listen({ port: 0, host: '127.0.0.1' });
-  t.after(async () => {
-    market.closeAllConnections();
-    await Promise.all([app.close(), market.close()]);
   });
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const streams = await Promise.all(
     Array.from({ length: 140 }, async (_, at) => {
       const { body } = await fetch(`${base}/api/events?after=${at}`);
@@ -58,16 +60,7 @@ test('event streams go on as they come, and however many are open, reads are ans
 });
 
 test('a market that hangs keeps reads and writes waiting so long, and no longer', async (t) => {
-  const market = createServer(() => {}).listen(0);
-  const { port } = market.address() as AddressInfo;
-  const app = Fastify();
-  t.after(async () => {
-    await app.close();
-    market.closeAllConnections();
-    market.close();
-  });
-  const waits = { read: 50, write: 1500 };
-  await apiProxy(app, `http://127.0.0.1:${port}`, async () => {}, undefined, waits);
+  const app = await setup(t, () => {}, '', { read: 50, write: 1500 });
   const done: string[] = [];
   const call = async (method: 'GET' | 'POST') => {
     const { statusCode } = await app.inject({ method, url: '/api/pictures/1' });

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BootRemote } from 'shared-contracts';
-import { bootRemote, hostBuild, hostSettings } from '../testing/samples.ts';
+import { bootManifest, bootRemote, hostBuild, renderedPage } from '../testing/samples.ts';
 import { inlineSourcesByHash } from './inline-sources.ts';
 import { pageDocument } from './page-document.ts';
 
-const { identity } = hostSettings;
-const parts = {
-  boot: { serial: 1, remotes: [], host: {}, settings: { env: 'demo' as const, apiBase: '/api', identity } },
-  host: hostBuild,
-  builds: [],
-};
+const parts = { boot: bootManifest([]), host: hostBuild, builds: [] };
 const input = { pathname: '/', parts, origin: 'http://market.test' };
 
 test('a page that could not be rendered at all says that it loads, until the browser has rendered something', () => {
@@ -35,17 +30,7 @@ test('the first script is asked for at once; the shell’s own and what it impor
 });
 
 test('a page that was rendered does not, and says what needs script where there is none', () => {
-  const rendered = {
-    html: '<p>Fridges</p>',
-    styles: '',
-    head: {},
-    data: {},
-    complete: true,
-    personal: false,
-    failures: [],
-    missing: [],
-  };
-  const text = pageDocument({ ...input, rendered, inline: inlineSourcesByHash() });
+  const text = pageDocument({ ...input, rendered: renderedPage, inline: inlineSourcesByHash() });
   assert.match(text, /<div id="root"><p>Fridges<\/p><\/div>/);
   assert.doesNotMatch(text, /id="waiting"/);
   assert.match(text, /<noscript><p id="needs-script">.*please allow scripts.*<\/noscript>\s*<div id="root">/);
@@ -57,7 +42,7 @@ function laterScripts(pages: BootRemote['pages'], pathname: string): (string | u
     paths: ['/', '/search'].map((path) => ({ path, access: 'public' })),
     ...(pages ? { pages } : {}),
   });
-  const withRemote = { ...parts, boot: { ...parts.boot, remotes: [remote] } };
+  const withRemote = { ...parts, boot: bootManifest([remote]) };
   const inline = inlineSourcesByHash();
   const text = pageDocument({ ...input, pathname, parts: withRemote, rendered: undefined, inline });
   assert.doesNotMatch(text, /"pages"/);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { listen } from 'test-helpers/node';
-import { bootRemote, hostBuild, hostSettings } from '../testing/samples.ts';
+import { bootManifest, bootRemote, hostBuild } from '../testing/samples.ts';
 import { developmentServers, withDevelopmentServers } from './development-servers.ts';
 
 async function serve(t: TestContext, files: Record<string, unknown>): Promise<string> {
@@ -61,11 +61,10 @@ test('the host’s own scripts come from its development server', async (t) => {
 test('what is served from source takes the place of what is released, and the rest stays', async (t) => {
   const origin = await serve(t, { '/remote.json': buyer });
   const released = [bootRemote('mfe_buyer'), bootRemote('mfe_catalog')];
-  const settings = { env: 'development', apiBase: '/api', identity: hostSettings.identity } as const;
   const source = withDevelopmentServers(
     {
       forVisit: async () => ({
-        boot: { serial: 3, remotes: released, host: { '/static/main.2.js': 'sha384-m' }, settings },
+        boot: bootManifest(released, { host: { '/static/main.2.js': 'sha384-m' } }),
         host: hostBuild,
         builds: released.map(({ id }) => ({ id, hash: 'h', code: '' }) as never),
       }),

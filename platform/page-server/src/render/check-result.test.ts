@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { renderedPage } from '../testing/samples.ts';
 import { checkResult } from './check-result.ts';
 
 const remotes = new Set(['mfe_catalog']);
 const page = {
-  html: '<p>Fridges</p>',
+  ...renderedPage,
   styles: '<style data-styled="true">p{color:red}</style>',
   head: { title: 'Fridges', status: 404 },
   data: { queries: [] },
-  complete: true,
-  personal: false,
   failures: [{ remote: 'mfe_catalog', message: 'it broke' }],
   missing: ['mfe_buyer'],
 } as const;

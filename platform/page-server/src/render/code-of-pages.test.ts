@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BootManifest } from 'shared-contracts';
-import { bootRemote, hostSettings } from '../testing/samples.ts';
+import { bootManifest, bootRemote } from '../testing/samples.ts';
 import { createCodeOfPages } from './code-of-pages.ts';
 
 const catalogAt = (version: string) =>
@@ -12,12 +11,12 @@ const catalogAt = (version: string) =>
       { path: '/product/*', access: 'public' },
     ],
   });
-const bootOf = (version: string): BootManifest => ({
-  serial: 1,
-  host: {},
-  settings: { env: 'demo', apiBase: '/api', identity: hostSettings.identity },
-  remotes: [catalogAt(version), bootRemote('mfe_buyer', { slots: ['actions'] }), bootRemote('mfe_seller')],
-});
+const bootOf = (version: string) =>
+  bootManifest([
+    catalogAt(version),
+    bootRemote('mfe_buyer', { slots: ['actions'] }),
+    bootRemote('mfe_seller'),
+  ]);
 const builds = ['mfe_catalog', 'mfe_buyer', 'mfe_seller'].map((id) => ({ id, file: id, hash: id, text: '' }));
 
 function setup() {

@@ -1,17 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { busyFor, forEver, heading, remoteText, rendering } from '../testing/remote-texts.ts';
-import { setupPool } from '../testing/setup-pool.ts';
+import { busyFor, forEver, remoteText, rendering } from '../testing/remote-texts.ts';
+import { assertNextIsRendered, good, setupPool, type TestPool } from '../testing/setup-pool.ts';
 import { RENDER_LIMITS } from './render-pool.ts';
-
-const good = { mfe_catalog: remoteText({ element: heading('Fridges') }) };
-type TestPool = Awaited<ReturnType<typeof setupPool>>;
-
-async function assertNextIsRendered({ render }: TestPool): Promise<void> {
-  const { html, complete } = await render({ texts: good });
-  assert.match(html, /<h1>Fridges<\/h1>/);
-  assert.equal(complete, true);
-}
 
 /** How long it takes until a page is left to the browser, in milliseconds. */
 async function timeToFail({ render }: TestPool, text: string): Promise<number> {

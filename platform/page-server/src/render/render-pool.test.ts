@@ -3,11 +3,8 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { forEver, heading, personal, remoteText, rendering } from '../testing/remote-texts.ts';
 import { bootPerson, bootRemote } from '../testing/samples.ts';
-import { setupPool, textOf } from '../testing/setup-pool.ts';
+import { assertNextIsRendered, good, setupPool, textOf } from '../testing/setup-pool.ts';
 import { RENDER_LIMITS } from './render-pool.ts';
-
-const good = { mfe_catalog: remoteText({ element: heading('Fridges') }) };
-type TestPool = Awaited<ReturnType<typeof setupPool>>;
 
 /** The frame is there: its links, the categories, the footer. */
 function assertWhole(html: string): void {
@@ -21,12 +18,6 @@ function assertWhole(html: string): void {
     'Cookie policy',
   ])
     assert.ok(text.includes(part), `${part} is missing in: ${text}`);
-}
-
-async function assertNextIsRendered({ render }: TestPool): Promise<void> {
-  const { html, complete } = await render({ texts: good });
-  assert.match(html, /<h1>Fridges<\/h1>/);
-  assert.equal(complete, true);
 }
 
 test('a page is rendered whole, with its data, its styles and its title', async (t) => {

@@ -1,32 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BootManifest } from 'shared-contracts';
 import { ProcessCrash, ProcessLost, RenderTimeout } from '../render/errors.ts';
-import type { RenderResult } from '../render/types.ts';
-import { bootPerson, bootRemote, hostSettings } from '../testing/samples.ts';
+import { bootManifest, bootPerson, bootRemote, renderedPage as page } from '../testing/samples.ts';
 import { createNumbers } from './remote-numbers.ts';
 import { createRenderWatch, type RenderedVisit } from './render-watch.ts';
 import { createRolloutSamples } from './rollout-samples.ts';
 
-const boot: BootManifest = {
-  serial: 1,
-  host: {},
-  settings: { env: 'demo', apiBase: '/api', identity: hostSettings.identity },
-  remotes: [
-    bootRemote('mfe_catalog', { paths: [{ path: '/', access: 'public' }] }),
-    bootRemote('mfe_buyer', { paths: [{ path: '/myorders/*', access: 'buyer' }] }),
-  ],
-};
-const page: RenderResult = {
-  html: '',
-  styles: '',
-  head: {},
-  data: {},
-  complete: true,
-  personal: false,
-  failures: [],
-  missing: [],
-};
+const boot = bootManifest([
+  bootRemote('mfe_catalog', { paths: [{ path: '/', access: 'public' }] }),
+  bootRemote('mfe_buyer', { paths: [{ path: '/myorders/*', access: 'buyer' }] }),
+]);
 const failing = (...remotes: string[]) => ({
   page: { ...page, failures: remotes.map((remote) => ({ remote, message: 'it broke' })) },
 });

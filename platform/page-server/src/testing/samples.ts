@@ -1,6 +1,7 @@
 import type { AssignedRemote } from 'registry';
-import type { BootPerson, BootRemote, Role } from 'shared-contracts';
+import type { BootManifest, BootPerson, BootRemote, Role } from 'shared-contracts';
 import type { HostBuild } from '../load/host-build.ts';
+import type { RenderResult } from '../render/types.ts';
 import type { HostSettings } from '../settings.ts';
 
 /** For tests. */
@@ -65,6 +66,19 @@ export function bootRemote(id: string, changes: Partial<BootRemote> = {}): BootR
     ...changes,
   };
 }
+
+export function bootManifest(
+  remotes: readonly BootRemote[],
+  changes: Partial<BootManifest> = {},
+): BootManifest {
+  const settings = { env: 'demo', apiBase: '/api', identity: hostSettings.identity } as const;
+  return { serial: 1, host: {}, settings, remotes, ...changes };
+}
+
+export const renderedPage: RenderResult = {
+  ...{ html: '<p>Fridges</p>', styles: '', head: {}, data: {} },
+  ...{ complete: true, personal: false, failures: [], missing: [] },
+};
 
 export function assignedRemote(id: string, changes: Partial<AssignedRemote['build']> = {}): AssignedRemote {
   const folder = `${id}/1.0.0`;

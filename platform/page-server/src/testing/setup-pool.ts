@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { integrityOf } from 'registry';
 import type { BootPerson, BootRemote } from 'shared-contracts';
@@ -6,7 +7,8 @@ import { createRenderPool, type RenderPoolOptions } from '../render/render-pool.
 import type { PageJob, RenderResult, ServerBuild } from '../render/types.ts';
 import { startFakeMarket } from './fake-market.ts';
 import { ensureHostBuild, sharedRenderCode } from './host-build.ts';
-import { bootRemote, hostSettings } from './samples.ts';
+import { heading, remoteText } from './remote-texts.ts';
+import { bootManifest, bootRemote } from './samples.ts';
 
 export interface PageWish {
   /** Texts of server builds, by remote. */
@@ -19,6 +21,16 @@ export interface PageWish {
 
 /** A busy machine is slow: only tests of the limits have the real ones. */
 const patient = { prepareMs: 20_000, codeMs: 20_000, renderMs: 20_000 };
+
+/** Code with which nothing is wrong. */
+export const good = { mfe_catalog: remoteText({ element: heading('Fridges') }) };
+export type TestPool = Awaited<ReturnType<typeof setupPool>>;
+
+export async function assertNextIsRendered({ render }: Pick<TestPool, 'render'>): Promise<void> {
+  const { html, complete } = await render({ texts: good });
+  assert.match(html, /<h1>Fridges<\/h1>/);
+  assert.equal(complete, true);
+}
 
 /** For tests: real processes with the host's real server build, and a market for their pages. */
 export async function setupPool(t: TestContext, options: Partial<RenderPoolOptions> = {}) {
@@ -45,13 +57,10 @@ export async function setupPool(t: TestContext, options: Partial<RenderPoolOptio
     const job: PageJob = {
       url,
       token,
-      boot: {
-        serial: 1,
-        host: {},
-        settings: { env: 'demo', apiBase: '/api', identity: hostSettings.identity },
-        remotes: remotes ?? [bootRemote('mfe_catalog', { paths: [{ path: '/*', access: 'public' }] })],
-        ...(person ? { person } : {}),
-      },
+      boot: bootManifest(
+        remotes ?? [bootRemote('mfe_catalog', { paths: [{ path: '/*', access: 'public' }] })],
+        person ? { person } : {},
+      ),
     };
     return { job, builds };
   }

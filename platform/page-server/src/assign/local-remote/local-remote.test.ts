@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BootManifest, BootPerson } from 'shared-contracts';
+import type { BootPerson } from 'shared-contracts';
+import { bootManifest, bootPerson } from '../../testing/samples.ts';
 import { withLocalRemote } from './local-remote.ts';
 
 const remote = {
@@ -14,18 +15,9 @@ const remote = {
   paths: [{ path: '/advertisement', access: 'login' as const }],
   slots: [],
 };
-const boot: BootManifest = {
-  serial: 3,
-  remotes: [remote, { ...remote, id: 'mfe_admin', team: 'admin' }],
-  host: {},
-  settings: { env: 'demo', apiBase: '/api', identity: { apiKey: 'k', authDomain: 'd', projectId: 'p' } },
-};
-const person = (role: BootPerson['role']): BootPerson => ({
-  ...{ uid: 'u', id: '1', email: 'a@market.test', name: 'A', photoUrl: '', verified: false },
-  role,
-});
+const boot = bootManifest([remote, { ...remote, id: 'mfe_admin', team: 'admin' }]);
 const settings = { env: 'demo' as const, localOrigins: ['http://localhost:*', 'https://dev.example.com'] };
-const ask = (value: string, who: BootPerson | undefined = person('admin'), more = {}) =>
+const ask = (value: string, who: BootPerson | undefined = bootPerson('admin'), more = {}) =>
   withLocalRemote(boot, `/advertisement?a=1&remote=${encodeURIComponent(value)}`, who, {
     ...settings,
     ...more,
@@ -45,13 +37,13 @@ test('an admin gets the remote of their own machine, with the addresses it has h
   });
   assert.equal(changed?.remotes[1], boot.remotes[1]);
   assert.equal(changed?.refused, undefined);
-  for (const who of [undefined, person('buyer'), person('seller')]) {
+  for (const who of [undefined, bootPerson('buyer'), bootPerson('seller')]) {
     assert.equal(
       withLocalRemote(boot, '/?remote=mfe_seller@http://localhost:3102', who, settings),
       undefined,
     );
   }
-  assert.equal(withLocalRemote(boot, '/advertisement', person('admin'), settings), undefined);
+  assert.equal(withLocalRemote(boot, '/advertisement', bootPerson('admin'), settings), undefined);
 });
 
 test('in development everybody may', () => {
@@ -81,7 +73,7 @@ test('anything else is refused with a reason, and the page stays as it was', () 
   }
   assert.equal(ask('mfe_seller@https://dev.example.com')?.remotes[0]?.version, 'local');
   assert.match(
-    ask('mfe_seller@http://localhost:3102', person('admin'), { localOrigins: [] })?.refused ?? '',
+    ask('mfe_seller@http://localhost:3102', bootPerson('admin'), { localOrigins: [] })?.refused ?? '',
     /not allowed/,
   );
 });
