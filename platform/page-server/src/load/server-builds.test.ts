@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { integrityOf, type ServedDocument } from 'registry';
-import { assignedRemote } from '../testing/samples.ts';
+import { integrityOf } from 'registry';
+import { assignedRemote, servedDocument, servedRemote } from '../testing/samples.ts';
 import type { IntegrityProblem } from './integrity-problems.ts';
-import { createServerBuilds } from './server-builds.ts';
+import { createServerBuilds, type ServerBuildsOptions } from './server-builds.ts';
 
 const text = 'module.exports = {}';
 const hash = integrityOf(text);
@@ -13,22 +13,29 @@ const { build: version } = assignedRemote('mfe_catalog', { server: file, files: 
 const origin = 'http://origin.test';
 const owner = { id: 'mfe_catalog', team: 'catalog', origin };
 
-function setup(t: TestContext, response: () => Promise<Response>) {
+function setup(
+  t: TestContext,
+  response: (address: string) => Promise<Response>,
+  options: Partial<ServerBuildsOptions> = {},
+) {
   const requested: string[] = [];
   const problems: string[] = [];
+  const told: IntegrityProblem[] = [];
   t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 21) });
   const builds = createServerBuilds({
     fetch: (async (address: string) => {
       requested.push(address);
-      return response();
+      return response(address);
     }) as typeof fetch,
     onProblem: (message) => problems.push(message),
+    onIntegrityProblem: (problem) => told.push(problem),
+    ...options,
   });
   const get = () => builds.get(owner, version);
   const settle = async () => {
     for (let count = 0; count < 10; count += 1) await turn();
   };
-  return { requested, problems, builds, get, settle, later: (ms: number) => t.mock.timers.tick(ms) };
+  return { requested, problems, told, builds, get, settle, later: (ms: number) => t.mock.timers.tick(ms) };
 }
 
 test('never waits: the first visitor’s page is left to the browser, the next one has it', async (t) => {
@@ -47,14 +54,25 @@ test('asks once at a time, however many wait for it', async (t) => {
   assert.equal(requested.length, 1);
 });
 
-for (const [what, response, said] of [
-  ['is not what the registry says', async () => new Response(`${text} // more`), /\(hash\)/],
-  ['is not there', async () => new Response('gone', { status: 404 }), /answered 404/],
-  ['cannot be reached', () => Promise.reject(new Error('ECONNREFUSED')), /ECONNREFUSED/],
+for (const [what, response, said, kind] of [
+  [
+    'is not what the registry says',
+    async () => new Response(`${text} // more`),
+    /is not what the registry says \(hash\)/,
+    'changed',
+  ],
+  [
+    'is redirected',
+    async () => new Response(text, { status: 302, headers: { location: 'http://evil.test/' } }),
+    /is redirected elsewhere/,
+    'redirected',
+  ],
+  ['is not there', async () => new Response('gone', { status: 404 }), /answered 404/, undefined],
+  ['cannot be reached', () => Promise.reject(new Error('ECONNREFUSED')), /ECONNREFUSED/, undefined],
 ] as const) {
   test(`a build that ${what} is never handed out, the log names it, and it is asked for again later`, async (t) => {
     let healed = false;
-    const { requested, problems, get, settle, later } = setup(t, () =>
+    const { requested, problems, told, get, settle, later } = setup(t, () =>
       healed ? Promise.resolve(new Response(text)) : response(),
     );
     get();
@@ -63,6 +81,12 @@ for (const [what, response, said] of [
     assert.equal(problems.length, 1);
     assert.match(problems[0] ?? '', said);
     assert.match(problems[0] ?? '', /^The server build of mfe_catalog at .*; left to the browser$/);
+    const about = { remote: 'mfe_catalog', version: '1.0.0', team: 'catalog', file: 'server.1a.cjs', kind };
+    assert.deepEqual(
+      told.map(({ reason: _, ...problem }) => problem),
+      kind === undefined ? [] : [about],
+    );
+    for (const { reason } of told) assert.match(reason, said);
     healed = true;
     await settle();
     assert.equal(get(), undefined, 'not right away');
@@ -75,21 +99,12 @@ for (const [what, response, said] of [
   });
 }
 
-test('files can be reached elsewhere than where browsers get them', async () => {
-  const requested: string[] = [];
-  const builds = createServerBuilds({
-    internalOrigins: { mfe_catalog: 'http://catalog:3001' },
-    fetch: (async (address: string) => {
-      requested.push(address);
-      return new Response(text);
-    }) as typeof fetch,
-    onProblem: assert.fail,
-  });
-  const live = { live: '1.0.0', versions: {}, builds: { '1.0.0': version } };
-  const remote = { team: 'catalog', origin, ...live, digest: 'of this entry' };
-  await builds.fetchAll({ schema: 1, serial: 1, remotes: { mfe_catalog: remote }, log: [] });
+test('files can be reached elsewhere than where browsers get them', async (t) => {
+  const internalOrigins = { mfe_catalog: 'http://catalog:3001' };
+  const { requested, builds, get } = setup(t, async () => new Response(text), { internalOrigins });
+  await builds.fetch(owner, version);
   assert.deepEqual(requested, [`http://catalog:3001/${file}`]);
-  assert.equal(builds.get(owner, version)?.text, text);
+  assert.equal(get()?.text, text);
 });
 
 test('a remote without a server build, or without its hash, is the browser’s', async (t) => {
@@ -104,63 +119,22 @@ test('a remote without a server build, or without its hash, is the browser’s',
 test('fetches what is live and what is being rolled out before anybody asks', async (t) => {
   const { requested, builds, get } = setup(t, async () => new Response(text));
   const other = 'mfe_catalog/1.1.0/server.2b.cjs';
-  const document: ServedDocument = {
-    schema: 1,
-    serial: 1,
-    remotes: {
-      mfe_catalog: {
-        team: 'catalog',
-        origin,
-        live: '1.0.0',
-        rollout: { version: '1.1.0', percent: 10 },
-        versions: { '0.9.0': version, '1.0.0': version, '1.1.0': version },
-        builds: {
-          '1.0.0': version,
-          '1.1.0': { ...version, server: other, files: { [other]: 'sha384-new' } },
-        },
-        digest: 'of the catalog',
-      },
-      mfe_seller: { team: 'seller', origin, versions: {}, builds: {}, digest: 'of the seller' },
+  const remote = servedRemote({
+    origin,
+    versions: { '0.9.0': version, '1.0.0': version, '1.1.0': version },
+    builds: {
+      '1.0.0': version,
+      '1.1.0': { ...version, server: other, files: { [other]: 'sha384-new' } },
     },
-    log: [],
-  };
-  await builds.fetchAll(document);
+  });
+  const { live: _live, rollout: _rollout, ...published } = servedRemote();
+  await builds.fetchAll(servedDocument({ mfe_catalog: remote, mfe_seller: published }));
   assert.deepEqual(requested.sort(), [`${origin}/${file}`, `${origin}/${other}`]);
   assert.equal(get()?.text, text);
 });
 
-for (const [kind, response] of [
-  ['changed', async () => new Response(`${text} `)],
-  ['redirected', async () => new Response(text, { status: 302, headers: { location: 'http://evil.test/' } })],
-] as const) {
-  test(`a build that is ${kind} is told of by remote, version, team and file`, async () => {
-    const problems: IntegrityProblem[] = [];
-    const builds = createServerBuilds({
-      fetch: response as typeof fetch,
-      onProblem: () => {},
-      onIntegrityProblem: (problem) => problems.push(problem),
-    });
-    builds.get(owner, version);
-    for (let count = 0; count < 10; count += 1) await turn();
-    assert.equal(builds.get(owner, version), undefined);
-    const [{ reason, ...problem } = assert.fail('nothing was told')] = problems;
-    assert.deepEqual(problem, {
-      ...{ remote: 'mfe_catalog', version: '1.0.0', team: 'catalog', file: 'server.1a.cjs', kind },
-    });
-    assert.match(reason, kind === 'changed' ? /is not what the registry says/ : /is redirected elsewhere/);
-  });
-}
-
-test('keeps those that were used last', async () => {
-  const requested: string[] = [];
-  const builds = createServerBuilds({
-    most: 2,
-    fetch: (async (address: string) => {
-      requested.push(address);
-      return new Response(address);
-    }) as unknown as typeof fetch,
-    onProblem: assert.fail,
-  });
+test('keeps those that were used last', async (t) => {
+  const { requested, builds, settle } = setup(t, async (address) => new Response(address), { most: 2 });
   const versionOf = (name: string) => {
     const server = `mfe_catalog/${name}/server.cjs`;
     return assignedRemote('mfe_catalog', { server, files: { [server]: integrityOf(`${origin}/${server}`) } })
@@ -168,7 +142,7 @@ test('keeps those that were used last', async () => {
   };
   const get = async (name: string) => {
     const found = builds.get(owner, versionOf(name));
-    for (let count = 0; count < 10; count += 1) await turn();
+    await settle();
     return found !== undefined;
   };
   for (const name of ['one', 'two']) await get(name);

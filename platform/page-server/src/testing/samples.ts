@@ -1,4 +1,4 @@
-import type { AssignedRemote } from 'registry';
+import type { AssignedRemote, ServedDocument, ServedRemote } from 'registry';
 import type { BootManifest, BootPerson, BootRemote, Role } from 'shared-contracts';
 import type { HostBuild } from '../load/host-build.ts';
 import type { RenderResult } from '../render/types.ts';
@@ -79,6 +79,22 @@ export const renderedPage: RenderResult = {
   ...{ html: '<p>Fridges</p>', styles: '', head: {}, data: {} },
   ...{ complete: true, personal: false, failures: [], missing: [] },
 };
+
+/** A version is live, another one is rolled out. */
+export function servedRemote(changes: Partial<ServedRemote> = {}): ServedRemote {
+  return {
+    ...{ team: 'seller', origin: 'http://localhost:3002', live: '1.0.0', digest: 'of this entry' },
+    ...{ versions: {}, builds: {}, rollout: { version: '1.1.0', percent: 5 } },
+    ...changes,
+  };
+}
+
+export function servedDocument(
+  remotes: ServedDocument['remotes'],
+  changes: Partial<ServedDocument> = {},
+): ServedDocument {
+  return { schema: 1, serial: 1, remotes, log: [], ...changes };
+}
 
 export function assignedRemote(id: string, changes: Partial<AssignedRemote['build']> = {}): AssignedRemote {
   const folder = `${id}/1.0.0`;

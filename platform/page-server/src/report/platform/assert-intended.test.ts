@@ -2,28 +2,18 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'node:test';
 import type { RegistryDocument } from 'registry';
+import { assignedRemote } from '../../testing/samples.ts';
 import { assertIntended } from './assert-intended.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
-const version = (): RegistryDocument['remotes'][string]['versions'][string] => ({
-  contract: 1,
-  paths: [],
-  slots: [],
-  builtAgainst: {},
-  entry: 'e.js',
-  manifest: 'm.json',
-  preload: [],
-  files: {},
-  commit: null,
-  publishedAt: at,
-});
+const { build } = assignedRemote('mfe_seller');
 const seller = {
   team: 'seller',
   origin: 'http://localhost:3002',
   live: '1.0.0',
   history: [{ version: '0.9.0' }, { version: '1.0.0' }],
   takenBack: { '1.1.0': { at, who: 'guard', note: '6 of 6 failed' } },
-  versions: { '0.9.0': version(), '1.0.0': version(), '1.1.0': version(), '1.2.0': version() },
+  versions: { '0.9.0': build, '1.0.0': build, '1.1.0': build, '1.2.0': build },
 };
 const documentOf = (changes: object): RegistryDocument => ({
   schema: 1,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RegistryVersion, ServedDocument, ServedRemote } from 'registry';
+import type { RegistryVersion, ServedRemote } from 'registry';
+import { servedDocument } from '../../testing/samples.ts';
 import { dependenciesOf } from './dependencies.ts';
 
 type Reported = Partial<Pick<RegistryVersion, 'slots' | 'uses' | 'builtAgainst'>>;
@@ -12,13 +13,8 @@ function remote(said: Reported, live: string | undefined = '1.0.0'): ServedRemot
   return { ...base, ...(live === undefined ? {} : { live }) };
 }
 
-const document = (remotes: ServedDocument['remotes']): ServedDocument => ({
-  ...{ schema: 1, serial: 1, log: [] },
-  remotes,
-});
-
 test('ties go both ways, and a slot of a version that is not live is missing', () => {
-  const all = document({
+  const all = servedDocument({
     mfe_catalog: remote({
       slots: ['card'],
       uses: { mfe_buyer: ['buy', 'wish'] },

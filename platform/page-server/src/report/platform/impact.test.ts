@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HostFacts, RegistryVersion, ServedDocument, ServedRemote } from 'registry';
 import type { PlatformBreak } from 'shared-contracts/platform';
+import { servedDocument } from '../../testing/samples.ts';
 import type { Hosts } from './hosts.ts';
 import { allImpact } from './impact.ts';
 
@@ -26,9 +27,8 @@ function remote(
   const entry = { team: 'team', origin: 'http://localhost:1', digest: '', takenBack: {} };
   return { ...entry, live, history, versions: builds, builds, ...more };
 }
-const document = (remotes: ServedDocument['remotes'], host?: ServedRemote): ServedDocument => ({
-  ...{ schema: 1, serial: 1, log: [], remotes, ...(host && { host }) },
-});
+const document = (remotes: ServedDocument['remotes'], host?: ServedRemote) =>
+  servedDocument(remotes, host && { host });
 const facts = (contracts: number[], shared: Record<string, string> = {}): HostFacts => ({
   ...{ schema: 1, contract: contracts[0] ?? 0, contracts, shared, singletons: [], allows: [] },
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ServedDocument, ServedRemote } from 'registry';
+import type { ServedRemote } from 'registry';
 import { chartedVitals, type PlatformVersion, SHOWN_MINUTES } from 'shared-contracts/platform';
-import { hostSettings } from '../../testing/samples.ts';
+import { hostSettings, servedDocument, servedRemote } from '../../testing/samples.ts';
 import { createNumbers } from '../remote-numbers.ts';
 import { createGuardLooks } from '../rollout-guard/guard-looks.ts';
 import { createRolloutSamples } from '../rollout-samples.ts';
@@ -13,14 +13,10 @@ const published = { publishedAt: '2026-11-20T12:00:00.000Z', commit: null, paths
 
 /** `count` remotes, each with a live version and one that is rolled out. */
 function setup(count: number) {
-  const remote = {
-    ...{ team: 'catalog', origin: 'http://localhost:3001', live: '1.0.0', digest: '', builds: {} },
-    ...{ rollout: { version: '1.1.0', percent: 10 }, history: [] },
-    versions: { '1.0.0': published, '1.1.0': published },
-  } as unknown as ServedRemote;
+  const versions = { '1.0.0': published, '1.1.0': published } as unknown as ServedRemote['versions'];
+  const remote = servedRemote({ versions, history: [] });
   const ids = Array.from({ length: count }, (_, index) => `mfe_catalog${index}`);
-  const remotes = Object.fromEntries(ids.map((id) => [id, remote]));
-  const document: ServedDocument = { schema: 1, serial: 1, log: [], remotes };
+  const document = servedDocument(Object.fromEntries(ids.map((id) => [id, remote])));
   const registry = { document: () => document, staleSince: () => undefined };
   let now = start;
   const numbers = createNumbers(() => now);

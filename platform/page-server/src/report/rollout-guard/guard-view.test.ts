@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { RolloutPlan, ServedDocument } from 'registry';
+import type { RolloutPlan } from 'registry';
 import { temporaryFolder } from 'test-helpers/node';
 import type { HostSettings } from '../../settings.ts';
-import { hostSettings } from '../../testing/samples.ts';
+import { hostSettings, servedDocument, servedRemote } from '../../testing/samples.ts';
 import { createNumbers } from '../remote-numbers.ts';
 import { createRolloutSamples } from '../rollout-samples.ts';
 import { createTrafficSources } from '../traffic-sources.ts';
@@ -14,14 +14,9 @@ import { createGuardLooks } from './guard-looks.ts';
 const AT = Date.parse('2026-11-20T12:00:00.000Z');
 const began = new Date(AT).toISOString();
 
-function documentWith(plan?: RolloutPlan): ServedDocument {
-  const remote = {
-    ...{ team: 'seller', origin: 'http://localhost:3002', live: '1.0.0', digest: 'of this entry' },
-    ...{ versions: {}, builds: {}, rollout: { version: '1.1.0', percent: 5 } },
-    ...(plan === undefined ? {} : { plan }),
-  };
+function documentWith(plan?: RolloutPlan) {
   const log = [{ at: began, who: 'ann', action: 'rollout', remote: 'mfe_seller', version: '1.1.0' } as const];
-  return { schema: 1, serial: 3, remotes: { mfe_seller: remote }, log };
+  return servedDocument({ mfe_seller: servedRemote(plan && { plan }) }, { log });
 }
 
 /** A guard with its key, whose visits come from the given addresses. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RolloutPlan, ServedDocument } from 'registry';
+import type { RolloutPlan } from 'registry';
+import { servedDocument, servedRemote } from '../../testing/samples.ts';
 import { createRolloutSamples, type Measure } from '../rollout-samples.ts';
 import { planSteps, type StepFacts } from './judge-steps.ts';
 import type { Verdict } from './verdict.ts';
@@ -9,14 +10,8 @@ const AT = Date.parse('2026-11-20T12:00:00.000Z');
 const stepBegan = new Date(AT).toISOString();
 const plan: RolloutPlan = { steps: [5, 25, 100], bakeSeconds: 600, visits: 20, stepBegan };
 
-function documentWith(changes: Partial<RolloutPlan> = {}): ServedDocument {
-  const remote = {
-    ...{ team: 'seller', origin: 'http://localhost:3002', live: '1.0.0', digest: 'of this entry' },
-    ...{ versions: {}, builds: {}, rollout: { version: '1.1.0', percent: 5 } },
-    plan: { ...plan, ...changes },
-  };
-  return { schema: 1, serial: 3, remotes: { mfe_seller: remote }, log: [] };
-}
+const documentWith = (changes: Partial<RolloutPlan> = {}) =>
+  servedDocument({ mfe_seller: servedRemote({ plan: { ...plan, ...changes } }) });
 
 function setup() {
   let now = AT;

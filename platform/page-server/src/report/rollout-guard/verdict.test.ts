@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LogEntry, ServedDocument } from 'registry';
 import { falseAlarms } from '../../testing/false-alarms.ts';
+import { servedDocument, servedRemote } from '../../testing/samples.ts';
 import { createRolloutSamples } from '../rollout-samples.ts';
 import { fisher } from './fisher.ts';
 import { verdicts as judge } from './verdict.ts';
@@ -14,12 +15,7 @@ function entry(seconds: number, action: LogEntry['action'], version: string): Lo
   return { at: iso(seconds), who: 'ann', action, remote: 'mfe_seller', version };
 }
 
-function documentWith(log: LogEntry[]): ServedDocument {
-  const published = { versions: {}, builds: {}, digest: 'of this entry' };
-  const remote = { team: 'seller', origin: 'http://localhost:3002', live: '1.0.0', ...published };
-  const rollout = { version: '1.1.0', percent: 10 };
-  return { schema: 1, serial: 3, remotes: { mfe_seller: { ...remote, rollout } }, log };
-}
+const documentWith = (log: LogEntry[]) => servedDocument({ mfe_seller: servedRemote() }, { log });
 
 /** @param distrust how many witnesses may lie */
 function setup(distrust = 1) {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ServedDocument } from 'registry';
-import { hostSettings } from '../../testing/samples.ts';
+import { hostSettings, servedDocument, servedRemote } from '../../testing/samples.ts';
 import { createNumbers } from '../remote-numbers.ts';
 import { createRolloutSamples, type RolloutSamples } from '../rollout-samples.ts';
 import { createGuardLooks } from './guard-looks.ts';
@@ -11,14 +10,9 @@ import { watchRollouts } from './watch-rollouts.ts';
 const stepBegan = '2026-11-20T12:00:00.000Z';
 
 /** So many remotes whose plans' steps are over. */
-function documentWith(plans: number): ServedDocument {
-  const remote = {
-    ...{ team: 'seller', origin: 'http://localhost:3002', live: '1.0.0', digest: 'of this entry' },
-    ...{ versions: {}, builds: {}, rollout: { version: '1.1.0', percent: 5 } },
-    plan: { steps: [5, 100], bakeSeconds: 60, visits: 0, stepBegan },
-  };
-  const remotes = Object.fromEntries(Array.from({ length: plans }, (_, at) => [`mfe_${at}`, remote]));
-  return { schema: 1, serial: 3, remotes, log: [] };
+function documentWith(plans: number) {
+  const remote = servedRemote({ plan: { steps: [5, 100], bakeSeconds: 60, visits: 0, stepBegan } });
+  return servedDocument(Object.fromEntries(Array.from({ length: plans }, (_, at) => [`mfe_${at}`, remote])));
 }
 
 interface LooksAt {
