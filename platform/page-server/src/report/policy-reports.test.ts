@@ -108,25 +108,12 @@ test('whatever is sent, nested as deeply as it fits, is no fault of ours', async
   const bodies = [
     deep('[', ']', 5000),
     deep('[', ']', 30_000),
-    '['.repeat(5000),
+    ...['', '{', '[1]', '['.repeat(5000)],
     `${'{"csp-report":'.repeat(3000)}1${'}'.repeat(3000)}`,
     `${'[{"type":"csp-violation","body":'.repeat(1500)}1${'}]'.repeat(1500)}`,
   ];
-  const values: unknown[] = [
-    null,
-    1,
-    -0,
-    '',
-    'x',
-    [],
-    {},
-    [[]],
-    [[[{}]]],
-    true,
-    { toString: 1 },
-    { length: 3 },
-    '\u0000',
-  ];
+  const objects: unknown[] = [{}, { toString: 1 }, { length: 3 }];
+  const values: unknown[] = [null, 1, -0, '', 'x', '\u0000', true, [], [[]], [[[{}]]], ...objects];
   for (const value of values) {
     bodies.push(JSON.stringify(value), JSON.stringify([value, [value]]));
     for (const name of ['csp-report', 'body', 'type', '__proto__', 'constructor'])
@@ -143,8 +130,7 @@ test('whatever is sent, nested as deeply as it fits, is no fault of ours', async
 
 test('rubbish is answered and forgotten', async (t) => {
   const { reported, lines, send } = await setup(t);
-  for (const payload of ['', '{', 'null', '[1]', '"x"'])
-    assert.equal((await send(payload)).statusCode, 204, payload);
+  assert.equal((await send('[1]')).statusCode, 204);
   assert.equal((await send(refused('x'), { 'content-type': 'application/x-unknown' })).statusCode, 415);
   assert.equal((await send(`{"csp-report":{"blocked-uri":"${'x'.repeat(70_000)}"}}`)).statusCode, 413);
   assert.equal((await send(refused('x'), { 'sec-fetch-site': 'cross-site' })).statusCode, 403);

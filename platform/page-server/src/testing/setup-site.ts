@@ -101,6 +101,16 @@ export async function setupSite(
     get,
     /** A page, what it tells the browser, and what a reader sees of it. */
     page,
+    /** As a browser sends a form. */
+    postForm: async (
+      url: string,
+      fields: Readonly<Record<string, string>>,
+      headers: Record<string, string> = {},
+    ): Promise<SiteAnswer> =>
+      host.inject({
+        ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      }),
     /** What a link with these passes answers, and what a browser sends after it. */
     async follow(...passes: string[]) {
       const answer = await get(linkOf(passes));

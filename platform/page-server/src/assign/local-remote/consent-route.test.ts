@@ -10,12 +10,7 @@ async function setUp() {
   const site = await setupSite(wholeFile, { localOrigins: ['http://localhost:*'] });
   const admin = site.signIn('admin', 'ann');
   const send = (fields: Record<string, string>, headers: Record<string, string>) =>
-    site.app.inject({
-      method: 'POST',
-      url: CONSENT_ADDRESS,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: new URLSearchParams(fields).toString(),
-    });
+    site.postForm(CONSENT_ADDRESS, fields, headers);
   const fieldsOf = (html: string) =>
     Object.fromEntries(
       [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(

@@ -26,12 +26,10 @@ test('neither page goes back to a remote or a host that what is live beside it d
     return { status: response.statusCode, said: String(response.json().message) };
   };
   const byPlainPage = async (remote: string, version: string) => {
-    const wish = new URLSearchParams({ remote, version });
-    const question = await site.get(`${plain}?${wish}`, admin);
-    wish.set('signed', hidden(question.payload));
-    const form = { 'content-type': 'application/x-www-form-urlencoded', ...admin };
-    const requested = { method: 'POST', url: plain, headers: form, payload: wish.toString() } as const;
-    const { statusCode, payload } = await site.app.inject(requested);
+    const wish = { remote, version };
+    const question = await site.get(`${plain}?${new URLSearchParams(wish)}`, admin);
+    const signed = hidden(question.payload);
+    const { statusCode, payload } = await site.postForm(plain, { ...wish, signed }, admin);
     return { status: statusCode, said: payload };
   };
   await until(async () => (await live())[1] === '2.0.0-new');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RolloutPlan } from 'registry';
+import { randomFrom } from 'test-helpers/node';
 import { servedDocument, servedRemote } from '../../testing/samples.ts';
 import { createRolloutSamples, type Measure } from '../rollout-samples.ts';
 import { planSteps, type StepFacts } from './judge-steps.ts';
@@ -188,14 +189,9 @@ test('slow visits of one stranger halt no plan either, and slow visits of all do
 });
 
 test('plans of versions that are as good halt no more often than the chance says', () => {
-  // A generator of our own, so that the trial is the same each time.
-  let seed = 20261124;
-  const random = () => {
-    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-    return (seed + 0.5) / 2 ** 32;
-  };
+  const { next } = randomFrom(20_261_124);
   const longTailed = () =>
-    150 * Math.exp(1.2 * Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random()));
+    150 * Math.exp(1.2 * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()));
   let halts = 0;
   const trials = 200;
   for (let smokeTest = 0; smokeTest < trials; smokeTest += 1) {

@@ -14,13 +14,8 @@ test('an admin rolls back by forms alone, once asked again; nobody else does', a
   const second = await site.release(catalogBuild('Second fridges'));
   const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
   const admin = site.signIn('admin', 'ann');
-  const post = (form: object, headers: Record<string, string> = admin) =>
-    site.app.inject({
-      method: 'POST',
-      url: address,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: new URLSearchParams({ ...form }).toString(),
-    });
+  const post = (form: Record<string, string>, headers: Record<string, string> = admin) =>
+    site.postForm(address, form, headers);
   const list = async () => (await site.get(address, admin)).payload;
   await until(async () => (await list()).includes(`End the roll-out of ${bad}`));
 
