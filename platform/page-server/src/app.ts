@@ -39,7 +39,7 @@ import { createMarketProxy } from './render/market-proxy.ts';
 import { createRenderPool, leaveToBrowsers, type RenderPoolOptions } from './render/render-pool.ts';
 import { addReports } from './report/add-reports.ts';
 import { createErrorDetail } from './report/error-detail.ts';
-import { createAdminCheck } from './report/platform/admin-check.ts';
+import { createAdminCheck, forAdmins } from './report/platform/admin-check.ts';
 import { createImpact } from './report/platform/impact.ts';
 import { listRoutes } from './report/platform/list-routes.ts';
 import { plainRoutes } from './report/platform/plain/plain-routes.ts';
@@ -185,8 +185,6 @@ export async function buildHost(
     registerSeoRoutes(pages, settings);
     const assigned = { previews: previewed, visitOf };
     versionsRoute(pages, { settings, source, ...assigned });
-    const admin = createAdminCheck(settings.apiUrl);
-    previewRoutes(pages, { document: () => registry.document(), previews, admin });
     const signatures = createSignatures(key);
     const store = openStore(settings.assetStore);
     const impactOf = createImpact(registry, store);
@@ -195,12 +193,15 @@ export async function buildHost(
       rollback,
       refresh: () => registry.refresh(),
     };
-    platformRoutes(pages, { ...rolling, admin });
-    plainRoutes(pages, { ...rolling, sessions, signatures });
-    listRoutes(pages, {
-      ...{ admin, errors: reports.errors, document: () => registry.document() },
-      detail: createErrorDetail(openSourceMaps(store), () => own.find()),
+    await pages.register(async (admins) => {
+      forAdmins(admins, createAdminCheck(settings.apiUrl));
+      const document = () => registry.document();
+      previewRoutes(admins, { document, previews });
+      platformRoutes(admins, rolling);
+      const detail = createErrorDetail(openSourceMaps(store), () => own.find());
+      listRoutes(admins, { errors: reports.errors, document, detail });
     });
+    plainRoutes(pages, { ...rolling, sessions, signatures });
     consentRoute(pages, { sessions, signatures, secure: settings.env === 'production' });
     const counted = { visits, sourceOf, onRendered };
     pageRoute(pages, { settings, source, pool, cache, sessions, signatures, ...assigned, ...counted });

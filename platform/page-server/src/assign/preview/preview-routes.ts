@@ -10,14 +10,12 @@ import {
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { sendProblem } from '../../problem.ts';
-import type { AdminCheck } from '../../report/platform/admin-check.ts';
 import { PREVIEW_PARAMETER } from './preview-request.ts';
 import { MAX_PASSES, type Previews } from './previews.ts';
 
 export interface PreviewRoutesOptions {
   readonly document: () => ServedDocument | undefined;
   readonly previews: Pick<Previews, 'issue'>;
-  readonly admin: AdminCheck;
 }
 
 const DAY_S = 24 * 3600;
@@ -37,27 +35,19 @@ const LinkBody = Type.Object(
  * anybody who has it), both for admins by their product token in the header `freezertoken`. Refusals are problem details: 400 for
  * a body that is something else, or for a version that is not published.
  */
-export function previewRoutes(
-  app: FastifyInstance,
-  { document, previews, admin }: PreviewRoutesOptions,
-): void {
+export function previewRoutes(app: FastifyInstance, { document, previews }: PreviewRoutesOptions): void {
   const published = () => {
     const known = document();
     return known === undefined ? {} : withHost(known).remotes;
   };
 
-  app.get(PREVIEWS_ADDRESS, async (request, reply) => {
-    const who = await admin(request);
-    if (typeof who !== 'string') return sendProblem(reply, who);
+  app.get(PREVIEWS_ADDRESS, (): PreviewChoices => {
     const remotes = Object.entries(published()).map(([id, remote]) => choiceOf(id, remote));
-    const choices: PreviewChoices = { remotes: remotes.sort((a, b) => (a.id < b.id ? -1 : 1)) };
-    return reply.header('cache-control', 'no-store').send(choices);
+    return { remotes: remotes.sort((a, b) => (a.id < b.id ? -1 : 1)) };
   });
 
   app.post(PREVIEWS_ADDRESS, { bodyLimit: 4096 }, async (request, reply) => {
-    const who = await admin(request);
-    if (typeof who !== 'string') return sendProblem(reply, who);
-    const { body } = request;
+    const { admin: who, body } = request;
     if (!Value.Check(LinkBody, body))
       return sendProblem(reply, {
         status: 400,
@@ -77,7 +67,7 @@ export function previewRoutes(
     }
     request.log.info(`${who} looks at a preview of ${JSON.stringify(body.versions)}`);
     const link: PreviewLink = { address: `/?${query}`, until: new Date(until * 1000).toISOString() };
-    return reply.header('cache-control', 'no-store').send(link);
+    return link;
   });
 }
 

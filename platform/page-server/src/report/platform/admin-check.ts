@@ -1,7 +1,14 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { createMarketClient, MarketError } from 'shared-contracts';
-import type { Refusal } from '../../problem.ts';
+import { type Refusal, sendProblem } from '../../problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, by e-mail, at the routes for admins. */
+    admin: string;
+  }
+}
 
 /** The e-mail of who asks, when market-api says that it is an admin; otherwise why not. */
 export type AdminCheck = (request: FastifyRequest) => Promise<string | Refusal>;
@@ -44,6 +51,17 @@ export function createAdminCheck(apiUrl: string, get: typeof fetch = fetch): Adm
       return away;
     }
   };
+}
+
+/** Makes all routes of this scope ones for admins; nobody keeps their answers. */
+export function forAdmins(scope: FastifyInstance, admin: AdminCheck): void {
+  scope.decorateRequest('admin', '');
+  scope.addHook('preHandler', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const who = await admin(request);
+    if (typeof who !== 'string') return sendProblem(reply, who);
+    request.admin = who;
+  });
 }
 
 function tokenOf({ headers }: FastifyRequest): string | undefined {

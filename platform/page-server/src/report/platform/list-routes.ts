@@ -11,11 +11,9 @@ import {
 import { type Refusal, sendProblem } from '../../problem.ts';
 import { shownGroup } from '../error-detail.ts';
 import type { ErrorGroup, ErrorGroups } from '../error-groups.ts';
-import type { AdminCheck } from './admin-check.ts';
 import { describeEntry } from './platform-data.ts';
 
 export interface ListRoutesOptions {
-  readonly admin: AdminCheck;
   readonly errors: ErrorGroups;
   /** See `createErrorDetail`. */
   readonly detail: (group: ErrorGroup) => Promise<PlatformErrorDetail | 'busy'>;
@@ -43,13 +41,8 @@ const noMaps: Refusal = {
  * (`PlatformLog`), for admins by their product token in the header `freezertoken`. `words` keeps what has each of them, `limit` is
  * 10, and 100 at most. Refusals are problem details.
  */
-export function listRoutes(
-  app: FastifyInstance,
-  { admin, errors, detail, document }: ListRoutesOptions,
-): void {
-  app.get(platformAddresses.errors, async (request, reply) => {
-    const who = await admin(request);
-    if (typeof who !== 'string') return sendProblem(reply, who);
+export function listRoutes(app: FastifyInstance, { errors, detail, document }: ListRoutesOptions): void {
+  app.get(platformAddresses.errors, async (request): Promise<PlatformErrors> => {
     const { words, limit } = searchOf(request);
     const found = errors
       .list()
@@ -59,28 +52,22 @@ export function listRoutes(
           words,
         ),
       );
-    const response: PlatformErrors = { total: found.length, groups: found.slice(0, limit).map(shownGroup) };
-    return reply.header('cache-control', 'no-store').send(response);
+    return { total: found.length, groups: found.slice(0, limit).map(shownGroup) };
   });
 
   app.get(`${platformAddresses.errors}/:id`, async (request, reply) => {
-    const who = await admin(request);
-    if (typeof who !== 'string') return sendProblem(reply, who);
     const group = errors.find((request.params as { id: string }).id);
     if (group === undefined) return sendProblem(reply, gone);
     try {
       const response = await detail(group);
-      if (response === 'busy') return sendProblem(reply, busy);
-      return reply.header('cache-control', 'no-store').send(response);
+      return response === 'busy' ? sendProblem(reply, busy) : response;
     } catch (error) {
       request.log.warn({ err: error }, `the source maps of ${group.remote} ${group.version} cannot be read`);
       return sendProblem(reply, noMaps);
     }
   });
 
-  app.get(platformAddresses.log, async (request, reply) => {
-    const who = await admin(request);
-    if (typeof who !== 'string') return sendProblem(reply, who);
+  app.get(platformAddresses.log, async (request): Promise<PlatformLog> => {
     const { words, limit } = searchOf(request);
     const known = document();
     const found = (known?.log ?? [])
@@ -89,11 +76,8 @@ export function listRoutes(
         hasWords([entry.remote, entry.who, entry.action, entry.version, entry.from, entry.note], words),
       )
       .reverse();
-    const response: PlatformLog = {
-      ...{ total: found.length, entries: found.slice(0, limit) },
-      isCut: known?.archive !== undefined,
-    };
-    return reply.header('cache-control', 'no-store').send(response);
+    const entries = found.slice(0, limit);
+    return { total: found.length, entries, isCut: known?.archive !== undefined };
   });
 }
 
