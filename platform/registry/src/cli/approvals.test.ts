@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { readStored } from '../store/stored-document.ts';
-import { by, sampleVersion } from '../testing/sample.ts';
+import { by, newVersion } from '../testing/sample.ts';
 import { setupRemote } from '../testing/setup-remote.ts';
 import { privateKeyFile, publicKeysFile, readPrivateKey, readPublicKeys } from '../trust/key-files.ts';
 import { PLATFORM } from '../trust/public-keys.ts';
@@ -64,16 +64,12 @@ test('what visitors get changes only with a second key’s word, for exactly tha
 });
 
 test('a team publishes and goes back to what was approved before, alone', async (t) => {
-  const { catalog, review, store, signerOf, document, problem } = await setup(t);
+  const { catalog, review, store, signerOf, problem } = await setup(t);
   const { approval } = (await review('approve', id, '1.1.0', '--percent', '20', '--rule', 'staff')).json;
   const staff = ['rollout', id, '1.1.0', '--percent', '20', '--rule', 'staff'];
   const rolled = await catalog(...staff, '--approval', approval);
   assert.equal(rolled.code, 0, JSON.stringify(rolled.json));
-  const { remotes } = await document();
-  const { team = '', origin = '' } = remotes[id] ?? {};
-  await update(store, signerOf('catalog'), (before) =>
-    addVersion(before, by, { id, team, origin, version: '1.3.0', entry: sampleVersion(id, '1.3.0') }),
-  );
+  await update(store, signerOf('catalog'), (before) => addVersion(before, by, newVersion(id, '1.3.0')));
   assert.equal((await catalog('rollout', id, '1.1.0', '--percent', '21')).code, 1);
   assert.equal((await catalog('rollback', id)).code, 0);
   assert.equal(await problem(), undefined);
@@ -88,9 +84,7 @@ test('a plan that was approved goes on by itself, the guard takes back, and the 
   const step = { id, version: '1.1.0', stepBegan: running?.stepBegan ?? '' };
   await update(store, signerOf(PLATFORM), (before) => advancePlan(before, { who: 'guard', at: by.at }, step));
   assert.equal((await document()).remotes[id]?.live, '1.1.0');
-  const added = { id, team: 'catalog', origin: 'http://localhost:3001', version: '1.3.0' };
-  const entry = sampleVersion(id, '1.3.0');
-  await update(store, signerOf('catalog'), (before) => addVersion(before, by, { ...added, entry }));
+  await update(store, signerOf('catalog'), (before) => addVersion(before, by, newVersion(id, '1.3.0')));
   assert.equal(await problem(), undefined);
   await update(store, signerOf(PLATFORM), (before) => rollback(before, { who: 'guard', at: by.at }, id));
   assert.equal(

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { by, sampleVersion } from '../testing/sample.ts';
+import { by, newVersion } from '../testing/sample.ts';
 import { addVersion } from '../writer/changes.ts';
 import { emptyDocument, formatDocument, parseDocument } from './parse.ts';
 
 const id = 'mfe_partner';
 const withFrames = (...frames: string[]) =>
-  formatDocument(
-    addVersion(emptyDocument(), by, {
-      ...{ id, team: 'partner', origin: 'http://localhost:3001', version: '1.0.0' },
-      entry: sampleVersion(id, '1.0.0', { frames }),
-    }),
-  );
+  formatDocument(addVersion(emptyDocument(), by, newVersion(id, '1.0.0', { frames })));
 
 test('third parties are named by origins that are safe in a content policy, by https or on this machine', () => {
   for (const origin of ['https://partner.example', 'https://partner.example:8443', 'http://127.0.0.1:4100'])

@@ -22,6 +22,14 @@ async function setup(t: TestContext) {
   return { folder, host, store, keys, ring: () => openSigner(keys).ring() };
 }
 
+/** The host as it was published, and a folder for what is fetched of it. */
+async function setupPublished(t: TestContext) {
+  const { folder, host, store, keys, ring } = await setup(t);
+  await publishHost(store, keys, await readBuiltHost(host));
+  const { bundle = assert.fail() } = await readHostFacts(store, ring());
+  return { folder, store, bundle, cache: join(folder, 'cache') };
+}
+
 test('what teams publish against, and the host as a bundle, come back as they were published', async (t) => {
   const { folder, host, store, keys, ring } = await setup(t);
   const { version, isNew } = await publishHost(store, keys, await readBuiltHost(host));
@@ -43,11 +51,7 @@ test('what teams publish against, and the host as a bundle, come back as they we
 });
 
 test('where a bundle cannot be kept nothing unfinished stays, and a sentence says where', async (t) => {
-  const { folder, host, store, keys, ring } = await setup(t);
-  await publishHost(store, keys, await readBuiltHost(host));
-  const { bundle } = await readHostFacts(store, ring());
-  assert.ok(bundle);
-  const cache = join(folder, 'cache');
+  const { store, bundle, cache } = await setupPublished(t);
   // In the way of a folder that is needed: as good as a full disk, half way through.
   await mkdir(join(cache, bundle.version), { recursive: true });
   await writeFile(join(cache, bundle.version, 'server'), '');
@@ -57,11 +61,7 @@ test('where a bundle cannot be kept nothing unfinished stays, and a sentence say
 });
 
 test('two may fetch one version at the same time', async (t) => {
-  const { folder, host, store, keys, ring } = await setup(t);
-  await publishHost(store, keys, await readBuiltHost(host));
-  const { bundle } = await readHostFacts(store, ring());
-  assert.ok(bundle);
-  const cache = join(folder, 'cache');
+  const { store, bundle, cache } = await setupPublished(t);
   const fetches = Array.from({ length: 8 }, () => fetchBundle(store, bundle, cache));
   assert.deepEqual(await Promise.all(fetches), Array(8).fill(join(cache, bundle.version)));
   assert.deepEqual(await readdir(cache), [bundle.version]);
@@ -69,11 +69,7 @@ test('two may fetch one version at the same time', async (t) => {
 });
 
 test('bundles that nobody needs any more go, but for the last few, and so does what a process left that ended in the middle', async (t) => {
-  const { folder, host, store, keys, ring } = await setup(t);
-  await publishHost(store, keys, await readBuiltHost(host));
-  const { bundle } = await readHostFacts(store, ring());
-  assert.ok(bundle);
-  const cache = join(folder, 'cache');
+  const { store, bundle, cache } = await setupPublished(t);
   for (let hour = 1; hour <= 8; hour += 1) {
     await mkdir(join(cache, `v${hour}`, 'dist'), { recursive: true });
     await utimes(join(cache, `v${hour}`), hour * 3600, hour * 3600);
@@ -114,12 +110,10 @@ test('without a host, and by what another key has signed, nothing is published',
 });
 
 test('a bundle in which a byte was changed is not run', async (t) => {
-  const { folder, host, store, keys, ring } = await setup(t);
-  const { version } = await publishHost(store, keys, await readBuiltHost(host));
-  const { bundle } = await readHostFacts(store, ring());
-  assert.ok(bundle);
-  await writeFile(join(folder, 'store/host_shell', version, 'server/run/main.mjs'), 'steal()');
-  await assert.rejects(fetchBundle(store, bundle, join(folder, 'cache')), {
+  const { folder, store, bundle, cache } = await setupPublished(t);
+  const main = join(folder, 'store/host_shell', bundle.version, 'server/run/main.mjs');
+  await writeFile(main, 'steal()');
+  await assert.rejects(fetchBundle(store, bundle, cache), {
     code: 'bad_host',
     message: /main\.mjs of host .* is not what the host published/,
   });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { formatDocument, parseDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { makeKey, ringOf, signed } from '../testing/keys.ts';
-import { by, documentWith, sampleVersion } from '../testing/sample.ts';
+import { by, documentWith, newVersion, sampleVersion } from '../testing/sample.ts';
 import { signDocument, signRemoval } from '../trust/signatures.ts';
 import { addVersion, setLive, setOrigin } from '../writer/changes.ts';
 import { accept, type Before } from './accept.ts';
@@ -18,18 +18,9 @@ const ring = ringOf(catalog, buyer, platform);
 const now = Date.parse('2026-11-22T10:00:00.000Z');
 const at = new Date(now).toISOString();
 
-const bare = setLive(
-  addVersion(setLive(documentWith('mfe_catalog', '1.0.0'), by, 'mfe_catalog', '1.0.0'), by, {
-    id: 'mfe_buyer',
-    team: 'buyer',
-    origin: 'http://localhost:3004',
-    version: '1.0.0',
-    entry: sampleVersion('mfe_buyer', '1.0.0'),
-  }),
-  by,
-  'mfe_buyer',
-  '1.0.0',
-);
+const catalogs = setLive(documentWith('mfe_catalog', '1.0.0'), by, 'mfe_catalog', '1.0.0');
+const both = addVersion(catalogs, by, newVersion('mfe_buyer', '1.0.0'));
+const bare = setLive(both, by, 'mfe_buyer', '1.0.0');
 const revisions = (mfe_catalog: number, mfe_buyer: number) => ({
   mfe_catalog: { by: catalog, revision: mfe_catalog },
   mfe_buyer: { by: buyer, revision: mfe_buyer },

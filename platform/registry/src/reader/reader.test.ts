@@ -7,7 +7,7 @@ import { formatDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import type { StoredDocument } from '../store/asset-store.ts';
 import { openFolderStore } from '../store/folder-store.ts';
-import { by, documentWith, sampleVersion, testSigner } from '../testing/sample.ts';
+import { by, documentWith, newVersion, testSigner } from '../testing/sample.ts';
 import { watchPublicKeys } from '../trust/key-files.ts';
 import { refresh } from '../trust/sign-again.ts';
 import { signDocument } from '../trust/signatures.ts';
@@ -132,13 +132,7 @@ test('a listener that throws harms neither the reader nor the others', async (t)
 
 test('who takes another team’s remote out is refused, also after a restart; the platform is not', async (t) => {
   const { data, store, change, signer, problems, open } = await setup(t);
-  const buyers = addVersion(documentWith(id, '1.0.0'), by, {
-    id: 'mfe_buyer',
-    team: 'buyer',
-    origin: 'http://localhost:3004',
-    version: '1.0.0',
-    entry: sampleVersion('mfe_buyer', '1.0.0'),
-  });
+  const buyers = addVersion(documentWith(id, '1.0.0'), by, newVersion('mfe_buyer', '1.0.0'));
   await ensureKey(join(data, 'keys'), 'buyer', ['mfe_buyer']);
   const { document: good } = await change(() =>
     setLive(setLive(buyers, by, id, '1.0.0'), by, 'mfe_buyer', '1.0.0'),
@@ -165,15 +159,7 @@ test('who takes another team’s remote out is refused, also after a restart; th
   const last = await open();
   assert.equal(last.serial, 4);
   assert.deepEqual([problems, Object.keys(last.document()?.remotes ?? {})], [[], [id]]);
-  const { document } = await change((before) =>
-    addVersion(before, by, {
-      id: 'mfe_buyer',
-      team: 'buyer',
-      origin: 'http://localhost:3004',
-      version: '1.1.0',
-      entry: sampleVersion('mfe_buyer', '1.1.0'),
-    }),
-  );
+  const { document } = await change((before) => addVersion(before, by, newVersion('mfe_buyer', '1.1.0')));
   assert.deepEqual([document.removed, document.remotes.mfe_buyer?.revision], [undefined, 3]);
   await until(() => last.document()?.remotes.mfe_buyer !== undefined);
 });

@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
 import { emptyDocument } from '../document/parse.ts';
 import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
 import { openFolderStore } from '../store/folder-store.ts';
 import { prepareKeys } from '../trust/first-use.ts';
 import { keyPlaces, openSigner, type Signer } from '../trust/signer.ts';
-import { addVersion, type By } from '../writer/changes.ts';
+import { addVersion, type By, type NewVersion } from '../writer/changes.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import { report } from './candidate.ts';
 
@@ -67,19 +69,25 @@ export function sampleVersion(
   };
 }
 
+/** A version as it is entered, by the team that its remote is named after. */
+export function newVersion(id: string, version: string, changes: Partial<RegistryVersion> = {}): NewVersion {
+  const entry = sampleVersion(id, version, changes);
+  return { id, team: id.replace('mfe_', ''), origin: 'http://localhost:3001', version, entry };
+}
+
 /** A document in which these versions of one remote were published, none of them live. */
 export function documentWith(id: string, ...versions: string[]): RegistryDocument {
   return versions.reduce(
-    (document, version) =>
-      addVersion(document, by, {
-        id,
-        team: 'catalog',
-        origin: 'http://localhost:3001',
-        version,
-        entry: sampleVersion(id, version),
-      }),
+    (document, version) => addVersion(document, by, { ...newVersion(id, version), team: 'catalog' }),
     emptyDocument(),
   );
+}
+
+/** A store, and a writer with keys of its own, in a folder that goes with the test. */
+export async function setupStore(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  const store = openFolderStore(join(folder, 'store'));
+  return { folder, store, signer: await testSigner(folder) };
 }
 
 /** A writer with keys of its own in a folder: one for each team that it meets, and the platform's. */

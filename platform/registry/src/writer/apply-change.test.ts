@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
 import { BUNDLE_FACTS, BUNDLE_MAIN, HOST_ID, HOST_TEAM, hostBuild } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
-import { openFolderStore } from '../store/folder-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
-import { by, documentWith, sampleVersion, testSigner } from '../testing/sample.ts';
+import { by, documentWith, newVersion, setupStore } from '../testing/sample.ts';
 import { applyChange } from './apply-change.ts';
 import { addVersion, promote, rollback, setLive, startRollout } from './changes.ts';
 import { integrityOf } from './read-build.ts';
@@ -19,12 +16,8 @@ const hosts = { [old]: [1], [both]: [1, 2], [young]: [2] };
 
 /** `mfe_catalog` 1.0.0 speaks contract 1, 2.0.0 contract 2; hosts by what they speak. Live are the first of each. */
 async function setup(t: TestContext) {
-  const folder = await temporaryFolder(t);
-  const store = openFolderStore(join(folder, 'store'));
-  const signer = await testSigner(folder);
-  const remote = { id, team: 'catalog', origin: 'http://localhost:3001', version: '2.0.0' };
-  const entry = sampleVersion(id, '2.0.0', { contract: 2 });
-  let document = addVersion(documentWith(id, '1.0.0'), by, { ...remote, entry });
+  const { store, signer } = await setupStore(t);
+  let document = addVersion(documentWith(id, '1.0.0'), by, newVersion(id, '2.0.0', { contract: 2 }));
   for (const [version, contracts] of Object.entries(hosts)) {
     const text = Buffer.from(JSON.stringify({ ...hostFacts, contracts }));
     await store.writeVersion(HOST_ID, version, new Map([[BUNDLE_FACTS, text]]));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RegistryDocument } from '../document/schema.ts';
-import { by, documentWith, sampleVersion } from '../testing/sample.ts';
+import { by, documentWith, newVersion } from '../testing/sample.ts';
 import { addVersion, promote, rollback, setLive, setOrigin, startRollout } from './changes.ts';
 import { assertNotRefusedByGuard, previousLive } from './past.ts';
 
@@ -96,15 +96,11 @@ test('wrong names and numbers are refused with the reason', () => {
 
 test('no second remote may answer an address of what is live or rolled out', () => {
   const added = (paths: string[], document = live) =>
-    addVersion(document, by, {
-      id: 'mfe_buyer',
-      team: 'buyer',
-      origin: 'http://localhost:3004',
-      version: '1.0.0',
-      entry: sampleVersion('mfe_buyer', '1.0.0', {
-        paths: paths.map((path) => ({ path, access: 'public' })),
-      }),
-    });
+    addVersion(
+      document,
+      by,
+      newVersion('mfe_buyer', '1.0.0', { paths: paths.map((path) => ({ path, access: 'public' })) }),
+    );
   assert.throws(() => added(['/free', '/mfe_catalog/single/*']), {
     code: 'overlap',
     message: /mfe_buyer 1\.0\.0 would answer \/mfe_catalog\/single\/\*, but mfe_catalog \(team catalog\)/,
@@ -117,8 +113,7 @@ test('no second remote may answer an address of what is live or rolled out', () 
 });
 
 test('a remote stays with its team', () => {
-  const entry = sampleVersion(id, '2.0.0');
-  const taken = { id, team: 'buyer', origin: 'http://localhost:3001', version: '2.0.0', entry };
+  const taken = { ...newVersion(id, '2.0.0'), team: 'buyer' };
   assert.throws(() => addVersion(live, by, taken), { code: 'bad_change', message: /team catalog/ });
 });
 

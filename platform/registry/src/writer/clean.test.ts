@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { listen, temporaryFolder } from 'test-helpers/node';
+import { listen } from 'test-helpers/node';
 import type { RegistryDocument } from '../document/schema.ts';
-import { openFolderStore } from '../store/folder-store.ts';
 import { runRelease } from '../testing/run-release.ts';
-import { by, documentWith, testSigner } from '../testing/sample.ts';
+import { by, documentWith, setupStore } from '../testing/sample.ts';
 import { promote, remoteOf, rollback, setLive, startRollout } from './changes.ts';
 import { cleanable } from './clean.ts';
 import { previousLive } from './past.ts';
@@ -53,9 +52,7 @@ test('a roll-out that another one replaced was in people’s hands until then', 
 });
 
 test('the command says which, removes them with their files, and the rest goes on', async (t) => {
-  const folder = await temporaryFolder(t);
-  const store = openFolderStore(join(folder, 'store'));
-  const signer = await testSigner(folder);
+  const { folder, store, signer } = await setupStore(t);
   for (const name of names)
     await store.writeVersion(id, name, new Map([['remoteEntry.js', Buffer.from(name)]]));
   await update(store, signer, () => lived);
@@ -86,9 +83,7 @@ test('the command says which, removes them with their files, and the rest goes o
 });
 
 test('what a page that is open has reported with stays, unless it is forced; what is not known is said', async (t) => {
-  const folder = await temporaryFolder(t);
-  const signer = await testSigner(folder);
-  const store = openFolderStore(join(folder, 'store'));
+  const { folder, store, signer } = await setupStore(t);
   await update(store, signer, () => lived);
   const at = new Date().toISOString();
   let reported: object = {

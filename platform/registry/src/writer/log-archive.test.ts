@@ -2,14 +2,12 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
 import { formatDocument, parseDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore, StoredDocument } from '../store/asset-store.ts';
-import { openFolderStore } from '../store/folder-store.ts';
 import { readStored } from '../store/stored-document.ts';
-import { by, documentWith, sampleVersion, testSigner } from '../testing/sample.ts';
+import { by, documentWith, newVersion, setupStore } from '../testing/sample.ts';
 import { problemOfDocument } from '../trust/signatures.ts';
 import { addVersion, promote, rollback, setLive, setOrigin } from './changes.ts';
 import { readLog } from './log-archive.ts';
@@ -19,19 +17,13 @@ const quiet = 'mfe_catalog';
 const busy = 'mfe_buyer';
 
 async function setup(t: TestContext) {
-  const folder = await temporaryFolder(t);
-  const store = openFolderStore(join(folder, 'store'));
-  const signer = await testSigner(folder);
+  const { folder, store, signer } = await setupStore(t);
   const change = (how: (before: RegistryDocument) => RegistryDocument, to: AssetStore = store) =>
     update(to, signer, how);
   await change(() =>
     promote(setLive(documentWith(quiet, '1.0.0', '1.1.0'), by, quiet, '1.0.0'), by, quiet, '1.1.0'),
   );
-  const origin = 'http://localhost:3004';
-  const entry = sampleVersion(busy, '1.0.0');
-  await change((before) =>
-    addVersion(before, by, { id: busy, team: 'buyer', origin, version: '1.0.0', entry }),
-  );
+  await change((before) => addVersion(before, by, newVersion(busy, '1.0.0')));
   /** The busy team changes something again and again, ten times in each update. @returns the last document */
   let port = 4000;
   const work = async (count: number, to = store): Promise<RegistryDocument> => {

@@ -3,10 +3,8 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { temporaryFolder } from 'test-helpers/node';
 import type { BuiltRemote } from '../document/schema.ts';
-import { openFolderStore } from '../store/folder-store.ts';
-import { by, testSigner, writeBuild } from '../testing/sample.ts';
+import { by, setupStore, writeBuild } from '../testing/sample.ts';
 import { setLive } from './changes.ts';
 import { publish } from './publish.ts';
 import { update } from './update.ts';
@@ -19,11 +17,9 @@ async function setup(
   files: Record<string, string | Buffer> = {},
   changes: Partial<BuiltRemote> = {},
 ) {
-  const folder = await temporaryFolder(t);
-  const store = openFolderStore(join(folder, 'store'));
+  const { folder, store, signer } = await setupStore(t);
   const dist = join(folder, 'dist');
   await writeBuild(dist, { 'remoteEntry.js': code, ...files }, changes);
-  const signer = await testSigner(folder);
   const go = (from = dist) => publish({ store, signer, folder: from, origin, who: 'ann', commit: 'abc' });
   return { folder, dist, store, signer, go };
 }

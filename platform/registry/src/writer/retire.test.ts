@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatDocument, parseDocument } from '../document/parse.ts';
-import { by, documentWith, sampleVersion } from '../testing/sample.ts';
+import { by, documentWith, newVersion } from '../testing/sample.ts';
 import { addVersion, promote, rollback, setLive, startRollout } from './changes.ts';
 import { previousLive } from './past.ts';
 import { retire, usersOf } from './retire.ts';
@@ -21,13 +21,7 @@ test('nothing of a retired remote is live or rolled out, its versions stay', () 
 });
 
 test('its paths are free for others', () => {
-  const taker = {
-    id: 'mfe_other',
-    team: 'other',
-    origin: 'http://localhost:3009',
-    version: '2.0.0',
-    entry: sampleVersion('mfe_other', '2.0.0', { paths: [{ path: `/${id}/*`, access: 'public' }] }),
-  };
+  const taker = newVersion('mfe_other', '2.0.0', { paths: [{ path: `/${id}/*`, access: 'public' }] });
   assert.throws(() => addVersion(live, by, taker), { code: 'overlap' });
   const taken = setLive(addVersion(retire(live, by, id), by, taker), by, 'mfe_other', '2.0.0');
   assert.throws(() => promote(taken, by, id, '1.0.0'), { code: 'overlap' });
@@ -51,8 +45,7 @@ test('a document in which something retired is live is no document', () => {
 });
 
 test('who shows its slots is known', () => {
-  const entry = sampleVersion('mfe_user', '1.0.0', { uses: { [id]: ['piece'] } });
-  const added = { id: 'mfe_user', team: 'user', origin: 'http://localhost:3008', version: '1.0.0', entry };
+  const added = newVersion('mfe_user', '1.0.0', { uses: { [id]: ['piece'] } });
   const used = setLive(addVersion(live, by, added), by, 'mfe_user', '1.0.0');
   assert.deepEqual(usersOf(used, id), [{ id: 'mfe_user', slots: ['piece'] }]);
 });
