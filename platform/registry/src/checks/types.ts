@@ -76,8 +76,15 @@ interface Reached {
   readonly uses: Readonly<Record<string, readonly string[]>>;
 }
 
-interface Requested extends TypeQuestion {
-  readonly problem: (errors: string) => string;
+/** A slot that one remote shows and another one fills. */
+interface Tie {
+  readonly slot: string;
+  readonly isFilled: boolean;
+  /** What the one who shows it declares, and what the one who fills it does; nothing where that was not declared yet. */
+  readonly given: string | undefined;
+  readonly taken: string | undefined;
+  readonly unfilled: string;
+  readonly wrong: (errors: string) => string;
 }
 
 /** The versions of other remotes that visitors get now. */
@@ -109,87 +116,69 @@ async function storedText(
   return (await store.readFile(`${id}/${version}/${file}`))?.toString('utf8');
 }
 
-function problem(message: string): Problem {
-  return { code: 'types', message };
-}
-
 /** Those who show a slot of this remote have to find it, and what they give it has to be enough. */
-async function asFiller(candidate: Arrival, site: Site, others: readonly Reached[]) {
-  const { build } = candidate;
-  const problems: Problem[] = [];
-  const requested: Requested[] = [];
+async function asFiller(candidate: Arrival, site: Site, others: readonly Reached[]): Promise<Tie[]> {
+  const { id, slots } = candidate.build;
   const taken = textOf(candidate, slotTypesFile) ?? '';
-  for (const other of others) {
-    for (const slot of other.uses[build.id] ?? []) {
-      if (!build.slots.includes(slot)) {
-        problems.push(
-          problem(
-            `${other.name} shows the slot ${slot} of ${build.id}, which this build does not fill. Keep it until nobody shows it.`,
-          ),
-        );
-        continue;
-      }
-      const given = await storedText(site, other, usedTypesFile(build.id));
-      if (given === undefined) continue;
-      const wrong = (errors: string) =>
-        `${other.name} cannot take this build's slot ${slot}: ${errors} Let src/slots.ts take what is given today, or wait until that team gives more.`;
-      requested.push({ slot, given, taken, problem: wrong });
-    }
-  }
-  return { problems, requested };
+  const ties = others.flatMap((other) =>
+    (other.uses[id] ?? []).map(async (slot) => ({
+      ...{ slot, isFilled: slots.includes(slot), taken },
+      given: await storedText(site, other, usedTypesFile(id)),
+      unfilled: `${other.name} shows the slot ${slot} of ${id}, which this build does not fill. Keep it until nobody shows it.`,
+      wrong: (errors: string) =>
+        `${other.name} cannot take this build's slot ${slot}: ${errors} Let src/slots.ts take what is given today, or wait until that team gives more.`,
+    })),
+  );
+  return Promise.all(ties);
 }
 
 /** What this remote gives to the slots of others has to be what they take. */
-async function asShower(candidate: Arrival, site: Site, others: readonly Reached[]) {
-  const { build } = candidate;
-  const problems: Problem[] = [];
-  const requested: Requested[] = [];
-  for (const [id, slots] of Object.entries(build.uses ?? {})) {
-    const given = textOf(candidate, usedTypesFile(id)) ?? '';
+async function asShower(candidate: Arrival, site: Site, others: readonly Reached[]): Promise<Tie[]> {
+  const { id: own, uses = {} } = candidate.build;
+  const ties = Object.entries(uses).flatMap(([id, slots]) =>
     // A remote that was never live fills nothing yet: the place stays empty until it is.
-    for (const filler of others.filter((other) => other.id === id)) {
-      const taken = await storedText(site, filler, slotTypesFile);
-      for (const slot of slots) {
-        if (!filler.slots.includes(slot)) {
-          problems.push(
-            problem(
-              `${build.id} shows the slot ${slot} of ${id}, which ${filler.name} does not fill. Let that team publish it first, or leave it out of uses in webpack.config.ts.`,
-            ),
-          );
-        } else if (taken !== undefined) {
-          const wrong = (errors: string) =>
-            `${build.id} gives the slot ${slot} something else than ${filler.name} takes: ${errors} Fetch the types (npm run release -- types) and repair what no longer compiles.`;
-          requested.push({ slot, given, taken, problem: wrong });
-        }
-      }
-    }
-  }
-  return { problems, requested };
+    others
+      .filter((other) => other.id === id)
+      .flatMap((filler) =>
+        slots.map(async (slot) => ({
+          ...{ slot, isFilled: filler.slots.includes(slot) },
+          given: textOf(candidate, usedTypesFile(id)) ?? '',
+          taken: await storedText(site, filler, slotTypesFile),
+          unfilled: `${own} shows the slot ${slot} of ${id}, which ${filler.name} does not fill. Let that team publish it first, or leave it out of uses in webpack.config.ts.`,
+          wrong: (errors: string) =>
+            `${own} gives the slot ${slot} something else than ${filler.name} takes: ${errors} Fetch the types (npm run release -- types) and repair what no longer compiles.`,
+        })),
+      ),
+  );
+  return Promise.all(ties);
 }
 
 /** A build declares every slot it says it fills. */
-function ownQuestions(candidate: Arrival): Requested[] {
-  const { build } = candidate;
+function asDeclared(candidate: Arrival): Tie[] {
+  const { id, slots } = candidate.build;
   const own = textOf(candidate, slotTypesFile) ?? '';
-  return build.slots.map((slot) => ({
-    slot,
-    given: own,
-    taken: own,
-    problem: (errors) =>
-      `${build.id} fills the slot ${slot}, but does not declare it in src/slots.ts: ${errors}`,
+  return slots.map((slot) => ({
+    ...{ slot, isFilled: true, given: own, taken: own, unfilled: '' },
+    wrong: (errors) => `${id} fills the slot ${slot}, but does not declare it in src/slots.ts: ${errors}`,
   }));
 }
 
 /** Exposed types: what teams give each other's pieces has to fit, as the TypeScript compiler sees it. */
 export const checkTypes: Check<Arrival> = async (candidate, site) => {
   const others = reached(site.document, candidate.build.id);
-  const parts = await Promise.all([asFiller(candidate, site, others), asShower(candidate, site, others)]);
-  const problems = parts.flatMap((part) => part.problems);
-  const requested = [...ownQuestions(candidate), ...parts.flatMap((part) => part.requested)];
-  const errors = await compileTypes(requested);
-  const wrong = requested.flatMap((question, number) => {
+  const ties = [
+    ...asDeclared(candidate),
+    ...(await asFiller(candidate, site, others)),
+    ...(await asShower(candidate, site, others)),
+  ];
+  const declared = ties.flatMap(({ isFilled, slot, given, taken, wrong }) =>
+    isFilled && given !== undefined && taken !== undefined ? [{ slot, given, taken, wrong }] : [],
+  );
+  const errors = await compileTypes(declared);
+  const wrong = declared.flatMap((question, number) => {
     const text = errors[number];
-    return text === undefined ? [] : [problem(question.problem(text))];
+    return text === undefined ? [] : [question.wrong(text)];
   });
-  return [...problems, ...wrong];
+  const unfilled = ties.flatMap((tie) => (tie.isFilled ? [] : [tie.unfilled]));
+  return [...unfilled, ...wrong].map((message): Problem => ({ code: 'types', message }));
 };
