@@ -8,8 +8,10 @@ export interface FakeProcess {
   readonly said: string[];
 }
 
-/** For tests: processes of released hosts that do what a test says, in the place of real ones. */
+/** For tests: processes of released hosts that do what a test says, in the place of real ones, bundles that are there but for the `unfetched`, and a clock. */
 export function fakeProcesses() {
+  const unfetched = new Set<string>();
+  let time = 0;
   const started: Record<string, FakeProcess[]> = {};
   function start({ role }: StartOptions): ReleasedProcess {
     const said: string[] = [];
@@ -41,5 +43,18 @@ export function fakeProcesses() {
     await until(() => started[version]?.[at] !== undefined);
     return started[version]?.[at] as FakeProcess;
   };
-  return { start, started, process };
+  const options = {
+    front: '/tmp/front.sock',
+    async fetch(version: string) {
+      if (unfetched.has(version)) throw new Error('the store is away');
+      return `/bundles/${version}`;
+    },
+    start,
+    log: { info() {}, warn() {}, error() {} } as never,
+    now: () => time,
+  };
+  const later = (ms: number) => {
+    time += ms;
+  };
+  return { options, started, process, unfetched, later };
 }

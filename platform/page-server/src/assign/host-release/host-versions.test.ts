@@ -11,33 +11,20 @@ function given(live: string, rollout?: string): ServedDocument {
 }
 
 function setup(own = 'v1') {
-  const { start, started, process } = fakeProcesses();
+  const { options, process, ...processes } = fakeProcesses();
   const failures: HostFailure[] = [];
-  const unfetched = new Set<string>();
-  let time = 0;
-  const log = { info() {}, warn() {}, error() {} };
   const versions = createHostVersions({
+    ...options,
     own: () => own,
-    front: '/tmp/front.sock',
-    async fetch(version) {
-      if (unfetched.has(version)) throw new Error('the store is away');
-      return `/bundles/${version}`;
-    },
-    start,
     onMessage: () => {},
     onFailure: (failure) => void failures.push(failure),
-    log: log as never,
-    now: () => time,
   });
   const responsesOf = async (version: string) => {
     (await process(version)).answer();
     await until(() => versions.running(version) !== undefined);
   };
-  const later = (ms: number) => {
-    time += ms;
-  };
   const live = () => versions.live?.version;
-  return { versions, live, failures, unfetched, process, responsesOf, started, later };
+  return { ...processes, versions, live, failures, process, responsesOf };
 }
 
 test('while people get what this process was built with nothing is started', async () => {

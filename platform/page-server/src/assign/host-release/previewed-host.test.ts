@@ -7,21 +7,11 @@ import { createPreviewedHost, type PreviewedHostOptions } from './previewed-host
 import type { ReleasedProcess } from './released-process.ts';
 
 function setup(more: Partial<PreviewedHostOptions> = {}) {
-  const { start, started, process } = fakeProcesses();
+  const { options, process, ...processes } = fakeProcesses();
   const given = new Map<string, ReleasedProcess>();
-  const unfetched = new Set<string>();
-  let time = 0;
-  const log = { info() {}, warn() {}, error() {} };
   const previewed = createPreviewedHost({
-    front: '/tmp/front.sock',
-    async fetch(version) {
-      if (unfetched.has(version)) throw new Error('the store is away');
-      return `/bundles/${version}`;
-    },
-    start,
+    ...options,
     running: (version) => given.get(version),
-    log: log as never,
-    now: () => time,
     betweenStartsMs: 0,
     ...more,
   });
@@ -37,12 +27,9 @@ function setup(more: Partial<PreviewedHostOptions> = {}) {
     (await process(version, at)).answer();
     return shown;
   };
-  const later = (ms: number) => {
-    time += ms;
-  };
   const versionOf = (shown: Awaited<ReturnType<typeof show>>) =>
     typeof shown === 'string' ? shown : shown.version;
-  return { previewed, show, shows, versionOf, started, process, give, unfetched, later };
+  return { ...processes, previewed, show, shows, versionOf, process, give };
 }
 
 test('a version is started when somebody looks at it, once for all who do', async () => {
