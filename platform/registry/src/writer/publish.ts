@@ -56,7 +56,7 @@ export interface Published {
 }
 
 /** A version that is in the store already has to be the very files that were built. @throws RegistryError `damaged_version` */
-export async function assertIntact(
+async function assertIntact(
   store: AssetStore,
   { id, files }: Pick<BuiltRemote, 'id' | 'files'>,
   version: string,
@@ -66,7 +66,7 @@ export async function assertIntact(
 }
 
 /** @throws RegistryError `version_exists` */
-export function assertNew(document: RegistryDocument, id: string, version: string): void {
+function assertNew(document: RegistryDocument, id: string, version: string): void {
   const before = document.remotes[id]?.versions[version];
   if (before === undefined) return;
   throw new RegistryError(

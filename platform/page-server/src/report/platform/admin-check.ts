@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** The e-mail of who asks, when market-api says that it is an admin; otherwise why not. */
-export type AdminCheck = (request: FastifyRequest) => Promise<string | Refusal>;
+type AdminCheck = (request: FastifyRequest) => Promise<string | Refusal>;
 
 const LIMIT_MS = 3000;
 const notSignedIn: Refusal = { status: 401, code: 'not_signed_in', message: 'Sign in as an admin first.' };
