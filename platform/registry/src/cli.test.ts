@@ -7,14 +7,12 @@ import { type TestContext, test } from 'node:test';
 import { listen, runNode, temporaryFolder } from 'test-helpers/node';
 import { commandNames } from './cli/program.ts';
 import { openStore } from './store/open-store.ts';
-import { setupCommands } from './testing/setup-commands.ts';
+import { setupCommands, untried } from './testing/setup-commands.ts';
 import { keyPlaces, openSigner } from './trust/signer.ts';
 import { rollback } from './writer/changes.ts';
 import { update } from './writer/update.ts';
 
 const cli = join(import.meta.dirname, 'cli.ts');
-const untried = ['--skip-browser-check', 'a test without a site'];
-
 async function setup(t: TestContext, settings: Readonly<Record<string, string>> = {}) {
   const { release: run, ...site } = await setupCommands(t, settings);
   return { ...site, run, release: (...words: string[]) => run(words) };

@@ -9,10 +9,9 @@ import { openFolderStore } from '../store/folder-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
+import { untried } from '../testing/setup-commands.ts';
 import { setupEnvironments } from '../testing/setup-environments.ts';
 import { keyPlaces } from '../trust/signer.ts';
-
-const untried = ['--skip-browser-check', 'a test without a site'];
 
 async function setup(t: TestContext) {
   // What production's page server reports of itself.

@@ -7,11 +7,10 @@ import { readStored } from '../store/stored-document.ts';
 import { hostFacts } from '../testing/candidate.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { writeSampleHost } from '../testing/sample-host.ts';
+import { untried } from '../testing/setup-commands.ts';
 import { setupEnvironments } from '../testing/setup-environments.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import { readEnvironments, settingsOfEnvironment } from './environments.ts';
-
-const untried = ['--skip-browser-check', 'a test without a site'];
 
 /** Two environments with a store and keys of their own, and a version published in the first. */
 async function setup(t: TestContext, host = hostFacts) {

@@ -5,13 +5,11 @@ import { type TestContext, test } from 'node:test';
 import { openStore } from '../store/open-store.ts';
 import { bytesOf } from '../testing/released.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
-import { setupCommands } from '../testing/setup-commands.ts';
+import { setupCommands, untried } from '../testing/setup-commands.ts';
 import { keyPlaces, openSigner } from '../trust/signer.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { update } from '../writer/update.ts';
 
-/** A site that does not answer: what is tried in a browser without `untried` fails. */
-const untried = ['--skip-browser-check', 'a test without a site'];
 const ifNew = ['--if-new', '--by', 'pipeline'];
 
 async function setup(t: TestContext) {

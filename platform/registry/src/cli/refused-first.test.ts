@@ -10,9 +10,8 @@ import { makeKey } from '../testing/keys.ts';
 import { bytesOf, releasedSite } from '../testing/released.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
+import { untried } from '../testing/setup-commands.ts';
 import { signDocument, signEntry } from '../trust/signatures.ts';
-
-const untried = ['--skip-browser-check', 'a test'];
 
 /** Every command that writes, as somebody types it. */
 async function changes(folder: string, dist: string): Promise<readonly (readonly string[])[]> {

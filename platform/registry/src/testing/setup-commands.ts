@@ -7,6 +7,9 @@ import { runRelease } from './run-release.ts';
 import { writeBuild } from './sample.ts';
 import { writeSampleHost } from './sample-host.ts';
 
+/** Where no site answers: words without which nothing is published. */
+export const untried = ['--skip-browser-check', 'a test without a site'];
+
 type Settings = Readonly<Record<string, string>>;
 
 /**
