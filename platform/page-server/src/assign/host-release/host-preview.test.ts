@@ -61,6 +61,8 @@ test('a link shows a host that is only published to who has it, by a process of 
   // Its files are sent with its cookie alone.
   assert.equal((await get('/static/other.js', cookie)).payload, 'other()');
   assert.equal((await get('/static/other.js')).statusCode, 404);
+  // What it says of itself has the same name in all versions, and is no file for browsers.
+  assert.equal((await get('/static/host.json', cookie)).statusCode, 404);
 });
 
 test('a link that is not good starts nothing and says why', async (t) => {
