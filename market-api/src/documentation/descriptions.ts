@@ -41,6 +41,7 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
     'Takes an available product off the market; a sold one only leaves the tables of its seller and stays in the ' +
     "buyer's orders, and one that is reserved stays until the reservation is cancelled (`wrong_state`). For its seller and for admins.",
   'GET /loadadvertiseproduct': 'Advertised products of the seller with this e-mail that can still be bought.',
+  'GET /sellers': 'Ids alone: the sitemap is made of it. Who became an admin is not among them.',
   'GET /sellers/{id}':
     'Name, badge and counts, nothing to reach them by. `not_found` for who left the market or never offered anything.',
   'GET /sellers/{id}/reviews':

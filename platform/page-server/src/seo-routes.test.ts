@@ -5,8 +5,8 @@ import Fastify from 'fastify';
 import { listen } from 'test-helpers/node';
 import { registerSeoRoutes } from './seo-routes.ts';
 
-/** A market with 150 products on two pages. */
-async function setup(t: TestContext, { away = false } = {}) {
+/** A market with 150 products and 150 sellers, each on two pages. */
+async function setup(t: TestContext, { away = false, endless = false } = {}) {
   const requested: string[] = [];
   const api = createServer((request, response) => {
     requested.push(request.url ?? '');
@@ -16,12 +16,12 @@ async function setup(t: TestContext, { away = false } = {}) {
       response.end(JSON.stringify([{ _id: 'c1', categoryitemid: 1, categoriesname: 'Mini' }]));
       return;
     }
-    const second = url.searchParams.get('cursor') === 'next';
+    const second = !endless && url.searchParams.get('cursor') === 'next';
     const ids = Array.from({ length: second ? 50 : 100 }, (_, at) => ({
       _id: `${second ? 'b' : 'a'}&${at}`,
       productname: 'Frost & <Co> 300 l',
     }));
-    if (!second) response.setHeader('link', '</products?cursor=next>; rel="next"');
+    if (!second) response.setHeader('link', `<${url.pathname}?cursor=next>; rel="next"`);
     response.end(JSON.stringify(ids));
   });
   const app = Fastify();
@@ -49,7 +49,7 @@ test('robots.txt keeps robots out of what belongs to people, and names the map',
   assert.doesNotMatch(payload, /Disallow: \/\n/);
 });
 
-test('the map names every category and the public page of every product, page after page', async (t) => {
+test('the map names every category and the public pages of every product and seller, page after page', async (t) => {
   const { app, requested } = await setup(t);
   const { payload, headers, statusCode } = await app.inject('/sitemap.xml');
   assert.equal(statusCode, 200);
@@ -58,8 +58,17 @@ test('the map names every category and the public page of every product, page af
   assert.match(payload, /<loc>https:\/\/market\.example\/blog<\/loc>/);
   assert.match(payload, /<loc>https:\/\/market\.example\/productsdetails\/1<\/loc>/);
   assert.equal(payload.match(/\/refrigerators\/frost-co-300-l-[ab]%26\d+</g)?.length, 150);
+  assert.equal(payload.match(/<loc>https:\/\/market\.example\/sellers\/[ab]%26\d+<\/loc>/g)?.length, 150);
   assert.doesNotMatch(payload, /\/productsdetails\/single\//, 'the guarded page is nothing for robots');
-  assert.equal(requested.filter((url) => url.startsWith('/products')).length, 2);
+  for (const list of ['/products', '/sellers'])
+    assert.equal(requested.filter((url) => url.startsWith(list)).length, 2, list);
+});
+
+test('the map ends at 5,000 sellers, and the market is not asked for more', async (t) => {
+  const { app, requested } = await setup(t, { endless: true });
+  const { payload } = await app.inject('/sitemap.xml');
+  assert.equal(payload.match(/\/sellers\//g)?.length, 5000);
+  assert.equal(requested.filter((url) => url.startsWith('/sellers')).length, 50);
 });
 
 test('however many ask for the map, together or one after another, it is read from the market once', async (t) => {

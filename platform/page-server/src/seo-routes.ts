@@ -9,13 +9,13 @@ export interface SeoRoutesOptions {
   readonly publicUrl: string;
 }
 
-/** The protocol allows 50,000 addresses in one file; a market that outgrows this needs an index of files. */
-const MAX_PRODUCTS = 5000;
+/** Of products and of sellers. The protocol allows 50,000 addresses in one file; a market that outgrows this needs an index of files. */
+const MAX_LISTED = 5000;
 const PAGE = 100;
 const MAP_AGE_S = 300;
 const RETRY_AFTER_S = 60;
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and where everything for sale is. */
+/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and where everything for sale and its sellers are. */
 export function registerSeoRoutes(
   app: FastifyInstance,
   { apiUrl, hostKey, publicUrl }: SeoRoutesOptions,
@@ -62,28 +62,36 @@ export function registerSeoRoutes(
   });
 
   async function readAddresses(): Promise<string[]> {
-    const [categories, products] = await Promise.all([
+    const [categories, products, sellers] = await Promise.all([
       allPages((page) => api.page('GET /getcategory', { query: page })),
-      productPaths(),
+      firstOf((query) => api.page('GET /products', { query })),
+      firstOf((query) => api.page('GET /sellers', { query })),
     ]);
     return [
       paths.home(),
       paths.blog(),
       ...categories.map((category) => paths.category(category.categoryitemid)),
-      ...products,
+      ...products.map(paths.publicProduct),
+      ...sellers.map(({ _id }) => paths.seller(_id)),
     ];
   }
+}
 
-  async function productPaths(): Promise<string[]> {
-    const found: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await api.page('GET /products', { query: { limit: PAGE, ...(cursor ? { cursor } : {}) } });
-      found.push(...page.items.map((product) => paths.publicProduct(product)));
-      cursor = page.nextCursor;
-    } while (cursor !== undefined && found.length < MAX_PRODUCTS);
-    return found;
-  }
+/** Reads a list page after page, up to `MAX_LISTED`; fails as a page that fails. */
+async function firstOf<Item>(
+  readPage: (page: {
+    limit: number;
+    cursor?: string;
+  }) => Promise<{ items: readonly Item[]; nextCursor: string | undefined }>,
+): Promise<Item[]> {
+  const found: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readPage({ limit: PAGE, ...(cursor === undefined ? {} : { cursor }) });
+    found.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined && found.length < MAX_LISTED);
+  return found;
 }
 
 const closed = [

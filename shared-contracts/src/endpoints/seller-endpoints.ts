@@ -36,6 +36,13 @@ export type SellerReview = Static<typeof SellerReviewSchema>;
 
 /** What everybody may know of who sells. */
 export const sellerEndpoints = {
+  'GET /sellers': {
+    scope: 'public',
+    summary:
+      'Sellers who have something for sale, or reviews: whose pages there are, newest account first. Next page in the Link header.',
+    query: Type.Object(page),
+    response: Type.Array(Type.Object({ _id: Id })),
+  },
   'GET /sellers/{id}': {
     scope: 'public',
     cache: 'public',

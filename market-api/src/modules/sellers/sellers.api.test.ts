@@ -18,6 +18,42 @@ const one = (id: string, token?: string) =>
 const offers = (id: string, query = {}) =>
   market.call('GET /sellers/{id}/products', { params: { id }, query });
 
+describe('the list of sellers', () => {
+  /** All ids, page after page. */
+  async function listed(): Promise<string[]> {
+    const found: string[] = [];
+    for (let query: string | undefined = 'limit=5'; query !== undefined; ) {
+      const { body, text, headers } = await market.call(`GET /sellers?${query}`);
+      assert.match(text, /^\[({"_id":"[\w-]{36}"},?)*\]$/);
+      found.push(...idsOf(body));
+      query = headers.link?.match(/^<\?(.+)>; rel="next"$/)?.[1];
+    }
+    assert.equal(new Set(found).size, found.length);
+    return found;
+  }
+
+  it('names who has something for sale, newest account first, and nobody else', async () => {
+    const latest = await market.person('seller');
+    await market.product(latest);
+    const gone = await market.person('seller');
+    await market.remove(gone, await market.product(gone));
+    const own = [seller, other, buyer, latest, gone].map(({ id }) => id);
+    assert.deepEqual(
+      (await listed()).filter((id) => own.includes(id)),
+      [latest.id, seller.id],
+    );
+  });
+
+  it('keeps who has reviews and nothing more for sale, until they leave', async () => {
+    const reviewed = await market.person('seller');
+    await sql`insert into seller_stars values (${reviewed.id}::uuid, 4.5, 2)`.execute(db);
+    assert.ok((await listed()).includes(reviewed.id));
+    const { token } = await market.person('admin');
+    await market.call('DELETE /deleteuseraccess', { token, query: { id: reviewed.id } });
+    assert.ok(!(await listed()).includes(reviewed.id));
+  });
+});
+
 describe('a seller', () => {
   it('is shown to everybody with name and counts, and nothing to reach them by', async () => {
     const { status, body, text, headers } = await one(seller.id);

@@ -2,9 +2,10 @@ import type { Handlers } from '../../endpoints/handlers.ts';
 import { sendListPage } from '../../lists/page.ts';
 import type { SellersService } from './sellers.service.ts';
 
-type Keys = 'GET /sellers/{id}' | 'GET /sellers/{id}/products' | 'GET /sellers/{id}/reviews';
+type Keys = 'GET /sellers' | 'GET /sellers/{id}' | 'GET /sellers/{id}/products' | 'GET /sellers/{id}/reviews';
 
 export const sellerHandlers = (sellers: SellersService): Pick<Handlers, Keys> => ({
+  'GET /sellers': async (call) => sendListPage(call, await sellers.all(call.query)),
   'GET /sellers/{id}': ({ params }) => sellers.one(params.id),
   'GET /sellers/{id}/products': async (call) =>
     sendListPage(call, await sellers.offers(call.params.id, call.query, call.caller)),

@@ -7,7 +7,7 @@ import { isUuid } from '../../lists/cursor.ts';
 import type { JsonPage } from '../../lists/json-list.ts';
 import { mapPage, type Page, type PageQuery } from '../../lists/page.ts';
 import type { ProductsService } from '../products/products.service.ts';
-import { findSeller, listReviewsOf } from './sellers.repository.ts';
+import { findSeller, listReviewsOf, listSellers } from './sellers.repository.ts';
 
 export type SellersService = ReturnType<typeof createSellersService>;
 
@@ -20,6 +20,9 @@ export function createSellersService(db: Db, products: ProductsService) {
     return found;
   }
   return {
+    /** Those whose pages say something. */
+    all: (page: PageQuery) => listSellers(db, page),
+
     /** Fails with `not_found`. */
     async one(id: string): Promise<Seller> {
       const { name, verified, created_at, stars, reviews, ...counts } = await require(id);

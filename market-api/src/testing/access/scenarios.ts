@@ -153,6 +153,7 @@ export const scenarios: readonly Scenario[] = [
   ),
   row('DELETE /saved-searches', 'buyer', about(savedSearch), "the buyer's"),
   row('POST /saved-searches/seen', 'buyer', about(savedSearch), "the buyer's"),
+  row('GET /sellers', 'buyer', query({ limit })),
   row('GET /sellers/{id}', 'buyer', ({ seller }) => ({ params: { id: seller.id } })),
   row('GET /sellers/{id}/products', 'buyer', ({ seller }) => ({
     params: { id: seller.id },

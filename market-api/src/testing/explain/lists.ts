@@ -25,6 +25,7 @@ import {
 import { askWords } from '../../modules/search/offers/words.repository.ts';
 import { findSuggestions } from '../../modules/search/suggest.repository.ts';
 import { candidatesFor } from '../../modules/search/typing-errors.ts';
+import { listSellers } from '../../modules/sellers/sellers.repository.ts';
 import { listUsers } from '../../modules/users/users.repository.ts';
 import { listWishes } from '../../modules/wishes/wishes.repository.ts';
 import type { FilledMarket } from './fill-market.ts';
@@ -123,6 +124,7 @@ export function listsOf({ seller, buyer, category }: FilledMarket, quiet: Db): E
     },
     { title: 'GET /mybuyers', ask: (db) => listSold(db, seller.id, first) },
     { title: 'GET /wishlist', ask: (db) => listWishes(db, json, { page: first, reader: wisher }) },
+    { title: 'GET /sellers', ask: (db) => listSellers(db, first) },
     { title: 'GET /accountstatus/sellers', ask: (db) => listUsers(db, { role: 'seller' }, first) },
     { title: 'GET /alluserformakeadmin', ask: (db) => listUsers(db, {}, first) },
     {
