@@ -1,13 +1,10 @@
-import { ADVERTISED_DAYS, type NewProduct, type Product } from 'shared-contracts';
+import { ADVERTISED_DAYS, type NewProduct } from 'shared-contracts';
 import type { DailyLimits } from '../../daily-limits.ts';
-import { batch } from '../../database/batch.ts';
 import type { Db } from '../../database/schema.ts';
 import { forbidden, invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { idOfCall } from '../../identity/id-of-call.ts';
 import type { PageQuery } from '../../lists/page.ts';
-import { JsonText } from '../../responses/json-text.ts';
-import { cacheByRevision } from '../../responses/revision-cache.ts';
 import { type CategoriesService, presentCategory } from '../categories/categories.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import { hasOpenOrder } from '../orders/open-order.ts';
@@ -20,7 +17,6 @@ import { createProductPictures } from './product-pictures.ts';
 import {
   findWhole,
   listCompared,
-  listForSale,
   listForSaleBy,
   listForShoppers,
   listOfSeller,
@@ -38,13 +34,11 @@ import {
   withdrawAllOf,
   withdrawAvailable,
 } from './products.repository.ts';
+import { createProductsForSale } from './products-for-sale.ts';
 import { listSections } from './sections.repository.ts';
 
 const PRODUCTS_OF_A_SECTION = 3;
-/** Bytes of products as everybody sees them; one takes some three thousand. */
-const CACHED_BYTES = 16_000_000;
 
-const gone = new JsonText<Product>('');
 const unknown = () => notFound('This product is not there any more.');
 
 export type ProductsService = ReturnType<typeof createProductsService>;
@@ -84,12 +78,6 @@ export function createProductsService(
 
   const pictures = createProductPictures(images);
 
-  const cached = cacheByRevision<JsonText<Product>>(CACHED_BYTES, ({ text }) => text.length * 2);
-  const forAnonymous = batch(async (numbers: readonly number[]) => {
-    const found = await listForSale(db, json, numbers, undefined);
-    return numbers.map((number) => found.get(number) ?? gone);
-  });
-
   return {
     /** Fails with `not_found`. */
     require,
@@ -102,17 +90,7 @@ export function createProductsService(
       if (!found) throw unknown();
       return found;
     },
-    /** By their numbers; what is not for sale any more is left out. */
-    async forSale(
-      numbers: readonly number[],
-      reader: Reader,
-    ): Promise<ReadonlyMap<number, JsonText<Product>>> {
-      if (reader) return listForSale(db, json, numbers, reader);
-      const at = await revision();
-      const make = (number: number) => cached.get(String(number), at, () => forAnonymous(number));
-      const found = await Promise.all(numbers.map(async (number) => [number, await make(number)] as const));
-      return new Map(found.filter(([, item]) => item !== gone));
-    },
+    ...createProductsForSale(db, json, revision),
     /** In this order, as everybody sees them. */
     compared: (ids: readonly string[]) => listCompared(db, json, ids),
     forShoppers: (page: PageQuery, reader: Reader, categoryId?: number) =>
