@@ -6,7 +6,8 @@ import { type Page, toPage } from '../../lists/page.ts';
 import type { Point } from '../places/place.ts';
 import type { OfferColumns } from './offers/offer-columns.ts';
 import { rankOffers } from './offers/offers.repository.ts';
-import { blocksOf, numbersIn, where } from './offers/sets.ts';
+import { blocksOf, where } from './offers/sets.ts';
+import { candidates, preference } from './ranking.ts';
 
 /** Lists are sorted by one figure, and what has the same one by the product's number. */
 interface Order {
@@ -146,19 +147,6 @@ function pagesOf(
     (_, at) => (at + 1) % limit === 0 && at + 1 < count,
   );
   return { pages: ['', ...ends.map(cursorOf)] };
-}
-
-/** More than any rank by words. */
-const PREFERRED = 10_000_000;
-const preference = ({ preferred }: ResultsQuery, number: number) =>
-  PREFERRED * preferred.filter((set) => set.has(number)).length;
-
-/** What is ranked: the newest of what is preferred, then of the rest. */
-function candidates({ found, preferred, rankedAtMost }: ResultsQuery): number[] {
-  const better = new TypedFastBitSet();
-  for (const set of preferred) better.union(set.new_intersection(found));
-  const first = [...numbersIn(better, rankedAtMost)];
-  return [...first, ...numbersIn(found.new_difference(better), rankedAtMost - first.length)];
 }
 
 /** What comes before the place that a page begins at. */
