@@ -7,6 +7,8 @@ export interface RevisionCache<Value> {
    * @param revision as it is known before this is called, so that what is cached is never older
    */
   get(key: string, revision: string, make: () => Promise<Value>): Promise<Value>;
+  /** Whether what was made for a key at a revision is cached. */
+  has(key: string, revision: string): boolean;
 }
 
 /**
@@ -34,5 +36,6 @@ export function cacheByRevision<Value extends string | object>(
       // What was begun at an earlier revision may be stored late: by its key it is for nobody else.
       return cache.forceFetch(`${revision} ${key}`, { context: make });
     },
+    has: (key, revision) => cache.has(`${revision} ${key}`),
   };
 }

@@ -10,6 +10,14 @@ import { listForSale } from './products.lists.repository.ts';
 /** Bytes of products as everybody sees them; one takes some three thousand. */
 const CACHED_BYTES = 16_000_000;
 
+/** A product for a page, where a statement has read it. */
+export interface ReadAlong {
+  readonly number: number;
+  /** JSON. */
+  readonly item: string | null;
+}
+export type ReadProducts = ReadonlyMap<number, JsonText<Product>>;
+
 const gone = new JsonText<Product>('');
 
 /** Products for sale as they are listed. @param revision of the public data, as it is known now */
@@ -20,17 +28,45 @@ export function createProductsForSale(db: Db, json: ProductJson, revision: () =>
     return numbers.map((number) => found.get(number) ?? gone);
   });
 
+  async function read(numbers: readonly number[], reader: Caller | undefined): Promise<ReadProducts> {
+    if (reader) return listForSale(db, json, numbers, reader);
+    const at = await revision();
+    const make = (number: number) => cached.get(String(number), at, () => forAnonymous(number));
+    const found = await Promise.all(numbers.map(async (number) => [number, await make(number)] as const));
+    return new Map(found.filter(([, item]) => item !== gone));
+  }
+
   return {
-    /** By their numbers; what is not for sale any more is left out. */
+    /** By their numbers; what is not for sale any more is left out. @param known those that need not be read again */
     async forSale(
       numbers: readonly number[],
       reader: Caller | undefined,
-    ): Promise<ReadonlyMap<number, JsonText<Product>>> {
-      if (reader) return listForSale(db, json, numbers, reader);
+      known: ReadProducts = new Map(),
+    ): Promise<ReadProducts> {
+      const missing = numbers.filter((number) => !known.has(number));
+      return missing.length === 0 ? known : new Map([...known, ...(await read(missing, reader))]);
+    },
+
+    /**
+     * Lets another statement read products along, which saves the one of `forSale`.
+     * @param numbers those that it may read @param ask whether it is to read them: not where all are in memory
+     * @returns its rows, and what they say of products
+     */
+    async readAlong<Row extends ReadAlong>(
+      numbers: readonly number[],
+      reader: Caller | undefined,
+      ask: (withItems: boolean) => Promise<Row[]>,
+    ): Promise<{ rows: Row[]; known: ReadProducts }> {
+      // Before the statement, so that what is cached is never older.
       const at = await revision();
-      const make = (number: number) => cached.get(String(number), at, () => forAnonymous(number));
-      const found = await Promise.all(numbers.map(async (number) => [number, await make(number)] as const));
-      return new Map(found.filter(([, item]) => item !== gone));
+      const isCached = () => numbers.every((number) => cached.has(String(number), at));
+      const rows = await ask(reader !== undefined || !isCached());
+      const known = new Map(
+        rows.flatMap(({ number, item }) => (item === null ? [] : [[number, new JsonText<Product>(item)]])),
+      );
+      if (reader === undefined)
+        for (const [number, item] of known) await cached.get(String(number), at, async () => item);
+      return { rows, known };
     },
   };
 }

@@ -1,16 +1,29 @@
 import { TypedFastBitSet } from 'typedfastbitset';
+import type { RankQuery } from './offers/offers.repository.ts';
 import { numbersIn } from './offers/sets.ts';
 import type { ResultsQuery } from './results.ts';
 
 /** More than any rank by words. */
 const PREFERRED = 10_000_000;
-export const preference = ({ preferred }: ResultsQuery, number: number) =>
+const preference = ({ preferred }: ResultsQuery, number: number) =>
   PREFERRED * preferred.filter((set) => set.has(number)).length;
 
 /** What is ranked: the newest of what is preferred, then of the rest. */
-export function candidates({ found, preferred, rankedAtMost }: ResultsQuery): number[] {
+function candidates({ found, preferred, rankedAtMost }: ResultsQuery): number[] {
   const better = new TypedFastBitSet();
   for (const set of preferred) better.union(set.new_intersection(found));
   const first = [...numbersIn(better, rankedAtMost)];
   return [...first, ...numbersIn(found.new_difference(better), rankedAtMost - first.length)];
+}
+
+/**
+ * How well products fit, by their numbers.
+ * @param after figure and number of what stands before the page @returns those that are still for sale
+ */
+export async function ranksOf(query: ResultsQuery, after: RankQuery['after']): Promise<Map<number, number>> {
+  const { tsquery, limit } = query;
+  const numbers = candidates(query);
+  const preferences = numbers.map((number) => preference(query, number));
+  const ranked = await query.rank({ numbers, preferences, tsquery, after, limit });
+  return new Map(ranked.map(({ number, rank }) => [number, rank + preference(query, number)]));
 }

@@ -1,13 +1,12 @@
 import type { SearchSort } from 'shared-contracts';
 import { TypedFastBitSet } from 'typedfastbitset';
-import type { Db } from '../../database/schema.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { type Page, toPage } from '../../lists/page.ts';
 import type { Point } from '../places/place.ts';
 import type { OfferColumns } from './offers/offer-columns.ts';
-import { rankOffers } from './offers/offers.repository.ts';
+import type { RankedOffer, RankQuery } from './offers/offers.repository.ts';
 import { blocksOf, where } from './offers/sets.ts';
-import { candidates, preference } from './ranking.ts';
+import { ranksOf } from './ranking.ts';
 
 /** Lists are sorted by one figure, and what has the same one by the product's number. */
 interface Order {
@@ -86,6 +85,7 @@ export interface ResultsQuery {
   readonly near: Point | undefined;
   /** Of more products than this those listed last are ranked. */
   readonly rankedAtMost: number;
+  readonly rank: (query: RankQuery) => Promise<readonly RankedOffer[]>;
 }
 
 export interface Found {
@@ -104,16 +104,16 @@ export interface PagesBefore {
 }
 
 /** One page of what a search found. Fails with `invalid` for a cursor of another sort. */
-export async function pageOfResults(db: Db, query: ResultsQuery): Promise<Page<Found> & PagesBefore> {
+export async function pageOfResults(query: ResultsQuery): Promise<Page<Found> & PagesBefore> {
   const { found, columns, limit, sort, near } = query;
-  const ranked = sort === 'best' ? await rankOffers(db, candidates(query), query.tsquery) : undefined;
-  const ranks = new Map(ranked?.map(({ number, rank }) => [number, rank + preference(query, number)]));
+  const place = sort === 'best' && query.cursor !== undefined ? cursors.best.read(query.cursor) : undefined;
+  const ranks = sort === 'best' ? await ranksOf(query, place) : undefined;
   const kilometres = near ? columns.kilometresTo(near) : () => Number.POSITIVE_INFINITY;
   const order =
     sort === 'near'
       ? { key: metresBy(kilometres), newestFirst: false, cursor: cursors.near }
-      : orderOf(sort, columns, (number) => ranks.get(number) ?? 0);
-  const all = ranked ? new TypedFastBitSet(ranked.map(({ number }) => number)) : found;
+      : orderOf(sort, columns, (number) => ranks?.get(number) ?? 0);
+  const all = ranks ? new TypedFastBitSet(ranks.keys()) : found;
   const begin = query.cursor === undefined ? undefined : order.cursor.read(query.cursor);
   const numbers = byPrice(all, query, begin) ?? first(all, order, limit + 1, begin);
   const cursorOf = (number: number) => order.cursor.write([order.key(number), number]);

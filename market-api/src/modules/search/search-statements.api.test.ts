@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
+import type { SearchResponse } from 'shared-contracts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { openTestMarket } from '../../testing/test-market.ts';
 import { wantedOffers } from './testing/wanted-offers.ts';
@@ -19,15 +20,16 @@ const queries = [
 const market = await openTestMarket();
 await seedDemo(market.app.market, () => {});
 
-/** Looks at the revision, which all calls of some milliseconds share, and the jobs that run every few seconds. */
-const notOfCalls = /revision_base|\b(?:jobs|mails|sessions|wish_changes)\b/;
+/** Looks at the revision, which all calls of some milliseconds share, who calls, and the jobs that run every few seconds. */
+const notOfCalls = /revision_base|from users where id = |\b(?:jobs|mails|sessions|wish_changes)\b/;
 
 /** @returns the statements that a call takes */
-async function statementsOf(query: string) {
+async function statementsOf(query: string, token?: string) {
   const { db } = market.app.market.database;
   const execute = mock.method(db.getExecutor(), 'executeQuery');
-  const body = await market.search(query);
+  const response = await market.call(`GET /search?${query}`, token === undefined ? {} : { token });
   execute.mock.restore();
+  const body: SearchResponse = response.body;
   const texts = execute.mock.calls.map(({ arguments: [{ sql }] }) => sql);
   return { texts: texts.filter((each) => !notOfCalls.test(each)), body };
 }
@@ -48,6 +50,33 @@ describe('a search that was not asked before', () => {
         further.texts.length <= 1,
         `${body.next}: ${further.texts.length}\n${further.texts.join('\n')}`,
       );
+    }
+  });
+
+  it('takes no more with typing errors and nothing known of what it finds, by a guest and by a person', async () => {
+    const [seller, buyer] = [await market.person('seller'), await market.person('buyer')];
+    for (const q of [
+      'bsoch whit',
+      'whrlpool retor',
+      'minifridge',
+      'frech door steal',
+      'smeeg',
+      'bsoch whit',
+    ]) {
+      for (const token of [undefined, buyer.token]) {
+        await market.product(seller);
+        // What changed is read by the first search after it, for all.
+        await market.search('q=zzzzqqq');
+        const { texts, body } = await statementsOf(`q=${q}`, token);
+        assert.ok(texts.length <= MOST, `${q}: ${texts.length}\n${texts.join('\n')}`);
+        assert.ok(body.products.length > 0, q);
+        if (body.next === null) continue;
+        const further = await statementsOf(body.next, token);
+        assert.ok(
+          further.texts.length <= 1,
+          `${body.next}: ${further.texts.length}\n${further.texts.join('\n')}`,
+        );
+      }
     }
   });
 

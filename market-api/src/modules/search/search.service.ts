@@ -7,9 +7,11 @@ import { JsonText } from '../../responses/json-text.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { NearPlace, PlacesService } from '../places/places.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
+import type { ReadProducts } from '../products/products-for-sale.ts';
 import type { Counts } from './counts.ts';
 import { toFilters } from './filters.ts';
 import { findAll, keepMatches } from './matches.ts';
+import { rankOffers } from './offers/offers.repository.ts';
 import { type CurrentOffers, createOffers, type Revisions } from './offers/offers.ts';
 import { readWords } from './query-words.ts';
 import { type Found, newestOf, type PagesBefore, pageOfResults, type Since } from './results.ts';
@@ -130,16 +132,25 @@ export function createSearchService(
       const nearestFirst = isClosest && read.near !== undefined ? ('near' as const) : undefined;
       const sort = sortOf(query, { sort: nearestFirst ?? read.sort }, isRanked, near !== undefined);
       const { cursor } = query;
-      const page = await pageOfResults(db, {
+      let known: ReadProducts = new Map();
+      const page = await pageOfResults({
         ...{ found, columns, tsquery, preferred, sort, cursor, rankedAtMost },
         near: near ?? read.near,
         limit: PAGE_SIZE,
+        rank: async (wanted) => {
+          const ranked = await products.readAlong(wanted.numbers, reader, (withItems) =>
+            rankOffers(db, wanted, withItems ? { json: products.json, reader } : undefined),
+          );
+          known = ranked.known;
+          return ranked.rows;
+        },
       });
       const [all, listings] = await Promise.all([
         categories.all(),
         products.forSale(
           page.items.map(({ number }) => number),
           reader,
+          known,
         ),
       ]);
       const items = listOf(listings, page.items);

@@ -156,12 +156,16 @@ export function listsOf({ seller, buyer, category }: FilledMarket, quiet: Db): E
       ask: (db) => askWords(db, [{ tsquery: "'fridge'", among: [17, 18, 19] }], true),
     },
     {
-      title: 'GET /search, how well 2,000 products fit',
+      title: 'GET /search, how well 2,000 products fit, and the first page of them',
       ask: (db) =>
         rankOffers(
           db,
-          Array.from({ length: 2000 }, (_, at) => at + 5000),
-          "'fridge'",
+          {
+            numbers: Array.from({ length: 2000 }, (_, at) => at + 5000),
+            preferences: Array.from({ length: 2000 }, () => 0),
+            ...{ tsquery: "'fridge'", after: undefined, limit: 24 },
+          },
+          { json, reader: undefined },
         ),
     },
     { title: 'GET /search/suggest, a common word', ask: (db) => findSuggestions(db, 'fri', ['fri']) },

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { FacetName } from 'shared-contracts';
 import { facetNames } from 'shared-contracts/search';
+import { blank, cacheStatements } from '../../../database/cached-statements.ts';
 import { prepared } from '../../../database/prepared-client.ts';
 import type { Db } from '../../../database/schema.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { kindOf, type ProductJson } from '../../products/product-json.ts';
 import type { Offer } from './offer-columns.ts';
 import { facetColumns, type NumberColumn, numberColumns, numbersInSql } from './offer-fields.ts';
 
@@ -86,21 +89,63 @@ export async function deleteChangesBefore(db: Db, hours: number): Promise<void> 
   await sql`delete from product_changes where changed_at < now() - ${hours} * interval '1 hour'`.execute(db);
 }
 
+export interface RankQuery {
+  readonly numbers: readonly number[];
+  /** For `to_tsquery`; empty when there is nothing to rank by. */
+  readonly tsquery: string;
+  /** What comes to the rank of each. */
+  readonly preferences: readonly number[];
+  /** Rank with preference, and number, of what stands before the page. */
+  readonly after: readonly [number, number] | undefined;
+  readonly limit: number;
+}
+
 export interface RankedOffer {
   readonly number: number;
   /** How well it fits the words, millionths. */
   readonly rank: number;
+  /** JSON of the product where it is on the page, and was requested. */
+  readonly item: string | null;
 }
 
-/** Those of these products that are for sale. @param tsquery for `to_tsquery`; empty when there is nothing to rank by */
+const rank = sql`(ts_rank(p.search, to_tsquery('english', ${blank('tsquery')})) * 1000000)::int as rank`;
+const askRanks = cacheStatements<RankedOffer>();
+
+/** Those of these products that are for sale. @param shown reads the products of the page along */
 export async function rankOffers(
   db: Db,
-  numbers: readonly number[],
-  tsquery: string,
+  { numbers, tsquery, preferences, after, limit }: RankQuery,
+  shown?: { readonly json: ProductJson; readonly reader: Caller | undefined },
 ): Promise<RankedOffer[]> {
-  if (numbers.length === 0 || tsquery === '') return numbers.map((number) => ({ number, rank: 0 }));
-  const { rows } = await sql<RankedOffer>`${prepared}
-    select p.number, (ts_rank(p.search, to_tsquery('english', ${tsquery})) * 1000000)::int as rank from products p
-    where p.number = any(${sql.val(numbers)}::int[]) and ${forSale}`.execute(db);
-  return rows;
+  if (numbers.length === 0 || tsquery === '')
+    return numbers.map((number) => ({ number, rank: 0, item: null }));
+  if (shown === undefined) {
+    const write = () => sql<RankedOffer>`
+      select p.number, ${rank}, null as item from products p
+      where p.number = any(${blank('numbers')}::int[]) and ${forSale}`;
+    return askRanks(db, 'ranks', write, { numbers, tsquery });
+  }
+  const kind = kindOf(shown.reader);
+  // Ranked inside, so that it is once: outside, each place that names the rank would do it again.
+  const write = () => sql<RankedOffer>`
+    select r.number, r.rank, case when r.nth <= ${sql.lit(limit)} then
+             (select ${shown.json.item(kind)} from ${shown.json.from(false)} where l.id = r.id) end as item
+    from (
+      select r.*, row_number() over (order by
+        coalesce((r.rank + r.preference, r.number) < (${blank('score')}::int, ${blank('after')}::int), true) desc,
+        r.rank + r.preference desc, r.number desc) as nth
+      from (
+        select p.id, p.number, wanted.preference, ${rank}
+        from products p
+        join unnest(${blank('numbers')}::int[], ${blank('preferences')}::int[]) as wanted (number, preference)
+          on wanted.number = p.number
+        -- Says what the join says, for the planner: else it may read all products.
+        where p.number = any(${blank('numbers')}::int[]) and ${forSale} offset 0
+      ) as r
+    ) as r`;
+  const place = { score: after?.[0] ?? null, after: after?.[1] ?? null };
+  return askRanks(db, `${kind} ${limit}`, write, {
+    ...{ numbers, preferences, tsquery, reader: shown.reader?.id },
+    ...place,
+  });
 }
