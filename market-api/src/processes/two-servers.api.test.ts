@@ -7,7 +7,7 @@ import { temporaryFolder, until } from 'test-helpers/node';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { insertCategory } from '../modules/categories/categories.repository.ts';
 import { type RunningEmulator, signUp, startAuthEmulator } from '../testing/auth-emulator.ts';
-import { PLACE_OF_NO_PATIENCE } from '../testing/crashes/walk.ts';
+import { places } from '../testing/crashes/walk.ts';
 import { type FollowedEvents, followEvents } from '../testing/follow-events.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { type ServerProcess, startServer } from '../testing/server-process.ts';
@@ -131,7 +131,7 @@ describeOnPostgres('two servers over one database', () => {
     const orders: string[] = [];
     for (let count = 0; count < 12; count++) orders.push(await reserve(count % 2 ? 1 : 0));
     const times = [new Date(Date.now() + DAY_MS).toISOString()];
-    for (const id of orders) await move(buyer, id, 'propose', { times, place: PLACE_OF_NO_PATIENCE });
+    for (const id of orders) await move(buyer, id, 'propose', { times, place: places.expire });
     for (const id of orders) await until(async () => (await historyOf(id)).includes('expired'));
     for (const id of orders) assert.deepEqual(await historyOf(id), ['reserved', 'expired']);
     const notices = await Promise.all(

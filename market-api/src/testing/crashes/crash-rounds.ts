@@ -7,7 +7,7 @@ import type { KilledServer } from './killed-server.ts';
 import { ageUnfinished, leftBehind } from './left-behind.ts';
 import { invitePeople } from './people.ts';
 import { verify } from './verify.ts';
-import { verifyMails } from './verify-mails.ts';
+import { type Letters, verifyMails } from './verify-mails.ts';
 import { stepKinds } from './walk.ts';
 import { complete, startWriting } from './write.ts';
 
@@ -19,7 +19,7 @@ export interface CrashOutcome {
   /** How often a step of a kind was in the middle of it. */
   readonly interrupted: Readonly<Record<string, number>>;
   /** Notices and mails that were there in the end, and mails that came twice. */
-  readonly delivered: { readonly notices: number; readonly mails: number; readonly twice: number };
+  readonly delivered: Omit<Letters, 'problems'>;
 }
 
 /** From the beginning of a step to the kill, milliseconds: about as long as a call takes. */
@@ -47,7 +47,7 @@ export async function crashRounds(
   const problems = new Map<string, string>();
   const pictureOf = (url: string) => server.url + url.replace(/^\/api/, '');
   const first = Math.floor(Math.random() * stepKinds.length);
-  let delivered = { notices: 0, mails: 0, twice: 0 };
+  let delivered = { notices: 0, reminders: 0, mails: 0, twice: 0 };
   for (let round = 1; round <= times; round += 1) {
     const before = { ...journal, products: journal.products.size, purchases: journal.purchases.size };
     let trouble: unknown;

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { setClockAhead } from '../clock-ahead.ts';
-import { PLACE_OF_NO_PATIENCE } from './walk.ts';
+import { places } from './walk.ts';
 
 /**
  * The market's server, on which time moves orders and mails go out all the time and not now and then: whoever is killed is
- * killed in the middle of that as well. Reservations whose meeting is proposed at the place of no patience are
- * five days old at once.
+ * killed in the middle of that as well. By the place of the meeting, days go by at once: reservations end, both are reminded a day
+ * and then an hour before they meet, and the week for reviews is over when the buyer has written one.
  */
 const EVERY_MS = 40;
 
@@ -20,12 +20,26 @@ const { database, services } = app.market;
 const { db } = database;
 let isStopping = false;
 
+const at = (place: string) => sql`o.meeting ->> 'place' = ${place}`;
+const meeting = sql`(o.meeting ->> 'time')::timestamptz`;
+async function letDaysGoBy(): Promise<void> {
+  await sql`update orders o set state_at = state_at - interval '5 days'
+    where state = 'reserved' and ${at(places.expire)} and state_at > now() - interval '5 days'`.execute(db);
+  await sql`update orders o set state_at = now() - interval '2 days', meeting = jsonb_set(meeting, '{time}', to_jsonb(
+      now() + case when ${meeting} > now() + interval '1 day' then interval '23 hours' else interval '30 minutes' end))
+    where state = 'meeting_agreed' and ${at(places.remind)} and (${meeting} > now() + interval '1 day' or (
+      ${meeting} > now() + interval '1 hour'
+      and exists (select from order_events e where e.order_id = o.id and e.action = 'remind_day')))`.execute(
+    db,
+  );
+  await sql`update orders o set state_at = state_at - interval '7 days'
+    where state = 'handed_over' and ${at(places.review)} and state_at > now() - interval '7 days'
+      and exists (select from reviews r where r.order_id = o.id and r.by = 'buyer')`.execute(db);
+}
+
 const work = async () => {
   while (!isStopping) {
-    await sql`update orders set state_at = state_at - interval '5 days'
-      where state = 'reserved' and meeting ->> 'place' = ${PLACE_OF_NO_PATIENCE} and state_at > now() - interval '5 days'`.execute(
-      db,
-    );
+    await letDaysGoBy();
     await services.orders.moveByTime();
     await services.mails.sendDue();
     await pause(EVERY_MS);

@@ -9,9 +9,6 @@ import {
 import type { ExpectedNotice, Journal, Step } from './journal.ts';
 import type { Writer } from './people.ts';
 
-/** Where buyers propose to meet whose reservations end by time, at once (`hurried-server.ts`). */
-export const PLACE_OF_NO_PATIENCE = 'Nowhere';
-
 /** What one buyer does with one product, and its seller, step by step. */
 export type Walk = AsyncGenerator<Step, void, void>;
 
@@ -21,8 +18,20 @@ interface Pair {
   readonly product: string;
 }
 
-const ENDS = ['cancel', 'handover', 'received', 'time'] as const;
-type End = (typeof ENDS)[number];
+/** How orders end, each with the place where the two are to meet: for some of them days go by at once (`hurried-server.ts`). */
+export const places = {
+  cancel: 'Market Square',
+  handover: 'Town Hall',
+  /** The reservation ends. */
+  expire: 'Nowhere',
+  /** Both are reminded, a day and an hour before. */
+  remind: 'Market Hall',
+  received: 'Station',
+  /** The reviews can be read although the seller wrote none. */
+  review: 'Quiet Street',
+} as const;
+type End = keyof typeof places;
+const ENDS = Object.keys(places) as End[];
 
 /** Every kind of step that there is. */
 export const stepKinds = [...['ask', 'message', 'offer', 'decline', 'take', 'reserve'], ...orderActions];
@@ -148,21 +157,34 @@ async function* order(
   };
   const [first, second] = journal.begun % 3 ? (['seller', 'buyer'] as const) : (['buyer', 'seller'] as const);
   const time = new Date(Date.now() + 48 * HOUR_MS).toISOString();
-  if (end === 'time')
-    return yield move('buyer', 'propose', { times: [time], place: PLACE_OF_NO_PATIENCE }, () => {
+  const meeting = { times: [time], place: places[end] };
+  if (end === 'expire')
+    return yield move('buyer', 'propose', meeting, () => {
       tell('propose', 'buyer');
       tell('expire', 'time');
       journal.orders.set(id, { email: buyer.email, state: 'expired', price });
     });
-  yield move(first, 'propose', { times: [time], place: 'Market Square' });
-  yield move(second, 'accept', { time });
+  yield move(first, 'propose', meeting);
+  yield move(second, 'accept', { time }, () => {
+    tell('accept', second);
+    if (end !== 'remind') return;
+    tell('remind_day', 'time');
+    tell('remind_hour', 'time');
+  });
+  if (end === 'remind') return;
   if (end === 'cancel') return yield move(first, 'cancel', { reason: 'It is killed' });
   let code: string | undefined;
-  if (end === 'received') yield move('buyer', 'received');
+  if (end !== 'handover') yield move('buyer', 'received');
   else
     yield move('seller', 'handover', async () => {
       code ??= (await buyer.client('GET /orders/{id}', { params: { id } })).code;
       return { code };
+    });
+  if (end === 'review')
+    return yield move('buyer', 'review', review(4), () => {
+      tell('review', 'buyer');
+      tell('reviewed', 'time');
+      journal.orders.set(id, { email: buyer.email, state: 'reviewed', price });
     });
   yield move('buyer', 'review', review(4));
   // Changed before it can be read, which gives no notice.
