@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -12,9 +12,11 @@ import { productToken } from './speed/product-token.ts';
  * For `npm run bench -- api`: what the memory of one server is with many open event streams, each of another person, on PostgreSQL. Prints
  * one line of JSON; MB (10^6 bytes), resident: before, the most while they are open, and when they have ended.
  *
- *   node market-api/src/testing/measure-streams.ts <streams>
+ *   node market-api/src/testing/measure-streams.ts <streams> [one-by-one|at-once]
  */
 const streams = Number(process.argv[2] ?? 1000);
+/** As after a restart. */
+const isAtOnce = process.argv[3] === 'at-once';
 const secret = 'a secret of this measurement only, long enough';
 /** A start has read its cities by then, and what is not used any more is given back. */
 const SETTLE_MS = 15_000;
@@ -44,10 +46,12 @@ const server = startNode(['--max-semi-space-size=16', new URL('../server.ts', im
 });
 await server.answers(`http://127.0.0.1:${port}/healthz`);
 
-const resident = async () => {
+/** @param name resident now, or the peak */
+async function memory(name: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
-  return Math.round((Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / 1e6);
-};
+  const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status) ?? [];
+  return Math.round((Number(kilobytes) * 1024) / 1e6);
+}
 /** Opens a stream. @returns what ends it, and how much has come */
 function open(token: string) {
   const state = { text: '' };
@@ -63,15 +67,17 @@ function open(token: string) {
   request.on('error', () => {});
   return { state, end: () => request.destroy() };
 }
-/** People come one after the other, and each gets an event. */
-async function openAll(some: readonly Follower[]) {
+/** People come one after the other, or all at once; each gets an event. */
+async function openAll(some: readonly Follower[], together = false) {
   const opened: ReturnType<typeof open>[] = [];
-  for (const { id, token } of some) {
+  const follow = async ({ id, token }: Follower) => {
     const stream = open(token);
+    opened.push(stream);
     await until(() => stream.state.text.includes('event: open'));
     await database.db.transaction().execute((tx) => emit(tx, id, { kind: 'notice', id: 'one' }));
-    opened.push(stream);
-  }
+  };
+  if (together) await Promise.all(some.map(follow));
+  else for (const each of some) await follow(each);
   await until(() => opened.every(({ state }) => state.text.includes('event: notice')));
   return opened;
 }
@@ -80,20 +86,18 @@ await pause(SETTLE_MS);
 // What the first calls leave behind for good is there before: code that is made fast, room for young objects.
 for (const { end } of await openAll(followers.slice(0, streams / 5))) end();
 await pause(SETTLE_MS);
-const before = await resident();
-let during = 0;
-const looking = setInterval(async () => {
-  during = Math.max(during, await resident());
-}, 500);
-const opened = await openAll(followers);
+const before = await memory('VmRSS');
+// The peak counts from here on (proc(5)).
+await writeFile(`/proc/${server.child.pid}/clear_refs`, '5');
+const opened = await openAll(followers, isAtOnce);
 await pause(OPEN_MS);
-clearInterval(looking);
+const during = await memory('VmHWM');
 const beats = Math.min(
   ...opened.map(({ state }) => state.text.split('\n').filter((line) => line === ':').length),
 );
 for (const { end } of opened) end();
 await pause(SETTLE_MS);
-const after = await resident();
+const after = await memory('VmRSS');
 await server.end();
 await database.close();
 await postgres.stop();

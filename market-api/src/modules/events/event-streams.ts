@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { MarketEvent } from 'shared-contracts';
+import { batch } from '../../database/batch.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
-import { type EventRow, eventsAfter, lastEvent, lastEvents } from './events.repository.ts';
+import { type EventRow, eventsAfter, lastEvents } from './events.repository.ts';
 
 /** What stands between may end a silent call after half a minute. */
 const BEAT_MS = 15_000;
@@ -54,6 +55,11 @@ export function createEventStreams(
 ) {
   const streams = new Map<string, Set<Stream>>();
   const all = () => [...streams.values()].flatMap((own) => [...own]);
+  // Of all who come at the same moment, as after a restart, in one statement.
+  const newestOf = batch(async (userIds: readonly string[]) => {
+    const newest = await lastEvents(db, userIds);
+    return userIds.map((id) => newest.get(id) ?? 0);
+  });
   let waiting = new Set<string>();
   let isPushing = false;
   let isClosed = false;
@@ -100,10 +106,11 @@ export function createEventStreams(
     }
   }
 
-  async function push(userId: string): Promise<void> {
+  /** @param newest the number of their newest event, as it was known after they were waiting */
+  async function push(userId: string, newest: number): Promise<void> {
     const own = [...(streams.get(userId) ?? [])];
-    if (own.length === 0) return;
     await Promise.all(own.map(check));
+    if (own.every(({ after }) => after === newest)) return;
     const from = Math.min(...own.map(({ after }) => after));
     const { last, events } = await eventsAfter(db, userId, from);
     // Those that ended meanwhile are no longer among them.
@@ -125,8 +132,11 @@ export function createEventStreams(
       while (waiting.size > 0) {
         const people = waiting;
         waiting = new Set();
-        for (const userId of people) await push(userId).catch(report);
+        const newest = await lastEvents(db, [...people]);
+        for (const userId of people) await push(userId, newest.get(userId) ?? 0).catch(report);
       }
+    } catch (error) {
+      report(error);
     } finally {
       isPushing = false;
     }
@@ -159,7 +169,7 @@ export function createEventStreams(
   return {
     /** Opens a stream. Fails before anything is sent when the database cannot be reached. */
     async open({ caller, token, after, headers, response }: StreamRequest): Promise<void> {
-      const start = after ?? (await lastEvent(db, caller.id));
+      const start = after ?? (await newestOf(caller.id));
       if (isClosed || response.destroyed) return void response.destroy();
       const stream: Stream = { userId: caller.id, token, response, after: start, checkedAt: Date.now() };
       response.on('close', () => remove(stream));
