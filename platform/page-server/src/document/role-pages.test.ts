@@ -19,9 +19,13 @@ function Page() { const { user } = useSession(); return h('h1', null, String(${w
 
 const site = await setupSite(wholeFile);
 
-/** Waits until home is. */
+/** Waits until home is, and is rendered: until the server build has come, pages of a new version have no content. */
 const isMadeOf = (version: string, who = {}) =>
-  until(async () => (await site.page(who)).boot.remotes.some((remote) => remote.version === version));
+  until(async () => {
+    const { answer, boot } = await site.page(who);
+    const isCurrent = boot.remotes.some((remote) => remote.version === version);
+    return isCurrent && /^(?:full|partial)$/.test(String(answer.headers['x-market-render']));
+  });
 
 /** The site with such a home. */
 async function setupWith(text: Parameters<typeof remoteText>[0]) {
