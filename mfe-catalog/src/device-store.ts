@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onStoredElsewhere, storedText, storeText } from 'shared-runtime/stored-text';
 
 /** A text on the device, '' when there is none. @param key in the browser's storage; where that is switched off or full, the text lives as long as the page */
 export function deviceStore(key: string) {
@@ -6,33 +7,19 @@ export function deviceStore(key: string) {
   let unkept: string | undefined;
   return {
     read(): string {
-      if (unkept !== undefined) return unkept;
-      try {
-        return localStorage.getItem(key) ?? '';
-      } catch {
-        return '';
-      }
+      return unkept ?? storedText(key) ?? '';
     },
     write(text: string): void {
-      try {
-        localStorage.setItem(key, text);
-        unkept = undefined;
-      } catch {
-        unkept = text;
-      }
+      unkept = storeText(key, text) ? undefined : text;
       for (const tell of listeners) tell();
     },
     /** Tells of every change, also of those made in another tab. */
     subscribe(listener: () => void) {
-      const onStorage = (event: StorageEvent) => {
-        // Without a key everything was cleared.
-        if (event.key === key || event.key === null) listener();
-      };
+      const end = onStoredElsewhere(key, listener);
       listeners.add(listener);
-      addEventListener('storage', onStorage);
       return () => {
         listeners.delete(listener);
-        removeEventListener('storage', onStorage);
+        end();
       };
     },
   };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { storeText } from 'shared-runtime/stored-text';
 import { IconButton, MarketIcon } from 'shared-ui/core';
 import { messages } from '../messages.ts';
 
@@ -17,11 +18,8 @@ export function ThemeToggle() {
     const next = current() === 'dark' ? 'light' : 'dark';
     document.documentElement.dataset.theme = next;
     setTheme(next);
-    try {
-      localStorage.setItem(THEME_KEY, next);
-    } catch {
-      // Where nothing may be stored the choice holds for this page.
-    }
+    // Where nothing may be stored the choice holds for this page.
+    storeText(THEME_KEY, next);
   }
   const dark = theme === 'dark';
   return (

@@ -1,5 +1,6 @@
 import type { Manifest } from '@module-federation/sdk';
 import type { BootRemote } from 'shared-contracts';
+import { storedJson } from 'shared-runtime/stored-text';
 import { moduleInfoOf } from './module-info.ts';
 
 /** Where the extension writes what its proxy should put in the place of remotes. */
@@ -28,10 +29,6 @@ async function readManifest(address: string): Promise<Manifest | undefined> {
 
 /** @returns names of the remotes that somebody wants others for, by the extension */
 function proxied(): string[] {
-  try {
-    const stored = JSON.parse(localStorage.getItem(PROXY_KEY) ?? '{}') as Record<string, unknown>;
-    return Object.keys((stored.overrides as object | undefined) ?? stored);
-  } catch {
-    return [];
-  }
+  const stored = storedJson(PROXY_KEY) as Record<string, object> | null;
+  return Object.keys(stored?.overrides ?? stored ?? {});
 }

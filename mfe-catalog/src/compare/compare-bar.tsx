@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useCode } from '../use-code.ts';
+import { useCode } from 'shared-runtime/use-code';
 import { useChosen } from './compare-list.ts';
 
 const tray = () => import(/* webpackChunkName: "compare-tray" */ './compare-tray.tsx');
@@ -8,9 +7,6 @@ const tray = () => import(/* webpackChunkName: "compare-tray" */ './compare-tray
 export function CompareBar() {
   const chosen = useChosen();
   const isWanted = chosen.length > 0;
-  const { code, want } = useCode('The tray of what is compared', tray);
-  useEffect(() => {
-    if (isWanted) void want();
-  }, [isWanted, want]);
+  const { code } = useCode('The tray of what is compared', tray, isWanted);
   return code && isWanted ? <code.CompareTray chosen={chosen} /> : null;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useApi, useSession } from 'shared-auth';
 import { type Kitchen, kitchenLimits, kitchenMeasures } from 'shared-contracts';
 import { useQuery, useQueryClient } from 'shared-runtime/query';
+import { storedJson, storeText } from 'shared-runtime/stored-text';
 
 /**
  * Where somebody wants to put a fridge: on this device, and for who is signed in also in the account, which comes first. Known in
@@ -57,22 +58,11 @@ export const isEmpty = (kitchen: Kitchen) => Object.keys(kitchen).length === 0;
 const keyOf = (personId: string | undefined) => (personId === undefined ? KEY : `${KEY}:${personId}`);
 
 /** The kitchen that is kept on this device; for a person without one, that from before they signed in. Empty where the browser keeps nothing. */
-function deviceKitchen(personId?: string): Kitchen {
-  try {
-    const stored = localStorage.getItem(keyOf(personId)) ?? localStorage.getItem(KEY);
-    return readMeasures(JSON.parse(stored ?? '{}'));
-  } catch {
-    return {};
-  }
-}
+const deviceKitchen = (personId?: string): Kitchen =>
+  readMeasures(storedJson(keyOf(personId)) ?? storedJson(KEY));
 
 /** An empty one is forgotten, also that from before somebody signed in. Nothing where the browser keeps nothing. */
 function keepOnDevice(kitchen: Kitchen, personId?: string): void {
-  try {
-    localStorage.removeItem(keyOf(personId));
-    if (isEmpty(kitchen)) localStorage.removeItem(KEY);
-    else localStorage.setItem(keyOf(personId), JSON.stringify(kitchen));
-  } catch {
-    // Storage is switched off or full: the account still has it.
-  }
+  storeText(keyOf(personId), isEmpty(kitchen) ? null : JSON.stringify(kitchen));
+  if (isEmpty(kitchen)) storeText(KEY, null);
 }

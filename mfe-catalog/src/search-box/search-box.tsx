@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { paths } from 'shared-contracts';
+import { useCode } from 'shared-runtime/use-code';
 import { SearchForm, type SuggestionPlace } from 'shared-ui/core';
-import { useCode } from '../use-code.ts';
 
 interface SearchBoxProps {
   readonly takesFocus?: boolean;
@@ -23,8 +22,7 @@ const suggestions = () => import('./suggestions.tsx');
 
 /** The slot `searchbox`: suggestions for a field that is there already. Nothing where their code does not come. */
 export function SearchSuggestions(place: SuggestionPlace) {
-  const { code, want } = useCode('Suggestions', suggestions);
-  useEffect(() => void want(), [want]);
+  const { code } = useCode('Suggestions', suggestions, true);
   return code ? <code.Suggestions {...place} /> : null;
 }
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { Location } from 'react-router-dom';
+import { storedJson, storeText } from '../stored-text.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 /** More pages than anybody goes back in one tab; the browser itself remembers fifty. */
@@ -54,23 +55,12 @@ function takeOver(): void {
 function store(): void {
   keepScrollPosition();
   window.history.scrollRestoration = 'auto';
-  try {
-    sessionStorage.setItem(
-      STORAGE_KEY,
-      JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-MAX_ENTRIES))),
-    );
-  } catch {
-    // No storage, or a full one: a reload begins at the top.
-  }
+  const kept = Object.fromEntries(Object.entries(positions).slice(-MAX_ENTRIES));
+  // Without storage, or with a full one, a reload begins at the top.
+  storeText(STORAGE_KEY, JSON.stringify(kept), 'sessionStorage');
 }
 
-function storedPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}
+const storedPositions = () => (storedJson(STORAGE_KEY, 'sessionStorage') ?? {}) as Record<string, number>;
 
 function decoded(text: string): string {
   try {

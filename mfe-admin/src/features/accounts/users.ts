@@ -1,5 +1,5 @@
 import { useApi } from 'shared-auth';
-import { emitMarketEvent, isMarketError, type MarketClient, type User } from 'shared-contracts';
+import { emitMarketEvent, type MarketClient, orNull, type User } from 'shared-contracts';
 import { type Pages, pagedQuery, withoutRows, withRows } from 'shared-runtime/paged-query';
 import {
   keepPreviousData,
@@ -77,20 +77,12 @@ export function useChangeUser(user: User) {
   });
 }
 
-/** Somebody who is gone already is what was asked for. */
-async function deleteUser(api: MarketClient, userId: string): Promise<void> {
-  try {
-    await api('DELETE /deleteuseraccess', { query: { id: userId } });
-  } catch (error) {
-    if (!isMarketError(error) || error.code !== 'not_found') throw error;
-  }
-}
-
 export function useDeleteUser() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (userId: string) => deleteUser(api, userId),
+    // Somebody who is gone already is what was asked for.
+    mutationFn: (userId: string) => orNull(api('DELETE /deleteuseraccess', { query: { id: userId } })),
     onSuccess: (_, userId) => {
       client.setQueriesData<Pages<User>>(
         { queryKey: usersKey },

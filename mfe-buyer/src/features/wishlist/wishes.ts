@@ -1,5 +1,5 @@
 import { useApi, useSession } from 'shared-auth';
-import { allPages, emitMarketEvent, isMarketError, type MarketClient, type Product } from 'shared-contracts';
+import { allPages, emitMarketEvent, type MarketClient, orNull, type Product } from 'shared-contracts';
 import { type Pages, pagedQuery, withFirstRow, withoutRows } from 'shared-runtime/paged-query';
 import {
   type QueryClient,
@@ -64,14 +64,10 @@ interface Wish {
 
 const mutationKey = ['change-wish'];
 
-async function changeWish(api: MarketClient, { productId, wished }: Wish): Promise<void> {
+function changeWish(api: MarketClient, { productId, wished }: Wish): Promise<unknown> {
   const query = { id: productId };
-  try {
-    await (wished ? api('PUT /wishlist', { query }) : api('DELETE /wishlist', { query }));
-  } catch (error) {
-    // Taking off what is not there any more is done already.
-    if (wished || !isMarketError(error) || error.code !== 'not_found') throw error;
-  }
+  // Taking off what is not there any more is done already.
+  return wished ? api('PUT /wishlist', { query }) : orNull(api('DELETE /wishlist', { query }));
 }
 
 function showWish(client: QueryClient, { productId, wished }: Wish): void {

@@ -5,11 +5,11 @@ import { useQuery } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
+import { useCode } from 'shared-runtime/use-code';
 import { Button, ButtonLink, FormError, MarketIcon, Stack, theme } from 'shared-ui/core';
 import { SignInLink, useDeferredAction } from '../../after-sign-in/sign-in-link.tsx';
 import { useCategoryAddress } from '../../category-address.ts';
 import type { PublicProduct } from '../../public-product.ts';
-import { useCode } from '../../use-code.ts';
 import { type ReaderProduct, readerProductQuery } from './get-product.ts';
 import { messages } from './messages.ts';
 

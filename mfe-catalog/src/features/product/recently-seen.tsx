@@ -3,6 +3,7 @@ import { useApi, useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
+import { onStoredElsewhere, storedJson, storeText } from 'shared-runtime/stored-text';
 import { styled } from 'shared-runtime/styles';
 import { Button, formatPrice, Picture, Section, Skeleton, theme } from 'shared-ui/core';
 import { messages as site } from '../../messages.ts';
@@ -22,7 +23,7 @@ export function RecentlySeen({ except }: { readonly except: string }) {
   useEffect(() => setIds(seenProducts().filter((id) => id !== except)), [except]);
   useEffect(
     () =>
-      onSeenElsewhere(() => {
+      onStoredElsewhere(KEY, () => {
         // What was seen since would move the row: it comes with the next page.
         const seen = seenProducts();
         setIds((all) => all.filter((id) => seen.includes(id)));
@@ -170,12 +171,8 @@ const MOST = 12;
 
 /** The products last looked at on this device, the latest first. Empty where the browser keeps nothing. */
 export function seenProducts(): readonly string[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
+  const ids = storedJson(KEY);
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, MOST) : [];
 }
 
 export function noteSeen(id: string): void {
@@ -187,20 +184,4 @@ export function forgetSeen(id?: string): void {
   keep(id === undefined ? [] : seenProducts().filter((seen) => seen !== id));
 }
 
-/** Tells when another tab has seen or forgotten something, until the returned function is called. */
-function onSeenElsewhere(listener: () => void): () => void {
-  // Without a key everything was cleared.
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener();
-  };
-  addEventListener('storage', onStorage);
-  return () => removeEventListener('storage', onStorage);
-}
-
-function keep(ids: readonly string[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(ids.slice(0, MOST)));
-  } catch {
-    // Storage is switched off or full: nothing is remembered.
-  }
-}
+const keep = (ids: readonly string[]) => storeText(KEY, JSON.stringify(ids.slice(0, MOST)));

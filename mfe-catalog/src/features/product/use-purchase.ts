@@ -10,6 +10,7 @@ import {
   paths,
 } from 'shared-contracts';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
+import { storedJson, storeText } from 'shared-runtime/stored-text';
 import { formatPrice, type SuccessAction, toast, useSuccessDialog } from 'shared-ui';
 import type { PublicProduct } from '../../public-product.ts';
 import { buyMessages } from './buy-messages.ts';
@@ -45,7 +46,7 @@ export function usePurchase(product: PublicProduct, buyer: SessionUser) {
         const purchase = { productId: product._id, buyerEmail: buyer.email, phone, price, signal, onSent };
         const response = await mutateAsync(purchase);
         if (response.modifiedCount !== 1) throw goneError;
-        forgetPhone();
+        storeText(BUYER_PHONE_KEY, null, 'sessionStorage');
         emitMarketEvent('product:sold', { productId: product._id });
         const { successTitle: title, success, successConfirm: confirmLabel } = buyMessages;
         const to = paths.orderedProducts();
@@ -124,27 +125,11 @@ interface StoredPhone {
 
 /** What was typed as phone number into the buy dialog, before the page was loaded anew: for this person and product only. */
 export function storedPhone(of: string): string {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(BUYER_PHONE_KEY) ?? '{}') as Partial<StoredPhone>;
-    return stored.of === of && typeof stored.phone === 'string' ? stored.phone : '';
-  } catch {
-    return '';
-  }
+  const stored = storedJson(BUYER_PHONE_KEY, 'sessionStorage') as Partial<StoredPhone> | null;
+  return stored?.of === of && typeof stored.phone === 'string' ? stored.phone : '';
 }
 
 /** Until the tab closes, the product is bought or the person signs out. */
 export function keepPhone(of: string, phone: string): void {
-  try {
-    sessionStorage.setItem(BUYER_PHONE_KEY, JSON.stringify({ of, phone } satisfies StoredPhone));
-  } catch {
-    // Without the tab's storage it has to be typed again.
-  }
-}
-
-function forgetPhone(): void {
-  try {
-    sessionStorage.removeItem(BUYER_PHONE_KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  storeText(BUYER_PHONE_KEY, JSON.stringify({ of, phone } satisfies StoredPhone), 'sessionStorage');
 }

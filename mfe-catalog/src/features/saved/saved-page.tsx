@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useApi } from 'shared-auth';
-import { isMarketError, type MarketClient, paths, type SavedSearch } from 'shared-contracts';
+import { type MarketClient, orNull, paths, type SavedSearch } from 'shared-contracts';
 import { useMutation, useQuery, useQueryClient } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -157,12 +157,8 @@ async function send(api: MarketClient, change: SavedChange): Promise<void> {
   const query = { id: change.saved._id };
   if (change.kind === 'rename') await api('PATCH /saved-searches', { query, body: { name: change.name } });
   else if (change.kind === 'seen') await api('POST /saved-searches/seen', { query });
-  else {
-    await api('DELETE /saved-searches', { query }).catch((error: unknown) => {
-      // What is not there any more has stopped already.
-      if (!isMarketError(error) || error.code !== 'not_found') throw error;
-    });
-  }
+  // What is not there any more has stopped already.
+  else await orNull(api('DELETE /saved-searches', { query }));
 }
 
 /** Renames or stops a saved search, or notes that somebody looks at it. List and number are asked for again. */

@@ -1,4 +1,4 @@
-import { browserStorage } from 'shared-auth';
+import { storedJson, storeText } from 'shared-runtime/stored-text';
 
 /** What somebody has begun to write. The id goes with it, so that it is sent once, also after a reload. */
 export interface Draft {
@@ -21,20 +21,11 @@ export function newId(): string {
 const keyOf = (person: string, conversation: string) => `market-draft ${person} ${conversation}`;
 
 export function readDraft(person: string, conversation: string): Draft | undefined {
-  try {
-    const stored = browserStorage()?.getItem(keyOf(person, conversation));
-    const draft = JSON.parse(stored ?? 'null') as Draft | null;
-    return typeof draft?.text === 'string' && typeof draft.id === 'string' ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+  const draft = storedJson(keyOf(person, conversation)) as Draft | null;
+  return typeof draft?.text === 'string' && typeof draft.id === 'string' ? draft : undefined;
 }
 
 /** @param draft nothing to forget it. A browser that stores nothing loses drafts with the page */
 export function writeDraft(person: string, conversation: string, draft: Draft | undefined): void {
-  try {
-    const key = keyOf(person, conversation);
-    if (draft) browserStorage()?.setItem(key, JSON.stringify(draft));
-    else browserStorage()?.removeItem(key);
-  } catch {}
+  storeText(keyOf(person, conversation), draft ? JSON.stringify(draft) : null);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { storedText, storeText } from 'shared-runtime/stored-text';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 import { messages } from './messages.ts';
@@ -9,15 +10,12 @@ const items = Object.entries(texts.items);
 /** What to look at before it is taken; what is ticked is kept on the device. Shown in the browser only. */
 export function CheckList({ orderId }: { readonly orderId: string }) {
   const key = `market.checks.${orderId}`;
-  const [ticked, setTicked] = useState(() => stored(key));
+  const [ticked, setTicked] = useState(() => (storedText(key) ?? '').split(','));
   function tick(name: string, isOn: boolean) {
     const next = isOn ? [...ticked, name] : ticked.filter((each) => each !== name);
     setTicked(next);
-    try {
-      localStorage.setItem(key, next.join(','));
-    } catch {
-      // Without storage it lives as long as the page.
-    }
+    // Without storage it lives as long as the page.
+    storeText(key, next.join(','));
   }
   return (
     <>
@@ -40,14 +38,6 @@ export function CheckList({ orderId }: { readonly orderId: string }) {
       <p>{texts.onDevice}</p>
     </>
   );
-}
-
-function stored(key: string): string[] {
-  try {
-    return (localStorage.getItem(key) ?? '').split(',');
-  } catch {
-    return [];
-  }
 }
 
 const List = styled.ul`

@@ -1,8 +1,7 @@
 import { useApi, useSession } from 'shared-auth';
-import { emitMarketEvent, type MarketClient, type Product } from 'shared-contracts';
+import { emitMarketEvent, type MarketClient, orNull, type Product } from 'shared-contracts';
 import { type Pages, pagedQuery, withoutRows } from 'shared-runtime/paged-query';
 import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
-import { orGone } from '../../or-gone.ts';
 
 const PAGE_SIZE = 50;
 
@@ -24,7 +23,7 @@ export function useStopAdvertising() {
   const client = useQueryClient();
   const email = useSession().user?.email ?? '';
   return useMutation({
-    mutationFn: (productId: string) => orGone(api('DELETE /advertiseupdate', { query: { id: productId } })),
+    mutationFn: (productId: string) => orNull(api('DELETE /advertiseupdate', { query: { id: productId } })),
     onSuccess: (_, productId) => {
       const { queryKey } = advertisedQuery(api, email);
       client.setQueryData<Pages<Product>>(

@@ -1,9 +1,8 @@
 import { useApi, useSession } from 'shared-auth';
-import { emitMarketEvent, type MarketClient, type Product } from 'shared-contracts';
+import { emitMarketEvent, type MarketClient, orNull, type Product } from 'shared-contracts';
 import { type Pages, pagedQuery, withoutRows, withRows } from 'shared-runtime/paged-query';
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 import { messages } from '../../messages.ts';
-import { orGone } from '../../or-gone.ts';
 
 /** Both tables are cut from one list, so its pages are large. */
 const PAGE_SIZE = 100;
@@ -58,7 +57,7 @@ export function useDeleteProduct() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (productId: string) =>
-      orGone(api('DELETE /loadmyproductdelete', { query: { id: productId } })),
+      orNull(api('DELETE /loadmyproductdelete', { query: { id: productId } })),
     onSuccess: (_, productId) => {
       client.setQueriesData<Pages<Product>>(
         { queryKey: myProductsKey },

@@ -1,3 +1,4 @@
+import { storedText, storeText } from 'shared-runtime/stored-text';
 import { emptySheet, hasSheetInput, type SheetForm } from './data-sheet/sheet-form.ts';
 import { storedUnits } from './data-sheet/stored-units.ts';
 import type { FieldPath, ProductForm } from './product-form.ts';
@@ -55,7 +56,7 @@ export const draftKey = (personId: string, productId?: string): string =>
 /** What was typed and not posted, at most two weeks ago. Nothing where the browser refuses its storage. */
 export function readDraft(key: string, now: number = Date.now()): ProductDraft | undefined {
   try {
-    const text = localStorage.getItem(key);
+    const text = storedText(key);
     if (text === null) return undefined;
     const { at, fields } = JSON.parse(text) as { at: number; fields: Record<string, unknown> };
     if (!(now - at < LIFETIME_MS)) {
@@ -87,19 +88,12 @@ export function keepDraft(key: string, fields: ProductDraft, now: number = Date.
     clearDraft(key);
     return;
   }
-  try {
-    localStorage.setItem(key, JSON.stringify({ at: now, fields }));
-  } catch {
-    // Storage that is full or switched off: the form itself still has everything.
-  }
+  // Storage that is full or switched off: the form itself still has everything.
+  storeText(key, JSON.stringify({ at: now, fields }));
 }
 
 export function clearDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept there either.
-  }
+  storeText(key, null);
 }
 
 /** What a form says in one of the kept fields. */

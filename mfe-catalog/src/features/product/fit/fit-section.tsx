@@ -11,9 +11,9 @@ import {
   paths,
 } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
+import { useCode } from 'shared-runtime/use-code';
 import { Badge, type BadgeTone, Button, ButtonLink, Section, theme } from 'shared-ui/core';
 import { isEmpty, useKitchen } from '../../../kitchen/use-kitchen.ts';
-import { useCode } from '../../../use-code.ts';
 import { FitDrawing, isSized } from './fit-drawing.tsx';
 import { messages } from './messages.ts';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { ProductPicture } from 'shared-contracts';
+import { useCode } from 'shared-runtime/use-code';
 import { IconButton, MarketIcon, Picture, toast } from 'shared-ui/core';
 import { messages as catalog } from '../../../messages.ts';
 import type { PublicProduct } from '../../../public-product.ts';
-import { useCode } from '../../../use-code.ts';
 import { PICTURE_SIZES } from '../product-head.ts';
 import { Photo } from '../product-view-styles.ts';
 import * as Styled from './gallery-styles.ts';

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'shared-runtime/styles';
+import { useCode } from 'shared-runtime/use-code';
 import { Button, FormError, Skeleton, Stack, theme } from 'shared-ui';
 import { messages } from '../../../messages.ts';
 import { FieldGroup } from '../components/field-group.tsx';
 import type { ProductForm } from '../product-form.ts';
-import { useCode } from '../use-code.ts';
 import { Step } from './step.tsx';
 
 const texts = messages.dataSheet;
@@ -15,7 +15,7 @@ const steps = Object.keys(texts.steps) as StepId[];
 
 /** What can be said beyond the ten fields, in steps that may all stay closed. */
 export function DataSheetSection({ form }: { readonly form: UseFormReturn<ProductForm> }) {
-  const { code: fields, failed, load } = useCode(fetchFields);
+  const { code: fields, failed, want } = useCode('The data sheet', fetchFields, true);
   return (
     <FieldGroup title={texts.title}>
       <Lead>{texts.lead}</Lead>
@@ -24,7 +24,7 @@ export function DataSheetSection({ form }: { readonly form: UseFormReturn<Produc
         <FormError>
           <Stack gap={2}>
             {texts.failed}
-            <Button type="button" variant="secondary" size="sm" onClick={() => void load()}>
+            <Button type="button" variant="secondary" size="sm" onClick={() => void want()}>
               {texts.retry}
             </Button>
           </Stack>

@@ -1,3 +1,4 @@
+import { storedText, storeText } from 'shared-runtime/stored-text';
 import { emptySheet, type SheetForm } from './sheet-form.ts';
 
 export type Units = Pick<SheetForm, 'lengthunit' | 'capacityunit'>;
@@ -14,18 +15,8 @@ export function unitsOf(given: Partial<Record<keyof Units, unknown>>): Units {
 }
 
 /** What sizes were last typed in on this device. Those of an empty sheet on the server, and where the browser keeps nothing. */
-export function storedUnits(): Units {
-  try {
-    return unitsOf(Object.fromEntries(unitNames.map((name) => [name, localStorage.getItem(keyOf(name))])));
-  } catch {
-    return unitsOf({});
-  }
-}
+export const storedUnits = (): Units =>
+  unitsOf(Object.fromEntries(unitNames.map((name) => [name, storedText(keyOf(name))])));
 
-export function keepUnit(name: keyof Units, unit: string): void {
-  try {
-    localStorage.setItem(keyOf(name), unit);
-  } catch {
-    // Storage that is full or switched off: the choice lasts as long as the form.
-  }
-}
+/** Where storage is full or switched off the choice lasts as long as the form. */
+export const keepUnit = (name: keyof Units, unit: string) => storeText(keyOf(name), unit);

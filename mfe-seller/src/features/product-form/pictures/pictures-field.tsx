@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
+import { useCode } from 'shared-runtime/use-code';
 import { Button, FileField, theme } from 'shared-ui';
 import { imageTypes } from '../product-rules.ts';
-import { useCode } from '../use-code.ts';
 import { messages } from './messages.ts';
 import { ROW_HEIGHT, ROW_HEIGHT_NARROW } from './row-height.ts';
 import type { Pictures } from './use-pictures.ts';
@@ -22,7 +22,7 @@ interface PicturesFieldProps {
 export function PicturesField({ pictures, field, onTaken }: PicturesFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const { list, add } = pictures;
-  const { code: rows, failed, load } = useCode(fetchRows, list.length > 0);
+  const { code: rows, failed, want } = useCode('The list of pictures', fetchRows, list.length > 0);
   const control = () => box.current?.querySelector<HTMLInputElement>(`input[name="${field.name}"]`);
 
   const [refused, setRefused] = useState<string>();
@@ -84,7 +84,7 @@ export function PicturesField({ pictures, field, onTaken }: PicturesFieldProps) 
       {failed && (
         <p role="alert">
           {messages.failed}{' '}
-          <Button variant="ghost" size="sm" onClick={() => void load()}>
+          <Button variant="ghost" size="sm" onClick={() => void want()}>
             {messages.retryList}
           </Button>
         </p>

@@ -1,0 +1,34 @@
+import { onStoredElsewhere, storedJson, storedText, storeText } from './stored-text.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a text is kept until it is taken away, on the device or in the tab', () => {
+  expect(storeText('name', '{"a":1}')).toBe(true);
+  storeText('name', 'nothing', 'sessionStorage');
+  expect([storedText('name'), storedText('name', 'sessionStorage')]).toEqual(['{"a":1}', 'nothing']);
+  expect([storedJson('name'), storedJson('name', 'sessionStorage')]).toEqual([{ a: 1 }, null]);
+  storeText('name', null);
+  expect([storedText('name'), storedJson('name')]).toEqual([null, null]);
+});
+
+test('a browser that keeps nothing is no failure', () => {
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new DOMException('Off', 'SecurityError');
+    });
+  expect([storeText('name', 'a'), storeText('name', null)]).toEqual([false, false]);
+  expect([storedText('name'), storedJson('name')]).toEqual([null, null]);
+});
+
+test('tells of what another tab has changed, or cleared', () => {
+  const changed = jest.fn();
+  const end = onStoredElsewhere('name', changed);
+  for (const key of ['name', 'other', null]) dispatchEvent(new StorageEvent('storage', { key }));
+  end();
+  dispatchEvent(new StorageEvent('storage', { key: 'name' }));
+  expect(changed).toHaveBeenCalledTimes(2);
+});
