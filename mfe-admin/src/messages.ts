@@ -9,7 +9,6 @@ export const messages = {
     makeAdmin: 'Make Admin',
     settings: 'Default Settings',
   },
-  notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
   platform: { title: 'Platform' },
   search: {
     label: 'Search',

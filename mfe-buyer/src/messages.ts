@@ -1,6 +1,5 @@
 export const messages = {
   menu: { label: 'My Orders', orders: 'Ordered Product', wishlist: 'Wishlist' },
-  notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
   failed: {
     title: 'This page does not work right now',
     message: 'What you have ordered stays reserved for you, and your wishlist is kept.',

@@ -2,7 +2,6 @@ import { isDuration } from './product-card/years-of-use.ts';
 
 /** What more than one page says, and what is said about a page before its code is there. */
 export const messages = {
-  notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
   home: {
     title: 'Home',
     lead: 'Pre-owned refrigerators from people near you, at a fraction of the market price. Reserve online, meet the seller, take it home.',

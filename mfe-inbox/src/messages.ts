@@ -7,5 +7,4 @@ export const messages = {
     title: 'This page does not work right now',
     message: 'Nothing is lost: what you were told stays here, and mails go out all the same.',
   },
-  notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
 };

@@ -9,7 +9,6 @@ export const messages = {
     myBuyers: 'My Buyers',
     figures: 'Figures',
   },
-  notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
   productForm: {
     fields: {
       resaleprice: 'Reseller Price',

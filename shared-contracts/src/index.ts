@@ -8,6 +8,7 @@ export * from './buyer-phone.ts';
 export * from './check-remote-module.ts';
 export * from './client/all-pages.ts';
 export { beforeSending, notSent } from './client/as-shown.ts';
+export * from './client/common-queries.ts';
 export * from './client/market-client.ts';
 export * from './client/market-error.ts';
 export { isOffline } from './client/offline.ts';

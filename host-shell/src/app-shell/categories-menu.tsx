@@ -1,9 +1,8 @@
 import { useId, useRef } from 'react';
 import { useApi } from 'shared-auth';
-import { paths } from 'shared-contracts';
+import { categoriesQuery, paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
 import { MarketIcon } from 'shared-ui/core';
-import { categoriesQuery } from '../data/categories-query.ts';
 import { messages } from '../messages.ts';
 import { leaveMenu, useOpenHere } from './menu.ts';
 import { MenuButton, MenuLink, MenuList, MenuNote, MenuRoot } from './navbar.styles.ts';

@@ -2,8 +2,8 @@
 
 import { paths } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
+import { ada } from 'test-helpers/people';
 import { renderOnServer } from 'test-helpers/server-page';
-import { ada } from '../testing/person.ts';
 import { routes } from './routes.tsx';
 
 test.each([

@@ -1,13 +1,13 @@
-import { paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
+import { categoriesQuery, paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { prefetchPaged } from 'shared-runtime/paged-query';
 import { Navigate, Outlet } from 'shared-runtime/router';
-import { MenuColumns, NotFoundState, PageContainer } from 'shared-ui';
+import { MenuColumns, PageContainer } from 'shared-ui';
+import { notFoundRoute } from 'shared-ui/not-found-route';
 import { buyerOrdersPath } from '../admin-paths.ts';
 import { AccountsPage } from '../features/accounts/accounts-page.tsx';
 import { type UserKind, usersQuery } from '../features/accounts/users.ts';
 import { BuyerOrdersPage } from '../features/buyer-orders/buyer-orders-page.tsx';
-import { categoriesQuery } from '../features/default-settings/get-categories.ts';
 import { messages } from '../messages.ts';
 
 const { menu } = messages;
@@ -37,10 +37,7 @@ const users = (path: string, kind: UserKind, title: string): RemoteRoute => ({
 
 // Its form is more code than all lists together.
 const settingsPage = lazyPage(
-  () =>
-    import(/* webpackChunkName: "settings" */ '../features/default-settings/default-settings-page.tsx').then(
-      (module) => ({ Page: module.DefaultSettingsPage }),
-    ),
+  () => import(/* webpackChunkName: "settings" */ '../features/default-settings/default-settings-page.tsx'),
   paths.defaultSettings(),
 );
 const settings: RouteHandle = {
@@ -50,10 +47,7 @@ const settings: RouteHandle = {
 };
 
 const platformPage = lazyPage(
-  () =>
-    import(/* webpackChunkName: "platform" */ '../features/platform/platform-page.tsx').then((module) => ({
-      Page: module.PlatformPage,
-    })),
+  () => import(/* webpackChunkName: "platform" */ '../features/platform/platform-page.tsx'),
   paths.platform(),
 );
 /** Its numbers are the page server's, so that none of them are in the page as it comes. */
@@ -61,17 +55,6 @@ const platform: RemoteRoute = {
   path: paths.platform(),
   element: <platformPage.Page />,
   handle: { title: messages.platform.title, load: () => platformPage.preload() },
-};
-
-/** An address below this package's own that leads to nothing. */
-const notFound: RemoteRoute = {
-  path: `${paths.adminDashboard()}/*`,
-  element: (
-    <NotFoundState title={messages.notFound.title} to={paths.home()}>
-      {messages.notFound.home}
-    </NotFoundState>
-  ),
-  handle: { title: messages.notFound.title, head: () => ({ status: 404 }) },
 };
 
 export const routes: readonly RemoteRoute[] = [
@@ -90,7 +73,7 @@ export const routes: readonly RemoteRoute[] = [
       },
       users(paths.makeAdmin(), 'all', menu.makeAdmin),
       { path: paths.defaultSettings(), element: <settingsPage.Page />, handle: settings },
-      notFound,
+      notFoundRoute(`${paths.adminDashboard()}/*`),
     ],
   },
 ];

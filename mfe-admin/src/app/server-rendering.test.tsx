@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { checkRemoteModule, paths } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
-import { renderOnServer } from 'test-helpers/server-page';
+import { ada } from 'test-helpers/people';
+import { expectWholePage, renderOnServer } from 'test-helpers/server-page';
 import * as remote from '../remote.tsx';
-import { ada } from '../testing/person.ts';
 import { renderPage } from '../testing/render.ts';
 import { account } from '../testing/user.ts';
 import { routes } from './routes.tsx';
@@ -45,19 +45,7 @@ const screens = [
 
 test.each(screens)(
   '%s is whole in the first answer, hydrates as it came, and asks for nothing again',
-  async (address, content) => {
-    const shop = market();
-    const page = await renderOnServer(routes, address, { api: shop.api, person: ada });
-    expect(page.html).toContain(content);
-    expect(page.html).not.toContain('aria-busy="true"');
-    const requested = shop.calls.length;
-    const { place, mismatches, end } = await page.wakeUp();
-    expect(mismatches).toEqual([]);
-    expect(place).toHaveTextContent(content);
-    expect(requested).toBeGreaterThan(0);
-    expect(shop.calls).toHaveLength(requested);
-    end();
-  },
+  (address, content) => expectWholePage(routes, { address, shop: market(), person: ada, content }),
 );
 
 test('an unknown address below is answered 404', async () => {

@@ -1,7 +1,7 @@
 import type { MarketClient } from 'shared-contracts';
+import { ada } from 'test-helpers/people';
 import { loadCode, renderRoutes } from 'test-helpers/render';
 import { routes } from '../app/routes.tsx';
-import { ada } from './person.ts';
 
 beforeAll(() => loadCode(routes));
 

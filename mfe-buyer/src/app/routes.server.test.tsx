@@ -2,8 +2,8 @@
 
 import { paths } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
+import { bob } from 'test-helpers/people';
 import { renderOnServer } from 'test-helpers/server-page';
-import { bob } from '../testing/person.ts';
 import { routes } from './routes.tsx';
 
 test.each([

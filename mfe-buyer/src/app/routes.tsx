@@ -2,7 +2,7 @@ import { paths, type RemoteRoute, type RouteContext, type RouteHandle } from 'sh
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { prefetchPaged } from 'shared-runtime/paged-query';
 import { Navigate } from 'shared-runtime/router';
-import { NotFoundState } from 'shared-ui/core';
+import { notFoundRoute } from 'shared-ui/not-found-route';
 import { orderQuery } from '../features/payment/get-order.ts';
 import { wishlistQuery } from '../features/wishlist/wishes.ts';
 import { ordersQuery } from '../get-orders.ts';
@@ -37,17 +37,6 @@ const payment: RouteHandle = {
   },
 };
 
-/** An address below this package's own that leads to nothing. */
-const notFound: RemoteRoute = {
-  path: `${paths.orders()}/*`,
-  element: (
-    <NotFoundState title={messages.notFound.title} to={paths.home()}>
-      {messages.notFound.home}
-    </NotFoundState>
-  ),
-  handle: { title: messages.notFound.title, head: () => ({ status: 404 }) },
-};
-
 export const routes: readonly RemoteRoute[] = [
   {
     path: paths.orders(),
@@ -65,7 +54,7 @@ export const routes: readonly RemoteRoute[] = [
       },
       { path: paths.wishlist(), element: <wishlistPage.Page />, handle: wishlist },
       { path: paths.payment(), element: <paymentPage.Page />, handle: payment },
-      notFound,
+      notFoundRoute(`${paths.orders()}/*`),
     ],
   },
 ];

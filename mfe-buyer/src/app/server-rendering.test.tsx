@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { checkRemoteModule, paths } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
+import { bob } from 'test-helpers/people';
 import { product } from 'test-helpers/product';
-import { renderOnServer } from 'test-helpers/server-page';
+import { expectWholePage, renderOnServer } from 'test-helpers/server-page';
 import * as remote from '../remote.tsx';
-import { bob } from '../testing/person.ts';
 import { renderPage } from '../testing/render.ts';
 import { routes } from './routes.tsx';
 
@@ -34,19 +34,7 @@ const screens = [
 
 test.each(screens)(
   '%s is whole in the first answer, hydrates as it came, and asks for nothing again',
-  async (address, content) => {
-    const shop = market();
-    const page = await renderOnServer(routes, address, { api: shop.api, person: bob });
-    expect(page.html).toContain(content);
-    expect(page.html).not.toContain('aria-busy="true"');
-    const requested = shop.calls.length;
-    const { place, mismatches, end } = await page.wakeUp();
-    expect(mismatches).toEqual([]);
-    expect(place).toHaveTextContent(content);
-    expect(requested).toBeGreaterThan(0);
-    expect(shop.calls).toHaveLength(requested);
-    end();
-  },
+  (address, content) => expectWholePage(routes, { address, shop: market(), person: bob, content }),
 );
 
 test.each([paths.orderedProducts(), paths.payment(), paths.payment('p1')])(

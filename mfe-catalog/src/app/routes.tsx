@@ -1,6 +1,6 @@
 import { type PageHead, paths, type RemoteRoute, type RouteContext } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
-import { NotFoundState } from 'shared-ui/core';
+import { notFoundRoute } from 'shared-ui/not-found-route';
 import { categoryHead, categoryTitle } from '../features/category/category-head.ts';
 import { homeHead, loadHome } from '../features/home/home-head.ts';
 import {
@@ -114,17 +114,6 @@ function productRoute(path: string, head: (context: RouteContext) => PageHead | 
   };
 }
 
-/** An address below this package's own that leads to nothing. */
-const notFound = (path: string): RemoteRoute => ({
-  path,
-  element: (
-    <NotFoundState title={messages.notFound.title} to={paths.home()}>
-      {messages.notFound.home}
-    </NotFoundState>
-  ),
-  handle: { title: messages.notFound.title, head: () => ({ status: 404 }) },
-});
-
 export const routes: readonly RemoteRoute[] = [
   home,
   category,
@@ -134,7 +123,7 @@ export const routes: readonly RemoteRoute[] = [
   saved,
   lazyRoute(paths.compare(), comparePage),
   lazyRoute(sellerPath, sellerPage),
-  notFound('/productsdetails/*'),
-  notFound('/refrigerators/*'),
-  notFound('/sellers/*'),
+  notFoundRoute('/productsdetails/*'),
+  notFoundRoute('/refrigerators/*'),
+  notFoundRoute('/sellers/*'),
 ];

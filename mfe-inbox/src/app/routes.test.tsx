@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { checkRemoteModule } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
-import { renderOnServer } from 'test-helpers/server-page';
+import { bob } from 'test-helpers/people';
+import { expectWholePage, renderOnServer } from 'test-helpers/server-page';
 import * as remote from '../remote.tsx';
-import { bob } from '../testing/person.ts';
 import { notice, renderPage } from '../testing/render.ts';
 import { routes } from './routes.tsx';
 
@@ -36,17 +36,9 @@ test.each([
   ['/inbox/settings', 'New messages'],
   ['/inbox/c1', 'It is quiet.'],
   ['/inbox/orders/o1', '204817'],
-])('%s is whole in the first answer, hydrates as it came, and asks for nothing again', async (path, text) => {
-  const shop = market();
-  const page = await renderOnServer(routes, path, { api: shop.api, person: bob });
-  expect(page.html).toContain(text);
-  const requested = shop.calls.length;
-  const { place, mismatches, end } = await page.wakeUp();
-  expect(mismatches).toEqual([]);
-  expect(place).toHaveTextContent(text);
-  expect(shop.calls).toHaveLength(requested);
-  end();
-});
+])('%s is whole in the first answer, hydrates as it came, and asks for nothing again', (address, content) =>
+  expectWholePage(routes, { address, shop: market(), person: bob, content }),
+);
 
 test('without a person nothing is asked for', async () => {
   const shop = market();

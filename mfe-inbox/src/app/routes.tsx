@@ -6,7 +6,7 @@ import {
   type RouteHandle,
 } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
-import { NotFoundState } from 'shared-ui/core';
+import { notFoundRoute } from 'shared-ui/not-found-route';
 import { messages } from '../messages.ts';
 
 const pages = () => import(/* webpackChunkName: "pages" */ './inbox-pages.tsx');
@@ -64,21 +64,10 @@ const order: RouteHandle = {
     queryClient.getQueryData(['market', 'order', params.id ?? '']) === null ? { status: 404 } : undefined,
 };
 
-/** An address below this package's own that leads to nothing. */
-const notFound: RemoteRoute = {
-  path: '/inbox/*',
-  element: (
-    <NotFoundState title={messages.notFound.title} to={paths.home()}>
-      {messages.notFound.home}
-    </NotFoundState>
-  ),
-  handle: { title: messages.notFound.title, head: () => ({ status: 404 }) },
-};
-
 export const routes: readonly RemoteRoute[] = [
   { path: paths.inbox(), element: <inboxPage.Page />, handle: inbox },
   { path: chatPath, element: <chatPage.Page />, handle: chat },
   { path: paths.mailSettings(), element: <settingsPage.Page />, handle: settings },
   { path: orderPath, element: <orderPage.Page />, handle: order },
-  notFound,
+  notFoundRoute('/inbox/*'),
 ];

@@ -11,7 +11,6 @@ export const messages = {
   markAll: 'Mark all as read',
   unread: 'Unread',
   all: 'All notices',
-  failed: 'Your notices did not load.',
   settings: {
     title: 'Mails',
     lead: 'Notices always stand in your inbox. Choose which of them you also get by mail.',

@@ -1,7 +1,7 @@
 import type { MarketClient, Notice } from 'shared-contracts';
+import { bob } from 'test-helpers/people';
 import { loadCode, renderRoutes } from 'test-helpers/render';
 import { routes } from '../app/routes.tsx';
-import { bob } from './person.ts';
 
 beforeAll(() => loadCode(routes));
 

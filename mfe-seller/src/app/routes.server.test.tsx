@@ -2,8 +2,8 @@
 
 import { paths } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
+import { sally } from 'test-helpers/people';
 import { renderOnServer } from 'test-helpers/server-page';
-import { sally } from '../testing/person.ts';
 import { routes } from './routes.tsx';
 
 test.each([

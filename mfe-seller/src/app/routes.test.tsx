@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { checkRemoteModule, paths } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
+import { sally } from 'test-helpers/people';
 import { product } from 'test-helpers/product';
 import * as remote from '../remote.tsx';
-import { sally } from '../testing/person.ts';
 import { renderPage } from '../testing/render.ts';
 
 const market = () =>

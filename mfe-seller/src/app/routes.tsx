@@ -1,22 +1,18 @@
-import { isMarketError, paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
+import { categoriesQuery, isMarketError, paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { prefetchPaged } from 'shared-runtime/paged-query';
-import { NotFoundState } from 'shared-ui';
+import { notFoundRoute } from 'shared-ui/not-found-route';
 import { AdvertisementPage } from '../features/advertisement/advertisement-page.tsx';
 import { advertisedQuery } from '../features/advertisement/api.ts';
 import { MyBuyersPage, myBuyersQuery } from '../features/my-buyers/my-buyers-page.tsx';
 import { myProductsQuery } from '../features/my-products/api.ts';
 import { MyProductsPage } from '../features/my-products/my-products-page.tsx';
-import { categoriesQuery, ownProductKey, ownProductQuery } from '../features/product-form/api/queries.ts';
+import { ownProductKey, ownProductQuery } from '../features/product-form/api/queries.ts';
 import { messages } from '../messages.ts';
 import { DashboardLayout, FirstPage } from './dashboard.tsx';
 
 const figuresPage = lazyPage(
-  () =>
-    import(/* webpackChunkName: "figures" */ '../features/figures/figures-page.tsx').then((m) => ({
-      Page: m.FiguresPage,
-      query: m.figuresQuery,
-    })),
+  () => import(/* webpackChunkName: "figures" */ '../features/figures/figures-page.tsx'),
   paths.figures(),
 );
 
@@ -78,7 +74,7 @@ const figures: RouteHandle = {
   title: messages.figures.title,
   load: async (context) => {
     const code = await figuresPage.preload();
-    if (code) await prefetchPaged(context, code.query(context.api));
+    if (code) await prefetchPaged(context, code.figuresQuery(context.api));
   },
 };
 
@@ -88,17 +84,6 @@ const advertisement: RouteHandle = {
     const { api, person } = context;
     if (person) await prefetchPaged(context, advertisedQuery(api, person.email));
   },
-};
-
-/** An address below this package's own that leads to nothing. */
-const notFound: RemoteRoute = {
-  path: `${paths.sellerDashboard()}/*`,
-  element: (
-    <NotFoundState title={messages.notFound.title} to={paths.home()}>
-      {messages.notFound.home}
-    </NotFoundState>
-  ),
-  handle: { title: messages.notFound.title, head: () => ({ status: 404 }) },
 };
 
 export const routes: readonly RemoteRoute[] = [
@@ -112,7 +97,7 @@ export const routes: readonly RemoteRoute[] = [
       { path: editPath, element: <editPage.Page />, handle: editProduct },
       { path: paths.myBuyers(), element: <MyBuyersPage />, handle: myBuyers },
       { path: paths.figures(), element: <figuresPage.Page />, handle: figures },
-      notFound,
+      notFoundRoute(`${paths.sellerDashboard()}/*`),
     ],
   },
   { path: paths.advertisement(), element: <AdvertisementPage />, handle: advertisement },

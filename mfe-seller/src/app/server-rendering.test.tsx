@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { sally } from 'test-helpers/people';
 import { product } from 'test-helpers/product';
-import { renderOnServer } from 'test-helpers/server-page';
-import { sally } from '../testing/person.ts';
+import { expectWholePage, renderOnServer } from 'test-helpers/server-page';
 import { routes } from './routes.tsx';
 
 const sold = {
@@ -32,23 +32,10 @@ const screens = [
   [paths.advertisement(), 'Running....'],
 ] as const;
 
-test.each(screens)('%s is whole in the first answer', async (address, content) => {
-  const page = await renderOnServer(routes, address, { api: market().api, person: sally });
-  expect(page.html).toContain(content);
-  expect(page.html).not.toContain('aria-busy="true"');
-});
-
-test.each(screens)('%s hydrates as it came, and asks for nothing again', async (address, content) => {
-  const shop = market();
-  const page = await renderOnServer(routes, address, { api: shop.api, person: sally });
-  const requested = shop.calls.length;
-  const { place, mismatches, end } = await page.wakeUp();
-  expect(mismatches).toEqual([]);
-  expect(place).toHaveTextContent(content);
-  expect(requested).toBeGreaterThan(0);
-  expect(shop.calls).toHaveLength(requested);
-  end();
-});
+test.each(screens)(
+  '%s is whole in the first answer, hydrates as it came, and asks for nothing again',
+  (address, content) => expectWholePage(routes, { address, shop: market(), person: sally, content }),
+);
 
 test('a market that does not answer the server leaves the page to the browser, which asks again', async () => {
   let isDown = true;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
 import { fakeMarket } from 'test-helpers/fake-market';
-import { sally } from './person.ts';
+import { sally } from 'test-helpers/people';
 import { renderPage } from './render.ts';
 
 /** The labels of the specification's ten fields. */
@@ -17,10 +17,10 @@ export const tenLabels = [
   'Condition',
   'Description',
 ];
-const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
+export const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
 
 /** The add page, with a market that takes what is sent. */
-export function openAddPage(responses: Parameters<typeof fakeMarket>[0] = {}) {
+export function openAddPage(responses: Parameters<typeof fakeMarket>[0] = {}, person = sally) {
   const market = fakeMarket({
     'GET /getcategory': () => [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }],
     'POST /1/upload': () => ({
@@ -32,7 +32,7 @@ export function openAddPage(responses: Parameters<typeof fakeMarket>[0] = {}) {
     'GET /loadmyproduct': () => [],
     ...responses,
   });
-  return { market, ...renderPage(paths.addProduct(), market.api) };
+  return { market, sent: market.callsOf, ...renderPage(paths.addProduct(), market.api, person) };
 }
 type User = ReturnType<typeof openAddPage>['user'];
 

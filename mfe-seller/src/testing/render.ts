@@ -1,8 +1,8 @@
 import type { SessionUser } from 'shared-auth';
 import type { MarketClient } from 'shared-contracts';
+import { sally } from 'test-helpers/people';
 import { loadCode, renderRoutes } from 'test-helpers/render';
 import { routes } from '../app/routes.tsx';
-import { sally } from './person.ts';
 
 beforeAll(() => loadCode(routes));
 

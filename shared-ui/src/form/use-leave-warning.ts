@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigationBlocker } from 'shared-runtime/router';
 import { confirmDialog } from '../message/dialogs.ts';
 
@@ -11,8 +11,8 @@ export type LeaveWarningTexts = {
 
 /**
  * Asks before the page is left while `unsaved()` is true: by a dialog inside the site, by the browser's own words when
- * the tab is closed or reloaded. `unsaved` is called at that moment, never during render; pass the same function each
- * time. One form with a warning on a page at a time: the router knows one.
+ * the tab is closed or reloaded. `unsaved` is called at that moment, never during render. One form with a warning on a page
+ * at a time: the router knows one.
  */
 export function useLeaveWarning(unsaved: () => boolean, texts: LeaveWarningTexts): void {
   useNavigationBlocker(({ from, to, proceed }) => {
@@ -24,13 +24,14 @@ export function useLeaveWarning(unsaved: () => boolean, texts: LeaveWarningTexts
     return true;
   });
 
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (unsaved()) event.preventDefault();
+  });
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+    const onUnload = (event: BeforeUnloadEvent) => warn(event);
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, []);
 }
 
 /** The dialog is fetched when it is needed; where it does not come, the browser's own one asks. */

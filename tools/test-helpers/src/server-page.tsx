@@ -11,6 +11,7 @@ import {
   useRoutes,
 } from 'shared-runtime/router';
 import { dehydrate, HydrationBoundary, StaticRouter } from 'shared-runtime/server';
+import type { FakeMarket } from './fake-market.ts';
 import { Frame, newClient, type Visit } from './frame.tsx';
 
 /** Loads and renders an address of a remote the way the page's server does. */
@@ -63,6 +64,29 @@ export async function renderOnServer(routes: readonly RemoteRoute[], address: st
   };
   client.clear();
   return page;
+}
+
+/** What is asked for an address, of which market, and what is to be read there. */
+interface Opening {
+  readonly address: string;
+  readonly shop: FakeMarket;
+  readonly person: Visit['person'];
+  readonly content: string;
+}
+
+/** A page is whole in the server's answer, hydrates as it came, and asks the market for nothing again. */
+export async function expectWholePage(routes: readonly RemoteRoute[], opening: Opening): Promise<void> {
+  const { address, shop, person, content } = opening;
+  const page = await renderOnServer(routes, address, { api: shop.api, person });
+  expect(page.html).toContain(content);
+  expect(page.html).not.toContain('aria-busy="true"');
+  const requested = shop.calls.length;
+  const { place, mismatches, end } = await page.wakeUp();
+  expect(mismatches).toEqual([]);
+  expect(place).toHaveTextContent(content);
+  expect(requested).toBeGreaterThan(0);
+  expect(shop.calls).toHaveLength(requested);
+  end();
 }
 
 interface Rendered {

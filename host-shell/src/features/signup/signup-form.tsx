@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { GoogleMark } from 'shared-auth';
 import { nameMessages, paths, readName } from 'shared-contracts';
@@ -58,8 +58,7 @@ function hasInput({ name, photo }: Partial<SignupFields>): boolean {
 export function SignupForm({ busy, error, returnTo, isIn, onSubmit, onGoogle, onCorrect }: SignupFormProps) {
   const { control, register, getValues, handleSubmit, formState } = useForm<SignupFields>();
   const { errors } = formState;
-  const unsaved = useCallback(() => !isIn() && hasInput(getValues()), [isIn, getValues]);
-  useLeaveWarning(unsaved, messages.leave);
+  useLeaveWarning(() => !isIn() && hasInput(getValues()), messages.leave);
   const photo = useWatch({ control, name: 'photo' })?.[0];
   const preview = useObjectUrl(checkPhoto(photo) === true ? photo : undefined);
   return (

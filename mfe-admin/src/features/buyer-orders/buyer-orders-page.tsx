@@ -6,17 +6,14 @@ import { Navigate, useSearchParams } from 'shared-runtime/router';
 import {
   Button,
   confirmDialog,
-  DataTable,
   formatDate,
   formatPrice,
   PageHeading,
   ProductCell,
-  QueryStates,
   RowActions,
-  ShowMore,
   Stack,
-  TableSkeleton,
 } from 'shared-ui';
+import { PagedTable } from 'shared-ui/paged-table';
 import { messages } from '../../messages.ts';
 
 const texts = messages.buyerOrders;
@@ -60,21 +57,14 @@ function BuyerOrders({ email }: { readonly email: string }) {
   return (
     <Stack gap={0}>
       <PageHeading title={texts.title} lead={texts.lead(email)} />
-      <QueryStates query={query} loading={<TableSkeleton rows={4} />}>
-        {(orders) => (
-          <Stack gap={4}>
-            <DataTable
-              caption={texts.title}
-              captionHidden
-              columns={columns}
-              rows={orders}
-              rowKey={nameId}
-              empty={texts.empty}
-            />
-            <ShowMore query={query} />
-          </Stack>
-        )}
-      </QueryStates>
+      <PagedTable
+        query={query}
+        caption={texts.title}
+        captionHidden
+        columns={columns}
+        rowKey={nameId}
+        empty={texts.empty}
+      />
     </Stack>
   );
 }

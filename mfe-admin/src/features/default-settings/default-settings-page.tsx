@@ -1,15 +1,16 @@
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from 'shared-auth';
 import {
   allPages,
   type Category,
+  categoriesQuery,
   emitMarketEvent,
   isMarketError,
   nameMessages,
   readName,
 } from 'shared-contracts';
-import { useMutation, useQueryClient } from 'shared-runtime/query';
+import { useMutation, useQuery, useQueryClient } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import {
   Button,
@@ -28,7 +29,6 @@ import {
   useLeaveWarning,
 } from 'shared-ui';
 import { messages } from '../../messages.ts';
-import { categoriesKey, useCategories } from './get-categories.ts';
 
 const texts = messages.settings;
 
@@ -37,8 +37,8 @@ const columns: readonly Column<Category>[] = [
   { key: 'id', header: texts.columns.id, align: 'end', cell: (category) => category.categoryitemid },
 ];
 
-export function DefaultSettingsPage() {
-  const query = useCategories();
+export function Page() {
+  const query = useQuery(categoriesQuery(useApi()));
   return (
     <Stack gap={0}>
       <PageHeading title={texts.title} lead={texts.lead} />
@@ -90,8 +90,7 @@ function AddCategoryForm() {
   const { mutateAsync: addCategory } = useAddCategory();
   const sending = useRef(false);
   const { errors, isSubmitting } = formState;
-  const unsaved = useCallback(() => (getValues('categoriesname') ?? '').trim() !== '', [getValues]);
-  useLeaveWarning(unsaved, texts.leave);
+  useLeaveWarning(() => (getValues('categoriesname') ?? '').trim() !== '', texts.leave);
 
   const send = handleSubmit(async ({ categoriesname }) => {
     if (sending.current) return;
@@ -147,9 +146,10 @@ function AddCategoryForm() {
 function useAddCategory() {
   const api = useApi();
   const client = useQueryClient();
+  const { queryKey } = categoriesQuery(api);
   return useMutation({
     mutationFn: (categoriesname: string) => {
-      const known = client.getQueryData<readonly Category[]>(categoriesKey) ?? [];
+      const known = client.getQueryData<readonly Category[]>(queryKey) ?? [];
       const categoryitemid = Math.max(0, ...known.map((category) => category.categoryitemid)) + 1;
       return api('POST /addcategory', {
         body: { categoriesname, categoryitemid },
@@ -161,7 +161,7 @@ function useAddCategory() {
       });
     },
     onSuccess: ({ insertedId, categoryitemid }, categoriesname) => {
-      client.setQueryData<readonly Category[]>(categoriesKey, (known) =>
+      client.setQueryData<readonly Category[]>(queryKey, (known) =>
         known?.concat({ _id: insertedId, categoriesname, categoryitemid }),
       );
       emitMarketEvent('category:added', { categoryId: categoryitemid });

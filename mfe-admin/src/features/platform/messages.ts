@@ -84,7 +84,6 @@ export const messages = {
   withWarning: 'In doubt',
   guard: (text: string) => `– the rollout guard: ${text}.`,
   rollBack: 'Roll back',
-  rollBackTo: (version: string) => `Roll back to ${version}`,
   versionField: 'Version to go back to',
   choose: 'Choose a version',
   wereLive: 'Were live before',

@@ -6,9 +6,9 @@ import type {
   PlatformLog,
 } from 'shared-contracts/platform';
 import { fakeMarket } from 'test-helpers/fake-market';
+import { ada } from 'test-helpers/people';
 import { renderPiece } from 'test-helpers/render';
-import { ada } from '../../testing/person.ts';
-import { PlatformPage } from './platform-page.tsx';
+import { Page as PlatformPage } from './platform-page.tsx';
 
 const group = (id: string, part: Partial<PlatformErrorGroup> = {}): PlatformErrorGroup => ({
   ...{ id, remote: 'mfe_seller', version: '1.5.0', team: 'seller', place: 'browser' },

@@ -1,16 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { fakeMarket } from 'test-helpers/fake-market';
-import { renderPiece } from 'test-helpers/render';
-import { ada } from '../../testing/person.ts';
+import { open, openWith } from '../../testing/platform-page.tsx';
 import { data, seller } from '../../testing/platform-samples.ts';
 import { requested, responses } from '../../testing/platform-server.ts';
-import { PlatformPage } from './platform-page.tsx';
-
-const open = () => renderPiece(<PlatformPage />, '/platform', { api: fakeMarket().api, person: ada });
-const openWith = (remotes: Parameters<typeof data>[0]) => {
-  responses.push(Response.json(data(remotes)));
-  return open();
-};
 
 test('shows versions, their shares, failures, load times and what was done', async () => {
   openWith([seller]);

@@ -10,7 +10,7 @@ import { SectionBoundary, SectionLinks } from './page-parts.tsx';
 import { RemotesSection } from './remotes-section.tsx';
 
 /** `/platform`, for admins: what each team runs, how it does, what goes wrong in it, and the way back. */
-export function PlatformPage() {
+export function Page() {
   const [words, setWords] = useState('');
   const settled = useSettled(words.trim());
   return (

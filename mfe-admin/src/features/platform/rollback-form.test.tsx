@@ -1,16 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeMarket } from 'test-helpers/fake-market';
-import { renderPiece } from 'test-helpers/render';
-import { ada } from '../../testing/person.ts';
+import { openWith } from '../../testing/platform-page.tsx';
 import { data, seller } from '../../testing/platform-samples.ts';
-import { responses, rollbackAnswers, rollbacks } from '../../testing/platform-server.ts';
-import { PlatformPage } from './platform-page.tsx';
-
-const open = () => renderPiece(<PlatformPage />, '/platform', { api: fakeMarket().api, person: ada });
-const openWith = (remotes: Parameters<typeof data>[0]) => {
-  responses.push(Response.json(data(remotes)));
-  return open();
-};
+import { rollbackAnswers, rollbacks } from '../../testing/platform-server.ts';
 
 test('ends a roll-out once the person agreed', async () => {
   const { user } = openWith([seller]);

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -25,12 +25,7 @@ export function CardForm({ amount }: { readonly amount: number }) {
   const ownName = useSession().user?.name ?? '';
   const [name, setName] = useState(ownName);
   const [done, setDone] = useState(false);
-  const unsaved = useRef(false);
-  unsaved.current = name !== ownName && !done;
-  useLeaveWarning(
-    useCallback(() => unsaved.current, []),
-    texts.leave,
-  );
+  useLeaveWarning(() => name !== ownName && !done, texts.leave);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -70,12 +65,7 @@ export function ProviderCardForm({ amount, paymentKey }: ProviderCardFormProps) 
   const [name, setName] = useState('');
   const [errors, setErrors] = useState<{ name?: string; card?: string }>({});
   const [progress, setProgress] = useState<'editing' | 'sending' | 'done'>('editing');
-  const unsaved = useRef(false);
-  unsaved.current = name !== '' && progress !== 'done';
-  useLeaveWarning(
-    useCallback(() => unsaved.current, []),
-    texts.leave,
-  );
+  useLeaveWarning(() => name !== '' && progress !== 'done', texts.leave);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -4,9 +4,9 @@ import { AuthProvider, createServerAuth } from 'shared-auth';
 import { onMarketEvent, paths } from 'shared-contracts';
 import { QueryClient, QueryClientProvider } from 'shared-runtime/query';
 import { type FakeMarket, fakeMarket, page, problem } from 'test-helpers/fake-market';
+import { bob } from 'test-helpers/people';
 import { product } from 'test-helpers/product';
 import { renderPiece } from 'test-helpers/render';
-import { bob } from '../../testing/person.ts';
 import { renderPage } from '../../testing/render.ts';
 import { WishButton } from './wish-button.tsx';
 

@@ -1,17 +1,9 @@
-import {
-  allPages,
-  type Category,
-  type MarketClient,
-  type PageHead,
-  paths,
-  type RouteContext,
-} from 'shared-contracts';
-import { queryOptions } from 'shared-runtime/query';
+import { type Category, categoriesQuery, type PageHead, paths, type RouteContext } from 'shared-contracts';
 import { messages } from '../../messages.ts';
 
 /** What is known of the category of an address; `all` is nothing while no category is known. */
-function categoryOf({ params, queryClient }: RouteContext) {
-  const all = queryClient.getQueryData(categoriesKey) as readonly Category[] | undefined;
+function categoryOf({ api, params, queryClient }: RouteContext) {
+  const all = queryClient.getQueryData(categoriesQuery(api).queryKey) as readonly Category[] | undefined;
   const categoryId = parseCategoryId(params.id);
   return { all, category: all?.find(({ categoryitemid }) => categoryitemid === categoryId) };
 }
@@ -26,15 +18,6 @@ export function categoryHead(context: RouteContext): PageHead | undefined {
     canonical: paths.category(category.categoryitemid),
   };
 }
-
-const categoriesKey = ['market', 'categories'] as const;
-
-/** All categories; the navbar reads the same entry of the cache. */
-export const categoriesQuery = (api: MarketClient) =>
-  queryOptions({
-    queryKey: categoriesKey,
-    queryFn: ({ signal }) => allPages((page) => api.page('GET /getcategory', { query: page, signal })),
-  });
 
 /** Reads the category's item id from the address. @returns nothing for what can be no id. */
 export function parseCategoryId(text: string | undefined): number | undefined {

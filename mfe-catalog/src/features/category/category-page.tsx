@@ -1,6 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useApi } from 'shared-auth';
-import { type Category, type MarketClient, paths, type RouteContext } from 'shared-contracts';
+import {
+  type Category,
+  categoriesQuery,
+  type MarketClient,
+  paths,
+  type RouteContext,
+} from 'shared-contracts';
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from 'shared-runtime/query';
 import { useParams, useSearchParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -18,7 +24,7 @@ import {
 import { CompareBar } from '../../compare/compare-bar.tsx';
 import { listForm, listSizes, useListForm } from '../../product-card/list-form.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
-import { categoriesQuery, parseCategoryId } from './category-head.ts';
+import { parseCategoryId } from './category-head.ts';
 import { messages } from './messages.ts';
 
 /** How the list of a category can be narrowed: given by the app, because that is another feature. */

@@ -180,7 +180,6 @@ const Form = styled.form`
     width: 1.25rem;
     height: 1.25rem;
     margin: 0;
-    accent-color: ${theme.color.accent};
   }
 
   & button {

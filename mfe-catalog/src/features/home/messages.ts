@@ -5,7 +5,6 @@ export const messages = {
     emptySection: 'Item Not found',
     noSectionsTitle: 'Nothing is listed yet',
     noSections: 'Categories appear here as soon as sellers list their first refrigerators.',
-    sectionsFailed: 'The refrigerators could not be loaded.',
   },
   carousel: {
     label: 'Highlights',
@@ -15,6 +14,5 @@ export const messages = {
     next: 'Next slide',
     pause: 'Pause slideshow',
     play: 'Play slideshow',
-    failed: 'The highlights could not be loaded.',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { bob } from 'test-helpers/people';
 import { renderPiece } from 'test-helpers/render';
-import { bob } from '../../testing/person.ts';
 import { notice } from '../../testing/render.ts';
 import Bell from './bell.tsx';
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { storedText, storeText } from 'shared-runtime/stored-text';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
+import { choiceStyles } from '../../choice-styles.ts';
 import { messages } from './messages.ts';
 
 const texts = messages.checks;
@@ -44,17 +45,8 @@ const List = styled.ul`
   list-style: none;
 
   label {
-    display: flex;
-    gap: ${theme.space[3]};
-    min-height: 44px;
+    ${choiceStyles}
+    align-items: start;
     padding-block: ${theme.space[2]};
-    cursor: pointer;
-  }
-
-  input {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: ${theme.color.accent};
   }
 `;

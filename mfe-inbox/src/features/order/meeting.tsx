@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useAuthInstance } from 'shared-auth';
 import { styled } from 'shared-runtime/styles';
 import { Button, Form, FormError, Stack, theme } from 'shared-ui';
+import { choiceStyles } from '../../choice-styles.ts';
 import { LocalTime } from './local-time.tsx';
 import { saveCalendar } from './meeting-file.ts';
 import { messages } from './messages.ts';
@@ -110,17 +111,6 @@ const Choices = styled.fieldset`
   border: 0;
 
   > label {
-    display: flex;
-    align-items: center;
-    gap: ${theme.space[3]};
-    min-height: 44px;
-    cursor: pointer;
-  }
-
-  input {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: ${theme.color.accent};
+    ${choiceStyles}
   }
 `;

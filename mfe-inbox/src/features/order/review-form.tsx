@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { OrderReview } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Button, Form, FormError, TextArea, theme } from 'shared-ui';
+import { choiceStyles } from '../../choice-styles.ts';
 import { messages } from './messages.ts';
 import type { OrderPartProps } from './order-query.ts';
 
@@ -98,16 +99,7 @@ const Choices = styled.fieldset`
   }
 
   > label {
-    display: flex;
-    align-items: center;
+    ${choiceStyles}
     gap: ${theme.space[2]};
-    min-height: 44px;
-    cursor: pointer;
-  }
-
-  input {
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: ${theme.color.accent};
   }
 `;

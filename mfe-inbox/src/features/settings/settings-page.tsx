@@ -13,6 +13,7 @@ import {
   theme,
   VisuallyHidden,
 } from 'shared-ui';
+import { choiceStyles } from '../../choice-styles.ts';
 import { messages, topics } from '../../notices/messages.ts';
 import { settingsQuery, useSwitchMails } from './mail-settings.ts';
 
@@ -78,18 +79,7 @@ const Choices = styled.fieldset`
 `;
 
 const Choice = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[3]};
-  min-height: 44px;
-  cursor: pointer;
-
-  > input {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: ${theme.color.accent};
-  }
+  ${choiceStyles}
 `;
 
 const Back = styled(ButtonLink)`

@@ -1,14 +1,6 @@
-import { type Product, paths } from 'shared-contracts';
-import {
-  ButtonLink,
-  DataTable,
-  PageContainer,
-  PageHeading,
-  QueryStates,
-  ShowMore,
-  Stack,
-  TableSkeleton,
-} from 'shared-ui';
+import { paths } from 'shared-contracts';
+import { ButtonLink, PageContainer, PageHeading, Stack } from 'shared-ui';
+import { PagedTable } from 'shared-ui/paged-table';
 import { messages } from '../../messages.ts';
 import { advertisedColumns } from './advertised-columns.tsx';
 import { useAdvertised } from './api.ts';
@@ -30,20 +22,13 @@ export function AdvertisementPage() {
             </ButtonLink>
           }
         />
-        <QueryStates query={query} loading={<TableSkeleton />}>
-          {(products: readonly Product[]) => (
-            <Stack gap={4}>
-              <DataTable
-                caption={texts.caption}
-                columns={advertisedColumns}
-                rows={products}
-                rowKey={(row: Product) => row._id}
-                empty={texts.empty}
-              />
-              <ShowMore query={query} />
-            </Stack>
-          )}
-        </QueryStates>
+        <PagedTable
+          query={query}
+          caption={texts.caption}
+          columns={advertisedColumns}
+          rowKey={(row) => row._id}
+          empty={texts.empty}
+        />
       </Stack>
     </PageContainer>
   );

@@ -4,19 +4,8 @@ import { pagedQuery } from 'shared-runtime/paged-query';
 import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import {
-  Button,
-  type Column,
-  DataTable,
-  FormError,
-  PageHeading,
-  QueryStates,
-  ShowMore,
-  Stack,
-  TableSkeleton,
-  theme,
-  toast,
-} from 'shared-ui';
+import { Button, type Column, FormError, PageHeading, Stack, theme, toast } from 'shared-ui';
+import { PagedTable } from 'shared-ui/paged-table';
 import { Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
 import { DayBars } from './day-bars.tsx';
@@ -114,26 +103,19 @@ function useRenew() {
 }
 
 /** What each product brought: views, wishes, reservations, and its advertisement. */
-export function FiguresPage() {
+export function Page() {
   const query = useInfiniteQuery(figuresQuery(useApi()));
   return (
     <Stack gap={0}>
       <PageHeading title={texts.title} lead={texts.lead} />
-      <QueryStates query={query} loading={<TableSkeleton />}>
-        {(rows: readonly ProductFigures[]) => (
-          <Stack gap={4}>
-            <DataTable
-              caption={texts.title}
-              captionHidden
-              columns={columns}
-              rows={rows}
-              rowKey={(row: ProductFigures) => row._id}
-              empty={texts.empty}
-            />
-            <ShowMore query={query} />
-          </Stack>
-        )}
-      </QueryStates>
+      <PagedTable
+        query={query}
+        caption={texts.title}
+        captionHidden
+        columns={columns}
+        rowKey={(row) => row._id}
+        empty={texts.empty}
+      />
     </Stack>
   );
 }

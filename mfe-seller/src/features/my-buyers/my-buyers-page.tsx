@@ -5,18 +5,8 @@ import { pagedQuery } from 'shared-runtime/paged-query';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import {
-  DataTable,
-  formatDate,
-  formatPrice,
-  PageHeading,
-  QueryStates,
-  ShowMore,
-  Stack,
-  TableSkeleton,
-  theme,
-  VisuallyHidden,
-} from 'shared-ui';
+import { formatDate, formatPrice, PageHeading, Stack, theme, VisuallyHidden } from 'shared-ui';
+import { PagedTable } from 'shared-ui/paged-table';
 import { Buyer, Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
 
@@ -92,21 +82,14 @@ export function MyBuyersPage() {
   return (
     <Stack gap={0}>
       <PageHeading title={texts.title} lead={isOver ? undefined : texts.lead} />
-      <QueryStates query={query} loading={<TableSkeleton />}>
-        {(sales: readonly SoldProduct[]) => (
-          <Stack gap={4}>
-            <DataTable
-              caption={texts.caption}
-              captionHidden
-              columns={columns}
-              rows={sales.map((sale, index) => ({ ...sale, number: index + 1 }))}
-              rowKey={(row: NumberedSale) => row._id}
-              empty={texts.empty}
-            />
-            <ShowMore query={query} />
-          </Stack>
-        )}
-      </QueryStates>
+      <PagedTable
+        query={{ ...query, data: query.data?.map((sale, index) => ({ ...sale, number: index + 1 })) }}
+        caption={texts.caption}
+        captionHidden
+        columns={columns}
+        rowKey={(row) => row._id}
+        empty={texts.empty}
+      />
     </Stack>
   );
 }

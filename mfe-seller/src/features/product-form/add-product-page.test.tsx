@@ -1,12 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { onMarketEvent, paths } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
-import { sally } from '../../testing/person.ts';
-import { renderPage } from '../../testing/render.ts';
+import { onMarketEvent } from 'shared-contracts';
+import { problem } from 'test-helpers/fake-market';
+import { sally } from 'test-helpers/people';
+import { openAddPage, photo } from '../../testing/add-page.ts';
 
-const categories = [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }];
-const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
 const filled = {
   'Reseller Price': '349.50',
   'Original Price': '900',
@@ -18,22 +16,7 @@ const filled = {
   Description: 'Keeps cold.',
 };
 
-function open(responses: Parameters<typeof fakeMarket>[0] = {}, person = sally) {
-  const market = fakeMarket({
-    'GET /getcategory': () => categories,
-    'POST /1/upload': () => ({
-      data: { url: '/images/abc', width: 800, height: 600 },
-      success: true,
-      status: 200,
-    }),
-    'POST /frreezerproduct': () => ({ acknowledged: true, insertedId: 'new' }),
-    'GET /loadmyproduct': () => [],
-    ...responses,
-  });
-  return { market, sent: market.callsOf, ...renderPage(paths.addProduct(), market.api, person) };
-}
-
-async function fill(user: ReturnType<typeof open>['user']) {
+async function fill(user: ReturnType<typeof openAddPage>['user']) {
   await screen.findByLabelText('Product Name');
   // Pasted: typing renders the whole form for every character, and tests of single fields type.
   for (const [name, value] of Object.entries(filled)) {
@@ -52,7 +35,7 @@ beforeEach(() => {
 });
 
 test('a product is listed with its picture, and the seller lands among their products', async () => {
-  const { user, sent } = open();
+  const { user, sent } = openAddPage();
   const listed = jest.fn();
   const stop = onMarketEvent('product:listed', listed);
   await fill(user);
@@ -84,7 +67,7 @@ test('a product is listed with its picture, and the seller lands among their pro
 });
 
 test('prices and phone are numbers, the category is one of those there are, the picture is a file', async () => {
-  open();
+  openAddPage();
   for (const name of ['Reseller Price', 'Original Price', 'Phone Number'])
     expect(await screen.findByLabelText(name)).toHaveAttribute('type', 'number');
   for (const name of ['Location', 'Years of Use', 'Product Name', 'Condition'])
@@ -97,7 +80,7 @@ test('prices and phone are numbers, the category is one of those there are, the 
 });
 
 test('nothing is sent while something is missing, and each field says what', async () => {
-  const { user, sent } = open();
+  const { user, sent } = openAddPage();
   await screen.findByLabelText('Reseller Price');
   await user.type(screen.getByLabelText('Reseller Price'), '12.345');
   await user.click(submit());
@@ -110,7 +93,7 @@ test('nothing is sent while something is missing, and each field says what', asy
 });
 
 test('a file that is no picture, or too large a one, is refused beside the field at once', async () => {
-  open();
+  openAddPage();
   // A file dialog can be told to show everything, whatever the field accepts.
   const user = userEvent.setup({ applyAccept: false });
   const field = await screen.findByLabelText('Product Image');
@@ -126,7 +109,7 @@ test('a file that is no picture, or too large a one, is refused beside the field
 
 test('while it is sent the button says so, and a second press sends nothing', async () => {
   let response = (_: unknown) => {};
-  const { user, sent } = open({
+  const { user, sent } = openAddPage({
     'POST /frreezerproduct': () => new Promise((resolve) => (response = resolve)),
   });
   await fill(user);
@@ -142,7 +125,7 @@ test('while it is sent the button says so, and a second press sends nothing', as
 
 test('what the market refuses stands beside its field, what was typed stays, and the picture is not sent again', async () => {
   const message = 'The price has to be lower than the original one.';
-  const { user, sent, market } = open({
+  const { user, sent, market } = openAddPage({
     'POST /frreezerproduct': () => problem('invalid', message, { field: 'resaleprice' }),
   });
   await fill(user);
@@ -165,7 +148,7 @@ test('what the market refuses stands beside its field, what was typed stays, and
 });
 
 test('leaving with something typed asks first', async () => {
-  const { user } = open();
+  const { user } = openAddPage();
   await user.type(await screen.findByLabelText('Product Name'), 'Arctic');
   const unload = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(unload);
@@ -181,19 +164,19 @@ test('leaving with something typed asks first', async () => {
 });
 
 test('an untouched form is left without a question', async () => {
-  const { user } = open();
+  const { user } = openAddPage();
   await screen.findByLabelText('Product Name');
   await user.click(screen.getByRole('link', { name: 'My Products' }));
   expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
 });
 
 test('what was typed is there again after a reload, and can be thrown away', async () => {
-  const first = open();
+  const first = openAddPage();
   await first.user.type(await screen.findByLabelText('Product Name'), 'Arctic');
   await first.user.type(screen.getByLabelText('Reseller Price'), '0349.50');
   await first.user.selectOptions(screen.getByLabelText('Category'), 'French Door');
   cleanup();
-  const { user } = open();
+  const { user } = openAddPage();
   expect(await screen.findByText(/What you typed before is back/)).toBeVisible();
   expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic');
   expect((screen.getByLabelText('Reseller Price') as HTMLInputElement).value).toBe('0349.50');
@@ -202,7 +185,7 @@ test('what was typed is there again after a reload, and can be thrown away', asy
   expect(screen.getByLabelText('Product Name')).toHaveValue('');
   expect(screen.queryByText(/What you typed before is back/)).toBeNull();
   cleanup();
-  open();
+  openAddPage();
   expect(await screen.findByLabelText('Product Name')).toHaveValue('');
 });
 
@@ -212,7 +195,7 @@ test('sizes of a draft stay in the unit they were typed in, whatever was chosen 
     `market-draft:add-product:${sally.id}`,
     JSON.stringify({ at: Date.now(), fields: { 'datasheet.widthmm': '59.5' } }),
   );
-  open();
+  openAddPage();
   expect(await screen.findByLabelText('Width (cm)')).toHaveValue(59.5);
   localStorage.removeItem('market.lengthunit');
 });
@@ -222,7 +205,7 @@ test('starting over empties the form, the picture too, and leads the keyboard to
     `market-draft:add-product:${sally.id}`,
     JSON.stringify({ at: Date.now(), fields: { productname: 'Arctic', location: 'Dhaka' } }),
   );
-  const { user } = open();
+  const { user } = openAddPage();
   const again = await screen.findByRole('button', { name: 'Start over' });
   await user.upload(screen.getByLabelText('Product Image'), photo);
   await user.click(again);
@@ -232,7 +215,7 @@ test('starting over empties the form, the picture too, and leads the keyboard to
 });
 
 test('what is announced later is there for screen readers from the beginning', async () => {
-  open();
+  openAddPage();
   await screen.findByLabelText('Product Name');
   expect(screen.getAllByRole('status').filter(({ textContent }) => textContent === '')).toHaveLength(3);
 });
@@ -242,14 +225,14 @@ test.each([
   ['Product Name', 'Arctic\u202e', /cannot be seen/],
   ['Location', '---', /something to read/],
 ])('a %s that the market would refuse is refused before anything is sent: %s', async (label, text, wrong) => {
-  const { user } = open();
+  const { user } = openAddPage();
   await user.type(await screen.findByLabelText(label), text);
   await user.tab();
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(wrong));
 });
 
 test('a name is as long as the market counts it', async () => {
-  const { user } = open();
+  const { user } = openAddPage();
   const name = await screen.findByLabelText('Product Name');
   await user.click(name);
   await user.paste('\u{1d49c}'.repeat(120));
@@ -261,13 +244,13 @@ test('a name is as long as the market counts it', async () => {
 });
 
 test('a draft is for the person who typed it, and gone once the product is posted', async () => {
-  const { user } = open();
+  const { user } = openAddPage();
   await user.type(await screen.findByLabelText('Product Name'), 'Arctic');
   cleanup();
-  open({}, { ...sally, id: 'somebody-else' });
+  openAddPage({}, { ...sally, id: 'somebody-else' });
   expect(await screen.findByLabelText('Product Name')).toHaveValue('');
   cleanup();
-  const again = open();
+  const again = openAddPage();
   await waitFor(() => expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic'));
   await again.user.clear(screen.getByLabelText('Product Name'));
   await fill(again.user);
@@ -275,12 +258,12 @@ test('a draft is for the person who typed it, and gone once the product is poste
   await again.user.click(await screen.findByRole('button', { name: 'My Products' }));
   await screen.findByRole('table', { name: 'Available product' });
   cleanup();
-  open();
+  openAddPage();
   expect(await screen.findByLabelText('Product Name')).toHaveValue('');
 });
 
 test('a phone number is taken as people write it, and sent as digits', async () => {
-  const { user, sent } = open();
+  const { user, sent } = openAddPage();
   await fill(user);
   await user.clear(screen.getByLabelText('Phone Number'));
   await user.type(screen.getByLabelText('Phone Number'), '+1 (555) 010-0100');
@@ -293,14 +276,14 @@ test.each([
   ['123', /too short/],
   ['1234567890123456', /too long/],
 ])('the phone number %s is refused with what is wrong', async (typed, wrong) => {
-  const { user } = open();
+  const { user } = openAddPage();
   await user.type(await screen.findByLabelText('Phone Number'), typed);
   await user.tab();
   await waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveAccessibleDescription(wrong));
 });
 
 test('asking for more than it cost new is remarked and not refused', async () => {
-  const { user, sent } = open();
+  const { user, sent } = openAddPage();
   await fill(user);
   expect(screen.queryByText(/more than it cost new/)).toBeNull();
   await user.clear(screen.getByLabelText('Reseller Price'));

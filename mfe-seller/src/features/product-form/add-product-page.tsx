@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Category } from 'shared-contracts';
 import { PageHeading, Stack } from 'shared-ui';
@@ -49,16 +48,10 @@ function useAddForm() {
     mode: 'onTouched',
     defaultValues: { datasheet: { ...emptySheet, ...storedUnits() }, place: '' },
   });
-  const { getValues } = form;
   const draft = useProductDraft(form);
-  const { isUntouched } = draft;
   const { mutateAsync: addProduct } = useAddProduct();
   const pictures = usePictures();
-  const { isChanged } = pictures;
-  const isUnsaved = useCallback(
-    () => isChanged() || (!isUntouched() && hasInput(getValues())),
-    [getValues, isChanged, isUntouched],
-  );
+  const isUnsaved = () => pictures.isChanged() || (!draft.isUntouched() && hasInput(form.getValues()));
   const send = useSending(form, {
     save: async (values) => void (await addProduct({ form: values, pictures })),
     onSaved: draft.finish,

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Product } from 'shared-contracts';
 import { messages } from '../../messages.ts';
@@ -20,15 +20,11 @@ export function useEditForm(shown: Product) {
     mode: 'onTouched',
     defaultValues: { datasheet: initial.datasheet, place: initial.place },
   });
-  const { getValues } = form;
   const draft = useEditDraft(product, form);
   const { mutateAsync: changeProduct } = useChangeProduct(product._id);
   const pictures = usePictures(picturesOf(product));
-  const { isChanged } = pictures;
-  const isUnsaved = useCallback(
-    () => isChanged() || Object.keys(changesOf(product, getValues())).length > 0,
-    [getValues, isChanged, product],
-  );
+  const isUnsaved = () =>
+    pictures.isChanged() || Object.keys(changesOf(product, form.getValues())).length > 0;
   const send = useSending(form, {
     save: async (values) => {
       if (!isUnsaved()) throw new Error(messages.editProduct.unchanged);

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isMarketError, paths } from 'shared-contracts';
 import { type LeaveWarningTexts, useLeaveWarning, useSuccessDialog } from 'shared-ui';
@@ -26,8 +26,7 @@ export function useSending(
 ) {
   const succeed = useSuccessDialog();
   const progress = useRef<'editing' | 'sending' | 'done'>('editing');
-  const unsaved = useCallback(() => progress.current !== 'done' && isUnsaved(), [isUnsaved]);
-  useLeaveWarning(unsaved, texts.leave);
+  useLeaveWarning(() => progress.current !== 'done' && isUnsaved(), texts.leave);
 
   return handleSubmit(
     async (form) => {

@@ -15,7 +15,9 @@ interface BundledModule {
 }
 
 /** Parts of shared packages that are imported by a path of their own: each remote brings along those that it uses. */
-const broughtAlong = ['shared-ui/options', 'shared-ui/limit-notice'];
+const broughtAlong = ['limit-notice', 'not-found-route', 'options', 'paged-table'].map(
+  (part) => `shared-ui/${part}`,
+);
 
 /** Which package a file belongs to, or which part of one. `shared-runtime` is shared module by module, so it is named by module. */
 export function ownerOf(file: string, packages = packagesRoot, repository = repositoryRoot): string {

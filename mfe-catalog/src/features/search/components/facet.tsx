@@ -160,7 +160,6 @@ const Box = styled.input`
   width: 1.125rem;
   height: 1.125rem;
   margin: 0;
-  accent-color: ${theme.color.accent};
 `;
 
 const Label = styled.span`

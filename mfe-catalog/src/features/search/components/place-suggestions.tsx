@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useApi } from 'shared-auth';
-import type { MarketClient, Place } from 'shared-contracts';
+import { type Place, placesQuery } from 'shared-contracts';
 import { useComboboxKeys, useTypedWords } from 'shared-runtime/combobox';
-import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
+import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 import { OptionList, optionId, whyNothing } from 'shared-ui/options';
@@ -55,12 +55,3 @@ const Places = styled(OptionList)`
   box-shadow: none;
   font-size: ${theme.size.sm};
 `;
-
-/** Cities that what is typed may mean; nobody is asked about less than two letters. */
-const placesQuery = (api: MarketClient, words: string) =>
-  queryOptions({
-    queryKey: ['market', 'places', words] as const,
-    queryFn: ({ signal }) => api('GET /places', { query: { q: words.slice(0, 100) }, signal }),
-    enabled: words.length >= 2,
-    staleTime: Number.POSITIVE_INFINITY,
-  });

@@ -1,18 +1,6 @@
-import { useApi } from 'shared-auth';
-import { allPages, type MarketClient, MarketError } from 'shared-contracts';
-import { queryOptions, useQuery } from 'shared-runtime/query';
+import { type MarketClient, MarketError } from 'shared-contracts';
+import { queryOptions } from 'shared-runtime/query';
 import { messages } from '../../../messages.ts';
-
-export function categoriesQuery(api: MarketClient) {
-  return queryOptions({
-    queryKey: ['market', 'categories'],
-    queryFn: ({ signal }) => allPages((page) => api.page('GET /getcategory', { query: page, signal })),
-  });
-}
-
-export function useCategories() {
-  return useQuery(categoriesQuery(useApi()));
-}
 
 /** The whole product. The catalog's entries hold only the part that others may see, so they have keys of their own. */
 export const ownProductKey = (productId: string) => ['market', 'product', productId] as const;

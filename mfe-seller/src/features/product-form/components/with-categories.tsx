@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Category } from 'shared-contracts';
+import { useApi } from 'shared-auth';
+import { type Category, categoriesQuery } from 'shared-contracts';
+import { useQuery } from 'shared-runtime/query';
 import { EmptyState, QueryStates, Skeleton } from 'shared-ui';
 import { messages } from '../../../messages.ts';
-import { useCategories } from '../api/queries.ts';
 
 interface WithCategoriesProps {
   readonly children: (categories: readonly Category[]) => ReactNode;
@@ -10,8 +11,10 @@ interface WithCategoriesProps {
 
 /** A product's form needs the categories to choose from. */
 export function WithCategories({ children }: WithCategoriesProps) {
+  const query = useQuery(categoriesQuery(useApi()));
+
   return (
-    <QueryStates query={useCategories()} loading={<FormSkeleton />}>
+    <QueryStates query={query} loading={<FormSkeleton />}>
       {(list) =>
         list.length === 0 ? <EmptyState title={messages.productForm.noCategories} /> : children(list)
       }

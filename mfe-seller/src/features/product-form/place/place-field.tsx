@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApi } from 'shared-auth';
-import type { MarketClient, Place } from 'shared-contracts';
+import { type Place, placesQuery } from 'shared-contracts';
 import { useComboboxKeys, useTypedWords } from 'shared-runtime/combobox';
-import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
+import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { TextField } from 'shared-ui';
 import { OptionList, optionId, whyNothing } from 'shared-ui/options';
@@ -89,12 +89,3 @@ const Cities = styled(OptionList)`
   inset-inline: 0;
   max-height: 16rem;
 `;
-
-/** Cities that what is typed may mean; nobody is asked about less than two letters. */
-const placesQuery = (api: MarketClient, words: string) =>
-  queryOptions({
-    queryKey: ['market', 'places', words] as const,
-    queryFn: ({ signal }) => api('GET /places', { query: { q: words.slice(0, 100) }, signal }),
-    enabled: words.length >= 2,
-    staleTime: Number.POSITIVE_INFINITY,
-  });

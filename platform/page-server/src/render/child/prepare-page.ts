@@ -1,5 +1,4 @@
 import {
-  categoriesQuery,
   createQueryClient,
   errorPage,
   findHostPage,
@@ -8,6 +7,7 @@ import {
 } from 'host-shell/server-rendering';
 import { createServerAuth } from 'shared-auth';
 import {
+  categoriesQuery,
   isLetIn,
   type MarketClient,
   matchRemotePath,

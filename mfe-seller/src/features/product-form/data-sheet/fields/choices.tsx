@@ -91,7 +91,6 @@ const Option = styled.div`
     height: 1.125rem;
     margin: 0;
     outline: none;
-    accent-color: ${theme.color.accent};
   }
 
   label {

@@ -48,7 +48,6 @@ const State = styled.div`
   progress {
     flex: 1 1 6rem;
     max-width: 12rem;
-    accent-color: ${theme.color.accent};
   }
 
   [data-state='failed'] {

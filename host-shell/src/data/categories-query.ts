@@ -1,9 +1,0 @@
-import { allPages, type MarketClient } from 'shared-contracts';
-import { queryOptions } from 'shared-runtime/query';
-
-export function categoriesQuery(api: MarketClient) {
-  return queryOptions({
-    queryKey: ['market', 'categories'],
-    queryFn: ({ signal }) => allPages((page) => api.page('GET /getcategory', { query: page, signal })),
-  });
-}
