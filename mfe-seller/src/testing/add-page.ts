@@ -19,12 +19,18 @@ export const tenLabels = [
 ];
 export const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
 
-/** The add page, with a market that takes what is sent. */
-export function openAddPage(responses: Parameters<typeof fakeMarket>[0] = {}, person = sally) {
-  const market = fakeMarket({
+beforeEach(() => {
+  localStorage.clear();
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+});
+
+/** A market that takes what the form of a product sends. */
+export const formMarket = (responses: Parameters<typeof fakeMarket>[0] = {}) =>
+  fakeMarket({
     'GET /getcategory': () => [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }],
     'POST /1/upload': () => ({
-      data: { url: '/images/abc', width: 8, height: 6 },
+      data: { url: '/images/abc', width: 800, height: 600 },
       success: true,
       status: 200,
     }),
@@ -32,6 +38,10 @@ export function openAddPage(responses: Parameters<typeof fakeMarket>[0] = {}, pe
     'GET /loadmyproduct': () => [],
     ...responses,
   });
+
+/** The add page, of such a market. */
+export function openAddPage(responses: Parameters<typeof fakeMarket>[0] = {}, person = sally) {
+  const market = formMarket(responses);
   return { market, sent: market.callsOf, ...renderPage(paths.addProduct(), market.api, person) };
 }
 type User = ReturnType<typeof openAddPage>['user'];

@@ -1,14 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { paths } from 'shared-contracts';
+import { type Product, paths } from 'shared-contracts';
 import { fakeMarket, page } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
 import { renderPage } from '../../testing/render.ts';
 
 const order = product({ status: 'sold', phonenumber: '5550199' });
+const open = (...orders: Product[]) => {
+  const market = fakeMarket({ 'GET /loadsoldedproduct': () => orders });
+  return { market, ...renderPage(paths.orderedProducts(), market.api) };
+};
 
 test('an order shows its real price, whom to call, where to meet and the way to pay', async () => {
-  const market = fakeMarket({ 'GET /loadsoldedproduct': () => [order] });
-  renderPage(paths.orderedProducts(), market.api);
+  const { market } = open(order);
   const row = within(await screen.findByRole('row', { name: /Arctic 300/ }));
   expect(row.getByText('$349.50')).toBeVisible();
   expect(row.getByRole('link', { name: '5550199' })).toHaveAttribute('href', 'tel:5550199');
@@ -26,8 +29,7 @@ test('an order shows its real price, whom to call, where to meet and the way to 
 });
 
 test('without a number nobody is offered to call', async () => {
-  const market = fakeMarket({ 'GET /loadsoldedproduct': () => [product({ status: 'sold' })] });
-  renderPage(paths.orderedProducts(), market.api);
+  open(product({ status: 'sold' }));
   const row = within(await screen.findByRole('row', { name: /Arctic 300/ }));
   expect(row.queryByRole('link', { name: 'Call' })).toBeNull();
   expect(row.getByRole('link', { name: 'Pay' })).toBeVisible();
@@ -35,8 +37,7 @@ test('without a number nobody is offered to call', async () => {
 
 test('the order of a seller whose account was removed says so, and neither call nor meet nor pay', async () => {
   const removed = { ...order, sellerremoved: true };
-  const market = fakeMarket({ 'GET /loadsoldedproduct': () => [removed] });
-  renderPage(paths.orderedProducts(), market.api);
+  open(removed);
   const row = within(await screen.findByRole('row', { name: /Arctic 300/ }));
   expect(row.getByText(/seller’s account was removed/)).toBeVisible();
   expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -49,10 +50,7 @@ test('the order of a seller whose account was removed says so, and neither call 
 
 test('the table shows picture and name of what was ordered', async () => {
   const images = [{ url: '/pictures/p1-320.webp', width: 320, height: 240 }];
-  renderPage(
-    paths.orderedProducts(),
-    fakeMarket({ 'GET /loadsoldedproduct': () => [{ ...order, images }] }).api,
-  );
+  open({ ...order, images });
   const table = await screen.findByRole('table', { name: 'Ordered Product' });
   expect(within(table).getByRole('link', { name: 'Arctic 300' })).toBeVisible();
   expect(table.querySelector('img')).toHaveAttribute('src', '/pictures/p1-320.webp');
@@ -61,17 +59,17 @@ test('the table shows picture and name of what was ordered', async () => {
 });
 
 test('without orders there is a way on', async () => {
-  renderPage(paths.orderedProducts(), fakeMarket({ 'GET /loadsoldedproduct': () => [] }).api);
+  open();
   expect(await screen.findByText('You have not ordered anything yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse refrigerators' })).toHaveAttribute('href', '/');
 });
 
 test('older orders come on demand', async () => {
   const older = product({ _id: 'p2', productname: 'Polar 20' });
-  const market = fakeMarket({
+  const { api } = fakeMarket({
     'GET /loadsoldedproduct': ({ query }) => (query.cursor ? page([older]) : page([order], 'older')),
   });
-  const { user } = renderPage(paths.orderedProducts(), market.api);
+  const { user } = renderPage(paths.orderedProducts(), api);
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Polar 20')).toBeVisible();
 });
@@ -81,8 +79,7 @@ test('an order that an admin ended says so, and asks for nothing any more', asyn
     status: 'available',
     orderended: { at: '2026-11-26T10:00:00.000Z', reason: 'relisted' },
   });
-  const market = fakeMarket({ 'GET /loadsoldedproduct': () => [order, ended] });
-  renderPage(paths.orderedProducts(), market.api);
+  open(order, ended);
   const row = within(await screen.findByRole('row', { name: /ended on Nov 26, 2026: an admin has put/ }));
   expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['Arctic 300']);
   expect(screen.getAllByRole('link', { name: 'Pay' })).toHaveLength(1);
@@ -90,8 +87,7 @@ test('an order that an admin ended says so, and asks for nothing any more', asyn
 
 test('an order says where it stands, until when it is held, and what comes next', async () => {
   const life = { orderid: 'o1', orderstate: 'reserved', holduntil: '2026-12-03T10:00:00.000Z' } as const;
-  const market = fakeMarket({ 'GET /loadsoldedproduct': () => [{ ...order, ...life }] });
-  renderPage(paths.orderedProducts(), market.api);
+  open({ ...order, ...life });
   expect(await screen.findByText(/Reserved until Dec 3, 2026/)).toBeVisible();
   const next = screen.getByRole('link', { name: 'Next: agree on a meeting' });
   expect(next).toHaveAttribute('href', '/inbox/orders/o1');

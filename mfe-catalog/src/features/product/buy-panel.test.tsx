@@ -19,7 +19,9 @@ const market = (changes: Partial<Product> = {}) =>
     }),
     'PUT /wishlist': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
   });
-const Wish = () => <button type="button">Wishlist</button>;
+const Wish = ({ productName }: { productName: string }) => (
+  <button type="button">Wishlist {productName}</button>
+);
 const slots = { 'product-actions': Wish };
 
 // Its code is not what is waited for here.
@@ -45,7 +47,7 @@ describe.each([
     const { user } = renderPage({ market: market(), path, person: aPerson(), slots });
     await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
     expect(await screen.findByRole('dialog', { name: 'Buy this refrigerator' })).toBeVisible();
-    expect(screen.getByText('Wishlist')).toBeInTheDocument();
+    expect(screen.getByText('Wishlist Arctic 90 litres')).toBeInTheDocument();
     expect(screen.queryByText(/signed in can buy/)).not.toBeInTheDocument();
     expect(screen.getByText('More like this')).toBeInTheDocument();
   });

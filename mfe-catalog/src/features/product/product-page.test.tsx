@@ -5,14 +5,14 @@ import { aPerson, aProduct, PUBLIC_ID } from '../../testing/fixtures.ts';
 import { renderPage, storedData } from '../../testing/render.ts';
 
 describe('product page', () => {
-  function open(changes: Partial<Product> = {}, slots = {}) {
+  function open(changes: Partial<Product> = {}) {
     const shop = fakeMarket({ 'GET /frreezerproduct/single': () => [aProduct(changes)] });
-    renderPage({ market: shop, path: '/productsdetails/single/p1', person: aPerson(), slots });
+    renderPage({ market: shop, path: '/productsdetails/single/p1', person: aPerson() });
     return shop;
   }
 
-  it('says everything about the product', async () => {
-    open();
+  it('says everything about the product of its address', async () => {
+    const shop = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Arctic 90 litres' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Photo of Arctic 90 litres' })).toBeVisible();
     for (const [name, value] of [
@@ -30,27 +30,13 @@ describe('product page', () => {
     expect(screen.getByText('Verified seller')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Description' })).toBeVisible();
     expect(screen.getByText(/One shelf was replaced/)).toBeVisible();
+    expect(shop.callsOf('GET /frreezerproduct/single').map(({ query }) => query.id)).toEqual(['p1']);
   });
 
   it('shows no badge for a seller who is not verified', async () => {
     open({ sellerverified: false });
     expect(await screen.findByText('Selma Ortiz')).toBeVisible();
     expect(screen.queryByText('Verified seller')).not.toBeInTheDocument();
-  });
-
-  it('asks for the product of its address', async () => {
-    const shop = open();
-    await screen.findByRole('heading', { level: 1 });
-    expect(shop.callsOf('GET /frreezerproduct/single').map(({ query }) => query.id)).toEqual(['p1']);
-  });
-
-  it('lets a buyer buy, and gives the other teams their place', async () => {
-    const Wish = ({ productName }: { productName: string }) => (
-      <button type="button">Wishlist {productName}</button>
-    );
-    open({}, { 'product-actions': Wish });
-    expect(await screen.findByRole('button', { name: 'Buy Now' })).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Wishlist Arctic 90 litres' })).toBeVisible();
   });
 
   it('tells the market once that somebody looked, and nothing where that is the seller', async () => {
@@ -64,11 +50,6 @@ describe('product page', () => {
     await screen.findByRole('heading', { level: 1 });
     expect(sendBeacon).toHaveBeenCalledTimes(1);
     Reflect.deleteProperty(navigator, 'sendBeacon');
-  });
-
-  it('marks a sold product', async () => {
-    open({ status: 'sold' });
-    expect(await screen.findByText('Sold')).toBeVisible();
   });
 });
 

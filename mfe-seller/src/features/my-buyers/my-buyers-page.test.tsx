@@ -13,13 +13,23 @@ const sale = {
   buyerphonenumber: '5550111',
 };
 
+test('My Buyer shows who bought what, with a number to call', async () => {
+  renderPage(paths.myBuyers(), fakeMarket({ 'GET /mybuyers': () => [sale] }).api);
+  const row = await screen.findByRole('row', { name: /^1 ?Arctic 300 \$349.50 Nov 22, 2026 Bea Winter/ });
+  expect(row).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    ...['Product Name', 'Resale Price', 'Date', 'Action'],
+  ]);
+  expect(screen.getByRole('link', { name: '5550111' })).toHaveAttribute('href', 'tel:5550111');
+});
+
 test('a buyer whose account was removed is not called', async () => {
   const market = fakeMarket({
     'GET /mybuyers': () => [sale, { ...sale, _id: 'p2', productname: 'Polar 20', buyerremoved: true }],
   });
   renderPage(paths.myBuyers(), market.api);
   const there = within(await screen.findByRole('row', { name: /Arctic 300/ }));
-  expect(there.getByRole('link', { name: '5550111' })).toHaveAttribute('href', 'tel:5550111');
+  expect(there.getByRole('link', { name: '5550111' })).toBeVisible();
   const gone = within(screen.getByRole('row', { name: /Polar 20/ }));
   expect(gone.getByText(/buyer’s account was removed/)).toBeVisible();
   expect(gone.queryByRole('link')).toBeNull();

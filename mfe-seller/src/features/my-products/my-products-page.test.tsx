@@ -12,14 +12,14 @@ const listed = [
     ...{ soldat: '2026-11-20T10:00:00.000Z', buyername: 'Bea Winter', buyerphonenumber: '5550100111' },
   }),
 ];
-const open = (responses: Parameters<typeof fakeMarket>[0]) => {
-  const market = fakeMarket(responses);
+const open = (responses: Parameters<typeof fakeMarket>[0] = {}) => {
+  const market = fakeMarket({ 'GET /loadmyproduct': () => listed, ...responses });
   return { market, ...renderPage(paths.myProducts(), market.api) };
 };
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 test('available and sold products stand in tables of their own', async () => {
-  open({ 'GET /loadmyproduct': () => listed });
+  open();
   const available = await screen.findByRole('table', { name: 'Available product' });
   expect(within(available).getByRole('link', { name: 'Arctic 300' })).toHaveAttribute(
     'href',
@@ -41,7 +41,7 @@ test('available and sold products stand in tables of their own', async () => {
 });
 
 test('a phone finds the sold products without scrolling past the others', async () => {
-  open({ 'GET /loadmyproduct': () => listed });
+  open();
   const jump = within(await screen.findByRole('navigation', { name: 'Jump to a table' }));
   for (const [name, table] of [
     ['Available product (2)', 'Available product'],
@@ -55,7 +55,7 @@ test('a phone finds the sold products without scrolling past the others', async 
 });
 
 test('the own products are asked for once, by e-mail', async () => {
-  const { market } = open({ 'GET /loadmyproduct': () => listed });
+  const { market } = open();
   await row('Arctic 300');
   const requested = market.callsOf('GET /loadmyproduct');
   expect(requested.map(({ query }) => query.email)).toEqual(['sally@market.test']);
@@ -68,7 +68,6 @@ test('empty tables say so', async () => {
 
 test('a product is deleted after a question', async () => {
   const { market, user } = open({
-    'GET /loadmyproduct': () => listed,
     'DELETE /loadmyproductdelete': () => ({ acknowledged: true, deletedCount: 1 }),
   });
   const deleted = jest.fn();
@@ -89,7 +88,6 @@ test('a product is deleted after a question', async () => {
 
 test('a sold product can be deleted too, and the question says what that means', async () => {
   const { market, user } = open({
-    'GET /loadmyproduct': () => listed,
     'DELETE /loadmyproductdelete': () => ({ acknowledged: true, deletedCount: 1 }),
   });
   const sold = within(await screen.findByRole('table', { name: 'Sold product' }));
@@ -103,7 +101,6 @@ test('a sold product can be deleted too, and the question says what that means',
 
 test('a product that cannot be deleted stays, with the reason', async () => {
   const { user } = open({
-    'GET /loadmyproduct': () => listed,
     'DELETE /loadmyproductdelete': () => problem('rate_limited', 'The market is being repaired.'),
   });
   await user.click(within(await row('Arctic 300')).getByRole('button', { name: 'Delete' }));
@@ -114,7 +111,6 @@ test('a product that cannot be deleted stays, with the reason', async () => {
 
 test('advertising turns the button into a link to the advertisement', async () => {
   const { market, user } = open({
-    'GET /loadmyproduct': () => listed,
     'PUT /advertiseupdate': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
   });
   await user.click(within(await row('Arctic 300')).getByRole('button', { name: 'Advertise' }));
@@ -126,7 +122,7 @@ test('advertising turns the button into a link to the advertisement', async () =
 });
 
 test('what is for sale can be edited, what is sold cannot', async () => {
-  open({ 'GET /loadmyproduct': () => listed });
+  open();
   const edit = within(await row('Arctic 300')).getByRole('link', { name: 'Edit' });
   expect(edit).toHaveAttribute('href', '/buyerdashboard/myproduct/p1');
   expect(edit).toHaveAccessibleDescription('Arctic 300');
@@ -135,7 +131,6 @@ test('what is for sale can be edited, what is sold cannot', async () => {
 
 test('an answer that matched nothing advertises nothing, and says so', async () => {
   const { user } = open({
-    'GET /loadmyproduct': () => listed,
     'PUT /advertiseupdate': () => ({ acknowledged: true, matchedCount: 0, modifiedCount: 0 }),
   });
   await user.click(within(await row('Arctic 300')).getByRole('button', { name: 'Advertise' }));

@@ -28,12 +28,6 @@ async function fill(user: ReturnType<typeof openAddPage>['user']) {
 }
 const submit = () => screen.getByRole('button', { name: 'Add Product' });
 
-beforeEach(() => {
-  localStorage.clear();
-  URL.createObjectURL = () => 'blob:preview';
-  URL.revokeObjectURL = () => {};
-});
-
 test('a product is listed with its picture, and the seller lands among their products', async () => {
   const { user, sent } = openAddPage();
   const listed = jest.fn();

@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { type fakeMarket, problem } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
+import { formMarket } from '../../testing/add-page.ts';
 import { renderPage } from '../../testing/render.ts';
 
 const address = paths.editProduct('p1');
@@ -14,23 +15,13 @@ const own = product({
 });
 const saved = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 
-function market(responses: Parameters<typeof fakeMarket>[0] = {}) {
-  return fakeMarket({
-    'GET /getcategory': () => [
-      { _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 },
-      { _id: 'c4', categoriesname: 'Chest', categoryitemid: 4 },
-    ],
+const market = (responses: Parameters<typeof fakeMarket>[0] = {}) =>
+  formMarket({
     'GET /frreezerproduct/single': () => [own],
-    'POST /1/upload': () => ({
-      data: { url: '/images/new', width: 8, height: 6 },
-      success: true,
-      status: 200,
-    }),
     'PUT /frreezerproduct': () => saved,
     'GET /loadmyproduct': () => [own],
     ...responses,
   });
-}
 function open(responses?: Parameters<typeof fakeMarket>[0]) {
   const shop = market(responses);
   return { market: shop, ...renderPage(address, shop.api) };
@@ -38,12 +29,6 @@ function open(responses?: Parameters<typeof fakeMarket>[0]) {
 const save = () => screen.getByRole('button', { name: 'Save' });
 const bodies = (shop: ReturnType<typeof market>) =>
   shop.callsOf('PUT /frreezerproduct').map(({ query, body }) => [query, body]);
-
-beforeEach(() => {
-  localStorage.clear();
-  URL.createObjectURL = () => 'blob:preview';
-  URL.revokeObjectURL = () => {};
-});
 
 test('the form comes filled with everything the product says', async () => {
   open();
@@ -166,7 +151,7 @@ test('a further picture is uploaded and sent with those that stay', async () => 
   await user.click(save());
   await screen.findByRole('dialog', { name: 'Product Saved Successfully' });
   expect(bodies(shop)).toEqual([
-    [{ id: 'p1' }, { pictures: [{ url: '/images/abc-320' }, { url: '/images/new' }] }],
+    [{ id: 'p1' }, { pictures: [{ url: '/images/abc-320' }, { url: '/images/abc' }] }],
   ]);
 });
 

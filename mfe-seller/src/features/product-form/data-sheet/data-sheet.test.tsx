@@ -9,12 +9,6 @@ import {
   tenLabels,
 } from '../../../testing/add-page.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  URL.createObjectURL = () => 'blob:preview';
-  URL.revokeObjectURL = () => {};
-});
-
 test('no label of the data sheet can be taken for one of the ten fields', async () => {
   open();
   await screen.findByLabelText('Brand');

@@ -1,8 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { choose, groupOf, openAddPage as open } from '../../../testing/add-page.ts';
 
-beforeEach(() => localStorage.clear());
-
 test('sizes are typed in either unit, and rewritten when it is switched', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Width (cm)'), '59.5');

@@ -21,9 +21,7 @@ const sentProduct = (market: Awaited<ReturnType<typeof open>>['market']) =>
   market.callsOf('POST /frreezerproduct')[0]?.body as { productimage: string; pictures?: object[] };
 
 beforeEach(() => {
-  localStorage.clear();
   URL.createObjectURL = (blob) => `blob:${(blob as File).name}`;
-  URL.revokeObjectURL = () => {};
 });
 
 test('several are chosen at once, put in order, described, and sent with the first as the cover', async () => {

@@ -8,12 +8,6 @@ import { renderPage } from '../../../testing/render.ts';
 const austin = { id: '4671654', name: 'Austin, Texas, US' };
 const city = () => screen.findByLabelText('Nearest city');
 
-beforeEach(() => {
-  localStorage.clear();
-  URL.createObjectURL = () => 'blob:preview';
-  URL.revokeObjectURL = () => {};
-});
-
 test('a city is chosen from the list by keys, kept as a draft, and sent as its id', async () => {
   const { market, user } = await openFilledAddPage({ 'GET /places': () => [austin] });
   const field = await city();
