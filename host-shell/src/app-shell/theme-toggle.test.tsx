@@ -33,3 +33,14 @@ it('switches and remembers, there and back', async () => {
   expect(localStorage.getItem('theme')).toBe('light');
   expect(button()).toHaveAccessibleName('Switch to dark theme');
 });
+
+it('switches for this page where nothing may be stored', async () => {
+  root.dataset.theme = 'light';
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  render(<ThemeToggle />);
+  await userEvent.setup().click(button());
+  expect(root.dataset.theme).toBe('dark');
+  expect(button()).toHaveAccessibleName('Switch to light theme');
+});

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { storeText } from 'shared-runtime/stored-text';
 import { IconButton, MarketIcon } from 'shared-ui/core';
 import { messages } from '../messages.ts';
 
@@ -18,8 +17,11 @@ export function ThemeToggle() {
     const next = current() === 'dark' ? 'light' : 'dark';
     document.documentElement.dataset.theme = next;
     setTheme(next);
-    // Where nothing may be stored the choice holds for this page.
-    storeText(THEME_KEY, next);
+    try {
+      localStorage.setItem(THEME_KEY, next);
+    } catch {
+      // Where nothing may be stored the choice holds for this page.
+    }
   }
   const dark = theme === 'dark';
   return (

@@ -149,3 +149,15 @@ it('while the next page is loading, the place belongs to the one that is still s
   await act(async () => arrive());
   expect(scrollY).toBe(0);
 });
+
+it('storage that nobody may use costs the place, not the page', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No', 'SecurityError');
+  });
+  jest.spyOn(Storage.prototype, 'getItem').mockReturnValue('{broken');
+  const { leave, push } = await open();
+  scrollY = 90;
+  await push('/a');
+  expect(scrollY).toBe(0);
+  leave();
+});

@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react';
 import type { Location } from 'react-router-dom';
-import { storedJson, storeText } from '../stored-text.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 /** More pages than anybody goes back in one tab; the browser itself remembers fifty. */
@@ -55,12 +54,23 @@ function takeOver(): void {
 function store(): void {
   keepScrollPosition();
   window.history.scrollRestoration = 'auto';
-  const kept = Object.fromEntries(Object.entries(positions).slice(-MAX_ENTRIES));
-  // Without storage, or with a full one, a reload begins at the top.
-  storeText(STORAGE_KEY, JSON.stringify(kept), 'sessionStorage');
+  try {
+    sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-MAX_ENTRIES))),
+    );
+  } catch {
+    // No storage, or a full one: a reload begins at the top.
+  }
 }
 
-const storedPositions = () => (storedJson(STORAGE_KEY, 'sessionStorage') ?? {}) as Record<string, number>;
+function storedPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
 
 function decoded(text: string): string {
   try {
