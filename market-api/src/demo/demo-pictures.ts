@@ -53,8 +53,7 @@ async function storePicture(store: PictureStore, picture: DemoPicture, folder: U
   const files = await Promise.all(
     picture.widths.map(async ({ width }) => {
       const file = pictureFile(picture.key, width);
-      const avif = await readIfThere(new URL(file.replace(/\.webp$/, '.avif'), folder));
-      return { width, bytes: await readFile(new URL(file, folder)), ...(avif ? { avif } : {}) };
+      return { width, bytes: await readFile(new URL(file, folder)) };
     }),
   );
   const largest = files.at(-1);
@@ -62,22 +61,12 @@ async function storePicture(store: PictureStore, picture: DemoPicture, folder: U
   const hash = createHash('sha256').update(largest.bytes).digest('hex');
   const staged = await store.stage();
   try {
-    for (const { width, bytes, avif } of files) {
+    for (const { width, bytes } of files)
       await writeFile(join(staged.folder, `${width}.webp`), bytes, { flush: true });
-      if (avif) await writeFile(join(staged.folder, `${width}.avif`), avif, { flush: true });
-    }
     await staged.publish(hash);
   } finally {
     await staged.discard();
   }
   const widths = picture.widths.map(({ width, height }) => ({ width, height }));
   return { hash, widths, bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0) };
-}
-
-/** AVIF files may lie beside the others; making them here would take minutes. */
-async function readIfThere(file: URL): Promise<Buffer | undefined> {
-  return readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
 }

@@ -1,54 +1,52 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DemoOffer } from './demo-data.ts';
-import { planProducts as plan } from './demo-plan.ts';
+import { type DataSheet, type Measure, sheetFields } from 'shared-contracts';
+import { planProducts } from './demo-plan.ts';
 import { readDemoData, readDemoPeople } from './read-demo-data.ts';
+import { varySheet } from './vary-sheet.ts';
 
-const { brands } = await readDemoData();
+const { offers, brands } = await readDemoData();
 const people = await readDemoPeople();
-const planProducts = (offers: readonly DemoOffer[], count: number) =>
-  plan({ offers, people, brands }, count, new Date('2026-06-01'));
+const rounds = Array.from({ length: 400 }, (_, round) => round);
 
-const offers: DemoOffer[] = ['A', 'B', 'A'].map((category, index) => ({
-  picture: 'one',
-  category,
-  productname: `Fridge ${index}`,
-  resaleprice: 200,
-  originalprice: 500,
-  yearsofuse: '2',
-  condition: 'Good',
-  location: 'Springfield, IL',
-  description: 'Cold.',
-  datasheet: { kind: 'mini', brand: 'Danby', noisedb: 40, heightmm: 800 },
-}));
-
-test('the first round has the sheets of the offers, later ones others', () => {
-  const plan = planProducts(offers, 30);
-  for (const { offer, sheet } of plan.slice(0, 3)) assert.deepEqual(sheet, offer.datasheet);
-  for (const { sheet } of plan.slice(3, 6)) assert.notDeepEqual(sheet, offers[0]?.datasheet);
-  assert.ok(new Set(plan.map(({ sheet }) => JSON.stringify(sheet))).size > 5);
+test('the first round of products is the offers, later ones are others, the same ones each time', () => {
+  const plan = () => planProducts({ offers, people, brands }, 3 * offers.length, new Date('2026-06-01'));
+  const made = plan();
+  assert.deepEqual(made, plan());
+  for (const { offer, sheet, location } of made.slice(0, offers.length))
+    assert.deepEqual([sheet, location], [offer.datasheet, offer.location]);
+  const others = made.slice(offers.length);
+  assert.ok(others.every(({ resaleCents, offer }) => resaleCents <= 100 * (offer.resaleprice + 5)));
+  assert.ok(new Set(others.map(({ sheet }) => JSON.stringify(sheet))).size > offers.length);
 });
 
-test('the same input gives the same products', () => {
-  assert.deepEqual(planProducts(offers, 30), planProducts(offers, 30));
+test('the sheet of a copy has what its offer has, within the limits of each measure', () => {
+  const measures = Object.entries(sheetFields).flatMap(([name, rule]) =>
+    rule.is === 'number' ? [{ name: name as Measure, ...rule }] : [],
+  );
+  for (const end of ['from', 'to'] as const) {
+    const edge: DataSheet = Object.fromEntries(measures.map((measure) => [measure.name, measure[end]]));
+    const kept = structuredClone(edge);
+    for (const round of rounds.slice(1)) {
+      const varied = varySheet(edge, round, brands);
+      assert.deepEqual(Object.keys(varied), Object.keys(edge));
+      for (const { name, from, to } of measures) {
+        const value = varied[name] as number;
+        assert.ok(
+          Number.isInteger(value) && value >= from && value <= to,
+          `${name}: ${value} in round ${round}`,
+        );
+      }
+    }
+    assert.deepEqual(edge, kept);
+  }
 });
 
-test('made offers stand elsewhere than the first ones, in places that the offers know', () => {
-  const plan = planProducts(
-    offers.map((offer, index) => ({ ...offer, location: `Town ${index}` })),
-    9,
-  );
-  assert.deepEqual(
-    plan.slice(0, 3).map(({ offer, location }) => offer.location === location),
-    [true, true, true],
-  );
-  assert.ok(plan.slice(3).every(({ offer, location }) => offer.location !== location));
-});
-
-test('made offers cost less than the first ones, in steps of five dollars', () => {
-  const prices = planProducts([{ ...(offers[0] as DemoOffer), resaleprice: 219 }], 4);
-  assert.deepEqual(
-    prices.map(({ resaleCents }) => resaleCents),
-    [21_900, 21_000, 20_500, 20_000],
-  );
+test('another brand comes without the model number, and nothing is older than its label', () => {
+  const sheet = { brand: 'Bosch', model: 'KGN36VLED', kind: 'mini', yearmade: 2021 } as const;
+  const varied = rounds.map((round) => varySheet({ ...sheet, energyscale: 'eu-2021' }, round, brands));
+  const others = varied.filter(({ brand }) => brand !== sheet.brand);
+  assert.ok(others.length > 0 && others.length < rounds.length / 2);
+  assert.ok(others.every(({ brand, model }) => brand && model === undefined));
+  assert.ok(varied.every(({ yearmade = 0 }) => yearmade >= 2021 && yearmade <= 2026));
 });
