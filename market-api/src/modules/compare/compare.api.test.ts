@@ -4,17 +4,13 @@ import type { Product } from 'shared-contracts';
 import { shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
-const [seller, buyer, admin] = await Promise.all([
-  market.person('seller'),
-  market.person('buyer'),
-  market.person('admin'),
-]);
+const [seller, buyer] = [await market.person('seller'), await market.person('buyer')];
 const ids: string[] = [];
 for (const brand of ['Bosch', 'LG', 'GE', 'Smeg', 'Amana'])
   ids.push(await market.product(seller, { datasheet: { brand } }));
 
-const compare = (requested: readonly string[], { token }: { token?: string } = {}) =>
-  market.call('GET /compare', { query: { ids: requested.join(',') }, ...(token ? { token } : {}) });
+const compare = (requested: readonly string[]) =>
+  market.call('GET /compare', { query: { ids: requested.join(',') } });
 const brandsOf = (products: Product[]) => products.map(({ datasheet }) => datasheet?.brand);
 
 describe('comparing', () => {
@@ -46,18 +42,5 @@ describe('comparing', () => {
       assert.deepEqual([status, body.code, body.field], [400, 'invalid', 'ids']);
     }
     assert.equal((await market.call('GET /compare')).status, 400);
-  });
-
-  it('tells everybody the same, and nothing about people', async () => {
-    const [id = ''] = ids;
-    const responses = await Promise.all([
-      compare([id]),
-      ...[seller, buyer, admin].map((person) => compare([id], person)),
-    ]);
-    for (const { text } of responses) {
-      assert.equal(text, responses[0]?.text);
-      assert.doesNotMatch(text, /phone|e?mail|ownproduct|advertisedsince/);
-      assert.ok(!text.includes(seller.email));
-    }
   });
 });

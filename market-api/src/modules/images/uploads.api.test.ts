@@ -63,12 +63,6 @@ describe('uploads that arrive at the same time', () => {
     assert.equal((await upload(undefined, late)).status, 200);
   });
 
-  it('of one account leave room for others', async () => {
-    for (let count = 0; count < PLACES_OF_AN_ACCOUNT; count++) await begin(seller);
-    assert.equal((await upload()).status, 503);
-    assert.equal((await upload(undefined, await market.person('buyer'))).status, 200);
-  });
-
   it('leave nothing when their connection is dropped', async () => {
     const call = await begin(seller);
     assert.equal((await unfinished()).length, 1);

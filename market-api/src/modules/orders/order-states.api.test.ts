@@ -79,16 +79,4 @@ describe('every move in every state by everybody', () => {
       assert.deepEqual([(await call(unknown)).status], [400], unknown);
     assert.equal((await call('received')).body.state, 'handed_over');
   });
-
-  it('is not there for a stranger, an admin, or an id that is none', async () => {
-    const order = await orderIn('meeting_agreed', buyer, seller);
-    for (const who of [stranger, admin]) {
-      const none = await market.call('GET /orders/{id}', { token: who.token, params: { id: 'none' } });
-      const other = await read(who, order.id);
-      const { requestId: _, ...same } = none.body;
-      assert.partialDeepStrictEqual(other.body, same);
-      const key = 'GET /orders/{id}/meeting.ics';
-      assert.equal((await market.call(key, { token: who.token, params: { id: order.id } })).status, 404);
-    }
-  });
 });

@@ -38,7 +38,7 @@ describe('the cookie market_session', () => {
       const handlers = tokenHandlers(tokens, isSecure);
       app.get('/jwt', (request, reply) => handlers['GET /jwt']({ request, reply, query: {} } as never));
       app.delete('/jwt', (request, reply) => handlers['DELETE /jwt']({ request, reply, query: {} } as never));
-      const ends = isSecure ? '; Path=/; HttpOnly; Secure; SameSite=Lax' : '; Path=/; HttpOnly; SameSite=Lax';
+      const ends = `; Max-Age=3600; Path=/; HttpOnly; ${isSecure ? 'Secure; ' : ''}SameSite=Lax`;
       for (const host of ['localhost', '127.0.0.1:4000', 'market.example', 'localhost.evil.test']) {
         const headers = { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'http' };
         const cookieOf = async (method: 'GET' | 'DELETE') =>
@@ -46,7 +46,9 @@ describe('the cookie market_session', () => {
         const set = await cookieOf('GET');
         assert.ok(set.startsWith('market_session=page') && set.endsWith(ends), `${host}: ${set}`);
         assert.doesNotMatch(set, /domain/i);
-        assert.equal(/; Secure/.test(await cookieOf('DELETE')), isSecure);
+        const cleared = await cookieOf('DELETE');
+        assert.match(cleared, /^market_session=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+        assert.equal(/; Secure/.test(cleared), isSecure);
       }
       await app.close();
     });

@@ -79,18 +79,6 @@ describe('signing up and in', () => {
     assert.equal((await market.call(`GET ${photourl.slice('/api'.length)}`)).status, 200);
   });
 
-  it('sets a page cookie, and clears it', async () => {
-    const { email, idToken: bearer } = await market.person('buyer');
-    const response = await market.call('GET /jwt', { bearer, query: { email } });
-    const cookie = response.headers['set-cookie'] ?? '';
-    assert.match(cookie, /^market_session=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
-    const cleared = await market.call('DELETE /jwt');
-    assert.match(
-      cleared.headers['set-cookie'] ?? '',
-      /^market_session=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
-    );
-  });
-
   it('makes an admin of a listed e-mail only when it is verified, the demo accounts excepted', async () => {
     const roleOf = async (email: string) => {
       const { idToken: bearer } = await market.account(email);

@@ -71,24 +71,4 @@ describe('who may keep an answer', () => {
       }
     }
   });
-
-  it('is nobody for answers that hold what one person alone may see', async () => {
-    const owner = await market.person('seller');
-    const id = await market.product(owner);
-    const { body, headers } = await market.call('GET /frreezerproduct/single', {
-      token: owner.token,
-      query: { id },
-    });
-    assert.equal(body[0].selleremail, owner.email);
-    assert.deepEqual([headers['cache-control'], headers.vary], ['private, no-store', 'freezertoken']);
-    const stranger = await market.call('GET /frreezerproduct/single', { query: { id } });
-    assert.equal(stranger.headers['cache-control'], 'public, no-cache');
-    const missing = await market.call('GET /frreezerproduct/single', { query: { id: owner.id } });
-    assert.deepEqual([missing.status, missing.headers['cache-control']], [404, 'private, no-store']);
-    const picture = (await market.upload(owner)).slice('/api'.length);
-    assert.match(
-      (await market.call(`GET ${picture}`)).headers['cache-control'] ?? '',
-      /^public, max-age=31536000/,
-    );
-  });
 });
