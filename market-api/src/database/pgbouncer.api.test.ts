@@ -30,14 +30,8 @@ itOnPostgres('the market behind a pool that gives every transaction another conn
       received += 1;
     });
     const responses = await Promise.all([
-      ...buyers.map(({ token, email }) =>
-        market.call('PUT /soldedproductupdate', {
-          token,
-          query: { id },
-          body: { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155' },
-        }),
-      ),
-      ...buyers.map(({ token }) => market.call('PUT /wishlist', { token, query: { id } })),
+      ...buyers.map((buyer) => market.buy(buyer, id)),
+      ...buyers.map((buyer) => market.wish(buyer, id)),
       ...buyers.map(() => market.call('GET /search', { query: { q: 'fridge' } })),
     ]);
     const bought = responses.slice(0, buyers.length).map(({ status }) => status);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type { Product, Role, SearchResponse } from 'shared-contracts';
@@ -38,6 +38,15 @@ export interface TestMarket {
   /** What one of its two people does to an order. */
   move(person: Person, order: string, action: string, body?: object): Promise<HttpResponse>;
   remove(seller: Person, id: string): Promise<HttpResponse>;
+  /** An admin deletes the account of a person. */
+  removePerson(person: Person): Promise<HttpResponse>;
+  /** A list that is asked for with the own e-mail, of `GET /loadsoldedproduct` for example. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  own(key: string, person: Person): Promise<any[]>;
+  /** The conversation of a buyer about a product. @returns its id */
+  conversation(buyer: Person, product: string): Promise<string>;
+  write(person: Person, conversation: string, body: object): Promise<HttpResponse>;
+  wish(buyer: Person, id: string): Promise<HttpResponse>;
   advertise(seller: Person, id: string, advertiseremail?: string): Promise<HttpResponse>;
   /** A change of a product by its seller. */
   change(seller: Person, id: string, body: object): Promise<HttpResponse>;
@@ -106,11 +115,15 @@ export async function startTestMarket(settings: Partial<Config> = {}): Promise<T
 
   let categories = 0;
   let admin: Promise<Person> | undefined;
-  async function category(): Promise<number> {
+  const byAdmin = async (key: string, init: CallInit) => {
     admin ??= person('admin');
+    return call(key, { token: (await admin).token, ...init });
+  };
+  async function category(): Promise<number> {
     const body = { categoriesname: `Category ${++categories}` };
-    return (await expect('POST /addcategory', { token: (await admin).token, body })).categoryitemid;
+    return (await byAdmin('POST /addcategory', { body })).body.categoryitemid;
   }
+  const removePerson = ({ id }: Person) => byAdmin('DELETE /deleteuseraccess', { query: { id } });
 
   let common: Promise<number> | undefined;
   async function product(seller: Person, changed: Record<string, unknown> = {}): Promise<string> {
@@ -132,6 +145,12 @@ export async function startTestMarket(settings: Partial<Config> = {}): Promise<T
     call('PUT /advertiseupdate', { token, query: { id }, headers: { advertiseremail } });
   const change = ({ token }: Person, id: string, body: object) =>
     call('PUT /frreezerproduct', { token, query: { id }, body });
+  const own = (key: string, { token, email }: Person) => expect(key, { token, query: { email } });
+  const conversation = async ({ token }: Person, product: string) =>
+    (await expect('POST /conversations', { token, body: { product } })).id;
+  const write = ({ token }: Person, id: string, body: object) =>
+    call('POST /conversations/{id}/messages', { token, params: { id }, body: { id: randomUUID(), ...body } });
+  const wish = ({ token }: Person, id: string) => call('PUT /wishlist', { token, query: { id } });
   const search = (query: string) => expect(`GET /search?${query}`, {});
   const read = async (id: string) => (await call('GET /frreezerproduct/single', { query: { id } })).body?.[0];
 
@@ -157,6 +176,7 @@ export async function startTestMarket(settings: Partial<Config> = {}): Promise<T
     buy,
     move,
     remove,
+    ...{ removePerson, own, conversation, write, wish },
     advertise,
     change,
     search,

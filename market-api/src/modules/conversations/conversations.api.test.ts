@@ -21,12 +21,7 @@ const list = async ({ token }: Person): Promise<Conversation[]> =>
   (await market.call('GET /conversations', { token })).body;
 const read = async ({ token }: Person): Promise<Conversation> =>
   (await market.call('GET /conversations/{id}', { token, params: { id } })).body;
-const send = ({ token }: Person, body: object) =>
-  market.call('POST /conversations/{id}/messages', {
-    token,
-    params: { id },
-    body: { id: randomUUID(), ...body },
-  });
+const send = (who: Person, body: object) => market.write(who, id, body);
 const block = ({ token }: Person, method = 'POST') =>
   market.call(`${method} /conversations/{id}/block`, { token, params: { id } });
 const markRead = ({ token }: Person, query = {}) =>
@@ -155,7 +150,7 @@ describe('conversations', () => {
     assert.equal((await block(buyer, 'DELETE')).body.modifiedCount, 0);
     assert.equal((await block(seller, 'DELETE')).body.modifiedCount, 1);
     assert.equal((await send(buyer, { text: 'Thanks' })).status, 200);
-    await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: buyer.id } });
+    await market.removePerson(buyer);
     assert.equal(
       (await send(seller, { text: 'Are you there?' })).body.message,
       'The message could not be sent.',

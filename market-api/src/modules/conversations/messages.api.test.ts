@@ -13,18 +13,12 @@ let id: string;
 
 const messages = async ({ token }: Person): Promise<Message[]> =>
   (await market.call('GET /conversations/{id}/messages', { token, params: { id } })).body;
-const send = ({ token }: Person, body: object) =>
-  market.call('POST /conversations/{id}/messages', {
-    token,
-    params: { id },
-    body: { id: randomUUID(), ...body },
-  });
+const send = (who: Person, body: object) => market.write(who, id, body);
 
 beforeEach(async () => {
   buyer = await market.person('buyer', 'Bea Winter');
   product = await market.product(seller);
-  const body = { product };
-  id = (await market.call('POST /conversations', { token: buyer.token, body })).body.id;
+  id = await market.conversation(buyer, product);
 });
 
 describe('messages', () => {

@@ -25,14 +25,12 @@ const states = async ({ token }: Person) =>
     ({ offer: named }: Message) => [named?.price, named?.state],
   );
 const agreed = () => agreedPrice(db, buyer.id, product);
-const change = (resaleprice: number) =>
-  market.call('PUT /frreezerproduct', { token: seller.token, query: { id: product }, body: { resaleprice } });
+const change = (resaleprice: number) => market.change(seller, product, { resaleprice });
 
 beforeEach(async () => {
   buyer = await market.person('buyer', 'Bea Winter');
   product = await market.product(seller);
-  const body = { product };
-  id = (await market.call('POST /conversations', { token: buyer.token, body })).body.id;
+  id = await market.conversation(buyer, product);
 });
 
 describe('prices', () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { ProductFigures } from 'shared-contracts';
@@ -49,10 +48,8 @@ describe('what a seller learns of a product', () => {
 
   it('names wishes, who wrote, and reservations also after they were called off', async () => {
     const id = await market.product(seller);
-    await market.call('PUT /wishlist', { token: buyer.token, query: { id } });
-    const { body } = await market.call('POST /conversations', { token: buyer.token, body: { product: id } });
-    const message = { params: { id: body.id }, body: { id: randomUUID(), text: 'Is it loud?' } };
-    await market.call('POST /conversations/{id}/messages', { token: buyer.token, ...message });
+    await market.wish(buyer, id);
+    await market.write(buyer, await market.conversation(buyer, id), { text: 'Is it loud?' });
     await market.buy(buyer, id);
     const found = await figuresOf(id);
     assert.deepEqual(

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { until } from 'test-helpers/node';
+import { sendBytes, until } from 'test-helpers/node';
 import { type SlowCall, slowCall } from '../../testing/slow-call.ts';
 import { openTestMarket, type Person } from '../../testing/test-market.ts';
 import { picture, pictureForm } from '../../testing/test-pictures.ts';
@@ -124,18 +124,11 @@ describe('an upload that fails', () => {
   });
 
   it('and has a declared size that cannot be right is refused at once, and the connection ends', async () => {
-    const { port } = market.app.server.address() as { port: number };
-    const { connect } = await import('node:net');
-    const socket = connect(port, '127.0.0.1');
-    socket.write(
+    const text = await sendBytes(
+      await market.port(),
       'POST /1/upload HTTP/1.1\r\nhost: market\r\ncontent-type: multipart/form-data; boundary=b\r\n' +
         `content-length: 99999999999\r\nfreezertoken: bearer ${seller.token}\r\n\r\n-`,
     );
-    let text = '';
-    socket.on('data', (chunk) => {
-      text += chunk;
-    });
-    await once(socket, 'close');
     assert.match(text, /^HTTP\/1\.1 413 /);
     assert.match(text, /connection: close/i);
   });

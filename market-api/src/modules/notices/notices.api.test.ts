@@ -125,9 +125,8 @@ describe('notices', () => {
 });
 
 describe('what happens to wishes', () => {
-  const change = (id: string, body: object) =>
-    market.call('PUT /frreezerproduct', { token: seller.token, query: { id }, body });
-  const wish = ({ token }: Person, id: string) => market.call('PUT /wishlist', { token, query: { id } });
+  const { wish } = market;
+  const change = (id: string, body: object) => market.change(seller, id, body);
   const told = async (person: Person) => {
     await Promise.all([services.wishes.tellChanges(), services.wishes.tellChanges()]);
     // What the market's own timer has taken is told, too, when this comes back.
@@ -209,9 +208,7 @@ describe('a reservation that is cancelled', () => {
     const id = await market.product(seller, { productname });
     const { orderid } = (await market.buy(buyer, id)).body;
     const reason = 'w'.repeat(500);
-    const cancelled = await market.call('POST /orders/{id}/{action}', {
-      ...{ token: buyer.token, params: { id: orderid, action: 'cancel' }, body: { reason } },
-    });
+    const cancelled = await market.move(buyer, orderid, 'cancel', { reason });
     assert.equal(cancelled.status, 200, cancelled.text);
     const notice = (await list(seller)).find(({ text }) => text.includes(reason));
     assert.ok(notice?.text.includes(productname));
@@ -220,11 +217,10 @@ describe('a reservation that is cancelled', () => {
 
 describe('somebody who is removed', () => {
   it('is told of to the other sides of their orders', async () => {
-    const [admin, gone] = [await market.person('admin'), await market.person('seller')];
+    const gone = await market.person('seller');
     const id = await market.product(gone, { productname: 'Polar 20' });
     await market.buy(buyer, id);
-    const init = { token: admin.token, query: { id: gone.id } };
-    assert.equal((await market.call('DELETE /deleteuseraccess', init)).status, 200);
+    assert.equal((await market.removePerson(gone)).status, 200);
     const [notice] = await list();
     const text =
       'Your reservation of Polar 20 has ended: its seller is not in the market any more. Do not pay for it.';

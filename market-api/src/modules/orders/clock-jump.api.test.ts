@@ -56,7 +56,7 @@ it('a clock that jumps by a day ends a reservation once, reminds at most once, a
   assert.deepEqual([(await expirations()).length, await reminders()], [0, [0, 0]]);
 
   const product = await market.product(seller);
-  const { id } = (await market.call('POST /conversations', { token: buyer.token, body: { product } })).body;
+  const id = await market.conversation(buyer, product);
   const offer = { id: randomUUID(), price: 300 };
   await market.call('POST /conversations/{id}/offers', { token: buyer.token, params: { id }, body: offer });
   const params = { id, offer: offer.id, action: 'take' };

@@ -55,8 +55,7 @@ describe('an order', () => {
     assert.partialDeepStrictEqual(ended.history.at(-1), { by: 'buyer', reason: 'Too wide for the door' });
     const after = await market.read(order.product);
     assert.deepEqual([before.status, after.status, after.postedat], ['sold', 'available', before.postedat]);
-    const query = { email: buyer.email };
-    const [row] = (await market.call('GET /loadsoldedproduct', { token: buyer.token, query })).body;
+    const [row] = await market.own('GET /loadsoldedproduct', buyer);
     assert.deepEqual([row.orderid, row.orderstate, row.phonenumber], [order.id, 'cancelled', undefined]);
     assert.ok(row.orderended.at);
     assert.equal((await market.buy(buyer, order.product)).status, 200);
@@ -64,11 +63,8 @@ describe('an order', () => {
   });
 
   it('ends with the account of either side: the product is for sale again, or goes with its seller', async () => {
-    const admin = await market.person('admin');
-    const remove = ({ id }: Person) =>
-      market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id } });
     const [one, kept] = [await reserve(buyer, seller), await orderIn('handed_over', buyer, seller)];
-    await remove(buyer);
+    await market.removePerson(buyer);
     const ended = (await read(seller, one.id)).body;
     assert.deepEqual([ended.state, ended.history.at(-1).by], ['cancelled', 'admin']);
     assert.equal((await market.read(one.product)).status, 'available');
@@ -76,7 +72,7 @@ describe('an order', () => {
     const next = await market.person('buyer');
     await market.buy(next, one.product);
     const other = await reserve(next, seller);
-    await remove(seller);
+    await market.removePerson(seller);
     assert.equal((await read(next, other.id)).body.state, 'cancelled');
     assert.equal(await market.read(other.product), undefined);
   });

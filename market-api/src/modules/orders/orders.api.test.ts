@@ -29,8 +29,7 @@ describe('buying', () => {
       resaleprice: 349.5,
     });
     await db.updateTable('products').set({ resale_cents: 1 }).where('id', '=', id).execute();
-    const query = { email: buyer.email };
-    const { body } = await market.call('GET /loadsoldedproduct', { token: buyer.token, query });
+    const body = await market.own('GET /loadsoldedproduct', buyer);
     assert.equal(body.length, 1);
     assert.equal(body[0]._id, id);
     assert.deepEqual([body[0].orderid, body[0].orderstate], [bought.body.orderid, 'reserved']);
@@ -143,9 +142,8 @@ describe('buying', () => {
     assert.match(wrong.body.message, /too short/);
     const bought = await buy(buyer, id, { buyerphonenumber: '+1 (555) 010-0100' });
     assert.equal(bought.body.phonenumber, '5550100');
-    const query = { email: buyer.email };
-    const { body } = await market.call('GET /loadsoldedproduct', { token: buyer.token, query });
-    assert.equal(body[0].buyerphonenumber, '15550100100');
+    const [order] = await market.own('GET /loadsoldedproduct', buyer);
+    assert.equal(order.buyerphonenumber, '15550100100');
   });
 
   it('refuses the own product, a foreign e-mail, an unknown product and a bad phone', async () => {
@@ -185,15 +183,9 @@ describe('buying', () => {
     assert.equal((await market.move(shopper, orderid, 'received')).status, 200);
     const gone = await market.remove(other, id);
     assert.deepEqual(gone.body, { acknowledged: true, deletedCount: 1 });
-    const mine = await market.call('GET /loadmyproduct', {
-      token: other.token,
-      query: { email: other.email },
-    });
-    assert.deepEqual(mine.body, []);
+    assert.deepEqual(await market.own('GET /loadmyproduct', other), []);
     assert.deepEqual((await market.call('GET /mybuyers', { token: other.token })).body, []);
-    const query = { email: shopper.email };
-    const orders = await market.call('GET /loadsoldedproduct', { token: shopper.token, query });
-    assert.equal(orders.body.length, 1);
+    assert.equal((await market.own('GET /loadsoldedproduct', shopper)).length, 1);
   });
 
   it('has no buyers to show to those who never sold, and still shows them to a seller who became a buyer', async () => {
@@ -216,39 +208,24 @@ describe('buying', () => {
   });
 
   it('says on both sides that the account of the other one was removed, and to who buys the same again', async () => {
-    const [other, shopper, admin] = [
-      await market.person('seller'),
-      await market.person('buyer'),
-      await market.person('admin'),
-    ];
+    const [other, shopper] = [await market.person('seller'), await market.person('buyer')];
     const ids = [await market.product(other), await market.product(other)];
     const receive = async (id: string) =>
       market.move(shopper, (await buy(shopper, id)).body.orderid, 'received');
     for (const id of ids) await receive(id);
-    const orders = async () => {
-      const query = { email: shopper.email };
-      const { body } = await market.call('GET /loadsoldedproduct', { token: shopper.token, query });
-      return body.map(({ sellerremoved }: { sellerremoved?: boolean }) => sellerremoved);
-    };
+    const orders = async () =>
+      (await market.own('GET /loadsoldedproduct', shopper)).map(({ sellerremoved }) => sellerremoved);
     const buyers = async (seller: Person) => {
       const { body } = await market.call('GET /mybuyers', { token: seller.token });
       return body.map(({ buyerremoved }: { buyerremoved?: boolean }) => buyerremoved);
     };
-    assert.deepEqual(
-      [await orders(), await buyers(other)],
-      [
-        [undefined, undefined],
-        [undefined, undefined],
-      ],
-    );
-    const remove = ({ id }: Person) =>
-      market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id } });
+    for (const list of [await orders(), await buyers(other)]) assert.deepEqual(list, [undefined, undefined]);
     const another = await market.person('seller');
     await receive(await market.product(another));
-    await remove(other);
+    await market.removePerson(other);
     assert.deepEqual(await orders(), [undefined, true, true]);
     assert.equal((await buy(shopper, ids[0] ?? '')).body.sellerremoved, true);
-    await remove(shopper);
+    await market.removePerson(shopper);
     assert.deepEqual(await buyers(another), [true]);
   });
 });

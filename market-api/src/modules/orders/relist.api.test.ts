@@ -20,8 +20,7 @@ const soldProduct = async (owner = seller) => {
   await market.move(buyer, body.orderid, 'received');
   return id;
 };
-const ordersOf = async (who: Person) =>
-  (await market.call('GET /loadsoldedproduct', { token: who.token, query: { email: who.email } })).body;
+const ordersOf = (who: Person) => market.own('GET /loadsoldedproduct', who);
 
 describe('putting a sold product back on sale', () => {
   it('ends its order: it can be bought again, its buyer reads what happened, and who did it is written down', async () => {
@@ -48,12 +47,9 @@ describe('putting a sold product back on sale', () => {
     );
     assert.deepEqual((await market.call('GET /mybuyers', { token: seller.token })).body, []);
     // It is its seller's again, who had put the sold one out of sight.
-    const mine = await market.call('GET /loadmyproduct', {
-      token: seller.token,
-      query: { email: seller.email },
-    });
+    const mine = await market.own('GET /loadmyproduct', seller);
     assert.deepEqual(
-      mine.body.map((each: { _id: string; status: string }) => [each._id, each.status]),
+      mine.map((each: { _id: string; status: string }) => [each._id, each.status]),
       [[id, 'available']],
     );
     const { db } = market.app.market.database;
@@ -104,7 +100,7 @@ describe('putting a sold product back on sale', () => {
   it('is refused when its seller was deleted: nobody could hand it over', async () => {
     const gone = await market.person('seller');
     const id = await soldProduct(gone);
-    await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: gone.id } });
+    await market.removePerson(gone);
     const response = await relist(id, admin);
     assert.deepEqual([response.status, response.body.code], [409, 'wrong_state']);
     assert.match(response.body.message, /seller/);

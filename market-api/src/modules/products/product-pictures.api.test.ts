@@ -159,8 +159,7 @@ describe('a picture that a product shows no longer', () => {
     const other = await market.person('seller');
     const [theirs] = await uploads(1, other);
     await market.product(other, { productimage: theirs });
-    const admin = await market.person('admin');
-    await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: other.id } });
+    await market.removePerson(other);
     assert.deepEqual(await claimOf(theirs), [null]);
     await market.app.market.services.images.removeExpired();
     assert.deepEqual(await claimOf(one), []);

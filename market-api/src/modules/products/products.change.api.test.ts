@@ -47,11 +47,8 @@ describe('a data sheet', () => {
   it('stays with the order as it was when bought', async () => {
     const id = await market.product(seller, { datasheet: wholeDataSheet });
     await market.buy(buyer, id);
-    const orders = await market.call('GET /loadsoldedproduct', {
-      token: buyer.token,
-      query: { email: buyer.email },
-    });
-    assert.deepEqual(orders.body[0].datasheet, wholeDataSheet);
+    const [order] = await market.own('GET /loadsoldedproduct', buyer);
+    assert.deepEqual(order.datasheet, wholeDataSheet);
   });
 });
 
@@ -95,13 +92,12 @@ describe('changing a product', () => {
     await market.buy(buyer, id);
     const late = await change(id, { resaleprice: 2 });
     assert.deepEqual([late.status, late.body.code], [409, 'already_sold']);
-    const orders = { token: buyer.token, query: { email: buyer.email } };
-    assert.equal((await market.call('GET /loadsoldedproduct', orders)).body[0].resaleprice, 1);
+    assert.equal((await market.own('GET /loadsoldedproduct', buyer))[0].resaleprice, 1);
   });
 
   it('to a lower price shows on the wishes of others, and only while it is lower', async () => {
     const id = await market.product(seller, { resaleprice: 300 });
-    await market.call('PUT /wishlist', { token: buyer.token, query: { id } });
+    await market.wish(buyer, id);
     const wish = async () =>
       (await market.call('GET /wishlist', { token: buyer.token })).body.find((p: Product) => p._id === id);
     assert.equal((await wish()).wishedprice, undefined);

@@ -62,7 +62,7 @@ describe('GET /revision', () => {
         await db.insertInto('banners').values(banner).execute();
       },
       'a banner taken down': () => db.deleteFrom('banners').execute(),
-      'a deleted seller': () => market.call('DELETE /deleteuseraccess', { token: admin.token, query }),
+      'a deleted seller': () => market.removePerson(seller),
     };
     for (const [name, change] of Object.entries(changes)) {
       assert.ok((await moved(change)) > 0n, `${name} did not raise it`);
@@ -77,7 +77,7 @@ describe('GET /revision', () => {
       reading: () => market.call('GET /products'),
       'a second buyer': () => buy(id),
       'a sign-in': () => pageSession(market, buyer),
-      'a wish': () => market.call('PUT /wishlist', { token: buyer.token, query: { id } }),
+      'a wish': () => market.wish(buyer, id),
       'an upload': () => market.upload(seller),
       'a new person': () => market.person('buyer'),
       'a name without offers': async () => {

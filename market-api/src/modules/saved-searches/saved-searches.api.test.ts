@@ -159,8 +159,7 @@ describe('saved searches', () => {
 
   it('go with their owner', async () => {
     await saved('brand=bosch');
-    const admin = await market.person('admin');
-    await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: buyer.id } });
+    await market.removePerson(buyer);
     const left = await db.selectFrom('saved_searches').where('user_id', '=', buyer.id).select('id').execute();
     assert.deepEqual(left, []);
   });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { idsOf, shareTestMarket } from '../../testing/test-market.ts';
@@ -70,16 +69,10 @@ describe('a seller', () => {
     const asked = await market.person('seller');
     assert.equal((await one(asked.id)).body.answerminutes, undefined);
     for (const minutes of [2, 30, 600]) {
-      const product = await market.product(asked);
       const person = await market.person('buyer');
-      const opened = await market.call('POST /conversations', { token: person.token, body: { product } });
-      const { id } = opened.body;
-      for (const [number, { token }] of [person, asked].entries()) {
-        const sent = await market.call('POST /conversations/{id}/messages', {
-          ...{ token, params: { id }, body: { id: randomUUID(), text: `Number ${number}` } },
-        });
-        assert.equal(sent.status, 200, sent.text);
-      }
+      const id = await market.conversation(person, await market.product(asked));
+      for (const who of [person, asked])
+        assert.equal((await market.write(who, id, { text: 'Hello' })).status, 200);
       await sql`update messages set created_at = created_at + ${minutes} * interval '1 minute'
                 where conversation_id = ${id}::uuid and writer_id = ${asked.id}::uuid`.execute(db);
     }
@@ -102,14 +95,9 @@ describe('a seller', () => {
   });
 
   it('is not there for buyers, for who left, and for what is no id', async () => {
-    const admin = await market.person('admin');
     const leaver = await market.person('seller');
     const left = await market.product(leaver);
-    const removed = await market.call('DELETE /deleteuseraccess', {
-      token: admin.token,
-      query: { id: leaver.id },
-    });
-    assert.equal(removed.status, 200, removed.text);
+    assert.equal((await market.removePerson(leaver)).status, 200);
     for (const id of [buyer.id, leaver.id, '00000000-0000-4000-8000-000000000000', "'; drop"]) {
       for (const response of [await one(id), await offers(id)])
         assert.deepEqual([response.status, response.body.code], [404, 'not_found'], id);

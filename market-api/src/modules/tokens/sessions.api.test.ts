@@ -184,9 +184,9 @@ describe('what ends sessions without a Logout', () => {
   });
 
   it('is being deleted by an admin', async () => {
-    const [admin, person] = [await market.person('admin'), await market.person('buyer')];
+    const person = await market.person('buyer');
     const device = await signIn(person);
-    await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: person.id } });
+    await market.removePerson(person);
     assert.deepEqual(await seen(person, device), ['account_disabled', 'account_disabled']);
     const open = await db
       .selectFrom('sessions')

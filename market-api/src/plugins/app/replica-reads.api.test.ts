@@ -81,11 +81,7 @@ describeOnPostgres('a replica', () => {
     await replica.standStill();
     const cookie = await rename('After');
     assert.deepEqual(await look({ cookie }), { name: 'After', requested: false });
-    const own = await market.call('GET /loadmyproduct', {
-      token: seller.token,
-      query: { email: seller.email },
-    });
-    assert.equal(own.body[0].productname, 'After');
+    assert.equal((await market.own('GET /loadmyproduct', seller))[0].productname, 'After');
     // What the page server knows, it sees.
     const { text: revision } = await market.call('GET /revision');
     const host = { 'x-market-host-key': hostKey, 'x-market-revision': revision };
