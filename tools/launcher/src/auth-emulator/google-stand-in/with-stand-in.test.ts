@@ -24,12 +24,6 @@ const page = async (path: string) => (await fetch(address + path)).text();
 const loaded = (html: string) =>
   [...html.matchAll(/<(?:script|link|img)[^>]+(?:src|href)="([^"]+)"/g)].map((match) => match[1]);
 
-test('the helper frame loads the stand-in, and nothing else', async () => {
-  const frame = await page('/emulator/auth/iframe?apiKey=k&appName=a');
-  assert.deepEqual(loaded(frame), ['/stand-in/api.js']);
-  assert.match(frame, /getParentIframe/);
-});
-
 test('the page of accounts asks nothing of the internet and is whole', async () => {
   const accounts = await page(handler);
   assert.deepEqual(loaded(accounts), ['/stand-in/sign-in.css']);
