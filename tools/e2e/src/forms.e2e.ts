@@ -1,7 +1,6 @@
 import { fillProduct } from './fill-product.ts';
 import { dismissDialog, expect, open, type Page, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
-import { settled } from './walk.ts';
 
 test('Add Product: asks before it is left, keeps what was typed when the call fails, is sent once; other packages show it', async ({
   pageOf,
@@ -126,26 +125,3 @@ async function stayWhenAsked(page: Page, leave: () => void): Promise<void> {
   await requested.dismiss();
   await left;
 }
-
-test('a wish made on the product page stands in the list, is taken off, and put back by Undo', async ({
-  pageOf,
-}) => {
-  const page = await pageOf('buyer');
-  const [product] = (await (await page.request.get('/api/products?limit=9')).json()).slice(-1);
-  await open(page, '/myorders/wishlist');
-  await settled(page);
-  const list = page.getByRole('list', { name: 'Wishlist' });
-  const card = list.getByRole('listitem').filter({ hasText: product.productname });
-  await open(page, `/productsdetails/single/${product._id}`);
-  const wish = page.getByRole('button', { name: 'Wishlist' });
-  await expect(wish).toBeEnabled();
-  if ((await wish.getAttribute('aria-pressed')) === 'false') await wish.click();
-  await expect(wish).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Wishlist' }).click();
-  await expect(card).toBeVisible();
-  await card.getByRole('button', { name: 'Remove' }).click();
-  await expect(card).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(card).toBeVisible();
-});

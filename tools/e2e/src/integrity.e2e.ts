@@ -101,25 +101,6 @@ test('a changed page of the host, loaded later on, is not run', async ({ page, c
   expect(await isMarked(page)).toBe(false);
 });
 
-test('a file without a hash is not even asked for', async ({ page, consoleGuard }) => {
-  consoleGuard.allow(/No integrity|of team catalog failed|mfe_catalog|TrustedScriptURL/i);
-  consoleGuard.allowViolation(/trusted-types/);
-  const remote = remoteOf(await requestBoot(page), 'mfe_catalog');
-  const scripts: string[] = [];
-  await withBoot(page, '/blog', (boot) => ({
-    ...boot,
-    remotes: boot.remotes.map((one) => {
-      const { [one.entry]: _, ...files } = one.files;
-      return one.id === 'mfe_catalog' ? { ...one, files } : one;
-    }),
-  }));
-  page.on('request', (request) => scripts.push(request.url()));
-  await open(page, '/blog');
-  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-  await expect(retry(page)).toBeVisible();
-  expect(scripts.filter((url) => url === remote.base + remote.entry)).toEqual([]);
-});
-
 test('another origin than the registry’s is refused, whatever hash somebody gave its code', async ({
   page,
   consoleGuard,

@@ -124,24 +124,3 @@ test('every address of a product names the same one to keep, and the sitemap lis
     expect(map).toContain(`${kept[0]}</loc>`);
   }
 });
-
-test('a sold one says so to everybody, robots included, and leads to its category', async ({
-  page,
-  pageOf,
-}) => {
-  const seller = await pageOf('seller');
-  await open(seller, '/blog');
-  const product = await ofSeller(seller, 'sold');
-  const response = await page.goto(`/refrigerators/${product._id}`);
-  expect(response?.status()).toBe(200);
-  expect(jsonLdOf((await response?.text()) ?? '').offers).toMatchObject({
-    availability: 'https://schema.org/SoldOut',
-  });
-  const main = page.getByRole('main');
-  await expect(main.getByText('Sold', { exact: true }).first()).toBeVisible();
-  await expect(main.getByText('Buy Now')).toHaveCount(0);
-  await expect(main.getByRole('link', { name: /^See what is left in/ })).toHaveAttribute(
-    'href',
-    `/search?category=${product.categoryid}`,
-  );
-});
