@@ -92,13 +92,6 @@ describe('npm start', { concurrency: false }, () => {
     assert.equal((await serve.ended).code, 0);
   });
 
-  test('a dead API is started again', async () => {
-    const { pid } = await ask('api');
-    await ask('api', '/crash').catch(() => {});
-    await commands[0]?.says('market-api is back');
-    assert.notEqual((await ask('api')).pid, pid);
-  });
-
   test('Ctrl-C ends everything, with exit code 0', async () => {
     const [command] = commands;
     assert.ok(command);

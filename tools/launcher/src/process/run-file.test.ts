@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder, until } from 'test-helpers/node';
+import { temporaryFolder } from 'test-helpers/node';
 import { childFile, isRunning, root } from '../testing/helpers.ts';
 import { markOf } from './process-table.ts';
 import { endLeftovers, openRunFile, runningLauncher } from './run-file.ts';
@@ -29,25 +28,6 @@ test('the run file names this launcher and its children, and is gone when it is 
   file.remove(pid);
   file.close();
   assert.equal(runningLauncher(dataDir), undefined);
-});
-
-test('what a killed launcher left running is ended, also what does not listen', async (t) => {
-  const dataDir = await temporaryFolder();
-  const children = [
-    spawnNode(root, { file: childFile, args: ['--say', 'here'] }),
-    spawnNode(root, { file: childFile, args: ['--say', 'here', '--ignore-term'] }),
-  ];
-  const pids = children.map(({ pid }) => pid ?? 0);
-  t.after(() => children.forEach((child) => void child.kill('SIGKILL')));
-  await Promise.all(children.map(({ stdout }) => stdout && once(stdout, 'data')));
-  await writeRunFile(dataDir, {
-    launcher: deadLauncher,
-    children: pids.map((pid, index) => ({ name: `child ${index}`, ...markOf(pid) })),
-  });
-  assert.equal(runningLauncher(dataDir), undefined);
-  assert.deepEqual(await endLeftovers(dataDir, 300), ['child 0', 'child 1']);
-  await until(() => pids.every((pid) => !isRunning(pid)));
-  assert.deepEqual(await endLeftovers(dataDir, 300), []);
 });
 
 test('a process that only got the number of an old child is left alone', async (t) => {

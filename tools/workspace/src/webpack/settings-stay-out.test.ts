@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { compile } from './compile.ts';
 import { browserConfig } from './configs.ts';
 import { defineRemote } from './definitions.ts';
-import { loadDefinition } from './load-definition.ts';
 import { repositoryRoot } from './roots.ts';
 import { serverConfig } from './server-config.ts';
 
@@ -61,28 +59,4 @@ test('no setting of an environment enters a bundle', async (t) => {
   const text = Object.values(await build(t, staging)).join('\n');
   assert.match(text, /MARKET_HOST_KEY/, 'the remote asks for its settings');
   for (const [name, value] of Object.entries(staging)) assert.ok(!text.includes(`"${value}"`), name);
-});
-
-const packages = readdirSync(repositoryRoot).filter((name) =>
-  existsSync(path.join(repositoryRoot, name, 'webpack.config.ts')),
-);
-
-test('no package’s build puts the environment into its files, the host’s neither', async () => {
-  assert.ok(packages.includes('host-shell') && packages.length > 4, packages.join());
-  const intoFiles = new Set(['DefinePlugin', 'EnvironmentPlugin', 'DotenvPlugin']);
-  for (const name of packages) {
-    const definition = await loadDefinition(name);
-    for (const config of [
-      browserConfig(definition, { mode: 'production', hot: false }),
-      serverConfig(definition),
-    ]) {
-      const plugins = (config.plugins ?? []).map((plugin) => plugin?.constructor.name ?? '');
-      assert.deepEqual(
-        plugins.filter((plugin) => intoFiles.has(plugin)),
-        [],
-        config.name,
-      );
-      assert.equal(config.dotenv, undefined, config.name);
-    }
-  }
 });
