@@ -92,7 +92,7 @@ interface BannersTable {
   created_at: Time;
 }
 
-interface BannerListingsView {
+export interface BannerListingsView {
   id: string;
   name: string;
   description: string;

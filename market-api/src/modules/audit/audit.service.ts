@@ -1,5 +1,4 @@
 import type { Db } from '../../database/schema.ts';
-import { insertAudit } from './audit.repository.ts';
 
 export interface AuditEntry {
   readonly actor: { readonly id: string | null; readonly email: string };
@@ -21,12 +20,13 @@ export const marketItself = { id: null, email: 'market' } as const;
 
 /** Writes down a change, in the transaction that makes it. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
-  await insertAudit(db, {
+  const row = {
     actor_id: entry.actor.id,
     actor_email: entry.actor.email,
     action: entry.action,
     target: entry.target,
     old_value: JSON.stringify(entry.old ?? null),
     new_value: JSON.stringify(entry.new ?? null),
-  });
+  };
+  await db.insertInto('audit').values(row).execute();
 }

@@ -1,22 +1,10 @@
-import type { ImageWidth } from '../../database/columns.ts';
-import type { Db } from '../../database/schema.ts';
+import type { BannerListingsView, Db } from '../../database/schema.ts';
 
-export interface BannerRow {
-  id: string;
-  name: string;
-  description: string;
-  image_hash: string;
-  image_widths: ImageWidth[];
-}
+const columns = ['id', 'name', 'description', 'image_hash', 'image_widths'] as const;
+export type BannerRow = Pick<BannerListingsView, (typeof columns)[number]>;
 
-export function listBanners(db: Db): Promise<BannerRow[]> {
-  return db
-    .selectFrom('banner_listings')
-    .select(['id', 'name', 'description', 'image_hash', 'image_widths'])
-    .orderBy('position')
-    .limit(20)
-    .execute();
-}
+export const listBanners = (db: Db): Promise<BannerRow[]> =>
+  db.selectFrom('banner_listings').select(columns).orderBy('position').limit(20).execute();
 
 export async function insertBanners(
   db: Db,

@@ -1,13 +1,13 @@
 import type { Banner } from 'shared-contracts';
 import type { Handlers } from '../../endpoints/handlers.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
-import type { BannerRow, BannersService } from './banners.service.ts';
+import type { BannerRow } from './banners.repository.ts';
 
 export const bannerHandlers = (
-  banners: BannersService,
+  banners: () => Promise<BannerRow[]>,
   pictures: PicturePresenter,
 ): Pick<Handlers, 'GET /banner'> => ({
-  'GET /banner': async () => (await banners.list()).map((row) => presentBanner(pictures, row)),
+  'GET /banner': async () => (await banners()).map((row) => presentBanner(pictures, row)),
 });
 
 function presentBanner(pictures: PicturePresenter, row: BannerRow): Banner {

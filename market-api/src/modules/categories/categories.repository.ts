@@ -1,16 +1,12 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { prepared } from '../../database/prepared-client.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db, Tables } from '../../database/schema.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
 
-export interface CategoryRow {
-  id: string;
-  item_id: number;
-  name: string;
-}
-
 const columns = ['id', 'item_id', 'name'] as const;
+export type CategoryRow = Pick<Selectable<Tables['categories']>, (typeof columns)[number]>;
+
 /** Two admins adding at once take turns, so that each gets the highest id plus one. */
 const NUMBERING_LOCK = 4_711_001;
 

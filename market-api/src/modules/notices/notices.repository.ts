@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { NoticeKind } from 'shared-contracts';
 import { hasChanged } from '../../database/has-changed.ts';
+import type { NoticesTable } from '../../database/message-tables.ts';
 import type { Db } from '../../database/schema.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
-import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+import { newestFirst } from '../../lists/newest-first.ts';
+import type { Page, PageQuery } from '../../lists/page.ts';
 
 export interface NewNotice {
   readonly userId: string;
@@ -17,16 +19,7 @@ export interface NewNotice {
 
 const columns = ['id', 'kind', 'text', 'product_id', 'order_id', 'conversation_id', 'at', 'read_at'] as const;
 
-export interface NoticeRow {
-  readonly id: string;
-  readonly kind: NoticeKind;
-  readonly text: string;
-  readonly product_id: string | null;
-  readonly order_id: string | null;
-  readonly conversation_id: string | null;
-  readonly at: Date;
-  readonly read_at: Date | null;
-}
+export type NoticeRow = Pick<Selectable<NoticesTable>, (typeof columns)[number]>;
 
 /**
  * A further message of a conversation whose notice is unread takes that notice's place.
@@ -49,19 +42,9 @@ export async function insertNotice(
 const cursor = cursorFormat('notices', ['time', 'id']);
 
 /** Newest first. Fails with `invalid` for a cursor of another list. */
-export async function listNotices(db: Db, userId: string, page: PageQuery): Promise<Page<NoticeRow>> {
-  const limit = limitOf(page);
-  let query = db.selectFrom('notices').select(columns).where('user_id', '=', userId);
-  if (page.cursor !== undefined) {
-    const [at, id] = cursor.read(page.cursor);
-    query = query.where(sql<boolean>`(at, id) < (${at}, ${id}::uuid)`);
-  }
-  const rows = await query
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, (row) => cursor.write([row.at, row.id]));
+export function listNotices(db: Db, userId: string, page: PageQuery): Promise<Page<NoticeRow>> {
+  const query = db.selectFrom('notices').select(columns).where('user_id', '=', userId);
+  return newestFirst(query, page, cursor, ['at', 'id']);
 }
 
 /** @returns how many, `most` also when there are more, and the number of the person's newest event at that moment */

@@ -7,7 +7,8 @@ import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
-import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+import { newestFirst } from '../../lists/newest-first.ts';
+import type { Page, PageQuery } from '../../lists/page.ts';
 import { inUtc, kindOf, type ProductJson } from '../products/product-json.ts';
 
 /** What the buyer shows when the product is handed over: nobody guesses it in five tries. */
@@ -162,21 +163,11 @@ export type SoldRow = Pick<OrderListingsView, (typeof soldColumns)[number]>;
 const cursor = cursorFormat('orders', ['time', 'id']);
 
 /** The live orders of a seller's products, newest first, without those that they put out of sight. */
-export async function listSold(db: Db, sellerId: string, page: PageQuery): Promise<Page<SoldRow>> {
-  const limit = limitOf(page);
-  let query = db
+export function listSold(db: Db, sellerId: string, page: PageQuery): Promise<Page<SoldRow>> {
+  const query = db
     .selectFrom('order_listings')
     .select(soldColumns)
     .where('seller_id', '=', sellerId)
     .where('hidden_from_seller_at', 'is', null);
-  if (page.cursor !== undefined) {
-    const [at, id] = cursor.read(page.cursor);
-    query = query.where(sql<boolean>`(created_at, id) < (${at}, ${id}::uuid)`);
-  }
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, (row) => cursor.write([row.created_at, row.id]));
+  return newestFirst(query, page, cursor, ['created_at', 'id']);
 }

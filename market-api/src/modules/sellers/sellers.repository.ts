@@ -3,13 +3,14 @@ import type { SellerProfilesView, SellerReviewsView } from '../../database/produ
 import type { Db } from '../../database/schema.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
-import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+import { newestFirst } from '../../lists/newest-first.ts';
+import type { Page, PageQuery } from '../../lists/page.ts';
 
 /** @param id a UUID @returns undefined for who left the market or never offered anything */
 export const findSeller = (db: Db, id: string): Promise<SellerProfilesView | undefined> =>
   db.selectFrom('seller_profiles').selectAll().where('id', '=', id).executeTakeFirst();
 
-const newestFirst = listOrder('sellers', [
+const accountsOrder = listOrder('sellers', [
   ['created_at', 'time'],
   ['id', 'id'],
 ]);
@@ -19,7 +20,7 @@ export const listSellers = (db: Db, page: PageQuery): Promise<JsonPage<{ _id: st
   jsonPage(db, {
     key: 'sellers',
     page,
-    order: newestFirst,
+    order: accountsOrder,
     values: {},
     write: () => ({
       item: sql`'{"_id":"' || l.id || '"}'`,
@@ -35,17 +36,7 @@ export const listSellers = (db: Db, page: PageQuery): Promise<JsonPage<{ _id: st
 const cursor = cursorFormat('reviews', ['time', 'id']);
 
 /** What buyers say, newest first. Fails with `invalid` for a cursor of another list. @param id a UUID */
-export async function listReviewsOf(db: Db, id: string, page: PageQuery): Promise<Page<SellerReviewsView>> {
-  const limit = limitOf(page);
-  let query = db.selectFrom('seller_reviews').selectAll().where('seller_id', '=', id);
-  if (page.cursor !== undefined) {
-    const [at, order] = cursor.read(page.cursor);
-    query = query.where(sql<boolean>`(at, order_id) < (${at}, ${order}::uuid)`);
-  }
-  const rows = await query
-    .orderBy('at', 'desc')
-    .orderBy('order_id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, (row) => cursor.write([row.at, row.order_id]));
+export function listReviewsOf(db: Db, id: string, page: PageQuery): Promise<Page<SellerReviewsView>> {
+  const query = db.selectFrom('seller_reviews').selectAll().where('seller_id', '=', id);
+  return newestFirst(query, page, cursor, ['at', 'order_id']);
 }

@@ -3,7 +3,8 @@ import type { Role } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { Db, UsersTable } from '../../database/schema.ts';
 import { cursorFormat, isUuid } from '../../lists/cursor.ts';
-import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+import { newestFirst } from '../../lists/newest-first.ts';
+import type { Page, PageQuery } from '../../lists/page.ts';
 
 const columns = [
   'id',
@@ -129,7 +130,6 @@ const cursor = cursorFormat('users', ['time', 'id']);
 
 /** Users that are not deleted, newest first. */
 export async function listUsers(db: Db, filter: UserFilter, page: PageQuery): Promise<Page<UserRow>> {
-  const limit = limitOf(page);
   let query = db.selectFrom('users').select(columns).where('disabled_at', 'is', null);
   if (filter.role !== undefined) query = query.where('role', '=', filter.role);
   // Names are stored composed.
@@ -138,16 +138,7 @@ export async function listUsers(db: Db, filter: UserFilter, page: PageQuery): Pr
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
   }
-  if (page.cursor !== undefined) {
-    const [at, id] = cursor.read(page.cursor);
-    query = query.where(sql<boolean>`(created_at, id) < (${at}, ${id}::uuid)`);
-  }
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, (row) => cursor.write([row.created_at, row.id]));
+  return newestFirst(query, page, cursor, ['created_at', 'id']);
 }
 
 /** Deleted people whose sign-in Firebase was not yet told to refuse. */

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { createDailyLimits } from '../../daily-limits.ts';
 import type { OpenDatabase } from '../../database/open.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
-import { createBannersService } from '../../modules/banners/banners.service.ts';
+import { listBanners } from '../../modules/banners/banners.repository.ts';
 import { createCategoriesService } from '../../modules/categories/categories.service.ts';
 import { createConversationJson } from '../../modules/conversations/conversation-json.ts';
 import { conversationOf } from '../../modules/conversations/conversations.repository.ts';
@@ -100,7 +100,7 @@ export function createServices({
     categories,
     products,
     users,
-    banners: createBannersService(db),
+    banners: () => listBanners(db),
     figures: createFiguresService(db, config.tokenSecret),
     conversations: createConversationsService(db, {
       ...{ writeAs, limits, json },
