@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startOf } from 'server-kit/process-start';
 
 interface Owner {
   readonly pid: number;
@@ -26,7 +27,7 @@ export async function lockDataDirectory(dataDir: string): Promise<() => Promise<
   await mkdir(dataDir, { recursive: true });
   const lock = join(dataDir, LOCK);
   const mine = `${lock}.${randomUUID()}`;
-  const content = JSON.stringify({ pid: process.pid, startedAt: await startOf(process.pid) });
+  const content = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) });
   try {
     await writeFile(mine, content);
     // Linking a finished file is the one step that is atomic and never shows half a lock.
@@ -69,7 +70,7 @@ async function removeIfDead(lock: string, mine: string, dataDir: string): Promis
   const content = await read(lock);
   if (content === undefined) return;
   const owner = parse(content);
-  if (owner && (await isRunning(owner))) {
+  if (owner && isRunning(owner)) {
     throw new DataDirectoryInUse(
       `The data directory ${dataDir} is in use by the process ${owner.pid}. ` +
         'Stop that server first, or choose another directory with MARKET_DATA_DIR.',
@@ -96,7 +97,7 @@ async function removeOf(content: string, lock: string, mine: string): Promise<vo
 async function removeAbandoned(permit: string): Promise<void> {
   const content = await read(permit);
   const owner = content ? parse(content) : undefined;
-  if (owner && !(await isRunning(owner))) await rm(permit, { force: true });
+  if (owner && !isRunning(owner)) await rm(permit, { force: true });
 }
 
 async function read(file: string): Promise<string | undefined> {
@@ -114,21 +115,4 @@ function parse(content: string): Owner | undefined {
   }
 }
 
-async function isRunning({ pid, startedAt }: Owner): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  return (await startOf(pid)) === startedAt;
-}
-
-/** The start time of a process in clock ticks since boot; empty where there is no /proc. */
-async function startOf(pid: number): Promise<string> {
-  const stat = await read(`/proc/${pid}/stat`);
-  if (stat === undefined) return '';
-  // The command, in brackets, may hold spaces; state is the third field and the start time the 22nd.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  if (fields[0] === 'Z') return 'ended';
-  return fields[19] ?? '';
-}
+const isRunning = ({ pid, startedAt }: Owner): boolean => startOf(pid) === startedAt;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startOf } from '../process/process-table.ts';
+import { startOf } from 'server-kit/process-start';
 
 /** For tests only. */
 
