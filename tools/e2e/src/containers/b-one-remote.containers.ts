@@ -9,27 +9,6 @@ const sellersPage = '/buyerdashboard/myproduct';
 const oldTitle = 'My Products';
 const newTitle = 'My Products, renewed';
 
-test('without one remote’s container the rest works, and Retry finds it when it is back', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/ERR_|Failed to (load|fetch)|RUNTIME-008|mfe_seller|Loading chunk|error occurred/i);
-  await signIn(page, people.seller);
-  const others = await identities(['mfe-seller']);
-  await compose(['stop', 'mfe-seller']);
-  await open(page, sellersPage);
-  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
-  await open(page, '/');
-  await expect(page.locator('main a[href^="/productsdetails/single/"]').first()).toBeVisible();
-  await open(page, sellersPage);
-  await compose(['start', 'mfe-seller']);
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Retry' }).first().click({ timeout: 1000 });
-    await expect(page.getByRole('heading', { name: oldTitle })).toBeVisible({ timeout: 5000 });
-  }).toPass();
-  expect(await identities(['mfe-seller'])).toEqual(others);
-});
-
 test('a team replaces its remote while the rest runs', async ({ page, newPerson, consoleGuard }) => {
   // The first page after a release may come before the page server has the new version to render with: the browser renders it.
   consoleGuard.allow(/Minified React error #419/);
