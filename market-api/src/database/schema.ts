@@ -129,7 +129,7 @@ export interface KitchensTable {
   changed_at: Time;
 }
 
-export interface AuditTable {
+interface AuditTable {
   id: Generated<string>;
   actor_id: string | null;
   actor_email: string;

@@ -1,12 +1,10 @@
-import type { Explained } from './explain-lists.ts';
-
 /** Tables read from end to end. */
-export const readWhole = ({ plan }: Explained): string[] => [
+export const readWhole = (plan: readonly string[]): string[] => [
   ...new Set(plan.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? [])),
 ];
 
 /** The most rows one step looked at, all its loops together: how much work the list is. */
-export function mostRows({ plan }: Explained): number {
+export function mostRows(plan: readonly string[]): number {
   let [most, given, loops] = [0, 0, 1];
   for (const line of plan) {
     const step = /rows=([\d.]+) loops=(\d+)/.exec(line);

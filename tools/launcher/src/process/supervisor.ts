@@ -183,7 +183,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
  * @param limitMs how long to go on asking, milliseconds
  * @param signal ends the waiting; the promise is rejected with its reason then
  */
-export async function waitReady(url: string, limitMs: number, signal: AbortSignal): Promise<void> {
+async function waitReady(url: string, limitMs: number, signal: AbortSignal): Promise<void> {
   const until = Date.now() + limitMs;
   let last = 'no answer';
   while (Date.now() < until) {
