@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort, temporaryFolder, until } from 'test-helpers/node';
-import { findSystem } from './postgres-server.ts';
+import { findSystem, giveTo } from './postgres-server.ts';
 
 export const noPgBouncer =
   'needs PgBouncer and the system’s PostgreSQL (apt-get install pgbouncer postgresql)';
@@ -21,7 +21,6 @@ export async function startPgBouncer(
 ): Promise<{ readonly url: string; stop(): Promise<void> } | undefined> {
   const system = await findSystem();
   if (!system) return undefined;
-  const { uid, gid } = system.ids;
   const { pathname, port: serverPort } = new URL(postgresUrl);
   const folder = await temporaryFolder();
   const port = await freePort();
@@ -42,7 +41,7 @@ pool_mode = transaction
 default_pool_size = ${SERVER_CONNECTIONS}
 `,
   );
-  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
+  await giveTo(system, folder);
   const child = spawn('pgbouncer', ['-q', file], {
     ...system.ids,
     stdio: 'ignore',

