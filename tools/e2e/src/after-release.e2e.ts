@@ -1,6 +1,6 @@
 import { bootOf, remoteOf } from './boot.ts';
 import { alive, expect, open, type Page, test } from './fixtures.ts';
-import { release, releaseVariant, removeFiles, sentNow } from './release.ts';
+import { promoted, releaseVariant, removeFiles, sentNow } from './release.ts';
 
 /** Remotes whose live version a test has changed, to be taken back to what the site was built with. */
 const before = new Map<string, string>();
@@ -30,8 +30,7 @@ test.beforeEach(({ consoleGuard }) => {
 
 test.afterEach(async () => {
   for (const [remote, version] of before) {
-    await release('promote', remote, version);
-    await sentNow(remote, version);
+    await promoted(remote, version);
   }
   before.clear();
 });

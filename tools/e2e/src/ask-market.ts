@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Product } from 'shared-contracts';
+import { people } from './fixtures.ts';
 
 export interface MarketCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -26,4 +28,19 @@ export function askMarket<Body>(page: Page, path: string, call: MarketCall = {})
     },
     [`/api${path}`, call] as const,
   );
+}
+
+/**
+ * The first product of a demo seller that is so, with what only its seller is told. @param page of the seller, or of an admin
+ * @throws when there is none
+ */
+export async function ofSeller(
+  page: Page,
+  isWanted: (product: Product) => boolean = ({ status }) => status === 'available',
+  email: string = people.seller,
+): Promise<Product> {
+  const own = await askMarket<Product[]>(page, `/loadmyproduct?email=${email}&limit=100`);
+  const found = own.find(isWanted);
+  if (!found) throw new Error(`${email} has no such product`);
+  return found;
 }

@@ -1,6 +1,6 @@
 import { remoteOf, requestBoot } from './boot.ts';
 import { complete, expect, open, type Page, test } from './fixtures.ts';
-import { release, releaseVariant, sentNow } from './release.ts';
+import { promoted, releaseVariant, sentNow } from './release.ts';
 
 interface Bought {
   readonly url: string;
@@ -74,7 +74,6 @@ test('who comes back after a release of one remote downloads what has changed in
     expect(again.map(({ coding }) => coding)).toEqual(again.map(() => 'dcz'));
     expect(sum(again)).toBeLessThan(own / 4);
   } finally {
-    await release('promote', 'mfe_catalog', before);
-    await sentNow('mfe_catalog', before);
+    await promoted('mfe_catalog', before);
   }
 });

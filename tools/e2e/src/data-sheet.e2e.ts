@@ -1,19 +1,14 @@
 import type { Product } from 'shared-contracts';
-import { askMarket } from './ask-market.ts';
+import { askMarket, ofSeller } from './ask-market.ts';
 import { expectAccessible } from './axe.ts';
 import { fillProduct, picture } from './fill-product.ts';
-import { dismissDialog, expect, open, type Page, people, test } from './fixtures.ts';
+import { dismissDialog, expect, open, type Page, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
 const steps = ['What it is', 'Size', 'Energy and noise', 'Works and looks', 'Handing over'];
 const add = '/buyerdashboard/addproduct';
 
-async function ownProduct(page: Page, name: string): Promise<Product> {
-  const own = await askMarket<Product[]>(page, `/loadmyproduct?email=${people.seller}`);
-  const found = own.find(({ productname }) => productname === name);
-  if (!found) throw new Error(`${name} is not among the seller's products`);
-  return found;
-}
+const ownProduct = (page: Page, name: string) => ofSeller(page, ({ productname }) => productname === name);
 const remove = async (page: Page, { _id }: Product) =>
   askMarket(page, `/loadmyproductdelete?id=${_id}`, { method: 'DELETE' });
 const step = (page: Page, title: string) => page.getByRole('main').getByRole('heading', { name: title });

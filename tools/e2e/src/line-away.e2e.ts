@@ -1,5 +1,5 @@
-import { askMarket } from './ask-market.ts';
-import { complete, expect, open, overlayGone, type Page, people, type Route, test } from './fixtures.ts';
+import { askMarket, ofSeller } from './ask-market.ts';
+import { complete, expect, open, overlayGone, type Page, type Route, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 
 /** By the page, or by the browser where the code of the page's messages has not come. */
@@ -104,10 +104,7 @@ test('a purchase: what was not sent is never sent, what was is asked about; pric
   const buying = '**/api/soldedproductupdate**';
   const seller = await pageOf('seller');
   await open(seller, '/blog');
-  const mine = `/loadmyproduct?email=${encodeURIComponent(people.seller)}`;
-  const listed = await askMarket<{ _id: string; status: string; resaleprice: number }[]>(seller, mine);
-  const product = listed.find(({ status }) => status === 'available');
-  if (product === undefined) throw new Error('The seller has nothing left to sell.');
+  const product = await ofSeller(seller);
   const page = await pageOf('buyer');
   const dialog = page.getByRole('dialog');
   const phone = dialog.getByLabel('Your Phone Number');

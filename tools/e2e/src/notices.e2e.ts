@@ -1,5 +1,5 @@
-import type { Notice, Product } from 'shared-contracts';
-import { askMarket } from './ask-market.ts';
+import type { Notice } from 'shared-contracts';
+import { askMarket, ofSeller } from './ask-market.ts';
 import { expect, open, type Page, people, test } from './fixtures.ts';
 import { signUp } from './sign-up.ts';
 
@@ -24,9 +24,10 @@ test('a wish that costs less shows at the bell and comes as a mail, whose link s
   const bell = buyer.getByRole('button', { name: /^Notices/ });
   await expect(bell).toBeVisible();
 
-  const own = await askMarket<Product[]>(seller, `/loadmyproduct?email=${people.seller}&limit=100`);
-  const product = own.find(({ status, resaleprice }) => status === 'available' && resaleprice > 100);
-  if (!product) throw new Error('The seller has nothing for sale.');
+  const product = await ofSeller(
+    seller,
+    ({ status, resaleprice }) => status === 'available' && resaleprice > 100,
+  );
   const address = `?id=${product._id}`;
   await askMarket(buyer, `/wishlist${address}`, { method: 'PUT' });
   const body = { resaleprice: product.resaleprice - 10 };
@@ -78,10 +79,9 @@ test('the bell of each open page counts what comes, and one of them holds the li
   const [seller, page] = [await pageOf('seller'), await newPerson()];
   await open(seller, '/blog');
   await signUp(page, 'Bella Ring');
-  const own = await askMarket<Product[]>(seller, `/loadmyproduct?email=${people.seller}&limit=100`);
   const { id } = await askMarket<{ id: string }>(page, '/conversations', {
     method: 'POST',
-    body: { product: own.find(({ status }) => status === 'available')?._id },
+    body: { product: (await ofSeller(seller))._id },
   });
   const write = (writer: Page) =>
     askMarket(writer, `/conversations/${id}/messages`, {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Product, Seller } from 'shared-contracts';
-import { askMarket } from './ask-market.ts';
+import { askMarket, ofSeller } from './ask-market.ts';
 import { expect, open, people, test } from './fixtures.ts';
 
 const write = async (page: Page, text: string) => {
@@ -27,9 +27,7 @@ test('two people ask, reserve, meet, hand over by a code and review each other, 
   const phone = { viewport: { width: 360, height: 740 } };
   const [buyer, seller] = [await pageOf('buyer'), await pageOf('seller2', phone)];
   await Promise.all([open(buyer, '/blog'), open(seller, '/blog')]);
-  const own = await askMarket<Product[]>(seller, `/loadmyproduct?email=${people.seller2}&limit=100`);
-  const product = own.find(({ status }) => status === 'available');
-  if (!product) throw new Error('The seller has nothing for sale.');
+  const product = await ofSeller(seller, undefined, people.seller2);
 
   await open(buyer, `/productsdetails/single/${product._id}`);
   await buyer.getByRole('button', { name: 'Ask the seller' }).click();
@@ -95,9 +93,7 @@ test('two people ask, reserve, meet, hand over by a code and review each other, 
 
 /** Reserves something of the other seller's. @returns the address of the order */
 async function reserve(buyer: Page, seller: Page): Promise<string> {
-  const own = await askMarket<Product[]>(seller, `/loadmyproduct?email=${people.seller2}&limit=100`);
-  const product = own.find(({ status }) => status === 'available');
-  if (!product) throw new Error('The seller has nothing for sale.');
+  const product = await ofSeller(seller, undefined, people.seller2);
   await open(buyer, `/productsdetails/single/${product._id}`);
   await buyer.getByRole('button', { name: 'Buy Now' }).click();
   await buyer.getByRole('dialog').getByLabel('Your Phone Number').fill('5550100111');

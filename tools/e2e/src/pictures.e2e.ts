@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import type { Product } from 'shared-contracts';
-import { askMarket } from './ask-market.ts';
+import { askMarket, ofSeller } from './ask-market.ts';
 import { expectAccessible, violationsIn } from './axe.ts';
 import { drawnPicture } from './drawn-picture.ts';
 import { fillProduct } from './fill-product.ts';
-import { dismissDialog, expect, open, type Page, people, test } from './fixtures.ts';
+import { dismissDialog, expect, open, type Page, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
 const file = (name: string, red: number) => ({
@@ -14,10 +14,8 @@ const file = (name: string, red: number) => ({
 });
 
 async function ownProduct(page: Page, name: string): Promise<Product> {
-  const own = await askMarket<Product[]>(page, `/loadmyproduct?email=${people.seller}`);
-  const found = own.find(({ productname }) => productname === name);
-  if (!found) throw new Error(`${name} is not among the seller's products`);
-  const [whole] = await askMarket<Product[]>(page, `/frreezerproduct/single?id=${found._id}`);
+  const { _id } = await ofSeller(page, ({ productname }) => productname === name);
+  const [whole] = await askMarket<Product[]>(page, `/frreezerproduct/single?id=${_id}`);
   return whole as Product;
 }
 const alts = ({ pictures = [] }: Product) => pictures.map(({ alt }) => alt);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { freePort, type StartedProcess, startNode } from 'test-helpers/node';
 import { expectAccessible } from './axe.ts';
 import { alive, expect, open, test } from './fixtures.ts';
-import { release, releaseVariant, sentNow } from './release.ts';
+import { promoted, releaseVariant, sentNow } from './release.ts';
 import { smallTargets } from './small-targets.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -64,8 +64,7 @@ test('the remote that carries the platform page is rolled back while it is broke
     await open(page, '/platform');
     await expect(page.getByRole('region', { name: 'mfe_admin' }).getByText(`Live: ${before}`)).toBeVisible();
   } finally {
-    await release('promote', 'mfe_admin', before ?? '');
-    await sentNow('mfe_admin', before ?? '');
+    await promoted('mfe_admin', before ?? '');
   }
 });
 

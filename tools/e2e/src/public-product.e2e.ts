@@ -1,14 +1,9 @@
 import type { Product } from 'shared-contracts';
-import { askMarket } from './ask-market.ts';
+import { ofSeller } from './ask-market.ts';
 import { expect, open, type Page, people, test } from './fixtures.ts';
 
-/** The seller's products as only the seller is told them: contact data included. */
-async function ofSeller(page: Page, status: Product['status']): Promise<Product> {
-  const mine = await askMarket<Product[]>(page, `/loadmyproduct?email=${people.seller}&limit=100`);
-  const product = mine.find((one) => one.status === status);
-  if (product === undefined) throw new Error(`The seller has no ${status} product.`);
-  return product;
-}
+const sellersOwn = (page: Page, status: Product['status']) =>
+  ofSeller(page, (product) => product.status === status);
 
 /** JSON-LD as a robot reads it: out of the page's text. */
 function jsonLdOf(html: string): Record<string, unknown> {
@@ -33,7 +28,7 @@ test('a stranger who opens a shared link reads all about the product, and nothin
 }) => {
   const seller = await pageOf('seller');
   await open(seller, '/blog');
-  const product = await ofSeller(seller, 'available');
+  const product = await sellersOwn(seller, 'available');
   const { phonenumber = '', selleremail = '' } = product;
   expect(phonenumber).toMatch(/^\d{5,}$/);
   const address = await addressOf(page, product);
@@ -74,7 +69,7 @@ test('the public page tells those who are signed in no phone and no e-mail eithe
   for (const who of ['seller', 'admin', 'buyer'] as const) {
     const page = who === 'seller' ? seller : await pageOf(who);
     for (const status of ['available', 'sold'] as const) {
-      const product = await ofSeller(seller, status);
+      const product = await sellersOwn(seller, status);
       const { phonenumber = '', buyeremail = '', buyerphonenumber = '' } = product;
       const html = await (await page.request.get(`/refrigerators/${product._id}`)).text();
       expect(html).toContain(product.productname);
@@ -84,7 +79,7 @@ test('the public page tells those who are signed in no phone and no e-mail eithe
       for (const email of others) expect(html).not.toContain(email);
     }
   }
-  const { _id, phonenumber = '' } = await ofSeller(seller, 'sold');
+  const { _id, phonenumber = '' } = await sellersOwn(seller, 'sold');
   const buyer = await pageOf('buyer');
   await open(buyer, `/refrigerators/${_id}`);
   await expect(buyer.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -123,6 +123,12 @@ export async function sentNow(remote: string, version: string): Promise<void> {
   await expect.poll(sent).toBe(version);
 }
 
+/** Makes a version the live one again, and waits until everybody gets it. */
+export async function promoted(remote: string, version: string): Promise<void> {
+  await release('promote', remote, version);
+  await sentNow(remote, version);
+}
+
 /** A command that ended otherwise than it should has said so in words: they are what one wants to read. */
 function read(said: string) {
   try {

@@ -1,7 +1,7 @@
 import { bootOf, remoteOf } from './boot.ts';
 import { complete, expect, idle, open, type Page, test } from './fixtures.ts';
 import { expectGrowth, metric } from './metrics.ts';
-import { release, releaseVariant, sentNow } from './release.ts';
+import { promoted, releaseVariant, sentNow } from './release.ts';
 
 async function catalogOf(page: Page) {
   const { version, team, base } = remoteOf(await bootOf(page), 'mfe_catalog');
@@ -96,8 +96,7 @@ test('a handler that throws, and a promise nobody waits for, are counted for the
       await expectGrowth('market_remote_failures_total', { ...failures, error_class: errorClass }, 0);
     }
   } finally {
-    await release('promote', 'mfe_catalog', before);
-    await sentNow('mfe_catalog', before);
+    await promoted('mfe_catalog', before);
   }
 });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { paths } from 'shared-contracts';
 import { type Endpoint, endpoints } from 'shared-contracts/endpoints';
 import { ReportBatchSchema } from 'shared-contracts/reports';
 import { endpointCalls, type Facts, jsonBody, queryOf } from './endpoint-calls.ts';
@@ -7,35 +8,10 @@ import { hostileHeaders } from './hostile-headers.ts';
 import { rarely } from './rarely.ts';
 import type { FuzzCall } from './send.ts';
 
+/** Every page of the site that has one address. */
 const pages = [
-  '/',
-  '/search',
-  '/saved',
-  '/inbox',
-  '/inbox/settings',
-  '/compare',
-  '/blog',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/reset-password',
-  '/errorpage',
-  '/err',
-  '/buyerdashboard',
-  '/buyerdashboard/addproduct',
-  '/buyerdashboard/myproduct',
-  '/buyerdashboard/mybuyers',
-  '/advertisement',
-  '/platform',
-  '/admindashboard',
-  '/admindashboard/allsellers',
-  '/admindashboard/updatefreezer',
-  '/myorders',
-  '/myorders/orderedproduct',
-  '/myorders/wishlist',
-  '/myorders/payment/card',
-  '/productsdetails',
-  '/nothing/here',
+  ...Object.values<(...given: never[]) => string>(paths).flatMap((path) => (path.length === 0 ? path() : [])),
+  ...['/productsdetails', '/myorders/payment/card', '/nothing/here'],
 ];
 const below = [
   '/productsdetails/',

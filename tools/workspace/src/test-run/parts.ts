@@ -28,7 +28,7 @@ export function unitParts(packages?: readonly string[]): Part[] {
     .flatMap((name) => folders.get(name) ?? []);
   const files = tested
     .flatMap((folder) => {
-      const sources = isBrowserPackage(folder) ? '{node,fuzz}' : 'src';
+      const sources = isBrowserPackage(folder) ? 'fuzz' : 'src';
       return globSync(`${folder}/${sources}/**/*.test.ts`, { cwd: repositoryRoot });
     })
     .filter((file) => !file.endsWith('.api.test.ts'))
