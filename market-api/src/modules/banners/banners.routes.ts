@@ -1,16 +1,16 @@
 import type { Banner } from 'shared-contracts';
+import type { BannerListingsView } from '../../database/schema.ts';
 import type { Handlers } from '../../endpoints/handlers.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
-import type { BannerRow } from './banners.repository.ts';
 
 export const bannerHandlers = (
-  banners: () => Promise<BannerRow[]>,
+  banners: () => Promise<BannerListingsView[]>,
   pictures: PicturePresenter,
 ): Pick<Handlers, 'GET /banner'> => ({
   'GET /banner': async () => (await banners()).map((row) => presentBanner(pictures, row)),
 });
 
-function presentBanner(pictures: PicturePresenter, row: BannerRow): Banner {
+function presentBanner(pictures: PicturePresenter, row: BannerListingsView): Banner {
   const picture = { hash: row.image_hash, widths: row.image_widths };
   return {
     _id: row.id,
