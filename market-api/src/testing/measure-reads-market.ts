@@ -5,7 +5,7 @@ import { openDatabase } from '../database/open.ts';
 import { startPostgres } from './postgres-server.ts';
 import { fillInbox } from './speed/fill-inbox.ts';
 import { fillShownMarket } from './speed/fill-shown-market.ts';
-import { productToken } from './speed/product-token.ts';
+import { signWith } from './tokens.ts';
 
 /**
  * For `npm run bench -- api`: makes a market on a database of its own, says as one line of JSON where it is, and keeps it until its
@@ -30,7 +30,7 @@ while (folders.length < 3) {
   folders.push(folder);
 }
 
-const token = await productToken(market.seller, secret);
+const token = await signWith(secret, market.seller, { lifetime: 36_000 });
 const name = postgres?.name.split(': ').at(-1) ?? 'PGlite';
 console.log(JSON.stringify({ ...market, conversation, token, name, folders, url: postgres?.url }));
 process.stdin.resume().once('end', async () => {

@@ -6,7 +6,7 @@ import { freePort, startNode, temporaryFolder, until } from 'test-helpers/node';
 import { openDatabase } from '../database/open.ts';
 import { emit } from '../modules/events/events.service.ts';
 import { startPostgres } from './postgres-server.ts';
-import { productToken } from './speed/product-token.ts';
+import { signWith } from './tokens.ts';
 
 /**
  * For `npm run bench -- api`: what the memory of one server is with many open event streams, each of another person, on PostgreSQL. Prints
@@ -31,7 +31,10 @@ const { rows: people } = await sql<{ id: string; uid: string; email: string }>`
   returning id, uid, email`.execute(database.db);
 type Follower = { readonly id: string; readonly token: string };
 const followers: Follower[] = await Promise.all(
-  people.map(async (person) => ({ id: person.id, token: await productToken(person, secret) })),
+  people.map(async (person) => ({
+    id: person.id,
+    token: await signWith(secret, person, { lifetime: 36_000 }),
+  })),
 );
 const port = await freePort();
 const { NODE_TEST_CONTEXT: _, ...env } = process.env;

@@ -17,12 +17,12 @@ interface TokenChange {
 }
 
 /** A token as the market signs it, or nearly so. */
-export function signToken(
-  market: Pick<TestMarket, 'app'>,
-  { id, uid, email }: Bearer,
-  change: TokenChange = {},
-) {
-  const { audience = 'market-api', lifetime = 3600, secret = market.app.market.config.tokenSecret } = change;
+export const signToken = (market: Pick<TestMarket, 'app'>, bearer: Bearer, change: TokenChange = {}) =>
+  signWith(market.app.market.config.tokenSecret, bearer, change);
+
+/** The same for a server with this secret, wherever it runs. */
+export function signWith(usual: string, { id, uid, email }: Bearer, change: TokenChange = {}) {
+  const { audience = 'market-api', lifetime = 3600, secret = usual } = change;
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ uid, email, sid: randomUUID(), auth_time: now })
     .setProtectedHeader({ alg: 'HS256' })
