@@ -7,13 +7,13 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { createMarketClient } from 'shared-contracts';
 import { temporaryFolder, until } from 'test-helpers/node';
 import { lockDataDirectory } from './database/data-lock.ts';
-import { type RunningEmulator, signUp, startAuthEmulator } from './testing/auth-emulator.ts';
+import { type RunningEmulator, startAuthEmulator } from './testing/auth-emulator.ts';
 import { crashRounds } from './testing/crashes/crash-rounds.ts';
 import { startKilledServer } from './testing/crashes/killed-server.ts';
 import { unpackDatabaseDump } from './testing/database-dump.ts';
+import { joinServer } from './testing/join-server.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -54,17 +54,6 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-/** The product token of a person who signed up at this server. */
-async function signInToken(server: ServerProcess, address: string, userrole: 'buyer' | 'seller' = 'seller') {
-  const { idToken: bearer } = await signUp(emulator.host, address);
-  const stranger = createMarketClient({ baseUrl: server.url });
-  await stranger('PUT /user/add', {
-    bearer,
-    body: { name: 'Person', photourl: '', email: address, userrole },
-  });
-  return (await stranger('GET /jwt', { bearer, query: { email: address } })).token;
-}
-
 describe('the server as a process', () => {
   it('loses nothing it acknowledged when it is killed, leaves nothing half, and tells nobody twice', async (t) => {
     const fresh = await createTestDatabase();
@@ -85,7 +74,7 @@ describe('the server as a process', () => {
   it('finishes what it began when it is told to stop, and ends by itself, whatever is half open', async () => {
     const server = await start();
     await server.ready();
-    const token = await signInToken(server, `t${email}`);
+    const { token } = await joinServer(emulator, server.url, { email: `t${email}`, userrole: 'seller' });
     const { hostname, port } = new URL(server.url);
     const silent = connect(Number(port), hostname);
     const headersOnly = connect(Number(port), hostname);

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import { createMarketClient } from 'shared-contracts';
 import { isRunning, rawRequest, temporaryFolder, until } from 'test-helpers/node';
 import { openDatabase } from '../database/open.ts';
 import { insertCategory } from '../modules/categories/categories.repository.ts';
-import { type RunningEmulator, signUp, startAuthEmulator } from '../testing/auth-emulator.ts';
+import { type RunningEmulator, startAuthEmulator } from '../testing/auth-emulator.ts';
+import { joinServer } from '../testing/join-server.ts';
 import { type ServerProcess, startServer } from '../testing/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { newProduct } from '../testing/test-market.ts';
@@ -67,14 +67,8 @@ describeOnPostgres('several processes', () => {
     assert.ok(category);
     return category;
   }
-  async function signIn(email: string, userrole: 'buyer' | 'seller') {
-    const { idToken: bearer } = await signUp(emulator.host, email);
-    const stranger = createMarketClient({ baseUrl: server.url });
-    const body = { name: 'Person', photourl: '', email, userrole };
-    await stranger('PUT /user/add', { bearer, body });
-    const { token } = await stranger('GET /jwt', { bearer, query: { email } });
-    return { email, call: createMarketClient({ baseUrl: server.url, token: () => token }) };
-  }
+  const signIn = (email: string, userrole: 'buyer' | 'seller') =>
+    joinServer(emulator, server.url, { email, userrole });
 
   it('count rate limits and metrics together', async () => {
     const headers = { 'x-forwarded-for': '10.0.0.1' };

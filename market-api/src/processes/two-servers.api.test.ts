@@ -6,9 +6,10 @@ import { createMarketClient, type MarketClient } from 'shared-contracts';
 import { temporaryFolder, until } from 'test-helpers/node';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { insertCategory } from '../modules/categories/categories.repository.ts';
-import { type RunningEmulator, signUp, startAuthEmulator } from '../testing/auth-emulator.ts';
+import { type RunningEmulator, startAuthEmulator } from '../testing/auth-emulator.ts';
 import { places } from '../testing/crashes/walk.ts';
 import { type FollowedEvents, followEvents } from '../testing/follow-events.ts';
+import { joinServer } from '../testing/join-server.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { type ServerProcess, startServer } from '../testing/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -72,15 +73,12 @@ describeOnPostgres('two servers over one database', () => {
 
   async function join(userrole: 'buyer' | 'seller'): Promise<Somebody> {
     const email = `t${randomBytes(6).toString('hex')}@people.test`;
-    const { idToken: bearer } = await signUp(emulator.host, email);
-    const stranger = createMarketClient({ baseUrl: servers[0].url });
-    await stranger('PUT /user/add', {
-      bearer,
-      body: { name: `Some ${userrole}`, photourl: '', email, userrole },
-    });
-    const { token } = await stranger('GET /jwt', { bearer, query: { email } });
-    const [one, other] = servers.map(({ url }) => createMarketClient({ baseUrl: url, token: () => token }));
-    return { email, token, calls: [one, other] as [MarketClient, MarketClient] };
+    const { token, call } = await joinServer(emulator, servers[0].url, { email, userrole });
+    return {
+      email,
+      token,
+      calls: [call, createMarketClient({ baseUrl: servers[1].url, token: () => token })],
+    };
   }
   const offer = async () =>
     (await seller.calls[0]('POST /frreezerproduct', { body: newProduct(await image(), category) }))
