@@ -121,19 +121,3 @@ test('the public addresses are open to everybody, each with the frame and what i
   await page.getByRole('link', { name: 'Back to Home page' }).click();
   await expect(page.getByRole('link', { name: 'See All' }).first()).toBeVisible();
 });
-
-test('the seller’s tables are empty for a buyer, and no failure', async ({ pageOf }) => {
-  const page = await pageOf('buyer');
-  await open(page, '/blog');
-  for (const [address, heading] of [
-    ['/buyerdashboard/myproduct', 'My Products'],
-    ['/buyerdashboard/mybuyers', 'My Buyer'],
-    ['/advertisement', 'Advertisement'],
-  ] as const) {
-    await follow(page, address);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(main.getByRole('table').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  }
-});
