@@ -43,6 +43,12 @@ await sql`
   insert into users (uid, email, name, photo_url, role)
   select role || n, role || n || '@many.test', 'Many', '', role
   from generate_series(1, ${ROWS}::int) n, unnest(array['buyer', 'seller']) role`.execute(db);
+await sql`
+  insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
+                        years_of_use, condition, description)
+  select category_id, u.id, image_id, p.name, resale_cents, original_cents, phone, location, years_of_use, condition,
+         description
+  from products p, users u where p.id = ${copy}::uuid and u.uid like 'seller%'`.execute(db);
 
 await sql`insert into conversations (product_id, buyer_id, seller_id, messages)
   select id, ${buyer.id}::uuid, seller_id, 1 from products`.execute(db);
