@@ -82,7 +82,8 @@ export function createNavigation(): Navigation {
     browserAt = home;
     place = { action: history.action, location: history.location };
     publish(place);
-    if (!isArriving) settle();
+    // Each entry takes a slow phone some milliseconds: that of what lies over the page is written in a task of its own.
+    if (!isArriving) lookAgain(0);
   }
 
   function holdsUp(to: string, go: () => void): boolean {
