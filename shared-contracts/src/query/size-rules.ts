@@ -77,7 +77,9 @@ export const sizeRule: Rule = {
   },
 };
 
-/** The unit is left out: no fridge is wider than 100 cm or deeper, none lower than 100 in. */
+/** More than so many are centimetres, where the unit is left out. */
+const MOST_INCHES = 90;
+
 export const bareSizeRule: Rule = {
   about: 'Width, height, depth',
   pattern: wholeWords(
@@ -91,7 +93,6 @@ export const bareSizeRule: Rule = {
   },
   examples: { '30 wide': 'Width up to 30 in', 'height 180': 'Height up to 180 cm' },
 };
-const MOST_INCHES = 90;
 
 /** What is called so without a number: as wide as kitchens of flats have space for, as large as families need. */
 const [NARROW_MM, SMALL_LITRES, LARGE_LITRES, LARGE_FREEZER_LITRES] = [610, 200, 500, 283];
