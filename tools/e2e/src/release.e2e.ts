@@ -50,7 +50,7 @@ test('every route is tried, and what is wrong is told in the lines of the teamâ€
       file: 'app/routes.tsx',
       change: (text) =>
         text.replace(
-          '      notFound,\n',
+          '      notFoundRoute(',
           "      { path: '/buyerdashboard/parts/:id', element: <p>part</p> },\n$&",
         ),
     },
