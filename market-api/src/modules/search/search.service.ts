@@ -138,6 +138,8 @@ export function createSearchService(
         near: near ?? read.near,
         limit: PAGE_SIZE,
         rank: async (wanted) => {
+          // A correction has taken a statement more. Else a second one is faster than one for both.
+          if (read.corrected === undefined) return rankOffers(db, wanted);
           const ranked = await products.readAlong(wanted.numbers, reader, (withItems) =>
             rankOffers(db, wanted, withItems ? { json: products.json, reader } : undefined),
           );
