@@ -11,7 +11,6 @@ export interface SeoRoutesOptions {
 
 /** Of products and of sellers. The protocol allows 50,000 addresses in one file; a market that outgrows this needs an index of files. */
 const MAX_LISTED = 5000;
-const PAGE = 100;
 const MAP_AGE_S = 300;
 const RETRY_AFTER_S = 60;
 
@@ -64,8 +63,8 @@ export function registerSeoRoutes(
   async function readAddresses(): Promise<string[]> {
     const [categories, products, sellers] = await Promise.all([
       allPages((page) => api.page('GET /getcategory', { query: page })),
-      firstOf((query) => api.page('GET /products', { query })),
-      firstOf((query) => api.page('GET /sellers', { query })),
+      allPages((query) => api.page('GET /products', { query }), MAX_LISTED),
+      allPages((query) => api.page('GET /sellers', { query }), MAX_LISTED),
     ]);
     return [
       paths.home(),
@@ -75,23 +74,6 @@ export function registerSeoRoutes(
       ...sellers.map(({ _id }) => paths.seller(_id)),
     ];
   }
-}
-
-/** Reads a list page after page, up to `MAX_LISTED`; fails as a page that fails. */
-async function firstOf<Item>(
-  readPage: (page: {
-    limit: number;
-    cursor?: string;
-  }) => Promise<{ items: readonly Item[]; nextCursor: string | undefined }>,
-): Promise<Item[]> {
-  const found: Item[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await readPage({ limit: PAGE, ...(cursor === undefined ? {} : { cursor }) });
-    found.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined && found.length < MAX_LISTED);
-  return found;
 }
 
 const closed = [

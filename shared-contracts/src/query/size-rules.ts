@@ -78,7 +78,7 @@ export const sizeRule: Rule = {
 };
 
 /** More than so many are centimetres, where the unit is left out. */
-const MOST_INCHES = 90;
+const MAX_INCHES = 90;
 
 export const bareSizeRule: Rule = {
   about: 'Width, height, depth',
@@ -87,7 +87,7 @@ export const bareSizeRule: Rule = {
   ),
   read({ dimension, dimension2, number, number2 }) {
     const value = number ?? number2;
-    const unit = numberOf(value) > MOST_INCHES ? 'cm' : 'in';
+    const unit = numberOf(value) > MAX_INCHES ? 'cm' : 'in';
     const [match] = `${value} ${unit} ${dimension ?? dimension2}`.matchAll(sizeRule.pattern);
     return match && sizeRule.read(match.groups ?? {});
   },
