@@ -21,7 +21,9 @@ async function setup(t: TestContext, { away = false, endless = false } = {}) {
       _id: `${second ? 'b' : 'a'}&${at}`,
       productname: 'Frost & <Co> 300 l',
     }));
-    if (!second) response.setHeader('link', `<${url.pathname}?cursor=next>; rel="next"`);
+    // Each page of an endless list has a cursor of its own.
+    const cursor = endless ? requested.length : 'next';
+    if (!second) response.setHeader('link', `<${url.pathname}?cursor=${cursor}>; rel="next"`);
     response.end(JSON.stringify(ids));
   });
   const app = Fastify();
