@@ -35,55 +35,53 @@ export function chosenBy(
   return chosen;
 }
 
-/** A filter's own choice does not narrow what it offers: people see what else they could choose. */
+/**
+ * A filter's own choice does not narrow what it offers: people see what else they could choose.
+ * @param base what has all that is not counted; not to be changed afterwards
+ */
 export function narrow(
   offers: CurrentOffers,
   base: TypedFastBitSet,
-  filters: Filters,
+  chosen: ReadonlyMap<FilterName, TypedFastBitSet>,
+  { near }: Filters,
 ): { found: TypedFastBitSet; counts: Omit<Counts, 'unstated'> } {
   const { columns } = offers;
-  const chosen = chosenBy(offers, filters);
   const without = (left?: FilterName) => {
-    const set = base.clone();
-    for (const [name, passing] of chosen) if (name !== left) set.intersection(passing);
-    return set;
+    const others = [...chosen].flatMap(([name, passing]) => (name === left ? [] : [passing]));
+    return others.length === 0 ? base : intersected(base.clone(), others);
   };
   const found = without();
   const under = (name: FilterName) => (chosen.has(name) ? without(name) : found);
-  const countFound = columns.counter(found);
-  const countsUnder = (name: FilterName) => (chosen.has(name) ? columns.counter(without(name)) : countFound);
-  const facets = new Map<CountedName, Map<string, number>>(
-    facetNames.map((name) => {
-      const column = columns.facets[name];
-      const counts =
-        filters.near && isReached(name)
-          ? columns.counter(under(name).new_intersection(reaching(offers, filters.near)))
-          : countsUnder(name);
-      return [name, byValue(counts(column), (code) => column.values[code])];
-    }),
-  );
-  if (filters.near) {
-    const kilometres = columns.kilometresByPlace(filters.near);
-    const choiceOf = (code: number) => distances.find((distance) => (kilometres[code] ?? 0) <= distance);
-    facets.set('within', byValue(countsUnder('within')(columns.places), choiceOf));
+  const setOf = (name: CountedName) =>
+    near && isReached(name) ? under(name).new_intersection(reaching(offers, near)) : under(name);
+  const columnOf = (name: CountedName) => (name === 'within' ? columns.places : columns.facets[name]);
+  const names: CountedName[] = near ? [...facetNames, 'within'] : [...facetNames];
+  const facets = new Map<CountedName, Map<string, number>>();
+  for (const [set, counted] of Map.groupBy(names, setOf)) {
+    const counts = columns.count(set, counted.map(columnOf));
+    for (const [at, name] of counted.entries())
+      facets.set(name, byValue(counts[at], meaningOf(name, columns, near)));
   }
-  return {
-    found,
-    counts: {
-      total: found.size(),
-      facets,
-      price: priceRange(columns, under('price')),
-    },
-  };
+  return { found, counts: { total: found.size(), facets, price: priceRange(columns, under('price')) } };
 }
 
-/**
- * Counts of codes as counts of what the codes stand for; nothing for what none has. Of distances: by the smallest choice that
- * holds a product; those that are larger hold it as well.
- */
-function byValue(counts: Uint32Array, meaning: (code: number) => string | number | undefined) {
+/** What the codes of a column stand for; of distances the smallest choice that holds a product. */
+function meaningOf(name: CountedName, columns: OfferColumns, near: Filters['near']) {
+  if (name !== 'within') return (code: number) => columns.facets[name].values[code];
+  const kilometres = near && columns.kilometresByPlace(near);
+  return (code: number) => distances.find((distance) => (kilometres?.[code] ?? 0) <= distance);
+}
+
+/** Leaves in `base` what is in all of the sets. */
+export function intersected(base: TypedFastBitSet, sets: Iterable<TypedFastBitSet>): TypedFastBitSet {
+  for (const set of sets) base.intersection(set);
+  return base;
+}
+
+/** Counts of codes as counts of what the codes stand for; nothing for what none has. */
+function byValue(counts: Uint32Array | undefined, meaning: (code: number) => string | number | undefined) {
   const found = new Map<string, number>();
-  counts.forEach((count, code) => {
+  counts?.forEach((count, code) => {
     const value = count === 0 ? undefined : meaning(code);
     if (value !== undefined) found.set(String(value), (found.get(String(value)) ?? 0) + count);
   });

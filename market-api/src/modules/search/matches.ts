@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Criterion } from 'shared-contracts/query';
 import { unstatedNames } from 'shared-contracts/search';
 import { TypedFastBitSet } from 'typedfastbitset';
-import { type Counts, chosenBy, type FilterName, narrow } from './counts.ts';
+import { type Counts, chosenBy, type FilterName, intersected, narrow } from './counts.ts';
 import { anyOf, fitting, inRangeOrUnstated } from './criteria.ts';
 import type { Filters } from './filters.ts';
 import type { CurrentOffers } from './offers/offers.ts';
@@ -41,12 +41,10 @@ export function keepMatches() {
 async function findMatches(offers: CurrentOffers, filters: Filters): Promise<Matches> {
   const withText = await findTexts(offers, filters);
   const sets = setsOf(offers, filters, withText);
-  const base = unfiltered(offers, filters);
   const chosen = chosenBy(offers, filters);
-  const all = intersected(base.clone(), sets.wanted);
-  const isThere = intersected(all.clone(), chosen.values()).size() > 0;
-  const closest = isThere ? undefined : closestOf(base, sets, chosen);
-  const { found, counts } = narrow(offers, closest ?? all, filters);
+  const all = narrow(offers, intersected(unfiltered(offers, filters), sets.wanted), chosen, filters);
+  const closest = all.counts.total > 0 ? undefined : closestOf(unfiltered(offers, filters), sets, chosen);
+  const { found, counts } = closest ? narrow(offers, closest, chosen, filters) : all;
   return {
     found,
     counts: {
@@ -87,11 +85,6 @@ export async function findAll(offers: CurrentOffers, filters: Filters): Promise<
 function allOf(offers: CurrentOffers, filters: Filters, withText: Texts): TypedFastBitSet {
   const found = intersected(unfiltered(offers, filters), setsOf(offers, filters, withText).wanted);
   return intersected(found, chosenBy(offers, filters).values());
-}
-
-function intersected(base: TypedFastBitSet, sets: Iterable<TypedFastBitSet>): TypedFastBitSet {
-  for (const set of sets) base.intersection(set);
-  return base;
 }
 
 /** What has all but the place, where there is nothing near it, for the nearest comes first; else what has the most of it. */

@@ -10,10 +10,12 @@ const preference = ({ preferred }: ResultsQuery, number: number) =>
 
 /** What is ranked: the newest of what is preferred, then of the rest. */
 function candidates({ found, preferred, rankedAtMost }: ResultsQuery): number[] {
+  if (preferred.length === 0) return [...numbersIn(found, new Uint32Array(rankedAtMost))];
   const better = new TypedFastBitSet();
   for (const set of preferred) better.union(set.new_intersection(found));
-  const first = [...numbersIn(better, rankedAtMost)];
-  return [...first, ...numbersIn(found.new_difference(better), rankedAtMost - first.length)];
+  const first = numbersIn(better, new Uint32Array(rankedAtMost));
+  const space = new Uint32Array(rankedAtMost - first.length);
+  return [...first, ...numbersIn(found.new_difference(better), space)];
 }
 
 /**

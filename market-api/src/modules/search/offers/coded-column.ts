@@ -1,5 +1,7 @@
 /** From so many different values on a code takes four bytes. */
 const SHORT_CODES = 65_536;
+/** Of each code. */
+const COUNTERS = 4;
 
 /** A value for each product, or none; each different value is kept once. */
 export class CodedColumn<Value extends string | number> {
@@ -48,23 +50,26 @@ export class CodedColumn<Value extends string | number> {
 
   /** How many products have each code. @param but without these */
   countAll(but: Uint32Array): Uint32Array {
-    const counts = Uint32Array.from(this.#totals);
-    const codes = this.#codes;
-    for (let at = 0; at < but.length; at += 1) {
-      const code = codes[but[at] ?? 0] ?? 0;
-      counts[code] = (counts[code] ?? 0) - 1;
-    }
-    return counts;
+    const without = this.count(but);
+    return Uint32Array.from(this.#totals, (total, code) => total - (without[code] ?? 0));
   }
 
-  /** How many of these products have each code. */
+  /**
+   * How many of these products have each code. In several counters for each code in turn: a processor waits for what it wrote just
+   * before, and of few codes most products have the same one.
+   */
   count(numbers: Uint32Array): Uint32Array {
-    const counts = new Uint32Array(this.values.length);
+    const counters = new Uint32Array(this.values.length * COUNTERS);
     const codes = this.#codes;
     for (let at = 0; at < numbers.length; at += 1) {
-      const code = codes[numbers[at] ?? 0] ?? 0;
-      counts[code] = (counts[code] ?? 0) + 1;
+      const counter = (codes[numbers[at] ?? 0] ?? 0) * COUNTERS + (at % COUNTERS);
+      counters[counter] = (counters[counter] ?? 0) + 1;
     }
+    const counts = new Uint32Array(this.values.length);
+    counters.forEach((count, at) => {
+      const code = Math.floor(at / COUNTERS);
+      counts[code] = (counts[code] ?? 0) + count;
+    });
     return counts;
   }
 

@@ -27,6 +27,8 @@ export interface Offer {
 /** More than there are hundredths of a degree of longitude: a point is one number. */
 const LATITUDE = 100_000;
 
+type AnyColumn = CodedColumn<string> | CodedColumn<number>;
+
 const lettersOf = (name: string) => name.replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
@@ -52,6 +54,8 @@ export class OfferColumns {
   /** By the point they are counted from. */
   readonly #kilometres = new LRUCache<string, Float64Array>({ max: 20 });
   readonly byPrice = new PriceOrder();
+  /** Made once: new ones for every search would be a load for the garbage collector. */
+  #counted = new Uint32Array();
   readonly #brandLabels = new Map<string, string>();
   /** In folded letters. */
   readonly #brandNames = new Map<string, string>();
@@ -131,12 +135,13 @@ export class OfferColumns {
     return (number) => (figures[number] ?? 0) === 0;
   }
 
-  /** @returns how many of these products have each code of a column */
-  counter(products: TypedFastBitSet): (column: CodedColumn<string> | CodedColumn<number>) => Uint32Array {
+  /** @returns of each of these columns how many of the products have each code */
+  count(products: TypedFastBitSet, columns: readonly AnyColumn[]): Uint32Array[] {
     const count = products.size();
     const isMost = this.forSale.size() - count < count;
-    const fewer = numbersIn(isMost ? this.forSale.new_difference(products) : products);
-    return (column) => (isMost ? column.countAll(fewer) : column.count(fewer));
+    if (this.#counted.length < count) this.#counted = new Uint32Array(this.#space);
+    const fewer = numbersIn(isMost ? this.forSale.new_difference(products) : products, this.#counted);
+    return columns.map((column) => (isMost ? column.countAll(fewer) : column.count(fewer)));
   }
 
   #coded() {

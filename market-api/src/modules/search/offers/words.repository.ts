@@ -42,21 +42,26 @@ export async function askWords(
   const column = <Value>(of: (question: WordsRequest) => Value) => sql.val(questions.map(of));
   const among = sql.val([...new Set(questions.flatMap((question) => question.among ?? []))]);
   const found = sql`select string_agg(int4send(p.number), ''::bytea) from products p
-    where ${forSale} and p.search @@ to_tsquery('english', requested.tsquery)`;
+    where ${forSale} and p.search @@ requested.query`;
   const alike = knowsSimilar
     ? sql`array(select s.word from search_words s where s.word % requested.word
                 group by s.word order by similarity(s.word, requested.word) desc, s.word limit ${sql.lit(SIMILAR)})`
     : sql`'{}'::text[]`;
+  // Each query is parsed once, not for every product that is looked at (offset 0 keeps it so).
   // The beginnings as a range: a pattern that is not known in advance uses no index.
   const { rows } = await sql<KnownWords>`${prepared}
     select case when requested.tsquery is null then null when requested.is_whole then (${found})
                 else (${found} and p.number = any(${among}::int[])) end as numbers,
            coalesce(is_stop, false) as is_stop, coalesce(known, false) as known, coalesce(is_prefix, false) as is_prefix,
            coalesce(near, '{}') as near, coalesce(alike, '{}') as alike
-    from unnest(${column(({ tsquery }) => tsquery ?? null)}::text[], ${column(({ among: some }) => some === undefined)}::boolean[],
-                ${column(({ word }) => word ?? null)}::text[],
-                ${column(({ candidates = [] }) => candidates.join(' '))}::text[])
-           with ordinality as requested (tsquery, is_whole, word, candidates, nth)
+    from (
+      select *, to_tsquery('english', tsquery) as query
+      from unnest(${column(({ tsquery }) => tsquery ?? null)}::text[], ${column(({ among: some }) => some === undefined)}::boolean[],
+                  ${column(({ word }) => word ?? null)}::text[],
+                  ${column(({ candidates = [] }) => candidates.join(' '))}::text[])
+             with ordinality as given (tsquery, is_whole, word, candidates, nth)
+      offset 0
+    ) as requested
     left join lateral (
       select numnode(to_tsquery('english', quote_literal(requested.word))) = 0 as is_stop,
              exists (select from search_words s where s.stem = coalesce((ts_lexize('english_stem', requested.word))[1], requested.word)) as known,
