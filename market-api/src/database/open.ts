@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Dialect, Kysely, type LogEvent, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -15,6 +14,7 @@ import { type InScriptTransaction, migrate } from './migrate.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { noteWrites } from './note-writes.ts';
 import { PreparedClient } from './prepared-client.ts';
+import { PreparedPGlite } from './prepared-pglite.ts';
 import { openReplica, type Replica } from './replica.ts';
 import type { Db, Tables } from './schema.ts';
 
@@ -132,10 +132,11 @@ async function openPGlite(
     const folder = settings.kind === 'pglite' ? join(settings.dataDir, 'db') : 'memory://';
     if (settings.kind === 'pglite') await mkdir(folder, { recursive: true });
     const dump = settings.kind === 'memory' ? settings.dump : undefined;
-    const pglite = await PGlite.create(folder, {
+    const pglite = new PreparedPGlite(folder, {
       extensions: { pg_trgm },
       ...(dump ? { loadDataDir: dump } : {}),
     });
+    await pglite.waitReady;
     const inTransaction: InScriptTransaction = (work) =>
       pglite.transaction((tx) =>
         work({

@@ -9,10 +9,12 @@ const MARK = '/* prepared */';
 export const prepared = sql.raw(`${MARK} `);
 
 const names = new Map<string, string>();
-/** Each connection keeps a plan of each: a statement that is put together in many ways is none to prepare. */
+/** Each connection has a plan of each: a statement that is put together in many ways is none to prepare. */
 const MOST = 200;
 
-function nameOf(text: string): string | undefined {
+/** By which a statement is prepared; nothing where it is not marked, or there are too many. */
+export function nameOf(text: string): string | undefined {
+  if (!text.includes(MARK)) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST) return known;
   const name = `market_${names.size}`;
@@ -26,10 +28,8 @@ export class PreparedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...given: any[]): any {
     const [text, values] = given;
-    if (typeof text === 'string' && text.includes(MARK) && given.length === 2) {
-      const name = nameOf(text);
-      if (name !== undefined) given = [{ name, text, values }];
-    }
+    const name = typeof text === 'string' && given.length === 2 ? nameOf(text) : undefined;
+    if (name !== undefined) given = [{ name, text, values }];
     return (super.query as (...all: unknown[]) => unknown)(...given);
   }
 }
