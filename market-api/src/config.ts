@@ -1,67 +1,13 @@
+import { resolve } from 'node:path';
+import { bucketForm, readBucketAddress } from 'server-kit/engines/bucket-address';
 import { readRedisUrl } from 'server-kit/engines/redis';
-import { type MarketEnv, readSite, SettingsReader } from 'server-kit/settings';
-import { readTracing, type TracingSettings } from 'server-kit/tracing';
-import type { DatabaseSettings } from './database/open.ts';
+import { readSite, SettingsReader } from 'server-kit/settings';
+import { readTracing } from 'server-kit/tracing';
 import { readDatabase } from './database-settings.ts';
-import { readMail } from './mail-settings.ts';
 import type { PicturePlace } from './modules/images/open-pictures.ts';
-import { readPictures } from './picture-settings.ts';
 import { readOrigins, readPublicApiBase } from './public-addresses.ts';
 
-export interface Config {
-  readonly env: MarketEnv;
-  /** 0 lets the system choose. */
-  readonly port: number;
-  readonly bind: string;
-  readonly dataDir: string;
-  readonly database: DatabaseSettings;
-  /** How many processes answer calls. */
-  readonly processes: number;
-  /** Of Valkey or Redis, where servers count together. */
-  readonly redisUrl: string | undefined;
-  readonly firebaseProject: string;
-  /** `host:port` of the Auth emulator. Its tokens are unsigned, so production has none. */
-  readonly emulatorHost: string | undefined;
-  readonly tokenSecret: string;
-  /** What the page server shows to be known as the page server. */
-  readonly hostKey: string;
-  /** Lower case. */
-  readonly adminEmails: readonly string[];
-  readonly rateFactor: number;
-  /** Milliseconds in which a call must have arrived, body included. */
-  readonly requestTimeout: number;
-  /** Calls a minute for one address, the factor included. */
-  readonly addressLimit: number;
-  /** What an account may upload on a day without using it, the factor included; without a proved e-mail a fifth. */
-  readonly uploadQuota: { readonly count: number; readonly bytes: number };
-  /** Whether pictures are also made in AVIF. */
-  readonly avif: boolean;
-  /** Megabytes of public answers that are kept; 0 keeps none. */
-  readonly responseCacheMegabytes: number;
-  readonly demo: boolean;
-  readonly demoListings: number | undefined;
-  /** Where pictures are; undefined for the data directory. */
-  readonly pictures: PicturePlace | undefined;
-  /** Prefix of picture addresses given out: a path, or a whole address (of clients elsewhere, of a content network). */
-  readonly pictureBase: string;
-  /** Where the API is for browsers: a path, or a whole address for clients elsewhere. */
-  readonly publicApiBase: string;
-  /** Origins whose pages may call from a browser; none by default. */
-  readonly corsOrigins: readonly string[];
-  /** Whether the page cookie is sent by https only. */
-  readonly secureCookie: boolean;
-  /** Whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
-  readonly trustProxy: string;
-  readonly logLevel: string;
-  /** Where the site is for browsers, without a slash at the end. */
-  readonly siteUrl: string;
-  /** Of the server that takes mails; without it none are written. */
-  readonly smtpUrl: string | undefined;
-  /** As `Name <address>`. */
-  readonly mailFrom: string;
-  /** Where what is done for a visit is recorded. */
-  readonly tracing: TracingSettings | undefined;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 const DEMO_SECRET = 'fridge-market demo secret, refused in production';
 const CALLS_PER_MINUTE = 300;
@@ -77,42 +23,60 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
  * @param source the environment, usually `process.env`
  * @throws ConfigError that lists everything that is wrong, one line each
  */
-export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(source: Readonly<Record<string, string | undefined>>) {
   const read = new SettingsReader(source);
   const { env, production, rateFactor, ...site } = readSite(read);
   const publicUrl = read.optionalUrl('MARKET_PUBLIC_URL');
   const publicApiBase = readPublicApiBase(read);
   const perMinute = Math.ceil(CALLS_PER_MINUTE * rateFactor);
-  const config: Config = {
+  const config = {
     env,
+    /** 0 lets the system choose. */
     port: read.port('MARKET_PORT_API', 4000, 0),
     bind: site.bind,
     dataDir: site.dataDir,
     database: readDatabase(read, site.dataDir, production),
+    /** How many processes answer calls. */
     processes: readProcesses(read),
+    /** Of Valkey or Redis, where servers count together. */
     redisUrl: readRedisUrl(read),
     firebaseProject: site.firebaseProject,
+    /** `host:port` of the Auth emulator. Its tokens are unsigned, so production has none. */
     emulatorHost: readEmulator(read, site.firebaseProject, production),
     tokenSecret: read.secret('MARKET_TOKEN_SECRET', DEMO_SECRET, production),
+    /** What the page server shows to be known as the page server. */
     hostKey: site.hostKey,
+    /** Lower case. */
     adminEmails: readEmails(read, 'MARKET_ADMIN_EMAILS'),
+    /** Milliseconds in which a call must have arrived, body included. */
     requestTimeout: REQUEST_TIMEOUT_MS,
     rateFactor,
+    /** Calls a minute for one address, the factor included. */
     addressLimit: env === 'demo' ? Math.max(DEMO_MINIMUM_CALLS, perMinute) : perMinute,
+    /** What an account may upload on a day without using it, the factor included; without a proved e-mail a fifth. */
     uploadQuota: {
       count: Math.ceil(UPLOADS_PER_DAY * rateFactor),
       bytes: Math.ceil(UPLOADED_BYTES_PER_DAY * rateFactor),
     },
+    /** Whether pictures are also made in AVIF. */
     avif: read.switch('MARKET_AVIF', true),
+    /** Where what is done for a visit is recorded. */
     tracing: readTracing(read),
+    /** Megabytes of public answers that are kept; 0 keeps none. */
     responseCacheMegabytes: read.integer('MARKET_KEPT_ANSWERS', 32, { min: 0, max: 4096 }),
     demo: read.switch('MARKET_DEMO', env === 'demo') && env === 'demo',
     demoListings: read.optionalInteger('MARKET_DEMO_LISTINGS', { min: 60, max: 2_000_000 }),
-    ...readPictures(read, publicApiBase),
+    /** Prefix of picture addresses given out: a path, or a whole address (of clients elsewhere, of a content network). */
+    pictureBase: readPictureBase(read) ?? publicApiBase,
+    pictures: readPicturePlace(read),
+    /** Where the API is for browsers: a path, or a whole address for clients elsewhere. */
     publicApiBase,
+    /** Origins whose pages may call from a browser; none by default. */
     corsOrigins: readOrigins(read, 'MARKET_CORS_ORIGINS', production),
+    /** Whether the page cookie is sent by https only. */
     secureCookie: publicUrl?.protocol === 'https:' || production,
     ...readMail(read, publicUrl),
+    /** Whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
     trustProxy: read.text('MARKET_TRUST_PROXY', 'loopback'),
     logLevel: read.choice('MARKET_LOG_LEVEL', logLevels, 'info'),
   };
@@ -151,4 +115,44 @@ function readEmails(read: SettingsReader, name: string): string[] {
     if (!/^[^@]+@[^@]+$/.test(email)) read.refuse(name, `holds ${JSON.stringify(email)}, which is no e-mail`);
   }
   return emails;
+}
+
+/** Where pictures are, a folder or `s3://…`; undefined for the data directory. */
+function readPicturePlace(read: SettingsReader): PicturePlace | undefined {
+  const setting = read.optional('PICTURE_STORE');
+  if (setting === undefined) return undefined;
+  if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(setting)) return { folder: resolve(setting) };
+  const place = readBucketAddress(setting);
+  if (!place) read.refuse('PICTURE_STORE', `must be a folder or like ${bucketForm}`);
+  return place;
+}
+
+/** What stands before `/pictures/…` where browsers get pictures from the store itself or a content network and not through this server. */
+function readPictureBase(read: SettingsReader): string | undefined {
+  const url = read.optionalUrl('PICTURE_PUBLIC_URL');
+  if (url && (url.search || url.hash || url.username))
+    read.refuse('PICTURE_PUBLIC_URL', 'must be an address without ?, # and a name');
+  return url?.href.replace(/\/+$/, '');
+}
+
+/** Where mails go out, and where their links lead: the public address, else the site's port. */
+function readMail(read: SettingsReader, publicUrl: URL | undefined) {
+  const port = read.port('MARKET_PORT', 3000, 0);
+  const site = publicUrl ?? new URL(`http://localhost:${port}`);
+  const smtpUrl = read.optional('MARKET_SMTP_URL');
+  if (smtpUrl !== undefined && !/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? '')) {
+    read.refuse('MARKET_SMTP_URL', 'must be smtp://… or smtps://…, with name and password where needed');
+  }
+  const mailFrom = read.text('MARKET_MAIL_FROM', `Second Chill <no-reply@${site.hostname}>`);
+  if (!/^[^<>\r\n]*<[^@<>\s]+@[^@<>\s]+>$/.test(mailFrom)) {
+    read.refuse('MARKET_MAIL_FROM', 'must be Name <address>');
+  }
+  return {
+    /** Where the site is for browsers, without a slash at the end. */
+    siteUrl: site.href.replace(/\/+$/, ''),
+    /** Of the server that takes mails; without it none are written. */
+    smtpUrl,
+    /** As `Name <address>`. */
+    mailFrom,
+  };
 }
