@@ -14,16 +14,6 @@ export interface NoticesTable {
   read_at: MaybeTime;
 }
 
-export interface MailsTable {
-  id: Generated<string>;
-  notice_id: string;
-  due_at: Time;
-  tries: Generated<number>;
-  sent_at: MaybeTime;
-  error: Maybe<string>;
-  created_at: Time;
-}
-
 export interface MailsOffTable {
   user_id: string;
   kind: NoticeKind;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { DataSheet } from 'shared-contracts';
 import type { MovedBy, OrderAction, OrderSide, OrderState } from 'shared-contracts/orders';
-import type { ImageWidth, Json, Maybe, MaybeTime, Time } from './columns.ts';
+import type { Json, Maybe, MaybeTime, Time } from './columns.ts';
 
 export type ProductStatus = 'available' | 'sold';
 
@@ -40,29 +40,11 @@ export interface ProductPicturesTable {
   alt: string;
 }
 
-/** A product with its category's, seller's and cover's names. */
-export type ProductListingsView = Omit<
-  Selectable<ProductsTable>,
-  'image_id' | 'image_alt' | 'place_lat' | 'place_lon'
-> & {
-  category_name: string;
-  seller_name: string;
-  seller_email: string;
-  seller_verified: boolean;
-  image_hash: string | null;
-  image_widths: ImageWidth[] | null;
-  seller_stars: number | null;
-  seller_reviews: number | null;
-};
-
 /** The product as it was when bought, stored inside the order: of a listing what does not change by being sold. */
 interface OrderedProduct {
   readonly name: string;
   readonly resale_cents: number;
 }
-
-/** Why an order is no more: `relisted`, an admin has put the product back on sale. */
-type OrderEnd = 'relisted';
 
 export interface OrdersTable {
   id: Generated<string>;
@@ -75,7 +57,8 @@ export interface OrdersTable {
   created_at: Time;
   /** When it was cancelled or expired. */
   cancelled_at: MaybeTime;
-  ended_reason: Maybe<OrderEnd>;
+  /** An admin has put the product back on sale. */
+  ended_reason: Maybe<'relisted'>;
   state: Generated<OrderState>;
   /** Null for orders from before they had states. */
   state_at: ColumnType<Date | null, Date | undefined, Date>;
@@ -143,13 +126,6 @@ export interface ReviewsTable {
   text: string;
   at: Time;
   answer: Maybe<string>;
-}
-
-/** Of sellers who have reviews. */
-export interface SellerRatingsView {
-  seller_id: string;
-  average: number;
-  count: number;
 }
 
 export type OrderListingsView = Pick<

@@ -7,7 +7,6 @@ import type {
   EventCountersTable,
   EventsTable,
   MailsOffTable,
-  MailsTable,
   MessagesTable,
   NoticesTable,
 } from './message-tables.ts';
@@ -15,12 +14,10 @@ import type {
   OrderEventsTable,
   OrderListingsView,
   OrdersTable,
-  ProductListingsView,
   ProductPicturesTable,
   ProductsTable,
   ReviewsTable,
   SellerProfilesView,
-  SellerRatingsView,
   SellerReviewsView,
 } from './product-tables.ts';
 
@@ -140,22 +137,7 @@ interface AuditTable {
   at: Time;
 }
 
-interface RevisionBaseTable {
-  only_row: Generated<boolean>;
-  value: string;
-}
-
-interface RevisionChangesTable {
-  id: Generated<string>;
-}
-
-/** See `run-alone.ts`. */
-interface JobsTable {
-  name: string;
-  holder: string;
-  held_until: Date;
-}
-
+/** The tables and views that the query builder is asked for; others are in SQL alone. */
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -166,24 +148,18 @@ export interface Tables {
   banner_listings: BannerListingsView;
   products: ProductsTable;
   product_pictures: ProductPicturesTable;
-  product_listings: ProductListingsView;
   orders: OrdersTable;
   order_listings: OrderListingsView;
   seller_profiles: SellerProfilesView;
   seller_reviews: SellerReviewsView;
   order_events: OrderEventsTable;
   reviews: ReviewsTable;
-  seller_ratings: SellerRatingsView;
   wishes: WishesTable;
   saved_searches: SavedSearchesTable;
   notices: NoticesTable;
-  mails: MailsTable;
   mails_off: MailsOffTable;
   kitchens: KitchensTable;
   audit: AuditTable;
-  revision_base: RevisionBaseTable;
-  revision_changes: RevisionChangesTable;
-  jobs: JobsTable;
   conversations: ConversationsTable;
   messages: MessagesTable;
   blocks: BlocksTable;

@@ -61,31 +61,15 @@ describe('the demo', () => {
     assert.equal(orders.body.length, 3);
     // None of it is for sale again by time, and its sellers have stars.
     await market.app.market.services.orders.moveByTime();
-    const states = await market.app.market.database.db.selectFrom('orders').select('state').execute();
-    assert.deepEqual(states.map(({ state }) => state).sort(), [
-      'handed_over',
-      'reviewed',
-      'reviewed',
-      'reviewed',
-      'reviewed',
-    ]);
-    const ratings = await market.app.market.database.db.selectFrom('seller_ratings').selectAll().execute();
-    assert.deepEqual(ratings.map(({ average, count }) => [average, count]).sort(), [
+    const { db } = market.app.market.database;
+    const states = await db.selectFrom('orders').select('state').execute();
+    assert.deepEqual(states.map(({ state }) => state).sort(), ['handed_over', ...Array(4).fill('reviewed')]);
+    const shown = await db.selectFrom('seller_profiles').selectAll().where('reviews', '>', 0).execute();
+    assert.deepEqual(shown.map(({ stars, reviews }) => [stars, reviews]).sort(), [
       [3, 1],
       [4.5, 2],
       [5, 1],
     ]);
-    const { db } = market.app.market.database;
-    const shown = await db
-      .selectFrom('seller_profiles')
-      .select(['id', 'stars', 'reviews'])
-      .where('reviews', '>', 0)
-      .execute();
-    const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
-    assert.deepEqual(
-      shown.sort(byId),
-      ratings.map(({ seller_id: id, average: stars, count: reviews }) => ({ id, stars, reviews })).sort(byId),
-    );
     const token = await signIn('admin@market.test');
     assert.equal((await market.call('GET /accountstatus/sellers', { token })).body.length, 6);
   });

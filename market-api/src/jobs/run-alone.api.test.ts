@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { until } from 'test-helpers/node';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -61,10 +62,7 @@ describe('a job', () => {
     open.resolve();
     await long;
     // What a killed process leaves: its name, and a time that comes.
-    await database.db
-      .updateTable('jobs')
-      .set({ held_until: new Date(Date.now() + 200) })
-      .execute();
+    await sql`update jobs set held_until = now() + interval '200 ms'`.execute(database.db);
     await until(() => other('long', async () => {}));
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { until } from 'test-helpers/node';
 import { HOST_KEY, openTestMarket, type Person } from '../../testing/test-market.ts';
 import { pageSession } from '../../testing/tokens.ts';
@@ -144,7 +145,7 @@ describe('GET /revision', () => {
 
   it('is the same after it was put together, and stays small', async () => {
     assert.equal(await moved(() => market.app.market.services.revision.fold()), 0n);
-    assert.deepEqual(await db.selectFrom('revision_changes').selectAll().execute(), []);
+    assert.deepEqual((await sql`select from revision_changes`.execute(db)).rows, []);
   });
 });
 
