@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/schema.ts';
 import { purchase } from '../modules/orders/orders.repository.ts';
 import { writePast } from '../modules/orders/past-orders.repository.ts';
-import { insertProducts } from '../modules/products/products.bulk.repository.ts';
+import { insertProducts } from '../modules/products/products.repository.ts';
 import { type DemoPlace, required } from './demo-data.ts';
 import type { PlannedProduct } from './demo-plan.ts';
 import { demoReviews } from './demo-reviews.ts';

@@ -8,7 +8,7 @@ import type { JsonText } from '../../responses/json-text.ts';
 import type { Emit } from '../events/events.service.ts';
 import { picturePath } from '../images/images.presenter.ts';
 import type { ImagesService } from '../images/images.service.ts';
-import { toCents } from '../products/product-input.ts';
+import { priceText, toCents } from '../products/product-input.ts';
 import type { WriteAs } from '../users/write-as.ts';
 import { withoutContactData } from './contact-data.ts';
 import type { ConversationJson } from './conversation-json.ts';
@@ -57,7 +57,6 @@ export interface MessageInput {
 export type MessagesService = ReturnType<typeof createMessagesService>;
 
 const wrongState = (message: string) => new MarketProblem('wrong_state', message);
-const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
 
 export function createMessagesService({ writeAs, limits, json, images, emit, tell }: MessagesParts) {
   /** Both see at once what has changed; the other one gets a notice. */
@@ -144,7 +143,7 @@ export function createMessagesService({ writeAs, limits, json, images, emit, tel
         const { is_buyer, product_id, resale_cents, product_name } = conversation;
         if (!conversation.is_available) throw wrongState('This product is not for sale any more.');
         if (cents >= resale_cents)
-          throw invalid('price', `It costs ${dollars(resale_cents)}: name a price below that.`);
+          throw invalid('price', `It costs ${priceText(resale_cents)}: name a price below that.`);
         const buyer = is_buyer ? writer.id : conversation.other_id;
         if ((await agreedPrice(tx, buyer, product_id)) !== undefined)
           throw wrongState('You have agreed on a price already.');
@@ -152,9 +151,9 @@ export function createMessagesService({ writeAs, limits, json, images, emit, tel
           throw wrongState(`You have named ${MAX_OFFERS_OF_BUYER} prices for this product already.`);
         await closeOffers(tx, conversationId, writer.id);
         const message = { id, conversation_id: conversationId, writer_id: writer.id, offer_cents: cents };
-        await insertMessage(tx, { ...message, text: `Price: ${dollars(cents)}` }, is_buyer);
+        await insertMessage(tx, { ...message, text: `Price: ${priceText(cents)}` }, is_buyer);
         await limit(tx, writer);
-        const text = `${writer.name} names a price for ${product_name}: ${dollars(cents)}.`;
+        const text = `${writer.name} names a price for ${product_name}: ${priceText(cents)}.`;
         await announce(tx, writer, conversation, { kind: 'price', text });
         return shown(tx, writer, conversationId, id);
       }),
@@ -176,7 +175,7 @@ export function createMessagesService({ writeAs, limits, json, images, emit, tel
           throw wrongState('This price cannot be taken or declined any more.');
         requireOpenTo(conversation);
         await decideOffer(tx, key, state);
-        const price = dollars(offer.offer_cents);
+        const price = priceText(offer.offer_cents);
         const reply =
           action === 'take' ? `takes ${price}, which holds for 48 hours` : `does not take ${price}`;
         const text = `${caller.name} ${reply}: ${conversation.product_name}.`;

@@ -11,6 +11,10 @@ import type { PlacesService } from '../places/places.service.ts';
 /** Dollars with two decimals to whole cents. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
+/** In words: `$349.50`, `$350`. */
+export const priceText = (cents: number): string =>
+  `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
+
 /** The columns that a product's seller writes, of the fields that came. */
 export function toColumns(input: Partial<NewProduct>) {
   const columns = {

@@ -24,78 +24,51 @@ const newestFirst = listOrder('newest', [
 const askItems = cacheStatements<{ readonly items: string }>();
 const askEach = cacheStatements<{ readonly number: number; readonly item: string }>();
 
-export interface ShoppersList {
-  readonly page: PageQuery;
-  readonly categoryId?: number | undefined;
-  readonly reader: Reader;
-}
+const forSale = sql`l.status = 'available' and l.withdrawn_at is null`;
+const ofSeller = sql`l.seller_id = ${blank('of')}::uuid`;
+const own = sql`l.withdrawn_at is null and l.hidden_from_seller_at is null and ${ofSeller}`;
 
-/** Available products for shoppers, advertised first, newest first. */
-export function listForShoppers(
-  db: Db,
-  json: ProductJson,
-  { page, categoryId, reader }: ShoppersList,
-): Promise<JsonPage<Product>> {
-  const kind = kindOf(reader);
-  const ofCategory = categoryId === undefined ? sql`` : sql`and l.category_id = ${blank('category')}::int`;
-  return jsonPage(db, {
-    key: `shoppers ${kind} ${categoryId === undefined}`,
-    page,
+/** The lists of products: how each is sorted, what is in it, and whether it says who bought something. */
+const lists = {
+  shoppers: { order: advertisedFirst, where: forSale, withSale: false },
+  category: {
     order: advertisedFirst,
-    values: { reader: reader?.id, category: categoryId },
-    write: () => ({
-      item: json.item(kind),
-      from: json.from(false),
-      where: sql`l.status = 'available' and l.withdrawn_at is null ${ofCategory}`,
-    }),
-  });
-}
-
-/** What a seller has for sale, as others see it, newest first. */
-export function listForSaleBy(
-  db: Db,
-  json: ProductJson,
-  { page, sellerId, reader }: Omit<SellersList, 'only' | 'reader'> & { readonly reader: Reader },
-): Promise<JsonPage<Product>> {
-  const kind = kindOf(reader);
-  return jsonPage(db, {
-    key: `for sale by ${kind}`,
-    page,
+    where: sql`${forSale} and l.category_id = ${blank('of')}::int`,
+    withSale: false,
+  },
+  /** What a seller has for sale, as others see it. */
+  seller: { order: newestFirst, where: sql`${forSale} and ${ofSeller}`, withSale: false },
+  /** A seller's products as they see them. */
+  own: { order: newestFirst, where: own, withSale: true },
+  advertised: {
     order: newestFirst,
-    values: { reader: reader?.id, seller: sellerId },
-    write: () => ({
-      item: json.item(kind),
-      from: json.from(false),
-      where: sql`l.status = 'available' and l.withdrawn_at is null and l.seller_id = ${blank('seller')}::uuid`,
-    }),
-  });
-}
+    where: sql`${own} and l.advertised and l.status = 'available'`,
+    withSale: true,
+  },
+} as const;
 
-export interface SellersList {
+export interface ProductsList {
   readonly page: PageQuery;
-  readonly sellerId: string;
-  readonly only: 'all' | 'advertised';
-  readonly reader: Caller;
+  readonly reader: Reader;
+  /** The number of a category, or a seller's id. */
+  readonly of?: string | number | undefined;
 }
 
-/** A seller's products as they see them, newest first, with who bought them. */
-export function listOfSeller(
+/** A page of one of the lists. Fails with `invalid` for a cursor of another list. */
+export function listProducts(
   db: Db,
   json: ProductJson,
-  { page, sellerId, only, reader }: SellersList,
+  list: keyof typeof lists,
+  { page, reader, of }: ProductsList,
 ): Promise<JsonPage<Product>> {
+  const { order, where, withSale } = lists[list];
   const kind = kindOf(reader);
   return jsonPage(db, {
-    key: `seller ${kind} ${only}`,
+    key: `${list} ${kind}`,
     page,
-    order: newestFirst,
-    values: { reader: reader.id, seller: sellerId },
-    write: () => ({
-      item: json.item(kind, { withSale: true }),
-      from: json.from(true),
-      where: sql`l.withdrawn_at is null and l.hidden_from_seller_at is null and l.seller_id = ${blank('seller')}::uuid
-                 ${only === 'advertised' ? sql`and l.advertised and l.status = 'available'` : sql``}`,
-    }),
+    order,
+    values: { reader: reader?.id, of },
+    write: () => ({ item: json.item(kind, { withSale }), from: json.from(withSale), where }),
   });
 }
 

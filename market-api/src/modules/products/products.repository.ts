@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { hasChanged } from '../../database/has-changed.ts';
 import type { ProductsTable } from '../../database/product-tables.ts';
 import type { Db } from '../../database/schema.ts';
@@ -24,6 +24,19 @@ export async function isThere(db: Db, id: string): Promise<boolean> {
 
 export async function insertProduct(db: Db, row: Insertable<ProductsTable>): Promise<void> {
   await db.insertInto('products').values(row).execute();
+}
+
+export type BulkProduct = Omit<
+  Selectable<ProductsTable>,
+  'image_alt' | 'status' | 'advertised' | 'hidden_from_seller_at' | 'withdrawn_at'
+>;
+
+/** Inserts many products with one statement and one parameter, however many they are. */
+export async function insertProducts(tx: Db, products: readonly BulkProduct[]): Promise<void> {
+  const columns = sql.join(Object.keys(products[0] ?? {}).map((name) => sql.ref(name)));
+  await sql`
+    insert into products (${columns}) select ${columns}
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(products)}::jsonb)`.execute(tx);
 }
 
 /**

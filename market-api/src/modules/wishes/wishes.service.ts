@@ -3,6 +3,7 @@ import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import type { Tell } from '../notices/notices.service.ts';
+import { priceText } from '../products/product-input.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { WriteAs } from '../users/write-as.ts';
 import { deleteWish, insertWish, listWishes, takeWishChange, type WishChange } from './wishes.repository.ts';
@@ -57,5 +58,4 @@ export function createWishesService(db: Db, { products, writeAs, limits, tell }:
 const textOf = ({ kind, name, old_cents, new_cents }: WishChange) =>
   kind === 'wish_gone'
     ? `“${name}” from your wishlist is gone: somebody bought it, or it was taken off the market.`
-    : `“${name}” from your wishlist costs ${dollars(new_cents)} now, ${dollars(old_cents - new_cents)} less.`;
-const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
+    : `“${name}” from your wishlist costs ${priceText(new_cents)} now, ${priceText(old_cents - new_cents)} less.`;
