@@ -1,18 +1,10 @@
-import type { Dialect, Logger } from 'kysely';
-
-export interface NotedWrites {
-  readonly dialect: Dialect;
-  /** For the query builder's `log`. */
-  readonly log: Logger;
-  /** Rises with everything that this process may have written: at the latest when whoever wrote is told so. */
-  readonly count: () => number;
-}
+import type { Dialect, LogEvent } from 'kysely';
 
 /** Whatever does not begin as a plain question may write. */
 const question = /^\s*(\/\*[^*]*\*\/\s*)?select\b/i;
 
 /** Counts what goes through a dialect and may change something: statements, and the commits that let others see it. */
-export function noteWrites(dialect: Dialect): NotedWrites {
+export function noteWrites(dialect: Dialect) {
   let count = 0;
   const createDriver = () => {
     const driver = dialect.createDriver();
@@ -32,10 +24,12 @@ export function noteWrites(dialect: Dialect): NotedWrites {
       createQueryCompiler: () => dialect.createQueryCompiler(),
       createAdapter: () => dialect.createAdapter(),
       createIntrospector: (db) => dialect.createIntrospector(db),
-    },
-    log: ({ query }) => {
+    } satisfies Dialect,
+    /** For the query builder's `log`. */
+    log: ({ query }: LogEvent) => {
       if (!question.test(query.sql)) count += 1;
     },
+    /** Rises with everything that this process may have written: at the latest when whoever wrote is told so. */
     count: () => count,
   };
 }

@@ -18,25 +18,7 @@ export function readLsn(text: string | undefined): bigint | undefined {
 }
 
 /** A copy of the database that follows it, for reads. */
-export interface Replica {
-  /**
-   * Whether it has all that a reader has to see: every change of public data that this process knows of, and the write named.
-   * @param written place in the log of writes, `pg_current_wal_insert_lsn`
-   */
-  shows(written?: bigint): boolean;
-  /** There is a revision of public data as high as this: what is below it is not to be shown any more. */
-  saw(revision: string): void;
-  /** There may be a higher revision than is known: until `saw` says which, nothing is read from the replica. */
-  mayHaveChanged(): void;
-  /** It has failed: it is asked again when it has answered for itself. */
-  failed(): void;
-  /** For the query builder: gives connections of the replica to those who may ask it. */
-  readonly pool: {
-    readonly options: pg.PoolOptions;
-    connect(): Promise<pg.PoolClient>;
-    end(): Promise<void>;
-  };
-}
+export type Replica = ReturnType<typeof openReplica>;
 
 export interface ReplicaOptions {
   readonly url: string;
@@ -61,7 +43,7 @@ interface State {
 }
 
 /** Looks five times a second how far the replica is. */
-export function openReplica(options: ReplicaOptions): Replica {
+export function openReplica(options: ReplicaOptions) {
   const { url, Client, primary, connections, warn, lookEveryMs = LOOK_EVERY_MS } = options;
   const pool = new pg.Pool({
     ...(Client ? { Client } : {}),
@@ -100,35 +82,43 @@ export function openReplica(options: ReplicaOptions): Replica {
   }
   void look();
 
+  /** It has failed: it is asked again when it has answered for itself. */
   const failed = () => {
     state = undefined;
   };
   return {
-    shows: (written = 0n) =>
+    /**
+     * Whether it has all that a reader has to see: every change of public data that this process knows of, and the write named.
+     * @param written place in the log of writes, `pg_current_wal_insert_lsn`
+     */
+    shows: (written = 0n): boolean =>
       isKnown &&
       state !== undefined &&
       Date.now() - state.at < GOOD_MS &&
       state.revision >= newest &&
       state.lsn >= written,
-    saw(revision) {
+    /** There is a revision of public data as high as this: what is below it is not to be shown any more. */
+    saw(revision: string): void {
       const found = BigInt(revision);
       if (found > newest) newest = found;
       isKnown = true;
     },
-    mayHaveChanged() {
+    /** There may be a higher revision than is known: until `saw` says which, nothing is read from the replica. */
+    mayHaveChanged(): void {
       isKnown = false;
     },
     failed,
+    /** For the query builder: gives connections of the replica to those who may ask it. */
     pool: {
       options: primary.options,
-      async connect() {
+      async connect(): Promise<pg.PoolClient> {
         if (context.getStore() !== 'replica' || state === undefined) return primary.connect();
         return pool.connect().catch(() => {
           failed();
           return primary.connect();
         });
       },
-      async end() {
+      async end(): Promise<void> {
         isClosed = true;
         clearTimeout(timer);
         await Promise.all([pool.end(), primary.end()]);

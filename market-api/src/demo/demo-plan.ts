@@ -1,22 +1,7 @@
-import type { DataSheet } from 'shared-contracts';
-import { type DemoBrands, type DemoOffer, type DemoPerson, required } from './demo-data.ts';
+import { type DemoData, type DemoOffer, type DemoPerson, required } from './demo-data.ts';
 import { varySheet } from './vary-sheet.ts';
 
-export interface PlannedProduct {
-  readonly offer: DemoOffer;
-  /** The offer's own, or in later rounds one like it. */
-  readonly sheet: DataSheet;
-  /** The offer's own, or in later rounds that of another one. */
-  readonly location: string;
-  /** The offer's, with the brand of the sheet. */
-  readonly name: string;
-  readonly owner: DemoPerson;
-  readonly advertised: boolean;
-  readonly soldTo: DemoPerson | undefined;
-  readonly postedAt: Date;
-  readonly resaleCents: number;
-  readonly originalCents: number;
-}
+export type PlannedProduct = ReturnType<typeof planProducts>[number];
 
 /** Who sells and buys a product, by e-mail. */
 interface Slot {
@@ -64,21 +49,19 @@ function slotOf(index: number, sellers: readonly string[]): Slot {
   };
 }
 
-export interface PlanInput {
-  readonly offers: readonly DemoOffer[];
-  readonly people: readonly DemoPerson[];
-  readonly brands: DemoBrands;
-}
-
 /**
  * Shares the offers out. More products than offers are made by varying price, day and data sheet; the same input gives the same
  * products.
  */
 export function planProducts(
-  { offers, people, brands }: PlanInput,
+  {
+    offers,
+    people,
+    brands,
+  }: Pick<DemoData, 'offers' | 'brands'> & { readonly people: readonly DemoPerson[] },
   count: number,
   now: Date,
-): PlannedProduct[] {
+) {
   const mixed = mixCategories(offers);
   const byEmail = new Map(people.map((person) => [person.email, person]));
   const sellers = people
@@ -93,8 +76,11 @@ export function planProducts(
     const sheet = varySheet(offer.datasheet, round, brands);
     return {
       offer,
+      /** The offer's own, or in later rounds one like it. */
       sheet,
+      /** The offer's own, or in later rounds that of another one. */
       location: locationOf(mixed, index, round),
+      /** The offer's, with the brand of the sheet. */
       name: offer.productname.replace(offer.datasheet.brand ?? '', sheet.brand ?? ''),
       owner: required(byEmail, owner),
       advertised,

@@ -13,30 +13,11 @@ interface DemoAccount {
 }
 
 /** The market's view of Firebase. */
-export interface IdentityProvider {
-  /** Fails with `not_signed_in` or `token_expired`, or `unavailable` when Firebase cannot be asked. */
-  verify(idToken: string): Promise<Identity>;
-  /** Ends a person's sessions and refuses new ones. A person Firebase does not know is fine. */
-  disable(uid: string): Promise<void>;
-  /** Ends a person's sign-ins; they can sign in anew. */
-  endSignIns(uid: string): Promise<void>;
-  /**
-   * From when on each person's sign-ins are good: the last change of their password, or now where the account is disabled or gone.
-   * @param uids a hundred at the most
-   */
-  signInsFrom(uids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
-  /** Creates the account unless it is there. Only with the emulator. */
-  ensureAccount(account: DemoAccount): Promise<void>;
-  /** Rejects when the identity service does not answer within two seconds. */
-  check(): Promise<void>;
-  close(): Promise<void>;
-}
+export type IdentityProvider = ReturnType<typeof createIdentityProvider>;
 
 const KEYS = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 
-export function createIdentityProvider(
-  config: Pick<Config, 'emulatorHost' | 'firebaseProject'>,
-): IdentityProvider {
+export function createIdentityProvider(config: Pick<Config, 'emulatorHost' | 'firebaseProject'>) {
   // The library decides by this variable alone, so it must say what the settings say, also when they say no.
   if (config.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = config.emulatorHost;
   else delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
@@ -52,12 +33,21 @@ export function createIdentityProvider(
   const address = config.emulatorHost ? `http://${config.emulatorHost}/` : KEYS;
 
   return {
-    verify: (idToken) => verify(auth, idToken),
-    disable: (uid) => disable(auth, uid),
-    endSignIns: (uid) => auth.revokeRefreshTokens(uid),
-    signInsFrom: (uids) => signInsFrom(auth, uids),
-    ensureAccount: (account) => ensureAccount(auth, account),
-    check: async () => {
+    /** Fails with `not_signed_in` or `token_expired`, or `unavailable` when Firebase cannot be asked. */
+    verify: (idToken: string) => verify(auth, idToken),
+    /** Ends a person's sessions and refuses new ones. A person Firebase does not know is fine. */
+    disable: (uid: string) => disable(auth, uid),
+    /** Ends a person's sign-ins; they can sign in anew. */
+    endSignIns: (uid: string) => auth.revokeRefreshTokens(uid),
+    /**
+     * From when on each person's sign-ins are good: the last change of their password, or now where the account is disabled or gone.
+     * @param uids a hundred at the most
+     */
+    signInsFrom: (uids: readonly string[]): Promise<ReadonlyMap<string, Date>> => signInsFrom(auth, uids),
+    /** Creates the account unless it is there. Only with the emulator. */
+    ensureAccount: (account: DemoAccount) => ensureAccount(auth, account),
+    /** Rejects when the identity service does not answer within two seconds. */
+    check: async (): Promise<void> => {
       const response = await fetch(address, { signal: AbortSignal.timeout(2000) });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`The identity service answers ${response.status}.`);

@@ -6,19 +6,12 @@ import { isOurs, type Question, type Reply } from './messages.ts';
 export const ROLE = 'MARKET_API_PROCESS';
 
 /** What a process may ask the primary of all; where there is only one process, there is none. */
-export interface Primary {
-  /** The process that migrates and fills the database before the others begin. */
-  readonly isFirst: boolean;
-  readonly counts: RateCounts;
-  /** The metrics of all processes together. Fails when one of them does not answer. */
-  metrics(): Promise<string>;
-  prepared(): void;
-}
+export type Primary = NonNullable<ReturnType<typeof findPrimary>>;
 
 const RESPONSE_MS = 6000;
 
 /** @returns undefined where this is the only process */
-export function findPrimary(): Primary | undefined {
+export function findPrimary() {
   if (!cluster.isWorker) return undefined;
   const waiting = new Map<number, (response: Reply | undefined) => void>();
   let last = 0;
@@ -45,13 +38,15 @@ export function findPrimary(): Primary | undefined {
   // While the primary ends, so does this process: it may count alone for that long.
   const alone = countInMemory();
   return {
+    /** The process that migrates and fills the database before the others begin. */
     isFirst: process.env[ROLE] === 'first',
     counts: {
       async hit(key, windowMs): Promise<Count> {
         const response = await ask((id) => ({ market: 'hit', id, key, windowMs }));
         return response && 'count' in response ? response.count : alone.hit(key, windowMs);
       },
-    },
+    } satisfies RateCounts,
+    /** The metrics of all processes together. Fails when one of them does not answer. */
     async metrics() {
       const response = await ask((id) => ({ market: 'metrics', id }));
       if (response && 'metrics' in response) return response.metrics;

@@ -4,16 +4,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
 export type Coding = 'br' | 'gzip';
 
-/** An answer as it goes out, to everybody who would get the very same one. */
-export interface HttpResponse {
-  readonly body: Buffer;
-  /** Weak: it is the same for all codings. */
-  readonly etag: string;
-  /** The header `Link`. */
-  readonly link: string | undefined;
-  /** The body in a coding, made when it is asked for the first time. Smaller bodies than a packet have none. */
-  coded(coding: Coding): Promise<Buffer>;
-}
+export type HttpResponse = ReturnType<typeof createResponse>;
 
 /** Bytes; what fits into a packet arrives no sooner when it is smaller. */
 const SMALLEST = 1400;
@@ -24,8 +15,8 @@ const BROTLI_QUALITY = 5;
 
 export const isWorthCoding = ({ body }: HttpResponse): boolean => body.length > SMALLEST;
 
-/** @param text the body, JSON */
-export function createResponse(text: string, link?: string): HttpResponse {
+/** An answer as it goes out, to everybody who would get the very same one. @param text the body, JSON @param link the header */
+export function createResponse(text: string, link?: string) {
   const body = Buffer.from(text);
   const codings = new Map<Coding, Promise<Buffer>>();
   const code = (coding: Coding) =>
@@ -40,8 +31,10 @@ export function createResponse(text: string, link?: string): HttpResponse {
   return {
     body,
     link,
+    /** Weak: it is the same for all codings. */
     etag: `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
-    coded(coding) {
+    /** The body in a coding, made when it is asked for the first time. Smaller bodies than a packet have none. */
+    coded(coding: Coding): Promise<Buffer> {
       const made = codings.get(coding) ?? code(coding);
       codings.set(coding, made);
       return made;

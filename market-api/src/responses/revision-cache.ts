@@ -1,16 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-export interface RevisionCache<Value> {
-  /**
-   * What was made for a key at a revision of the public data: the one that is cached, or what is made now; who asks for it meanwhile
-   * gets the same one, or the same failure.
-   * @param revision as it is known before this is called, so that what is cached is never older
-   */
-  get(key: string, revision: string, make: () => Promise<Value>): Promise<Value>;
-  /** Whether what was made for a key at a revision is cached. */
-  has(key: string, revision: string): boolean;
-}
-
 /**
  * Keeps what was asked for last until what visitors can see changes, whoever changed it (ADR 10).
  * @param maxSize of all values and keys together @param sizeOf a value, in the same unit; a letter of a key is one
@@ -18,7 +7,7 @@ export interface RevisionCache<Value> {
 export function cacheByRevision<Value extends string | object>(
   maxSize: number,
   sizeOf: (value: Value) => number,
-): RevisionCache<Value> {
+) {
   const cache = new LRUCache<string, Value, () => Promise<Value>>({
     maxSize,
     sizeCalculation: (value, key) => sizeOf(value) + key.length + 1,
@@ -28,7 +17,12 @@ export function cacheByRevision<Value extends string | object>(
   });
   let newest = '0';
   return {
-    get(key, revision, make) {
+    /**
+     * What was made for a key at a revision of the public data: the one that is cached, or what is made now; who asks for it meanwhile
+     * gets the same one, or the same failure.
+     * @param revision as it is known before this is called, so that what is cached is never older
+     */
+    get(key: string, revision: string, make: () => Promise<Value>): Promise<Value> {
       if (revision !== newest && BigInt(revision) > BigInt(newest)) {
         newest = revision;
         cache.clear();
@@ -36,6 +30,7 @@ export function cacheByRevision<Value extends string | object>(
       // What was begun at an earlier revision may be stored late: by its key it is for nobody else.
       return cache.forceFetch(`${revision} ${key}`, { context: make });
     },
-    has: (key, revision) => cache.has(`${revision} ${key}`),
+    /** Whether what was made for a key at a revision is cached. */
+    has: (key: string, revision: string) => cache.has(`${revision} ${key}`),
   };
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { type KeyPlaces, keyPlaces } from 'registry';
-import { ConfigError, type MarketEnv, readSite, SettingsReader } from 'server-kit/settings';
+import { keyPlaces } from 'registry';
+import { ConfigError, readSite, SettingsReader } from 'server-kit/settings';
 import { type RemotePackage, remotePackages } from './packages.ts';
 import standardPorts from './standard-ports.json' with { type: 'json' };
 
@@ -34,25 +34,7 @@ export function portOf(config: LauncherConfig, remote: RemotePackage): number {
   return config.ports[remote.team] ?? remote.port;
 }
 
-export interface LauncherConfig {
-  readonly root: string;
-  readonly env: MarketEnv;
-  readonly demo: boolean;
-  /** The address everything listens on. */
-  readonly bind: string;
-  readonly ports: Ports;
-  readonly dataDir: string;
-  /** `ASSET_STORE`: a folder, or a bucket. */
-  readonly store: string;
-  /** Where the keys are that releases are signed and verified with. */
-  readonly keys: KeyPlaces;
-  readonly firebaseProject: string;
-  /** Sign-in by the Auth emulator; never in production. */
-  readonly emulator: boolean;
-  /** Whether the demo's own server takes its mails: not in production, and not where another one is named. */
-  readonly catchesMails: boolean;
-  readonly verbose: boolean;
-}
+export type LauncherConfig = ReturnType<typeof readConfig>;
 
 function readPorts(read: SettingsReader): Ports {
   const takenBy = new Map<number, string>();
@@ -73,7 +55,7 @@ function readPorts(read: SettingsReader): Ports {
  * @param root the project's folder; relative paths in settings count from there
  * @throws ConfigError with all problems at once
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string): LauncherConfig {
+export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string) {
   const read = new SettingsReader(env);
   const { env: marketEnv, production, bind, dataDir, firebaseProject } = readSite(read, root);
   if (production) {
@@ -92,13 +74,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     root,
     env: marketEnv,
     demo: read.switch('MARKET_DEMO', true),
+    /** The address everything listens on. */
     bind,
     ports: readPorts(read),
     dataDir,
+    /** `ASSET_STORE`: a folder, or a bucket. */
     store: store.includes('://') ? store : resolve(root, store),
+    /** Where the keys are that releases are signed and verified with. */
     keys: keyPlaces(keySettings, root),
     firebaseProject,
+    /** Sign-in by the Auth emulator; never in production. */
     emulator: !production,
+    /** Whether the demo's own server takes its mails: not in production, and not where another one is named. */
     catchesMails: !production && read.optional('MARKET_SMTP_URL') === undefined,
     verbose: read.switch('MARKET_VERBOSE', false),
   };

@@ -5,24 +5,13 @@ import type { EncodedImage, EncodeJob, EncodeResponse, Refusal } from './image-j
 import { ENCODER_MEMORY, MAX_PIXELS } from './image-limits.ts';
 import { createImageProcess, ImageProcessEnded, type ImageProcessOptions } from './image-process.ts';
 
-export interface ImageEncoder {
-  /**
-   * Makes the stored files of an upload: upright, without metadata (place, camera, names), in every width. One upload at
-   * a time, the others wait.
-   * Fails with `unsupported_image` for anything but a whole JPEG, PNG, WebP or AVIF, with `too_large` beyond the pixels of
-   * its format, the memory of the encoder or its time, and with `unavailable` when the encoder was ended.
-   * @param source path of the upload
-   * @param folder existing folder for the files, each named `<width>.webp`
-   */
-  encode(source: string, folder: string): Promise<EncodedImage>;
-  close(): Promise<void>;
-}
+export type ImageEncoder = ReturnType<typeof createImageEncoder>;
 
 const LIMIT_MS = 60_000;
 const HEAD_BYTES = 256;
 const program = new URL('./encoder-process.ts', import.meta.url);
 
-export function createImageEncoder(options: Partial<ImageProcessOptions<EncodeResponse>> = {}): ImageEncoder {
+export function createImageEncoder(options: Partial<ImageProcessOptions<EncodeResponse>> = {}) {
   const encoder = createImageProcess<EncodeJob, EncodeResponse>({
     program,
     memory: ENCODER_MEMORY,
@@ -31,7 +20,15 @@ export function createImageEncoder(options: Partial<ImageProcessOptions<EncodeRe
     ...options,
   });
   return {
-    async encode(source, folder) {
+    /**
+     * Makes the stored files of an upload: upright, without metadata (place, camera, names), in every width. One upload at
+     * a time, the others wait.
+     * Fails with `unsupported_image` for anything but a whole JPEG, PNG, WebP or AVIF, with `too_large` beyond the pixels of
+     * its format, the memory of the encoder or its time, and with `unavailable` when the encoder was ended.
+     * @param source path of the upload
+     * @param folder existing folder for the files, each named `<width>.webp`
+     */
+    async encode(source: string, folder: string): Promise<EncodedImage> {
       const format = recogniseImage(await firstBytes(source));
       if (!format) throw refused('unreadable');
       const response = await encoder.run({ source, format, folder }).catch((error: unknown) => {

@@ -3,16 +3,6 @@ import { once } from 'node:events';
 import type { JobResult } from './image-jobs.ts';
 import { limitMemory } from './memory-limit.ts';
 
-export interface ImageProcess<Job, Result> {
-  /**
-   * Jobs are done one after the other, in the order of the calls. Rejects with `ImageProcessEnded` when the process ended
-   * before it answered (its memory limit, a crash, somebody's kill, the time limit), and with what the job failed with.
-   */
-  run(job: Job): Promise<Result>;
-  /** Ends the process at once; jobs that wait start another one. */
-  end(): Promise<void>;
-}
-
 export class ImageProcessEnded extends Error {
   override readonly name = 'ImageProcessEnded';
   /** What ended it, `SIGKILL` for example; null when it exited by itself. */
@@ -54,9 +44,7 @@ const START_MS = 120_000;
  * A process of its own for work on images: what a picture makes a decoder do ends that process and not the API. It starts
  * with the first job, with an empty environment.
  */
-export function createImageProcess<Job extends object, Result>(
-  options: ImageProcessOptions<Result>,
-): ImageProcess<Job, Result> {
+export function createImageProcess<Job extends object, Result>(options: ImageProcessOptions<Result>) {
   const { program, memory, limitMs, idleMs = IDLE_MS, started = () => {}, report = () => {} } = options;
   const { mayBeWorn = () => false } = options;
   let current: ChildProcess | undefined;
@@ -78,6 +66,7 @@ export function createImageProcess<Job extends object, Result>(
     return child;
   }
 
+  /** Ends the process at once; jobs that wait start another one. */
   async function end(): Promise<void> {
     clearTimeout(idle);
     const child = current;
@@ -109,7 +98,11 @@ export function createImageProcess<Job extends object, Result>(
   }
 
   return {
-    run(job) {
+    /**
+     * Jobs are done one after the other, in the order of the calls. Rejects with `ImageProcessEnded` when the process ended
+     * before it answered (its memory limit, a crash, somebody's kill, the time limit), and with what the job failed with.
+     */
+    run(job: Job): Promise<Result> {
       const mine = last.then(() => runUnworn(job));
       last = mine.catch(() => {});
       return mine;

@@ -15,10 +15,7 @@ interface UploadPlace {
   leave(): void;
 }
 
-export interface UploadPlaces {
-  /** To be called before the body is read. Fails with `unavailable` when all places are taken. */
-  enter(account: string): UploadPlace;
-}
+export type UploadPlaces = ReturnType<typeof createUploadPlaces>;
 
 const busy = () =>
   new MarketProblem(
@@ -37,7 +34,7 @@ interface Taken {
 }
 
 /** Bounds the uploads that this server works on at once, with all they need: sockets, disk, time of the encoder. */
-export function createUploadPlaces(now: () => number = Date.now): UploadPlaces {
+export function createUploadPlaces(now: () => number = Date.now) {
   const places = new Set<Taken>();
 
   /** A slow sender holds a place only as long as nobody else wants it. */
@@ -49,7 +46,8 @@ export function createUploadPlaces(now: () => number = Date.now): UploadPlaces {
   }
 
   return {
-    enter(account) {
+    /** To be called before the body is read. Fails with `unavailable` when all places are taken. */
+    enter(account: string): UploadPlace {
       const own = [...places].filter((place) => place.account === account).length;
       if (own >= PLACES_OF_AN_ACCOUNT) throw busy();
       if (places.size >= PLACES) makeRoom();

@@ -14,12 +14,7 @@ export interface CityRow {
   readonly longitude: number;
 }
 
-export interface CityIndex {
-  /** Cities that begin with the first word and hold the others, the largest first; whole names before beginnings. */
-  find(text: string, most: number): KnownPlace[];
-  byId(id: number): KnownPlace | undefined;
-  readonly size: number;
-}
+export type CityIndex = ReturnType<typeof indexCities>;
 
 /** A letter begins thousands of names. */
 const MIN_LETTERS = 2;
@@ -96,12 +91,13 @@ export const toEntries = (rows: readonly CityRow[]): CityEntry[] =>
   rows.flatMap(toEntry).sort((a, b) => (a.folded < b.folded ? -1 : 1));
 
 /** @param entries sorted: a search looks at those with the same beginning only */
-export function indexCities(entries: readonly CityEntry[]): CityIndex {
+export function indexCities(entries: readonly CityEntry[]) {
   const places = new Map(entries.map(({ place }) => [place.id, place]));
   return {
     size: entries.length,
-    byId: (id) => places.get(id),
-    find(text, most) {
+    byId: (id: number) => places.get(id),
+    /** Cities that begin with the first word and hold the others, the largest first; whole names before beginnings. */
+    find(text: string, most: number): KnownPlace[] {
       const typed = placeName(text);
       const [first = '', ...others] = typed.split(' ');
       if (typed.length < MIN_LETTERS) return [];

@@ -11,11 +11,6 @@ const COOKIE = 'market_written';
 /** Longer than any replica that is still of use is behind. */
 const COOKIE_SECONDS = 60;
 type Handler = (call: { request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>;
-export interface ReplicaReads {
-  /** The same handlers; those of public reads ask the replica when it shows all that the caller has to see. */
-  wrap(parts: readonly object[]): readonly object[];
-  readonly fromReplica: () => number;
-}
 
 interface Parts {
   readonly db: Db;
@@ -25,10 +20,7 @@ interface Parts {
 }
 
 /** Sends public reads to the replica, and notes in a cookie what a person has written. */
-export function addReplicaReads(
-  app: FastifyInstance,
-  { db, replica, revision, isHost }: Parts,
-): ReplicaReads {
+export function addReplicaReads(app: FastifyInstance, { db, replica, revision, isHost }: Parts) {
   let count = 0;
   const seenBy = revisionSeenBy(isHost);
   // Both the change and the number below it: reading tells the replica.
@@ -79,7 +71,8 @@ export function addReplicaReads(
   };
   return {
     fromReplica: () => count,
-    wrap: (parts) =>
+    /** The same handlers; those of public reads ask the replica when it shows all that the caller has to see. */
+    wrap: (parts: readonly object[]): readonly object[] =>
       parts.map((part) =>
         Object.fromEntries(
           Object.entries(part).map(([key, handler]) => [key, isPublicRead(key) ? routed(handler) : handler]),

@@ -1,13 +1,7 @@
 import { createWriteStream, mkdirSync, openSync, renameSync, rmSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 
-export interface LogFile {
-  readonly path: string;
-  write(chunk: Buffer | string): void;
-  /** The last lines that say something, oldest first: empty ones and the places of a stack trace are left out. */
-  tail(count: number): string[];
-  close(): void;
-}
+export type LogFile = ReturnType<typeof openLogFile>;
 
 const TAIL_LENGTH = 16_384;
 const stackPlace = /^\s+at .*[:)]/;
@@ -17,7 +11,7 @@ const stackPlace = /^\s+at .*[:)]/;
  * too, so that a site that runs for weeks does not fill the disk.
  * @param maxBytes size at which the file is moved away
  */
-export function openLogFile(folder: string, name: string, maxBytes = 20_000_000): LogFile {
+export function openLogFile(folder: string, name: string, maxBytes = 20_000_000) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.log`);
   let stream: WriteStream;
@@ -41,7 +35,7 @@ export function openLogFile(folder: string, name: string, maxBytes = 20_000_000)
 
   return {
     path,
-    write(chunk) {
+    write(chunk: Buffer | string): void {
       const text = chunk.toString();
       recent = (recent + text).slice(-TAIL_LENGTH);
       size += text.length;
@@ -51,11 +45,12 @@ export function openLogFile(folder: string, name: string, maxBytes = 20_000_000)
         begin();
       }
     },
-    tail: (count) =>
+    /** The last lines that say something, oldest first: empty ones and the places of a stack trace are left out. */
+    tail: (count: number): string[] =>
       recent
         .split('\n')
         .filter((line) => line.trim() !== '' && !stackPlace.test(line))
         .slice(-count),
-    close: () => stream.end(),
+    close: () => void stream.end(),
   };
 }

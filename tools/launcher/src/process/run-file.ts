@@ -8,12 +8,7 @@ interface RunFileContent {
   readonly children: readonly (ProcessMark & { readonly name: string })[];
 }
 
-/** The list of what this launcher has running, for the next one should this one be killed. */
-export interface RunFile {
-  add(name: string, pid: number): void;
-  remove(pid: number): void;
-  close(): void;
-}
+export type RunFile = ReturnType<typeof openRunFile>;
 
 function fileOf(dataDir: string): string {
   return join(dataDir, 'run', 'launcher.json');
@@ -53,7 +48,8 @@ export async function endLeftovers(dataDir: string, graceMs: number): Promise<st
   return left.map(({ name }) => name);
 }
 
-export function openRunFile(dataDir: string): RunFile {
+/** The list of what this launcher has running, for the next one should this one be killed. */
+export function openRunFile(dataDir: string) {
   const file = fileOf(dataDir);
   const launcher = markOf(process.pid);
   const children = new Map<number, ProcessMark & { name: string }>();
@@ -68,16 +64,16 @@ export function openRunFile(dataDir: string): RunFile {
   };
   write();
   return {
-    add(name, pid) {
+    add(name: string, pid: number): void {
       const mark = markOf(pid);
       if (mark === undefined) return;
       children.set(pid, { name, ...mark });
       write();
     },
-    remove(pid) {
+    remove(pid: number): void {
       if (children.delete(pid)) write();
     },
-    close() {
+    close(): void {
       rmSync(file, { force: true });
     },
   };

@@ -30,16 +30,7 @@ export interface SupervisorOptions {
   readonly healthyAfterMs?: number;
 }
 
-export interface Supervisor {
-  /** Starts a service and resolves when it is ready. Rejects when it dies before, with its last lines. */
-  start(service: Service): Promise<void>;
-  /** Runs a program to its end. Rejects, with its last lines, when it fails. */
-  run(name: string, program: NodeProgram): Promise<void>;
-  /** Ends everything. No service is started or restarted any more. */
-  endAll(): Promise<void>;
-  /** For somebody who does not want to wait: kills what is still there. */
-  killAll(): void;
-}
+export type Supervisor = ReturnType<typeof createSupervisor>;
 
 interface Running {
   readonly child: ChildProcess;
@@ -48,7 +39,7 @@ interface Running {
 }
 
 /** Starts processes, keeps them alive, and ends them. */
-export function createSupervisor(options: SupervisorOptions): Supervisor {
+export function createSupervisor(options: SupervisorOptions) {
   const { root, logFolder, runFile, say, onGiveUp, verbose } = options;
   const { backoffMs = [500, 2_000, 5_000], graceMs = 8_000, healthyAfterMs = 60_000 } = options;
   const running = new Map<string, Running>();
@@ -150,16 +141,19 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   };
 
   return {
-    async start(service) {
+    /** Starts a service and resolves when it is ready. Rejects when it dies before, with its last lines. */
+    async start(service: Service): Promise<void> {
       const entry = await launchReady(service);
       void watch(service, entry);
     },
-    async run(name, program) {
+    /** Runs a program to its end. Rejects, with its last lines, when it fails. */
+    async run(name: string, program: NodeProgram): Promise<void> {
       const how = await launch(name, program).exited;
       ending.signal.throwIfAborted();
       if (how !== 'exit code 0') throw new Error(`${name} failed (${how}):\n${lastLines(name)}`);
     },
-    async endAll() {
+    /** Ends everything. No service is started or restarted any more. */
+    async endAll(): Promise<void> {
       ending.abort(new Error('The market is being stopped.'));
       await Promise.all(
         [...running.values()].map(async ({ child, mark, exited }) => {
@@ -170,7 +164,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       );
       for (const log of logs.values()) log.close();
     },
-    killAll() {
+    /** For somebody who does not want to wait: kills what is still there. */
+    killAll(): void {
       for (const { child } of running.values()) {
         if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
       }

@@ -1,12 +1,5 @@
 /** What the person in front of the screen sees while things start. */
-export interface Steps {
-  /** Shows a step while it works. Text that the work returns is shown behind it. */
-  run(label: string, work: () => Promise<unknown>): Promise<void>;
-  /** A message between the steps. */
-  say(text: string): void;
-  /** Leaves the list as it is and stops redrawing. */
-  end(): void;
-}
+export type Steps = ReturnType<typeof createSteps>;
 
 interface Step {
   readonly label: string;
@@ -34,7 +27,7 @@ function lineOf(step: Step): string {
 }
 
 /** A list that is redrawn in place on a terminal, and lines with times elsewhere. */
-export function createSteps(screen: Screen): Steps {
+export function createSteps(screen: Screen) {
   const steps: Step[] = [];
   let rendered = 0;
   let ended = false;
@@ -56,7 +49,8 @@ export function createSteps(screen: Screen): Steps {
   };
 
   return {
-    async run(label, work) {
+    /** Shows a step while it works. Text that the work returns is shown behind it. */
+    async run(label: string, work: () => Promise<unknown>): Promise<void> {
       const step: Step = { label, since: Date.now(), state: 'works', note: '' };
       steps.push(step);
       draw();
@@ -68,7 +62,8 @@ export function createSteps(screen: Screen): Steps {
         throw error;
       }
     },
-    say(text) {
+    /** A message between the steps. */
+    say(text: string): void {
       if (screen.isTTY === true && rendered > 0 && !ended) {
         screen.write(`\u001b[${rendered}A\u001b[J`);
         rendered = 0;
@@ -76,7 +71,8 @@ export function createSteps(screen: Screen): Steps {
       screen.write(`${text}\n`);
       draw();
     },
-    end() {
+    /** Leaves the list as it is and stops redrawing. */
+    end(): void {
       draw();
       ended = true;
       clearInterval(timer);

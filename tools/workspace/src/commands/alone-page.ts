@@ -1,16 +1,10 @@
 import type { RemoteDefinition } from '../webpack/definitions.ts';
 
-export interface AloneSettings {
-  /** Where market-api answers, for this process. */
-  readonly apiUrl: string;
-  readonly page: string;
-}
-
 /**
  * The page around a remote that runs alone, with the same boot manifest that the site's pages carry.
  * @param env `MARKET_API_URL`, `MARKET_AUTH_EMULATOR_URL`, `MARKET_FIREBASE_…`, as for the host's server.
  */
-export function aloneSettings(folder: RemoteDefinition, port: number, env: NodeJS.ProcessEnv): AloneSettings {
+export function aloneSettings(folder: RemoteDefinition, port: number, env: NodeJS.ProcessEnv) {
   const { id, team, paths, slots } = folder;
   const remote = {
     id,
@@ -36,6 +30,7 @@ export function aloneSettings(folder: RemoteDefinition, port: number, env: NodeJ
       },
     },
   };
+  // Where market-api answers, for this process.
   return { apiUrl: env.MARKET_API_URL ?? 'http://127.0.0.1:4000', page: page(id, boot) };
 }
 
