@@ -2,33 +2,28 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { type CallInit, type HttpResponse, inject } from './inject.ts';
-import { startTestMarket, type TestMarket } from './test-market.ts';
+import { startTestMarket } from './test-market.ts';
 
-export interface RaceMarket {
-  readonly market: TestMarket;
-  /** At one server and, on PostgreSQL, at another one with the same database, in turn. */
-  call(key: string, init: CallInit): Promise<HttpResponse>;
-  /**
-   * All calls at once. Afterwards every product is sold exactly when it has one live order.
-   * @returns how often each answer was given: `200`, or the status with its code
-   */
-  race(calls: readonly (() => Promise<HttpResponse>)[]): Promise<Record<string, number>>;
-  close(): Promise<void>;
-}
+export type RaceMarket = Awaited<ReturnType<typeof startRaceMarket>>;
 
 /** A market for many people at once. */
-export async function startRaceMarket(): Promise<RaceMarket> {
+export async function startRaceMarket() {
   const market = await startTestMarket({ rateFactor: 10_000 });
   const { config, database } = market.app.market;
   const other = database.engine === 'PostgreSQL' ? await buildApp(config) : undefined;
   let turn = 0;
   return {
     market,
-    call(key, init) {
+    /** At one server and, on PostgreSQL, at another one with the same database, in turn. */
+    call(key: string, init: CallInit): Promise<HttpResponse> {
       turn += 1;
       return inject(turn % 2 === 0 && other ? other : market.app, key, init);
     },
-    async race(calls) {
+    /**
+     * All calls at once. Afterwards every product is sold exactly when it has one live order.
+     * @returns how often each answer was given: `200`, or the status with its code
+     */
+    async race(calls: readonly (() => Promise<HttpResponse>)[]): Promise<Record<string, number>> {
       const counts = countAnswers(await Promise.all(calls.map((each) => each())));
       const { rows } = await sql<{ id: string }>`
         select p.id from products p left join orders o on o.product_id = p.id and o.cancelled_at is null

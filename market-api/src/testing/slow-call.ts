@@ -5,14 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallInit, HttpResponse } from './inject.ts';
 
 /** A call over a real socket whose headers and first byte have arrived, and nothing else. */
-export interface SlowCall {
-  /** Sends the rest. */
-  finish(): Promise<Pick<HttpResponse, 'status' | 'body'>>;
-  /** Drops the connection. */
-  abandon(): void;
-  /** Resolves with the answer, or with undefined when the connection ended without one. */
-  readonly answer: Promise<Pick<HttpResponse, 'status' | 'body' | 'headers'> | undefined>;
-}
+export type SlowCall = Awaited<ReturnType<typeof slowCall>>;
 
 /**
  * Begins a call to a listening app. Resolves when the server has read the headers, with everything it does before a body,
@@ -22,7 +15,7 @@ export async function slowCall(
   app: FastifyInstance,
   key: string,
   init: Pick<CallInit, 'query' | 'body' | 'token' | 'bearer' | 'form'>,
-): Promise<SlowCall> {
+) {
   const [method, path] = key.split(' ');
   const query = new URLSearchParams(Object.entries(init.query ?? {}) as [string, string][]);
   const { content, type } = await encode(init);
@@ -51,9 +44,12 @@ export async function slowCall(
   call.write(content.subarray(0, 1));
   await Promise.race([reading, answer]);
   return {
+    /** Resolves with the answer, or with undefined when the connection ended without one. */
     answer,
+    /** Drops the connection. */
     abandon: () => call.destroy(),
-    async finish() {
+    /** Sends the rest. */
+    async finish(): Promise<Pick<HttpResponse, 'status' | 'body'>> {
       call.end(content.subarray(1));
       return (await answer) ?? { status: 0, body: undefined };
     },

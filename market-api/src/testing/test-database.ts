@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { DatabaseSettings } from '../database/open.ts';
 import { readDatabaseDump } from './database-dump.ts';
 
-export interface TestDatabase {
-  readonly settings: DatabaseSettings;
-  drop(): Promise<void>;
-}
+export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
 /** A database of its own: on the server of TEST_DATABASE_URL when that is set, else in memory. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(): Promise<{
+  settings: DatabaseSettings;
+  drop: () => Promise<void>;
+}> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     const dump = await readDatabaseDump();

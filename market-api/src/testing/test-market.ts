@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after } from 'node:test';
-import type { FastifyInstance } from 'fastify';
 import type { Product, Role, SearchResponse } from 'shared-contracts';
 import { temporaryFolder } from 'test-helpers/node';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Identity } from '../identity/caller.ts';
 import { signUp, startAuthEmulator } from './auth-emulator.ts';
-import { type CallInit, type HttpResponse, inject } from './inject.ts';
+import { type CallInit, inject } from './inject.ts';
 import { createTestDatabase } from './test-database.ts';
 import { storePicture } from './test-pictures.ts';
 import { claimsOf } from './tokens.ts';
@@ -21,47 +20,10 @@ export interface Person {
   readonly token: string;
 }
 
-/** A whole market: real server, real database, real Auth emulator. */
-export interface TestMarket {
-  readonly app: FastifyInstance;
-  call(key: string, init?: CallInit): Promise<HttpResponse>;
-  /** A Firebase account without a record. */
-  account(email?: string): Promise<{ email: string; uid: string; idToken: string }>;
-  /** A person with a record, signed in. */
-  person(role: Role, name?: string): Promise<Person>;
-  /** A picture as an upload of this person leaves it. @returns its address */
-  upload(person: Person): Promise<string>;
-  /** A product on sale. @returns its id */
-  product(seller: Person, change?: Record<string, unknown>): Promise<string>;
-  /** A purchase as the page asks for it. */
-  buy(buyer: Person, id: string, change?: Record<string, unknown>): Promise<HttpResponse>;
-  /** What one of its two people does to an order. */
-  move(person: Person, order: string, action: string, body?: object): Promise<HttpResponse>;
-  remove(seller: Person, id: string): Promise<HttpResponse>;
-  /** An admin deletes the account of a person. */
-  removePerson(person: Person): Promise<HttpResponse>;
-  /** A list that is asked for with the own e-mail, of `GET /loadsoldedproduct` for example. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
-  own(key: string, person: Person): Promise<any[]>;
-  /** The conversation of a buyer about a product. @returns its id */
-  conversation(buyer: Person, product: string): Promise<string>;
-  write(person: Person, conversation: string, body: object): Promise<HttpResponse>;
-  wish(buyer: Person, id: string): Promise<HttpResponse>;
-  advertise(seller: Person, id: string, advertiseremail?: string): Promise<HttpResponse>;
-  /** A change of a product by its seller. */
-  change(seller: Person, id: string, body: object): Promise<HttpResponse>;
-  /** A product as everybody sees it. */
-  read(id: string): Promise<Product>;
-  /** What everybody finds by the query of an address. */
-  search(query: string): Promise<SearchResponse>;
-  /** A new category. @returns its item id */
-  category(): Promise<number>;
-  /** Listens on a free port, once. */
-  port(): Promise<number>;
-  close(): Promise<void>;
-}
+export type TestMarket = Awaited<ReturnType<typeof startTestMarket>>;
 
-export async function startTestMarket(settings: Partial<Config> = {}): Promise<TestMarket> {
+/** A whole market: real server, real database, real Auth emulator. */
+export async function startTestMarket(settings: Partial<Config> = {}) {
   const emulator = await startAuthEmulator();
   const database = await createTestDatabase();
   const dataDir = await temporaryFolder();
@@ -85,11 +47,13 @@ export async function startTestMarket(settings: Partial<Config> = {}): Promise<T
     return response.body;
   };
 
+  /** A Firebase account without a record. */
   async function account(email = `p${randomBytes(5).toString('hex')}@people.test`) {
     const made = await signUp(emulator.host, email);
     return { email, uid: made.localId, idToken: made.idToken };
   }
 
+  /** A person with a record, signed in. */
   async function person(role: Role, name = `Test ${role}`): Promise<Person> {
     const made = await account();
     const { email, uid, idToken } = made;
@@ -107,6 +71,7 @@ export async function startTestMarket(settings: Partial<Config> = {}): Promise<T
     return { ...made, id: user?.id ?? '', token };
   }
 
+  /** A picture as an upload of this person leaves it. @returns its address */
   async function upload({ id }: Person): Promise<string> {
     const { database, store, services } = app.market;
     const image = await storePicture(database.db, store, id);
@@ -119,13 +84,16 @@ export async function startTestMarket(settings: Partial<Config> = {}): Promise<T
     admin ??= person('admin');
     return call(key, { token: (await admin).token, ...init });
   };
+  /** A new category. @returns its item id */
   async function category(): Promise<number> {
     const body = { categoriesname: `Category ${++categories}` };
     return (await byAdmin('POST /addcategory', { body })).body.categoryitemid;
   }
+  /** An admin deletes the account of a person. */
   const removePerson = ({ id }: Person) => byAdmin('DELETE /deleteuseraccess', { query: { id } });
 
   let common: Promise<number> | undefined;
+  /** A product on sale. @returns its id */
   async function product(seller: Person, changed: Record<string, unknown> = {}): Promise<string> {
     if (changed.categoryid === undefined) common ??= category();
     const image = changed.productimage === undefined ? await upload(seller) : '';
@@ -133,28 +101,39 @@ export async function startTestMarket(settings: Partial<Config> = {}): Promise<T
     return (await expect('POST /frreezerproduct', { token: seller.token, body })).insertedId;
   }
 
+  /** A purchase as the page asks for it. */
   const buy = ({ token, email }: Person, id: string, change: Record<string, unknown> = {}) => {
     const body = { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155', ...change };
     return call('PUT /soldedproductupdate', { token, query: { id }, body });
   };
+  /** What one of its two people does to an order. */
   const move = ({ token }: Person, id: string, action: string, body: object = {}) =>
     call('POST /orders/{id}/{action}', { token, params: { id, action }, body });
   const remove = ({ token }: Person, id: string) =>
     call('DELETE /loadmyproductdelete', { token, query: { id } });
   const advertise = ({ token, email }: Person, id: string, advertiseremail = email) =>
     call('PUT /advertiseupdate', { token, query: { id }, headers: { advertiseremail } });
+  /** A change of a product by its seller. */
   const change = ({ token }: Person, id: string, body: object) =>
     call('PUT /frreezerproduct', { token, query: { id }, body });
-  const own = (key: string, { token, email }: Person) => expect(key, { token, query: { email } });
-  const conversation = async ({ token }: Person, product: string) =>
+  /** A list that is asked for with the own e-mail, of `GET /loadsoldedproduct` for example. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  const own = (key: string, { token, email }: Person): Promise<any[]> =>
+    expect(key, { token, query: { email } });
+  /** The conversation of a buyer about a product. @returns its id */
+  const conversation = async ({ token }: Person, product: string): Promise<string> =>
     (await expect('POST /conversations', { token, body: { product } })).id;
   const write = ({ token }: Person, id: string, body: object) =>
     call('POST /conversations/{id}/messages', { token, params: { id }, body: { id: randomUUID(), ...body } });
   const wish = ({ token }: Person, id: string) => call('PUT /wishlist', { token, query: { id } });
-  const search = (query: string) => expect(`GET /search?${query}`, {});
-  const read = async (id: string) => (await call('GET /frreezerproduct/single', { query: { id } })).body?.[0];
+  /** What everybody finds by the query of an address. */
+  const search = (query: string): Promise<SearchResponse> => expect(`GET /search?${query}`, {});
+  /** A product as everybody sees it. */
+  const read = async (id: string): Promise<Product> =>
+    (await call('GET /frreezerproduct/single', { query: { id } })).body?.[0];
 
   let listening: Promise<number> | undefined;
+  /** Listens on a free port, once. */
   const port = () => {
     listening ??= app.listen({ port: 0, host: '127.0.0.1' }).then((url) => Number(new URL(url).port));
     return listening;
@@ -166,23 +145,8 @@ export async function startTestMarket(settings: Partial<Config> = {}): Promise<T
     await emulator.stop();
   };
   return {
-    app,
-    call,
-    account,
-    person,
-    upload,
-    product,
-    category,
-    buy,
-    move,
-    remove,
-    ...{ removePerson, own, conversation, write, wish },
-    advertise,
-    change,
-    search,
-    read,
-    port,
-    close,
+    ...{ app, call, account, person, upload, product, category, buy, move, remove, removePerson },
+    ...{ own, conversation, write, wish, advertise, change, search, read, port, close },
   };
 }
 

@@ -1,28 +1,21 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import CachePolicy from 'http-cache-semantics';
+import { serve } from './second-host.ts';
 
 interface CacheEntry {
   readonly policy: CachePolicy;
   readonly body: Buffer;
 }
 
-export interface CachingProxy {
-  readonly url: string;
-  /** Addresses of which it keeps an answer. */
-  kept(): string[];
-  /** Asks another server from now on. */
-  setUpstream(upstream: string): void;
-  stop(): Promise<void>;
-}
+export type CachingProxy = Awaited<ReturnType<typeof startCachingProxy>>;
 
 /**
  * A content network of one machine: a shared cache as RFC 9111 has it, `immutable` and `stale-if-error` included (http-cache-semantics decides), in
  * front of one server, which it asks under the name that it was asked by. What it cannot get and does not keep is 504.
  */
-export async function startCachingProxy(upstream = ''): Promise<CachingProxy> {
+export async function startCachingProxy(upstream = '') {
   const all = new Map<string, CacheEntry[]>();
   let address = upstream;
 
@@ -42,7 +35,7 @@ export async function startCachingProxy(upstream = ''): Promise<CachingProxy> {
     return { status: came.statusCode ?? 502, headers: came.headers, body: await buffer(came) };
   }
 
-  const server = createServer(async (requested, response) => {
+  const server = await serve(async (requested, response) => {
     const { method, url = '/', headers } = requested;
     const known = all.get(url) ?? [];
     const isRead = method === 'GET';
@@ -58,18 +51,15 @@ export async function startCachingProxy(upstream = ''): Promise<CachingProxy> {
     } catch {
       response.writeHead(504, { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).end();
     }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: server.url.replace('127.0.0.1', 'localhost'),
+    /** Addresses of which it keeps an answer. */
     kept: () => [...all.keys()],
-    setUpstream(next) {
+    /** Asks another server from now on. */
+    setUpstream(next: string) {
       address = next;
     },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop: server.stop,
   };
 }

@@ -1,18 +1,11 @@
-import { type KitRepository, kitRepository } from 'remote-kit/testing';
+import { kitRepository } from 'remote-kit/testing';
 import { expect } from './fixtures.ts';
 import { release } from './release.ts';
 
-export interface KitSite {
-  readonly kit: KitRepository;
-  readonly id: string;
-  /** Waits until the page server, which looks at the registry once a second, sends what was released last. */
-  takenUp(): Promise<void>;
-  /** Waits until the page server renders this markup at an address, without a browser. */
-  rendered(address: string, markup: string): Promise<void>;
-}
+export type KitSite = Awaited<ReturnType<typeof kitSite>>;
 
 /** A repository of its own that releases into the site under test. @param whole installed by npm, as a team does it */
-export async function kitSite(name: string, whole: boolean, framework?: 'preact'): Promise<KitSite> {
+export async function kitSite(name: string, whole: boolean, framework?: 'preact') {
   const { SITE_URL = '' } = process.env;
   const kit = await kitRepository(name, {
     install: whole ? 'npm' : 'linked',
@@ -22,12 +15,14 @@ export async function kitSite(name: string, whole: boolean, framework?: 'preact'
   return {
     kit,
     id: `mfe_${name.replaceAll('-', '_')}`,
-    async takenUp() {
+    /** Waits until the page server, which looks at the registry once a second, sends what was released last. */
+    async takenUp(): Promise<void> {
       const { serial } = (await release('status')).json;
       const sent = async () => (await (await fetch(`${SITE_URL}/healthz`)).json()).serial;
       await expect.poll(sent).toBe(serial);
     },
-    async rendered(address, markup) {
+    /** Waits until the page server renders this markup at an address, without a browser. */
+    async rendered(address: string, markup: string): Promise<void> {
       const has = async () => (await (await fetch(`${SITE_URL}${address}`)).text()).includes(markup);
       // The first page after a release may come before its code is there: then browsers render it.
       await expect.poll(has).toBe(true);

@@ -1,21 +1,13 @@
 import type { Page } from './fixtures.ts';
 
 /** What moves on a page without anybody having pressed something. */
-export interface ShiftWatch {
-  /** Forgets what has moved so far. */
-  reset(): Promise<void>;
-  /**
-   * @param most as the browser counts layout shifts: below 0.1 is good, a skeleton of the final size leaves next to nothing
-   * @returns nothing when all of it together is at most that; else how far what moved, and how its element begins
-   */
-  beyond(most: number): Promise<string[]>;
-}
+export type ShiftWatch = Awaited<ReturnType<typeof watchShifts>>;
 
 type Shifts = [value: number, element: string][];
 type Watched = typeof globalThis & { __shifts: Shifts };
 
 /** Watches the layout of each document that this page opens from now on. */
-export async function watchShifts(page: Page): Promise<ShiftWatch> {
+export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: unknown[] = [];
     Object.assign(globalThis, { __shifts: shifts });
@@ -28,8 +20,13 @@ export async function watchShifts(page: Page): Promise<ShiftWatch> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return {
+    /** Forgets what has moved so far. */
     reset: () => page.evaluate(() => void (globalThis as Watched).__shifts.splice(0)),
-    async beyond(most) {
+    /**
+     * @param most as the browser counts layout shifts: below 0.1 is good, a skeleton of the final size leaves next to nothing
+     * @returns nothing when all of it together is at most that; else how far what moved, and how its element begins
+     */
+    async beyond(most: number): Promise<string[]> {
       const shifts = await page.evaluate(() => (globalThis as Watched).__shifts);
       const total = shifts.reduce((sum, [value]) => sum + value, 0);
       return total > most ? shifts.map(([value, node]) => `${value.toFixed(3)} ${node}`) : [];

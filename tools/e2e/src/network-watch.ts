@@ -1,20 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 
-export interface NetworkWatch {
-  /** Ids of the remotes of which anything at all was asked for: scripts, styles, preloads, manifests. */
-  remotes(): string[];
-  /** Data and scripts that were asked for more than once since the last `fresh()`. */
-  twice(): string[];
-  /** Something changed, or a new document begins: from here on everything may be asked for once more. */
-  fresh(): void;
-  /** Waits until nothing more is asked for and every answer is there. */
-  quiet(): Promise<void>;
-}
+export type NetworkWatch = ReturnType<typeof watchNetwork>;
 
 const QUIET_MS = 250;
 
 /** Listens to everything a page asks for. Begin it before the first address is opened. */
-export function watchNetwork(page: Page): NetworkWatch {
+export function watchNetwork(page: Page) {
   const all: string[] = [];
   const underWay = new Set<Request>();
   let counts = new Map<string, number>();
@@ -35,11 +26,15 @@ export function watchNetwork(page: Page): NetworkWatch {
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
   return {
+    /** Ids of the remotes of which anything at all was asked for: scripts, styles, preloads, manifests. */
     remotes: () => [...new Set(all.flatMap((url) => /mfe_[a-z]+/.exec(url)?.[0] ?? []))].sort(),
+    /** Data and scripts that were asked for more than once since the last `fresh()`. */
     twice: () => [...counts].filter(([, count]) => count > 1).map(([url, count]) => `${count}× ${url}`),
+    /** Something changed, or a new document begins: from here on everything may be asked for once more. */
     fresh() {
       counts = new Map();
     },
+    /** Waits until nothing more is asked for and every answer is there. */
     async quiet() {
       for (let seen = -1; seen !== all.length || underWay.size > 0; ) {
         seen = all.length;

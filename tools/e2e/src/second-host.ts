@@ -6,12 +6,7 @@ import { freePort, startNode } from 'test-helpers/node';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-export interface SecondHost {
-  readonly url: string;
-  /** Everything it said so far, one JSON line for each message. */
-  log(): string;
-  stop(): Promise<void>;
-}
+export type SecondHost = Awaited<ReturnType<typeof startSecondHost>>;
 
 /** A server for one test, on a free port of this machine. */
 export async function serve(response: RequestListener): Promise<{ url: string; stop(): Promise<void> }> {
@@ -33,7 +28,7 @@ export async function serve(response: RequestListener): Promise<{ url: string; s
  * else.
  * @param env its settings, over those of the site
  */
-export async function startSecondHost(env: Readonly<Record<string, string>>): Promise<SecondHost> {
+export async function startSecondHost(env: Readonly<Record<string, string>>) {
   const port = await freePort();
   const host = startNode(['platform/page-server/src/main.ts'], {
     cwd: root,
@@ -50,6 +45,7 @@ export async function startSecondHost(env: Readonly<Record<string, string>>): Pr
   await host.answers(`${url}/healthz`);
   return {
     url,
+    /** Everything it said so far, one JSON line for each message. */
     log: host.output,
     async stop() {
       await host.end();

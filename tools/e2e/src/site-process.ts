@@ -1,18 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePorts } from 'test-helpers/node';
+import { freePorts, startNode } from 'test-helpers/node';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 15 * 60_000;
 
-export interface Site {
-  readonly url: string;
-  /** Environment that names the site's ports and data for the tests. */
-  readonly env: Readonly<Record<string, string>>;
-  stop(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 export const portSettings = [
   'MARKET_PORT',
@@ -37,54 +31,25 @@ export interface StartOptions {
 }
 
 /** Starts the site, or a part of it, on free ports and with data of its own, and waits until it is ready. */
-export async function startSite(options: StartOptions = {}): Promise<Site> {
+export async function startSite(options: StartOptions = {}) {
   const { command = ['tools/launcher/src/start.ts'] } = options;
   const data = options.data ?? (await mkdtemp(path.join(os.tmpdir(), 'market-e2e-')));
   const ports = await freePorts(portSettings.length);
   const settings = Object.fromEntries(portSettings.map((name, at) => [name, String(ports[at])]));
-  const env = { ...settings, MARKET_DATA_DIR: data, MARKET_ENV: 'demo' };
-  const child = spawn(process.execPath, [...command], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const env: Record<string, string> = { ...settings, MARKET_DATA_DIR: data, MARKET_ENV: 'demo' };
+  const site = startNode(command, { cwd: root, env: { ...process.env, ...env } });
+  if (process.env.MARKET_VERBOSE)
+    for (const stream of [site.child.stdout, site.child.stderr]) stream?.pipe(process.stdout);
   const url = `http://localhost:${settings.MARKET_PORT}`;
-  await ready(child, options.readyLine ?? `Market ready at ${url}`);
+  await site.says(options.readyLine ?? `Market ready at ${url}`, START_LIMIT_MS);
+  /** Names the site's ports and data for the tests. */
+  const named = { SITE_URL: url, API_URL: `http://127.0.0.1:${settings.MARKET_PORT_API}` };
   return {
     url,
-    env: { ...env, SITE_URL: url, API_URL: `http://127.0.0.1:${settings.MARKET_PORT_API}` },
+    env: { ...env, ...named } as Readonly<Record<string, string>>,
     async stop() {
-      await ended(child);
+      await site.end();
       if (options.data === undefined) await rm(data, { recursive: true, force: true });
     },
   };
-}
-
-function ready(child: ChildProcess, line: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const limit = setTimeout(() => fail('was not ready in time'), START_LIMIT_MS);
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      if (process.env.MARKET_VERBOSE) process.stdout.write(chunk);
-      if (!output.includes(line)) return;
-      clearTimeout(limit);
-      resolve();
-    };
-    const fail = (what: string) => {
-      clearTimeout(limit);
-      child.kill('SIGTERM');
-      reject(new Error(`The site ${what}:\n${output.slice(-4000)}`));
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', (code) => fail(`ended with exit code ${code}`));
-  });
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGTERM');
-  await exit;
 }

@@ -20,14 +20,7 @@ const packages = [
 const files = ['package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json'];
 const leftOut = /[\\/](dist|coverage)$/;
 
-export interface TeamCopy {
-  readonly folder: string;
-  /** Its package gets these mistakes, in the place of those from before. */
-  change(changes: readonly SourceChange[]): Promise<void>;
-  /** Its package gets this version. */
-  name(packageVersion: string): Promise<void>;
-  remove(): Promise<void>;
-}
+export type TeamCopy = Awaited<ReturnType<typeof teamCopy>>;
 
 /** A mistake of the team's, in one of its sources. */
 export interface SourceChange {
@@ -42,7 +35,7 @@ export function beginning(component: string, statement: string): SourceChange['c
 }
 
 /** One team's package and the shared ones, with the packages that are installed here: no other remote, no host. */
-export async function teamCopy(packageName: string): Promise<TeamCopy> {
+export async function teamCopy(packageName: string) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-team-'));
   const copy = (name: string) =>
     cp(path.join(root, name), path.join(folder, name), {
@@ -57,7 +50,8 @@ export async function teamCopy(packageName: string): Promise<TeamCopy> {
   const sources = path.join(packageName, 'src');
   return {
     folder,
-    async change(changes) {
+    /** Its package gets these mistakes, in the place of those from before. */
+    async change(changes: readonly SourceChange[]): Promise<void> {
       await copy(sources);
       for (const { file, change } of changes) {
         const source = path.join(folder, sources, file);
@@ -67,7 +61,8 @@ export async function teamCopy(packageName: string): Promise<TeamCopy> {
         await writeFile(source, changed);
       }
     },
-    async name(version) {
+    /** Its package gets this version. */
+    async name(version: string): Promise<void> {
       const description = path.join(folder, packageName, 'package.json');
       const own = JSON.parse(await readFile(description, 'utf8'));
       await writeFile(description, JSON.stringify({ ...own, version }));

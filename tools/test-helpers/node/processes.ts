@@ -14,19 +14,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-export interface StartedProcess {
-  readonly child: ChildProcess;
-  /** What it wrote so far. */
-  output(): string;
-  /** Resolves when it has written this. Fails with what it wrote when it ends without. */
-  says(text: string): Promise<void>;
-  /** Resolves when this address answers with success. Fails with what it wrote when it ends before. */
-  answers(url: string): Promise<void>;
-  /** Resolves when it has ended and all that it wrote has arrived. */
-  readonly ended: Promise<Outcome>;
-  /** Sends a signal and waits for the end. */
-  end(signal?: NodeJS.Signals): Promise<Outcome>;
-}
+export type StartedProcess = ReturnType<typeof startNode>;
 
 export interface StartOptions {
   readonly cwd?: string;
@@ -39,7 +27,7 @@ process.once('exit', () => {
 });
 
 /** Starts a file on this Node, `[file, ...arguments]`. It is killed when the process of the test ends. */
-export function startNode(args: readonly string[], options: StartOptions = {}): StartedProcess {
+export function startNode(args: readonly string[], options: StartOptions = {}) {
   const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   children.add(child);
   const texts = { out: '', err: '', output: '' };
@@ -60,17 +48,22 @@ export function startNode(args: readonly string[], options: StartOptions = {}): 
   });
   return {
     child,
+    /** What it wrote so far. */
     output: () => texts.output,
-    async says(text) {
-      await until(() => texts.output.includes(text) || isOver);
+    /** Resolves when it has written this. Fails with what it wrote when it ends without. */
+    async says(text: string, limitMs?: number): Promise<void> {
+      await until(() => texts.output.includes(text) || isOver, limitMs);
       assert.ok(texts.output.includes(text), `it ended without saying ${text}; it said:\n${texts.output}`);
     },
-    async answers(url) {
+    /** Resolves when this address answers with success. Fails with what it wrote when it ends before. */
+    async answers(url: string): Promise<void> {
       await until(async () => isOver || (await fetch(url).catch(() => undefined))?.ok);
       assert.ok(!isOver, `it ended before ${url} answered; it said:\n${texts.output}`);
     },
+    /** Resolves when it has ended and all that it wrote has arrived. */
     ended,
-    async end(signal = 'SIGTERM') {
+    /** Sends a signal and waits for the end. */
+    async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<Outcome> {
       child.kill(signal);
       return ended;
     },

@@ -1,15 +1,9 @@
-export interface Random {
-  /** From 0 up to 1, never 1. */
-  next(): number;
-  chance(share: number): boolean;
-  pick<T>(list: readonly [T, ...T[]]): T;
-  /** A whole number, both ends included. */
-  between(least: number, most: number): number;
-}
+export type Random = ReturnType<typeof randomFrom>;
 
 /** Mulberry32: the same seed gives the same numbers on every machine. */
-export function randomFrom(seed: number): Random {
+export function randomFrom(seed: number) {
   let state = seed >>> 0;
+  /** From 0 up to 1, never 1. */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -18,8 +12,9 @@ export function randomFrom(seed: number): Random {
   };
   return {
     next,
-    chance: (share) => next() < share,
-    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    chance: (share: number) => next() < share,
+    pick: <T>(list: readonly [T, ...T[]]): T => list[Math.floor(next() * list.length)] ?? list[0],
+    /** A whole number, both ends included. */
+    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
   };
 }

@@ -1,4 +1,4 @@
-import { createMarketClient, errorStatus, type MarketClient, type Problem } from 'shared-contracts';
+import { createMarketClient, errorStatus, type Problem } from 'shared-contracts';
 
 export interface FakeCall {
   /** `METHOD /path` */
@@ -10,18 +10,10 @@ export interface FakeCall {
 /** What the market answers to one endpoint: a value as JSON, or a whole response. */
 export type FakeEndpoint = (call: FakeCall) => unknown;
 
-export interface FakeMarket {
-  readonly api: MarketClient;
-  /** By `METHOD /path`; a test replaces or adds what it needs while it runs. */
-  readonly answers: Record<string, FakeEndpoint>;
-  /** What it was asked, in order. */
-  readonly calls: readonly FakeCall[];
-  /** What one endpoint was asked. */
-  callsOf(key: string): readonly FakeCall[];
-}
+export type FakeMarket = ReturnType<typeof fakeMarket>;
 
 /** The real client over answers by `METHOD /path`. An endpoint that has none is answered 404. */
-export function fakeMarket(responses: Record<string, FakeEndpoint> = {}): FakeMarket {
+export function fakeMarket(responses: Record<string, FakeEndpoint> = {}) {
   const calls: FakeCall[] = [];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), 'http://market.test');
@@ -37,9 +29,12 @@ export function fakeMarket(responses: Record<string, FakeEndpoint> = {}): FakeMa
   };
   return {
     api: createMarketClient({ baseUrl: '', fetch }),
+    /** By `METHOD /path`; a test replaces or adds what it needs while it runs. */
     answers: responses,
-    calls,
-    callsOf: (key) => calls.filter((call) => call.key === key),
+    /** What it was asked, in order. */
+    calls: calls as readonly FakeCall[],
+    /** What one endpoint was asked. */
+    callsOf: (key: string): readonly FakeCall[] => calls.filter((call) => call.key === key),
   };
 }
 

@@ -10,37 +10,7 @@ export interface Actor extends Person {
   readonly photo: string;
 }
 
-/** A market in the middle of its day, with everybody the access table speaks of. */
-export interface TestUsers {
-  readonly market: TestMarket;
-  /** The same server without the emulator, whose ID tokens are unsigned: here no ID token is good. */
-  readonly strict: TestMarket;
-  readonly buyer: Actor;
-  readonly otherBuyer: Actor;
-  readonly seller: Actor;
-  readonly otherSeller: Actor;
-  readonly admin: Actor;
-  readonly buyerMadeAdmin: Actor;
-  readonly sellerMadeAdmin: Actor;
-  readonly adminMadeBuyer: Actor;
-  /** Deleted, each with tokens from before. */
-  readonly deleted: Readonly<Record<Role, Actor>>;
-  readonly category: number;
-  /** The seller's: one for sale, one that the buyer bought. */
-  readonly available: string;
-  readonly sold: string;
-  /** A new product of the seller, for sale. */
-  offer(): Promise<string>;
-  buy(buyer: Actor, product: string): Promise<void>;
-  /** The order of a product that the buyer bought. */
-  orderOf(product: string): Promise<string>;
-  /** The buyer has what they ordered. */
-  receive(order: string): Promise<void>;
-  /** A saved search of the buyer. */
-  savedSearch(): Promise<string>;
-  /** The buyer's with the seller about what is for sale, and a price that the seller has named in it; the same each time. */
-  conversation(): Promise<{ readonly id: string; readonly offer: string }>;
-}
+export type TestUsers = Awaited<ReturnType<typeof createTestUsers>>;
 
 const must = async (market: TestMarket, ...call: Parameters<TestMarket['call']>) => {
   const { status, body, text } = await market.call(...call);
@@ -58,8 +28,12 @@ async function actor(market: TestMarket, role: Role, name: string): Promise<Acto
   return { ...person, name, photo, phone: String(phones++) };
 }
 
-/** Builds the stage: products sold and unsold, orders, wishes, a banner, roles that changed, people deleted. */
-export async function createTestUsers(market: TestMarket, strict: TestMarket): Promise<TestUsers> {
+/**
+ * Makes a market in the middle of its day, with everybody the access table speaks of: products sold and unsold, orders, wishes, a banner,
+ * roles that changed, people deleted.
+ * @param strict the same server without the emulator, whose ID tokens are unsigned: here no ID token is good
+ */
+export async function createTestUsers(market: TestMarket, strict: TestMarket) {
   const [buyer, otherBuyer] = [
     await actor(market, 'buyer', 'Bea-the-buyer'),
     await actor(market, 'buyer', 'Tom-the-other-buyer'),
@@ -72,6 +46,7 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket): P
   const { db } = market.app.market.database;
   await db.updateTable('users').set({ email_proved: true }).where('id', '=', seller.id).execute();
   const admin = await actor(market, 'admin', 'Ada-the-admin');
+  // Each with tokens from before.
   const deleted = {
     buyer: await actor(market, 'buyer', 'Deleted-buyer'),
     seller: await actor(market, 'seller', 'Deleted-seller'),
@@ -103,6 +78,7 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket): P
     const body = { status: 'sold', buyeremail: who.email, buyerphonenumber: who.phone };
     await must(market, 'PUT /soldedproductupdate', { token: who.token, query: { id: product }, body });
   };
+  // The seller's: one for sale, one that the buyer bought.
   const [available, sold, otherSold] = [
     await offerOf(seller),
     await offerOf(seller),
@@ -139,18 +115,23 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket): P
   return {
     ...{ market, strict, buyer, otherBuyer, seller, otherSeller, admin, deleted },
     ...{ buyerMadeAdmin, sellerMadeAdmin, adminMadeBuyer, category, available, sold, buy },
+    /** A new product of the seller, for sale. */
     offer: () => offerOf(seller),
-    orderOf: async (product) => {
+    /** The order of a product that the buyer bought. */
+    orderOf: async (product: string): Promise<string> => {
       const order = db.selectFrom('orders').select('id').where('product_id', '=', product);
       return (await order.executeTakeFirstOrThrow()).id;
     },
-    receive: (id) =>
+    /** The buyer has what they ordered. */
+    receive: (id: string): Promise<void> =>
       must(market, 'POST /orders/{id}/{action}', { token: buyer.token, params: { id, action: 'received' } }),
+    /** The buyer's with the seller about what is for sale, and a price that the seller has named in it; the same each time. */
     conversation: () => {
       conversation ??= begin();
       return conversation;
     },
-    savedSearch: async () => {
+    /** A saved search of the buyer. */
+    savedSearch: async (): Promise<string> => {
       const body = { query: 'brand=bosch', name: 'Bosch' };
       return (await must(market, 'POST /saved-searches', { token: buyer.token, body })).insertedId;
     },

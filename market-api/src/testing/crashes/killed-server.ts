@@ -4,19 +4,7 @@ import { freePort, type StartedProcess, startNode, temporaryFolder } from 'test-
 import { unpackDatabaseDump } from '../database-dump.ts';
 import { ADMIN } from './people.ts';
 
-/** An API as a process of its own, which is killed while people write. */
-export interface KilledServer {
-  readonly url: string;
-  readonly emulatorHost: string;
-  readonly dataDir: string;
-  /** The temporary folder of its processes. */
-  readonly temporary: string;
-  kill(): Promise<void>;
-  /** Ready when people can call. */
-  restart(): Promise<void>;
-  /** Ends it as an operator does. */
-  end(): Promise<void>;
-}
+export type KilledServer = Awaited<ReturnType<typeof startKilledServer>>;
 
 export interface ServerOptions {
   readonly emulatorHost: string;
@@ -28,11 +16,8 @@ export interface ServerOptions {
 
 const program = join(import.meta.dirname, 'hurried-server.ts');
 
-export async function startKilledServer({
-  emulatorHost,
-  databaseUrl,
-  smtpUrl,
-}: ServerOptions): Promise<KilledServer> {
+/** An API as a process of its own, which is killed while people write. */
+export async function startKilledServer({ emulatorHost, databaseUrl, smtpUrl }: ServerOptions) {
   const folder = await temporaryFolder();
   const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')];
   for (const each of [dataDir, temporary]) await mkdir(each);
@@ -54,6 +39,7 @@ export async function startKilledServer({
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
   let server: StartedProcess;
+  /** Ready when people can call. */
   const restart = async () => {
     server = startNode([program], { env });
     await server.answers(`${url}/readyz`);
@@ -62,6 +48,7 @@ export async function startKilledServer({
   return {
     ...{ url, dataDir, temporary, emulatorHost, restart },
     kill: async () => void (await server.end('SIGKILL')),
+    /** Ends it as an operator does. */
     end: async () => void (await server.end('SIGTERM')),
   };
 }

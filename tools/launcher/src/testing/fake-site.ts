@@ -6,15 +6,7 @@ import { portSettings } from '../config.ts';
 import { hostPackage, remotePackages } from '../packages.ts';
 import { root } from './helpers.ts';
 
-/** For tests only: this launcher and registry in a project of their own, with packages that build and start at once. */
-export interface FakeSite {
-  readonly folder: string;
-  readonly ports: Readonly<Record<string, number>>;
-  readonly env: NodeJS.ProcessEnv;
-  write(file: string, text: string): Promise<void>;
-  /** Runs a file of the launcher by `run.mjs`, as `npm start` does. */
-  run(file: string, ...args: string[]): StartedProcess;
-}
+export type FakeSite = Awaited<ReturnType<typeof createFakeSite>>;
 
 async function linkPackages(folder: string): Promise<void> {
   await mkdir(join(folder, 'node_modules'));
@@ -43,7 +35,8 @@ async function copyFakes(folder: string): Promise<void> {
   }
 }
 
-export async function createFakeSite(): Promise<FakeSite> {
+/** For tests only: this launcher and registry in a project of their own, with packages that build and start at once. */
+export async function createFakeSite() {
   const folder = await temporaryFolder();
   await linkPackages(folder);
   await copyFakes(folder);
@@ -70,6 +63,8 @@ export async function createFakeSite(): Promise<FakeSite> {
     ports,
     env,
     write,
-    run: (...args) => startNode(['tools/launcher/run.mjs', ...args], { cwd: folder, env }),
+    /** Runs a file of the launcher by `run.mjs`, as `npm start` does. */
+    run: (...args: [file: string, ...rest: string[]]): StartedProcess =>
+      startNode(['tools/launcher/run.mjs', ...args], { cwd: folder, env }),
   };
 }
