@@ -5,16 +5,10 @@ import type { ApplianceKind, DataSheet } from './data-sheet.ts';
  * All lengths are millimetres. A model's own instructions are always right; these rules stand in where nobody has them.
  */
 
-/** The kitchen a fridge is to stand in; the names are those of the search's parameters. */
-export interface Kitchen {
-  readonly nichewidth?: number;
-  readonly nicheheight?: number;
-  readonly nichedepth?: number;
-  /** The narrowest door on the way in, clear width. */
-  readonly door?: number;
-}
+/** Of the kitchen a fridge is to stand in, as the search's parameters are called; `door` is the narrowest on the way in, clear width. */
 export const kitchenMeasures = ['nichewidth', 'nicheheight', 'nichedepth', 'door'] as const;
 export type KitchenMeasure = (typeof kitchenMeasures)[number];
+export type Kitchen = Readonly<Partial<Record<KitchenMeasure, number>>>;
 /** Smallest and largest number of each. */
 export const kitchenLimits = [100, 5000] as const;
 

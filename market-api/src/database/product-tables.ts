@@ -82,14 +82,9 @@ export interface SellerProfilesView {
 }
 
 /** What everybody may read of a seller's reviews. */
-export interface SellerReviewsView {
+export interface SellerReviewsView extends ReviewFields {
   seller_id: string;
   order_id: string;
-  stars: number;
-  described: boolean;
-  ontime: boolean;
-  friendly: boolean;
-  text: string;
   at: Date;
   answer: string | null;
   product_name: string;
@@ -116,14 +111,18 @@ export interface OrderEventsTable {
   at: Time;
 }
 
-export interface ReviewsTable {
+/** What somebody thinks of the other one of an order. */
+export interface ReviewFields {
+  readonly stars: number;
+  readonly described: boolean;
+  readonly ontime: boolean;
+  readonly friendly: boolean;
+  readonly text: string;
+}
+
+export interface ReviewsTable extends ReviewFields {
   order_id: string;
   by: OrderSide;
-  stars: number;
-  described: boolean;
-  ontime: boolean;
-  friendly: boolean;
-  text: string;
   at: Time;
   answer: Maybe<string>;
 }

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { kitchenLimits } from '../fit.ts';
 import type { Endpoint } from './endpoint.ts';
 import { DeleteResult, UpdateResult } from './entities.ts';
@@ -13,7 +13,6 @@ export const KitchenSchema = Type.Object({
   nichedepth: measure('Depth of the niche, millimetres'),
   door: measure('Narrowest door on the way in, millimetres'),
 });
-export type KitchenResponse = Static<typeof KitchenSchema>;
 
 /** Where products are, and where they are to go. */
 export const placeEndpoints = {

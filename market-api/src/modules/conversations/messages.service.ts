@@ -1,4 +1,5 @@
 import type { Message } from 'shared-contracts';
+import type { EndpointBody } from 'shared-contracts/endpoints';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
@@ -8,6 +9,7 @@ import type { JsonText } from '../../responses/json-text.ts';
 import type { Emit } from '../events/events.service.ts';
 import { picturePath } from '../images/images.presenter.ts';
 import type { ImagesService } from '../images/images.service.ts';
+import type { NewNotice, Tell } from '../notices/notices.service.ts';
 import { priceText, toCents } from '../products/product-input.ts';
 import type { WriteAs } from '../users/write-as.ts';
 import { withoutContactData } from './contact-data.ts';
@@ -27,16 +29,6 @@ import {
 
 export { agreedPrice } from './messages.repository.ts';
 
-/** A notice for one of the two. */
-export interface ConversationNotice {
-  readonly userId: string;
-  readonly kind: 'message' | 'price';
-  readonly conversationId: string;
-  readonly productId: string;
-  readonly text: string;
-}
-type TellOfConversation = (tx: Db, notice: ConversationNotice) => Promise<void>;
-
 export interface MessagesParts {
   readonly writeAs: WriteAs;
   readonly limits: DailyLimits;
@@ -44,14 +36,7 @@ export interface MessagesParts {
   readonly images: Pick<ImagesService, 'claim'>;
   readonly emit: Emit;
   /** Called in the transaction that writes. */
-  readonly tell: TellOfConversation;
-}
-
-export interface MessageInput {
-  /** A UUID, made by the browser. */
-  readonly id: string;
-  readonly text?: string | undefined;
-  readonly pictures?: readonly string[] | undefined;
+  readonly tell: Tell;
 }
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
@@ -64,7 +49,7 @@ export function createMessagesService({ writeAs, limits, json, images, emit, tel
     tx: Db,
     writer: Caller,
     conversation: LockedConversation,
-    notice: Pick<ConversationNotice, 'kind' | 'text'>,
+    notice: Pick<NewNotice, 'kind' | 'text'>,
   ): Promise<void> {
     const { id, other_id, product_id } = conversation;
     await emit(tx, [writer.id, other_id], { kind: 'message', id });
@@ -110,7 +95,11 @@ export function createMessagesService({ writeAs, limits, json, images, emit, tel
      * Writes to the other one of the two. The same id again changes nothing. Fails with `not_found`, `invalid`, `rate_limited`, and
      * with `wrong_state` when one of them has blocked the other.
      */
-    send: (writer: Caller, conversationId: string, { id, text = '', pictures = [] }: MessageInput) =>
+    send: (
+      writer: Caller,
+      conversationId: string,
+      { id, text = '', pictures = [] }: EndpointBody<'POST /conversations/{id}/messages'>,
+    ) =>
       writeAs(writer, async (tx): Promise<JsonText<Message>> => {
         const conversation = await ownConversation(tx, writer, conversationId);
         const before = await sentBefore(tx, writer, conversationId, id);

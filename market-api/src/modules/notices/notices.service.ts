@@ -4,6 +4,7 @@ import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
+import type { Emit } from '../events/events.service.ts';
 import type { MailsService } from '../mails/mails.service.ts';
 import type { WriteAs } from '../users/write-as.ts';
 import {
@@ -21,19 +22,13 @@ export type { NewNotice, NoticeRow } from './notices.repository.ts';
 const COUNTED_AT_MOST = 100;
 const STORED_DAYS = 90;
 
-/** Tells a person's open pages that there is something new, when the transaction is done. */
-type Emit = (
-  tx: Db,
-  userId: string,
-  event: { readonly kind: 'notice'; readonly id: string },
-) => Promise<void>;
-
 /** Writes a notice and its mail in the caller's transaction: both are there, or what they tell of has not happened. */
 export type Tell = (tx: Db, notice: NewNotice) => Promise<void>;
 
 export interface NoticesParts {
   readonly mails: Pick<MailsService, 'add' | 'kindsOff' | 'setKinds'>;
   readonly writeAs: WriteAs;
+  /** Tells a person's open pages that there is something new, when the transaction is done. */
   readonly emit: Emit;
 }
 

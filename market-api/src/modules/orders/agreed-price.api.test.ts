@@ -21,9 +21,10 @@ const orders = createOrdersService(db, {
   conversationOf: async () => undefined,
   agreedPrice: async (_tx, buyerId) => (buyerId === buyer.id ? 30_000 : undefined),
 });
-async function buy(who: typeof buyer, productId: string, price?: number) {
+async function buy(who: typeof buyer, productId: string, resaleprice?: number) {
   const caller = await services.tokens.callerOf(who.token);
-  return orders.buy(caller, { productId, price, buyerEmail: who.email, buyerPhone: '5550100155' });
+  const body = { status: 'sold', buyeremail: who.email, buyerphonenumber: '5550100155' } as const;
+  return orders.buy(caller, productId, { ...body, ...(resaleprice !== undefined && { resaleprice }) });
 }
 
 describe('an agreed price', () => {

@@ -12,6 +12,7 @@ import type { Db } from '../../database/schema.ts';
 import { MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
+import type { NewNotice, Tell } from '../notices/notices.service.ts';
 import type { WriteAs } from '../users/write-as.ts';
 import { listDue } from './due-moves.repository.ts';
 import { meetingCalendar } from './meeting-calendar.ts';
@@ -28,21 +29,10 @@ import {
 import { factsOf, type OrderViewParts, sideOf, viewOrder } from './order-view.ts';
 import { listReviews } from './reviews.repository.ts';
 
-export interface OrderNotice {
-  readonly userId: string;
-  readonly kind: NonNullable<OrderMove['kind']>;
-  readonly orderId: string;
-  readonly productId: string;
-  readonly conversationId?: string | undefined;
-  readonly text: string;
-}
-
-/** Tells somebody that an order was moved, in the transaction that moves it. */
-type TellOfOrder = (tx: Db, notice: OrderNotice) => Promise<void>;
-
 export interface OrderMovesParts extends OrderViewParts {
   readonly writeAs: WriteAs;
-  readonly tell: TellOfOrder;
+  /** Tells somebody that an order was moved, in the transaction that moves it. */
+  readonly tell: Tell;
 }
 
 interface Moved {
@@ -70,7 +60,7 @@ export function createOrderMoves(db: Db, { writeAs, tell, ...parts }: OrderMoves
     { by, reason = '', gone }: Pick<Moved, 'by' | 'reason' | 'gone'>,
   ) {
     const words: Record<string, string> = { product: order.product.name, reason };
-    const notices: OrderNotice[] = [];
+    const notices: NewNotice[] = [];
     for (const side of ['buyer', 'seller'] as const) {
       const sentence = sentences?.[side];
       if (sentence === undefined || side === by || side === gone) continue;

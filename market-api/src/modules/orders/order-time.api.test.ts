@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
+import type { NewNotice } from '../notices/notices.service.ts';
 import { createWriteAs } from '../users/write-as.ts';
-import { createOrderMoves, type OrderNotice } from './order-moves.service.ts';
+import { createOrderMoves } from './order-moves.service.ts';
 import { inHours, orderSteps } from './testing/order-steps.ts';
 
 const market = await shareTestMarket();
 const { database, services } = market.app.market;
 const { db } = database;
 const { must, reserve, read, age, orderIn } = orderSteps(market);
-let told: OrderNotice[] = [];
+let told: NewNotice[] = [];
 /** Of another server: the same database. */
-const serverThatTells = (tell = async (notice: OrderNotice) => void told.push(notice)) =>
+const serverThatTells = (tell = async (notice: NewNotice) => void told.push(notice)) =>
   createOrderMoves(db, {
     ...{ writeAs: createWriteAs(db), pictures: services.pictures },
     tell: (_tx, notice) => tell(notice),

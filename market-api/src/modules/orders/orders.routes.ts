@@ -14,12 +14,7 @@ type Keys =
 
 export const orderHandlers = (orders: OrdersService, users: UsersService): Pick<Handlers, Keys> => ({
   'PUT /soldedproductupdate': async ({ caller, query, body }) => {
-    const seller = await orders.buy(caller, {
-      productId: query.id,
-      buyerEmail: body.buyeremail,
-      buyerPhone: String(body.buyerphonenumber),
-      price: body.resaleprice,
-    });
+    const seller = await orders.buy(caller, query.id, body);
     return {
       ...updated(true),
       phonenumber: seller.phone,

@@ -1,3 +1,4 @@
+import type { EndpointBody } from 'shared-contracts/endpoints';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { forbidden, MarketProblem, notFound } from '../../errors/market-problem.ts';
@@ -11,15 +12,6 @@ import { countOpenOrders } from './open-order.ts';
 import { lockSold } from './order-moves.repository.ts';
 import { createOrderMoves, type OrderMovesParts } from './order-moves.service.ts';
 import { findPurchase, listBought, listSold, purchase } from './orders.repository.ts';
-
-export interface PurchaseInput {
-  readonly productId: string;
-  /** Must be the caller's. */
-  readonly buyerEmail: string;
-  readonly buyerPhone: string;
-  /** Dollars: what the buyer saw. */
-  readonly price?: number | undefined;
-}
 
 function priceChanged(resaleprice: number): MarketProblem {
   const message = `The seller has changed the price: it costs $${resaleprice} now. Nothing was bought.`;
@@ -51,12 +43,13 @@ export function createOrdersService(db: Db, { products, limits, agreedPrice, ...
      * the same one; nothing is changed or counted then.
      * @returns the order; how to reach the seller, and where; whether that account was removed since
      */
-    async buy(buyer: Caller, input: PurchaseInput) {
-      if (input.buyerEmail.toLowerCase() !== buyer.email) {
+    async buy(buyer: Caller, productId: string, input: EndpointBody<'PUT /soldedproductupdate'>) {
+      if (input.buyeremail.toLowerCase() !== buyer.email) {
         throw forbidden('The e-mail of the buyer must be your own.');
       }
-      const { productId, buyerPhone, price } = input;
-      const priceCents = price === undefined ? undefined : toCents(price);
+      const buyerPhone = String(input.buyerphonenumber);
+      // What the buyer saw.
+      const priceCents = input.resaleprice === undefined ? undefined : toCents(input.resaleprice);
       const result = isUuid(productId)
         ? await writeAs(buyer, async (tx) => {
             const agreedCents = await agreedPrice(tx, buyer.id, productId);

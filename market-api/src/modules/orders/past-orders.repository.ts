@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import type { ReviewFields } from '../../database/product-tables.ts';
 import type { Db } from '../../database/schema.ts';
-import { type ReviewInput, writeReview } from './reviews.repository.ts';
+import { writeReview } from './reviews.repository.ts';
 
 interface Past {
   readonly boughtAt: Date;
   readonly handedOverAt: Date;
   /** With what the two think of each other then. */
-  readonly reviews?: { readonly buyer: ReviewInput; readonly seller: ReviewInput } | undefined;
+  readonly reviews?: { readonly buyer: ReviewFields; readonly seller: ReviewFields } | undefined;
 }
 
 /** Moves an order that was just made into the past, for the demo's history: handed over, and reviewed by both where that is given. */

@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderSide } from 'shared-contracts/orders';
+import type { ReviewFields } from '../../database/product-tables.ts';
 import type { Db } from '../../database/schema.ts';
 
-export interface ReviewInput {
-  readonly stars: number;
-  readonly described: boolean;
-  readonly ontime: boolean;
-  readonly friendly: boolean;
-  readonly text: string;
-}
-
-export interface ReviewRow extends ReviewInput {
+export interface ReviewRow extends ReviewFields {
   readonly by: OrderSide;
   readonly at: Date;
   readonly answer: string | null;
@@ -30,7 +23,7 @@ export async function writeReview(
   tx: Db,
   orderId: string,
   by: OrderSide,
-  review: ReviewInput,
+  review: ReviewFields,
 ): Promise<void> {
   await tx
     .insertInto('reviews')

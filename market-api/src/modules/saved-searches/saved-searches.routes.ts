@@ -17,10 +17,7 @@ export const savedSearchHandlers = (saved: SavedSearchesService): Pick<Handlers,
       ...(isReadable ? {} : { unreadable: true as const }),
     })),
 
-  'GET /saved-searches/new': async ({ caller }) => {
-    const { saved: count, fresh } = await saved.countNew(caller);
-    return { saved: count, new: fresh };
-  },
+  'GET /saved-searches/new': ({ caller }) => saved.countNew(caller),
 
   'POST /saved-searches': async ({ caller, body }) => ({
     acknowledged: true,

@@ -1,4 +1,4 @@
-import type { Product } from 'shared-contracts';
+import type { NewOfSaved, Product } from 'shared-contracts';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { invalid, notFound } from '../../errors/market-problem.ts';
@@ -29,10 +29,7 @@ const NEWEST_SHOWN = 3;
 /** People, by one run of the job. */
 const NOTIFIED_AT_ONCE = 100;
 
-export interface NewCount {
-  readonly value: number;
-  readonly exact: boolean;
-}
+type NewCount = NewOfSaved['new'];
 
 export interface FoundSaved extends SavedSearchRow {
   readonly fresh: NewCount;
@@ -103,14 +100,14 @@ export function createSavedSearchesService(
     },
 
     /** An offer that two searches find counts twice. Stops at the first that fills the count. */
-    async countNew(owner: Caller): Promise<{ readonly saved: number; readonly fresh: NewCount }> {
+    async countNew(owner: Caller): Promise<NewOfSaved> {
       const rows = await listSavedSearches(db, owner.id);
       let count = 0;
       for (const row of rows) {
         if (count > COUNTED_AT_MOST) break;
         count += (await newOf(owner, row))?.length ?? 0;
       }
-      return { saved: rows.length, fresh: upTo(count) };
+      return { saved: rows.length, new: upTo(count) };
     },
 
     /** @param text the query of the page `/search` @returns its id, also when it is there already. Fails with `invalid` and `rate_limited`. */

@@ -102,7 +102,7 @@ describe('a write whose caller', () => {
   /** As the call was authorised, before it wrote. */
   const { products, orders, wishes, categories, userAdmin } = market.app.market.services;
   const sale = newProduct('/api/pictures/x', category);
-  const purchase = { buyerPhone: '5550100100' };
+  const purchase = { status: 'sold', buyerphonenumber: '5550100100' } as const;
   const writes: [string, Role, (caller: Caller, product: string) => unknown][] = [
     ['adds a product', 'seller', (caller) => products.add(caller, sale)],
     ['advertises a product', 'seller', (caller, id) => products.advertise(caller, caller.email, { id })],
@@ -110,7 +110,7 @@ describe('a write whose caller', () => {
     [
       'buys a product',
       'buyer',
-      (caller, productId) => orders.buy(caller, { ...purchase, productId, buyerEmail: caller.email }),
+      (caller, id) => orders.buy(caller, id, { ...purchase, buyeremail: caller.email }),
     ],
     ['wishes for a product', 'buyer', (caller, id) => wishes.add(caller, id)],
     ['takes a wish back', 'buyer', (caller, id) => wishes.remove(caller, id)],

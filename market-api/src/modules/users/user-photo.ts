@@ -5,11 +5,6 @@ import { hashOfAddress, picturePath } from '../images/images.presenter.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import type { UserRow } from './users.repository.ts';
 
-export interface ProfileInput {
-  readonly name: string;
-  readonly photourl?: string | null;
-}
-
 /**
  * What a given photo address changes: an own upload is kept until the next one and replaces everything, the picture of the
  * verified sign-in fills an empty place only, and no address changes nothing. Fails with `invalid` for any other.

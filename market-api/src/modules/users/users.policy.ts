@@ -2,11 +2,9 @@ import type { Role } from 'shared-contracts';
 import type { Config } from '../../config.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller, Identity } from '../../identity/caller.ts';
+import type { UserRow } from './users.repository.ts';
 
-interface Target {
-  readonly id: string;
-  readonly role: Role;
-}
+type Target = Pick<UserRow, 'id' | 'role'>;
 
 export function refuseSelf(caller: Caller, target: Target): void {
   if (caller.id !== target.id) return;

@@ -1,3 +1,4 @@
+import type { EndpointBody } from 'shared-contracts/endpoints';
 import type { Db } from '../../database/schema.ts';
 import { forbidden, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller, Identity } from '../../identity/caller.ts';
@@ -7,7 +8,7 @@ import { marketItself, recordAudit } from '../audit/audit.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import { nameTaken, passesForAnother, passesForMarket } from './name-rule.ts';
 import type { SessionsService } from './sessions.service.ts';
-import { type ProfileInput, photoChange } from './user-photo.ts';
+import { photoChange } from './user-photo.ts';
 import {
   findUser,
   findUserByEmail,
@@ -19,13 +20,6 @@ import {
   type UserRow,
   updateUser,
 } from './users.repository.ts';
-
-export interface NewUserInput extends ProfileInput {
-  readonly email: string;
-  readonly userrole: 'buyer' | 'seller';
-  /** That somebody verified wants another name although the badge goes with it. */
-  readonly confirm?: boolean;
-}
 
 export type { UserRow } from './users.repository.ts';
 
@@ -95,7 +89,10 @@ export function createUsersService(
      * Creates the caller's own record; a second call may change name and photo, never the role. Fails with `name_taken`, and with
      * `wrong_state` for another name of somebody verified that is not confirmed.
      */
-    async register(identity: Identity, input: NewUserInput): Promise<{ created: boolean; changed: boolean }> {
+    async register(
+      identity: Identity,
+      input: EndpointBody<'PUT /user/add'>,
+    ): Promise<{ created: boolean; changed: boolean }> {
       if (input.email.toLowerCase() !== identity.email) {
         throw forbidden('The e-mail must be the one you signed in with.');
       }
