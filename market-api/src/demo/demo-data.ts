@@ -122,18 +122,6 @@ export interface DemoOffer extends Static<typeof OfferSchema> {
   readonly category: string;
 }
 
-export interface DemoData {
-  readonly categories: readonly string[];
-  /** Category by category. */
-  readonly offers: readonly DemoOffer[];
-  readonly banners: FileData<'banners.json'>;
-  readonly pictures: readonly DemoPicture[];
-  /** Where the files of the pictures are. */
-  readonly pictureFolder: URL;
-  readonly places: Readonly<Record<string, DemoPlace>>;
-  readonly brands: DemoBrands;
-}
-
 /** Name of a picture's file in one of its widths. */
 export const pictureFile = (key: string, width: number): string => `${key}-${width}.webp`;
 

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
 import { insertImages } from '../modules/images/images.repository.ts';
 import type { PictureStore } from '../modules/images/picture-store.ts';
-import { type DemoData, type DemoPicture, pictureFile, required } from './demo-data.ts';
+import { type DemoPicture, pictureFile, required } from './demo-data.ts';
+import type { DemoData } from './read-demo-data.ts';
 
 /**
  * Puts the demo's pictures into the store, under the hash of their largest file, and writes them down as used.

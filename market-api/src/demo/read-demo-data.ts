@@ -3,7 +3,7 @@ import type { FastifySchemaValidationError } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { compileValidator } from '../endpoints/validator.ts';
 import { validationProblem } from '../errors/validation.ts';
-import { type DemoData, type DemoPerson, fileSchemas, OffersSchema } from './demo-data.ts';
+import { type DemoPerson, fileSchemas, OffersSchema } from './demo-data.ts';
 
 export const DEMO_FOLDER = new URL('../../demo/', import.meta.url);
 
@@ -11,11 +11,13 @@ export const DEMO_FOLDER = new URL('../../demo/', import.meta.url);
 export const readDemoPeople = (from = DEMO_FOLDER): Promise<readonly DemoPerson[]> =>
   readPart('people.json', from);
 
+export type DemoData = Awaited<ReturnType<typeof readDemoData>>;
+
 /**
  * Everything else that an empty market is filled with: read only when there is something to fill.
  * @throws an Error with the file, the entry and the field of what the contract's schemas do not let pass
  */
-export async function readDemoData(from = DEMO_FOLDER): Promise<DemoData> {
+export async function readDemoData(from = DEMO_FOLDER) {
   const files = await readPart('categories.json', from);
   const offers = files.map(async ({ categoriesname, offers }) => {
     const listed = await readChecked(`offers/${offers}`, OffersSchema, from);
@@ -23,9 +25,11 @@ export async function readDemoData(from = DEMO_FOLDER): Promise<DemoData> {
   });
   return {
     categories: files.map(({ categoriesname }) => categoriesname),
+    /** Category by category. */
     offers: (await Promise.all(offers)).flat(),
     banners: await readPart('banners.json', from),
     pictures: await readPart('pictures.json', from),
+    /** Where the files of the pictures are. */
     pictureFolder: new URL('pictures/', from),
     places: await readPart('places.json', from),
     brands: await readPart('brands.json', from),

@@ -1,11 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from 'shared-contracts/endpoints';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint, EndpointKey } from 'shared-contracts/endpoints';
 import type { TSchema } from 'typebox';
 import type { Caller } from '../identity/caller.ts';
 import { JsonText } from '../responses/json-text.ts';
 import { createResponse, type HttpResponse } from '../responses/response.ts';
 import type { ResponseCache } from '../responses/response-cache.ts';
 import { JSON_TYPE, sendResponse } from '../responses/send-response.ts';
+import type { Call } from './handlers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,17 +19,8 @@ declare module 'fastify' {
 }
 
 /** A call of any endpoint. */
-interface LooseCall {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly headers: unknown;
-  readonly caller: unknown;
-  readonly identity: unknown;
-  readonly queryText: string;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
+type LooseCall = Pick<Call<EndpointKey>, 'queryText' | 'request' | 'reply'> &
+  Readonly<Record<'params' | 'query' | 'body' | 'headers' | 'caller' | 'identity', unknown>>;
 /** The revision of public data that the caller has seen, where that can be believed. */
 type SeenBy = (request: FastifyRequest) => bigint | undefined;
 export type LooseHandler = (call: LooseCall) => Promise<unknown>;

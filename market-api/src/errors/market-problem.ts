@@ -1,11 +1,6 @@
 import { type ErrorCode, errorStatus, type Problem } from 'shared-contracts';
 
-export interface ProblemDetails {
-  readonly field?: string;
-  readonly errors?: NonNullable<Problem['errors']>;
-  readonly modifiedCount?: number;
-  readonly resaleprice?: number;
-}
+type ProblemDetails = Pick<Problem, 'field' | 'errors' | 'modifiedCount' | 'resaleprice'>;
 
 /** A refusal with a stable code and a sentence for people. Everything else that is thrown is a fault of the server. */
 export class MarketProblem extends Error {

@@ -6,7 +6,7 @@ import type { PicturePresenter } from '../images/images.presenter.ts';
 export const bannerHandlers = (
   banners: () => Promise<BannerListingsView[]>,
   pictures: PicturePresenter,
-): Pick<Handlers, 'GET /banner'> => ({
+): Partial<Handlers> => ({
   'GET /banner': async () => (await banners()).map((row) => presentBanner(pictures, row)),
 });
 

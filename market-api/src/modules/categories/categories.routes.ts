@@ -2,9 +2,7 @@ import type { Handlers } from '../../endpoints/handlers.ts';
 import { mapPage, sendListPage } from '../../lists/page.ts';
 import { type CategoriesService, presentCategory } from './categories.service.ts';
 
-export const categoryHandlers = (
-  categories: CategoriesService,
-): Pick<Handlers, 'GET /getcategory' | 'POST /addcategory'> => ({
+export const categoryHandlers = (categories: CategoriesService): Partial<Handlers> => ({
   'GET /getcategory': async (call) =>
     sendListPage(call, mapPage(await categories.list(call.query), presentCategory)),
 

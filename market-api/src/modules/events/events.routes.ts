@@ -3,7 +3,7 @@ import { bearerToken } from '../../scopes/scopes.ts';
 import type { EventsService } from './events.service.ts';
 
 /** `GET /events`: a stream, or with `poll` one response. */
-export const eventHandlers = (events: EventsService): Pick<Handlers, 'GET /events'> => ({
+export const eventHandlers = (events: EventsService): Partial<Handlers> => ({
   'GET /events': async ({ caller, query, headers, request, reply }) => {
     const after = headers['last-event-id'] ?? query.after;
     if (query.poll !== undefined || request.method === 'HEAD') return events.poll(caller, after);

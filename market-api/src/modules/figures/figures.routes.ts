@@ -3,9 +3,7 @@ import { updated } from '../../endpoints/results.ts';
 import { sendListPage } from '../../lists/page.ts';
 import type { FiguresService } from './figures.service.ts';
 
-type Keys = 'GET /myfigures' | 'POST /products/{id}/views';
-
-export const figureHandlers = (figures: FiguresService): Pick<Handlers, Keys> => ({
+export const figureHandlers = (figures: FiguresService): Partial<Handlers> => ({
   'GET /myfigures': async (call) => sendListPage(call, await figures.ofSeller(call.caller, call.query)),
   'POST /products/{id}/views': async ({ params, request }) =>
     updated(

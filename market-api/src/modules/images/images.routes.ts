@@ -11,7 +11,7 @@ import { endUnreadBody, receivePicture } from './receive-picture.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 const YEAR_BUT_ASK_AGAIN = 'public, max-age=31536000, s-maxage=600, immutable';
 
-export const imageHandlers = (images: ImagesService): Pick<Handlers, 'POST /1/upload'> => ({
+export const imageHandlers = (images: ImagesService): Partial<Handlers> => ({
   'POST /1/upload': async ({ request, reply, caller, query }) => {
     try {
       const receive = (file: string, signal: AbortSignal) => receivePicture(request, file, signal);

@@ -2,9 +2,7 @@ import type { Handlers } from '../../endpoints/handlers.ts';
 import { deleted, updated } from '../../endpoints/results.ts';
 import type { KitchensService } from './kitchens.service.ts';
 
-type Keys = 'GET /me/kitchen' | 'PUT /me/kitchen' | 'DELETE /me/kitchen';
-
-export const kitchenHandlers = (kitchens: KitchensService): Pick<Handlers, Keys> => ({
+export const kitchenHandlers = (kitchens: KitchensService): Partial<Handlers> => ({
   'GET /me/kitchen': ({ caller }) => kitchens.of(caller),
 
   'PUT /me/kitchen': async ({ caller, body }) => updated(await kitchens.keep(caller, body)),

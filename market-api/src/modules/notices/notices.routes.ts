@@ -4,9 +4,7 @@ import { updated } from '../../endpoints/results.ts';
 import { mapPage, sendListPage } from '../../lists/page.ts';
 import type { NoticeRow, NoticesService } from './notices.service.ts';
 
-type Keys = Extract<keyof Handlers, `${string} /notices${string}`>;
-
-export const noticeHandlers = (notices: NoticesService): Pick<Handlers, Keys> => ({
+export const noticeHandlers = (notices: NoticesService): Partial<Handlers> => ({
   'GET /notices': async (call) =>
     sendListPage(call, mapPage(await notices.list(call.caller, call.query), toNotice)),
 

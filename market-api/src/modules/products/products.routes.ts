@@ -4,26 +4,13 @@ import { sendListPage } from '../../lists/page.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { ProductsService } from './products.service.ts';
 
-type Keys =
-  | 'GET /homesections'
-  | 'GET /products'
-  | 'GET /frreezerproduct'
-  | 'GET /frreezerproduct/single'
-  | 'POST /frreezerproduct'
-  | 'PUT /frreezerproduct'
-  | 'GET /loadmyproduct'
-  | 'GET /loadadvertiseproduct'
-  | 'DELETE /loadmyproductdelete'
-  | 'PUT /advertiseupdate'
-  | 'DELETE /advertiseupdate';
-
 export function productHandlers({
   products,
   users,
 }: {
   readonly products: ProductsService;
   readonly users: UsersService;
-}): Pick<Handlers, Keys> {
+}): Partial<Handlers> {
   return {
     'GET /homesections': async (call) =>
       sendListPage(call, await products.homeSections(call.query, call.caller)),

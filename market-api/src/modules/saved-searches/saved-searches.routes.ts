@@ -2,9 +2,7 @@ import type { Handlers } from '../../endpoints/handlers.ts';
 import { deleted, updated } from '../../endpoints/results.ts';
 import type { SavedSearchesService } from './saved-searches.service.ts';
 
-type Keys = Extract<keyof Handlers, `${string} /saved-searches${string}`>;
-
-export const savedSearchHandlers = (saved: SavedSearchesService): Pick<Handlers, Keys> => ({
+export const savedSearchHandlers = (saved: SavedSearchesService): Partial<Handlers> => ({
   'GET /saved-searches': async ({ caller }) =>
     (await saved.list(caller)).map(({ id, name, query, created_at, seen_at, fresh, newest, isReadable }) => ({
       _id: id,

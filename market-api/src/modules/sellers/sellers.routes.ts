@@ -2,9 +2,7 @@ import type { Handlers } from '../../endpoints/handlers.ts';
 import { sendListPage } from '../../lists/page.ts';
 import type { SellersService } from './sellers.service.ts';
 
-type Keys = 'GET /sellers' | 'GET /sellers/{id}' | 'GET /sellers/{id}/products' | 'GET /sellers/{id}/reviews';
-
-export const sellerHandlers = (sellers: SellersService): Pick<Handlers, Keys> => ({
+export const sellerHandlers = (sellers: SellersService): Partial<Handlers> => ({
   'GET /sellers': async (call) => sendListPage(call, await sellers.all(call.query)),
   'GET /sellers/{id}': ({ params }) => sellers.one(params.id),
   'GET /sellers/{id}/products': async (call) =>

@@ -11,10 +11,7 @@ const COOKIE = 'market_session';
  * @param secure whether the site is served by https only; browsers take a Secure cookie over plain http from nobody.
  *   A setting decides, because what a call says in `Host` is anybody's word.
  */
-export const tokenHandlers = (
-  tokens: TokensService,
-  secure: boolean,
-): Pick<Handlers, 'GET /jwt' | 'DELETE /jwt'> => ({
+export const tokenHandlers = (tokens: TokensService, secure: boolean): Partial<Handlers> => ({
   'GET /jwt': async ({ identity, query, request, reply }) => {
     const { token, session } = await tokens.signIn(identity, query.email, request.cookies[COOKIE]);
     reply.setCookie(COOKIE, session, { ...cookieOptions(secure), maxAge: TOKEN_LIFETIME });

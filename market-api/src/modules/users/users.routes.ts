@@ -7,21 +7,11 @@ import type { PicturePresenter } from '../images/images.presenter.ts';
 import type { UserAdminService } from './user-admin.service.ts';
 import type { UserRow, UsersService } from './users.service.ts';
 
-type Keys =
-  | 'PUT /user/add'
-  | 'GET /loaddbuser'
-  | 'GET /accountstatus/buyers'
-  | 'GET /accountstatus/sellers'
-  | 'GET /alluserformakeadmin'
-  | 'PUT /alluserformakeadmin'
-  | 'PUT /uservarified'
-  | 'DELETE /deleteuseraccess';
-
 export function userHandlers(
   users: UsersService,
   admins: UserAdminService,
   pictures: PicturePresenter,
-): Pick<Handlers, Keys> {
+): Partial<Handlers> {
   const present = (row: UserRow): User => ({
     _id: row.id,
     name: row.name,
@@ -31,7 +21,10 @@ export function userHandlers(
     uservarified: row.verified,
     ...(row.verified_name === null ? {} : { verifiedname: row.verified_name }),
   });
-  type ListKey = Extract<Keys, `GET /a${string}` | 'PUT /alluserformakeadmin' | 'PUT /uservarified'>;
+  type ListKey = Extract<
+    keyof Handlers,
+    `GET /accountstatus/${string}` | `${string} /alluserformakeadmin` | 'PUT /uservarified'
+  >;
   /** @param list where it is read, for a change that answers with it */
   const list = async (call: Call<ListKey>, role?: Role, list?: string): Promise<User[]> =>
     sendListPage(

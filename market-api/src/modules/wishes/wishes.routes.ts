@@ -3,9 +3,7 @@ import { deleted, updated } from '../../endpoints/results.ts';
 import { sendListPage } from '../../lists/page.ts';
 import type { WishesService } from './wishes.service.ts';
 
-type Keys = 'GET /wishlist' | 'PUT /wishlist' | 'DELETE /wishlist';
-
-export const wishHandlers = (wishes: WishesService): Pick<Handlers, Keys> => ({
+export const wishHandlers = (wishes: WishesService): Partial<Handlers> => ({
   'GET /wishlist': async (call) => sendListPage(call, await wishes.list(call.caller, call.query)),
 
   'PUT /wishlist': async ({ caller, query }) => updated(await wishes.add(caller, query.id)),

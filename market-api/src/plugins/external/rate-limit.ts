@@ -64,7 +64,11 @@ export async function addRateLimits(
 async function count(limiter: ReturnType<FastifyInstance['createRateLimit']>, request: FastifyRequest) {
   const state = await limiter(request);
   if (state.isAllowed) return;
-  request.limitedReply?.headers(limitHeaders(state));
+  request.limitedReply?.headers({
+    'x-ratelimit-limit': state.max,
+    'x-ratelimit-remaining': state.remaining,
+    'x-ratelimit-reset': state.ttlInSeconds,
+  });
   if (!state.isExceeded) return;
   request.limitedReply?.header('retry-after', state.ttlInSeconds);
   throw new MarketProblem(
@@ -72,15 +76,3 @@ async function count(limiter: ReturnType<FastifyInstance['createRateLimit']>, re
     `Too many calls. Please try again in ${state.ttlInSeconds} ${state.ttlInSeconds === 1 ? 'second' : 'seconds'}.`,
   );
 }
-
-interface Limited {
-  readonly max: number;
-  readonly remaining: number;
-  readonly ttlInSeconds: number;
-}
-
-const limitHeaders = ({ max, remaining, ttlInSeconds }: Limited) => ({
-  'x-ratelimit-limit': max,
-  'x-ratelimit-remaining': remaining,
-  'x-ratelimit-reset': ttlInSeconds,
-});
