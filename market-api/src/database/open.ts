@@ -10,8 +10,7 @@ import {
   type PostgresNotificationsOptions,
 } from '../notifications/postgres-notifications.ts';
 import { lockDataDirectory } from './data-lock.ts';
-import { type InScriptTransaction, migrate } from './migrate.ts';
-import { migratePostgres } from './migrate-postgres.ts';
+import { type InScriptTransaction, migrate, migratePostgres } from './migrate.ts';
 import { noteWrites } from './note-writes.ts';
 import { PreparedClient } from './prepared-client.ts';
 import { PreparedPGlite } from './prepared-pglite.ts';

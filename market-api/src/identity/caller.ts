@@ -1,4 +1,6 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { Role } from 'shared-contracts';
+import { forbidden } from '../errors/market-problem.ts';
 
 /** Who is calling, as the user record says at this very moment. */
 export interface Caller {
@@ -30,4 +32,21 @@ declare module 'fastify' {
     caller: Caller | undefined;
     identity: Identity | undefined;
   }
+}
+
+/** What is asked for by e-mail is for the person themselves and for admins. */
+export function requireSelfOrAdmin(caller: Caller, email: string): void {
+  if (caller.role !== 'admin' && caller.email !== email.toLowerCase()) {
+    throw forbidden('You can only see what is your own.');
+  }
+}
+
+/**
+ * The id of what a call makes. Repeated by its caller with the same `idempotency-key` it names the same thing, whichever process
+ * gets it, and nobody can choose an id.
+ */
+export function idOfCall(caller: Caller, key: string | undefined): string {
+  if (key === undefined) return randomUUID();
+  const hash = createHash('sha256').update(`${caller.id} ${key}`).digest('hex');
+  return hash.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*/, '$1-$2-8$3-a$4-$5');
 }

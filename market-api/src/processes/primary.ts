@@ -1,9 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import { countInMemory } from 'server-kit/engines/rate-limits';
-import { isOurs, type Question, type Reply } from './messages.ts';
 import { createRestarts } from './restarts.ts';
-import { ROLE } from './worker.ts';
+import { isOurs, type Question, type Reply, ROLE } from './worker.ts';
 
 const STOP_WITHIN_MS = 12_000;
 

@@ -1,8 +1,7 @@
 import type { Category } from 'shared-contracts';
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
-import type { Caller } from '../../identity/caller.ts';
-import { idOfCall } from '../../identity/id-of-call.ts';
+import { type Caller, idOfCall } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { cacheByRevision } from '../../responses/revision-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';

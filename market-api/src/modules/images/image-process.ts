@@ -1,7 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import type { JobResult } from './image-jobs.ts';
-import { limitMemory } from './memory-limit.ts';
 
 export class ImageProcessEnded extends Error {
   override readonly name = 'ImageProcessEnded';
@@ -132,4 +133,20 @@ async function responseOf(child: ChildProcess, limitMs: number, isJob = false): 
     clearTimeout(limit);
     over.abort();
   }
+}
+
+/**
+ * Limits what a running process may allocate from now on (RLIMIT_DATA: heap and private writable memory, getrlimit(2)).
+ * It is set from outside because what Node itself reserves before differs between versions and processors. What is beyond
+ * fails inside the process as "out of memory". Linux only, where `prlimit` belongs to util-linux: elsewhere it does
+ * nothing, and only the pixel limits hold.
+ * @param megabytes above what the process holds now
+ */
+async function limitMemory(pid: number, megabytes: number): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const held = Number(/^VmData:\s+(\d+) kB$/m.exec(status)?.[1]);
+  const limit = (held + megabytes * 1024) * 1024;
+  if (!Number.isSafeInteger(limit)) throw new Error(`Nothing is known about the memory of process ${pid}.`);
+  await promisify(execFile)('prlimit', ['--pid', String(pid), `--data=${limit}:${limit}`]);
 }

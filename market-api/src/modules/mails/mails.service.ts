@@ -1,7 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { NoticeKind } from 'shared-contracts';
 import { noticeKinds } from 'shared-contracts/endpoints';
 import type { Db } from '../../database/schema.ts';
+import { isUuid } from '../../lists/cursor.ts';
 import { mailContent } from './mail-content.ts';
 import {
   type DueMail,
@@ -13,7 +15,6 @@ import {
   takeDue,
 } from './mails.repository.ts';
 import type { SendMail } from './send-mail.ts';
-import { readStop, type Stop, writeStop } from './stop-link.ts';
 
 /** Longer than any server takes to answer (`send-mail.ts`). */
 const LEASE_SECONDS = 300;
@@ -86,3 +87,28 @@ export function createMailsService(db: Db, { send, site, secret, now = () => sql
     stopAddress,
   };
 }
+
+/** Whose mails of which kind a link stops. */
+export interface Stop {
+  readonly userId: string;
+  readonly kind: NoticeKind;
+}
+
+/** What a link in a mail carries instead of a sign-in. It does not end: mails are kept for years. */
+function writeStop(secret: string, { userId, kind }: Stop): string {
+  const what = `${userId}.${kind}`;
+  return `${what}.${sign(secret, what)}`;
+}
+
+/** @returns nothing for what this market has not signed */
+function readStop(secret: string, token: unknown): Stop | undefined {
+  const [userId, name, signature = ''] = String(token).split('.');
+  const kind = noticeKinds.find((known) => known === name);
+  if (kind === undefined || !isUuid(userId)) return undefined;
+  const [given, right] = [signature, sign(secret, `${userId}.${kind}`)].map((text) => Buffer.from(text));
+  if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  return { userId, kind };
+}
+
+const sign = (secret: string, what: string) =>
+  createHmac('sha256', secret).update(`stop mails: ${what}`).digest('base64url');

@@ -4,8 +4,7 @@ import { hasChanged } from '../../database/has-changed.ts';
 import type { NoticesTable } from '../../database/message-tables.ts';
 import type { Db } from '../../database/schema.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
-import { newestFirst } from '../../lists/newest-first.ts';
-import type { Page, PageQuery } from '../../lists/page.ts';
+import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 
 export interface NewNotice {
   readonly userId: string;

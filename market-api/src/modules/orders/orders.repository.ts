@@ -7,8 +7,7 @@ import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
-import { newestFirst } from '../../lists/newest-first.ts';
-import type { Page, PageQuery } from '../../lists/page.ts';
+import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 import { inUtc, kindOf, type ProductJson } from '../products/product-json.ts';
 
 /** What the buyer shows when the product is handed over: nobody guesses it in five tries. */

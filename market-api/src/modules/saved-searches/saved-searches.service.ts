@@ -1,6 +1,9 @@
-import type { NewOfSaved, Product } from 'shared-contracts';
+import type { NewOfSaved, Product, SearchQuery } from 'shared-contracts';
+import { SearchQuerySchema } from 'shared-contracts/endpoints';
+import { readSavedSearch, readSearch, writeSavedSearch } from 'shared-contracts/search';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
+import { compileValidator } from '../../endpoints/validator.ts';
 import { invalid, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
@@ -8,7 +11,6 @@ import type { Tell } from '../notices/notices.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { SearchService } from '../search/search.service.ts';
 import type { WriteAs } from '../users/write-as.ts';
-import { fromStored, toStored } from './saved-query.ts';
 import {
   deleteAllSavedSearches,
   deleteSavedSearch,
@@ -157,4 +159,34 @@ export function createSavedSearchesService(
 
     removeAllOf: (tx: Db, userId: string) => deleteAllSavedSearches(tx, userId),
   };
+}
+
+/** What the table takes, and an index on it. */
+const LONGEST = 2000;
+
+const judge = compileValidator({
+  schema: SearchQuerySchema,
+  method: 'GET',
+  url: '/search',
+  httpPart: 'query',
+});
+/** Would `GET /search` take it? */
+const isSearch = (query: SearchQuery) => judge({ ...query }) === true;
+
+/** Reads the query of the page as the page does. @returns what is kept of it. Fails with `invalid`. */
+function toStored(text: string): string {
+  // Twice: words that are cut may end with a space then, and what is kept has to be read as it stands.
+  const stored = [1, 2].reduce(
+    (requested) => writeSavedSearch(readSearch(new URLSearchParams(requested))),
+    text,
+  );
+  if (fromStored(stored) === undefined) throw invalid('query', 'This is no search.');
+  if (stored.length > LONGEST) throw invalid('query', 'This search has too many filters to be saved.');
+  return stored;
+}
+
+/** @returns nothing for what was saved once and is no search any more */
+function fromStored(text: string): SearchQuery | undefined {
+  const query = readSavedSearch(text);
+  return query !== undefined && isSearch(query) ? query : undefined;
 }

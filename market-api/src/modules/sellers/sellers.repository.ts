@@ -3,8 +3,7 @@ import type { SellerProfilesView, SellerReviewsView } from '../../database/produ
 import type { Db } from '../../database/schema.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
-import { newestFirst } from '../../lists/newest-first.ts';
-import type { Page, PageQuery } from '../../lists/page.ts';
+import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 
 /** @param id a UUID @returns undefined for who left the market or never offered anything */
 export const findSeller = (db: Db, id: string): Promise<SellerProfilesView | undefined> =>

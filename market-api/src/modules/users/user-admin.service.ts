@@ -1,6 +1,6 @@
 import type { Role } from 'shared-contracts';
 import type { Db } from '../../database/schema.ts';
-import { forbidden, notFound } from '../../errors/market-problem.ts';
+import { forbidden, invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -8,7 +8,6 @@ import type { OrdersService } from '../orders/orders.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { SavedSearchesService } from '../saved-searches/saved-searches.service.ts';
 import type { SessionsService } from './sessions.service.ts';
-import { refuseLastAdmin, refuseSelf, requireRoleChange } from './users.policy.ts';
 import {
   countOtherAdmins,
   findUser,
@@ -119,4 +118,23 @@ export function createUserAdminService(
       if (faults.length > 0) throw faults[0];
     },
   };
+}
+
+type Target = Pick<UserRow, 'id' | 'role'>;
+
+function refuseSelf(caller: Caller, target: Target): void {
+  if (caller.id !== target.id) return;
+  throw new MarketProblem('self_change', 'You cannot do this to your own account.');
+}
+
+/** @param others how many other admins there are */
+function refuseLastAdmin(target: Target, others: number): void {
+  if (target.role !== 'admin' || others > 0) return;
+  throw new MarketProblem('last_admin', 'This is the last admin: the market needs at least one.');
+}
+
+/** A non-admin becomes admin, an admin becomes buyer; there is no other change of role. */
+function requireRoleChange(target: Target, role: Role): void {
+  if (role === target.role || role === 'admin' || (target.role === 'admin' && role === 'buyer')) return;
+  throw invalid('userrole', 'A person can only become admin, and an admin can only become buyer.');
 }

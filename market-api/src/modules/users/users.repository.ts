@@ -3,8 +3,7 @@ import type { Role } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import type { Db, UsersTable } from '../../database/schema.ts';
 import { cursorFormat, isUuid } from '../../lists/cursor.ts';
-import { newestFirst } from '../../lists/newest-first.ts';
-import type { Page, PageQuery } from '../../lists/page.ts';
+import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 
 const columns = [
   'id',

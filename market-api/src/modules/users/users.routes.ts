@@ -1,7 +1,7 @@
 import type { Role, User } from 'shared-contracts';
 import type { Call, Handlers } from '../../endpoints/handlers.ts';
 import { deleted, updated } from '../../endpoints/results.ts';
-import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
+import { requireSelfOrAdmin } from '../../identity/caller.ts';
 import { mapPage, sendListPage } from '../../lists/page.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
 import type { UserAdminService } from './user-admin.service.ts';
