@@ -39,7 +39,7 @@ export async function signUp(
 }
 
 const PASSWORD = 'Test-1992!';
-const signInAgain = (emulatorHost: string, email: string) =>
+export const signInAgain = (emulatorHost: string, email: string) =>
   askEmulator<{ idToken: string; localId: string }>(emulatorHost, 'signInWithPassword', {
     ...{ email, password: PASSWORD, returnSecureToken: true },
   });

@@ -1,18 +1,26 @@
 import { createMarketClient } from 'shared-contracts';
-import { type RunningEmulator, signUp } from './auth-emulator.ts';
+import { type RunningEmulator, signInAgain, signUp } from './auth-emulator.ts';
 
-/** A new person of a server that runs as a process: their token, and calls of that server as them. */
+/** A new person of a server that runs as a process: their token, and calls of that server as them, also after they were signed out. */
 export async function joinServer(
-  { host }: RunningEmulator,
+  { host }: Pick<RunningEmulator, 'host'>,
   baseUrl: string,
-  { email, userrole }: { readonly email: string; readonly userrole: 'buyer' | 'seller' },
+  {
+    email,
+    userrole,
+    name = `Some ${userrole}`,
+  }: { readonly email: string; readonly userrole: 'buyer' | 'seller'; readonly name?: string },
 ) {
-  const { idToken: bearer } = await signUp(host, email);
   const stranger = createMarketClient({ baseUrl });
-  await stranger('PUT /user/add', {
-    bearer,
-    body: { name: `Some ${userrole}`, photourl: '', email, userrole },
-  });
-  const { token } = await stranger('GET /jwt', { bearer, query: { email } });
-  return { email, token, call: createMarketClient({ baseUrl, token: () => token }) };
+  const signIn = async ({ idToken: bearer }: { idToken: string }) => {
+    ({ token } = await stranger('GET /jwt', { bearer, query: { email } }));
+    return token;
+  };
+  let token = '';
+  const signedUp = await signUp(host, email);
+  const body = { name, photourl: '', email, userrole };
+  await stranger('PUT /user/add', { bearer: signedUp.idToken, body });
+  await signIn(signedUp);
+  const renewToken = async () => signIn(await signInAgain(host, email));
+  return { email, token, call: createMarketClient({ baseUrl, token: () => token, renewToken }) };
 }

@@ -10,9 +10,9 @@ export interface ServerProcess extends StartedProcess {
 const main = new URL('../server.ts', import.meta.url).pathname;
 
 export async function startServer(settings: Record<string, string>, program = main): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = settings.MARKET_PORT_API ?? String(await freePort());
   const { NODE_TEST_CONTEXT: _, DATABASE_URL: __, ...rest } = process.env;
-  const defaults = { MARKET_DEMO: 'off', MARKET_AVIF: 'off', MARKET_PORT_API: String(port) };
+  const defaults = { MARKET_DEMO: 'off', MARKET_AVIF: 'off', MARKET_PORT_API: port };
   const server = startNode([program], { env: { ...rest, ...defaults, ...settings } });
   const url = `http://127.0.0.1:${port}`;
   return {

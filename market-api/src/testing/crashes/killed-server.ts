@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, type StartedProcess, startNode, temporaryFolder } from 'test-helpers/node';
+import { freePort, temporaryFolder } from 'test-helpers/node';
 import { unpackDatabaseDump } from '../database-dump.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
 import { ADMIN } from './people.ts';
 
 export type KilledServer = Awaited<ReturnType<typeof startKilledServer>>;
@@ -24,13 +25,11 @@ export async function startKilledServer({ emulatorHost, databaseUrl, smtpUrl }: 
   if (databaseUrl === undefined) await unpackDatabaseDump(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { NODE_TEST_CONTEXT: _, DATABASE_URL: __, ...rest } = process.env;
-  const env = {
-    ...rest,
-    MARKET_DEMO: 'off',
+  const settings = {
     MARKET_PORT_API: String(port),
     MARKET_DATA_DIR: dataDir,
     TMPDIR: temporary,
+    MARKET_AVIF: 'on',
     MARKET_RATE_FACTOR: '10000',
     MARKET_ADMIN_EMAILS: ADMIN,
     MARKET_SMTP_URL: smtpUrl,
@@ -38,10 +37,10 @@ export async function startKilledServer({ emulatorHost, databaseUrl, smtpUrl }: 
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
-  let server: StartedProcess;
+  let server: ServerProcess;
   /** Ready when people can call. */
   const restart = async () => {
-    server = startNode([program], { env });
+    server = await startServer(settings, program);
     await server.answers(`${url}/readyz`);
   };
   await restart();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createMarketClient, type MarketClient } from 'shared-contracts';
-import { askEmulator, signUp } from '../auth-emulator.ts';
+import type { MarketClient } from 'shared-contracts';
+import { joinServer } from '../join-server.ts';
 
 export interface Writer {
   readonly email: string;
@@ -18,18 +18,9 @@ async function join(
   userrole: 'buyer' | 'seller',
   email = `w${randomBytes(6).toString('hex')}@people.test`,
 ): Promise<Writer> {
-  const { idToken: bearer } = await signUp(emulatorHost, email);
-  const stranger = createMarketClient({ baseUrl });
-  const body = { name: `Writing ${userrole}`, photourl: '', email, userrole };
-  await stranger('PUT /user/add', { bearer, body });
-  let token = (await stranger('GET /jwt', { bearer, query: { email } })).token;
-  const renewToken = async () => {
-    const account = { email, password: 'Test-1992!', returnSecureToken: true };
-    const { idToken } = await askEmulator<{ idToken: string }>(emulatorHost, 'signInWithPassword', account);
-    token = (await stranger('GET /jwt', { bearer: idToken, query: { email } })).token;
-    return token;
-  };
-  return { email, client: createMarketClient({ baseUrl, token: () => token, renewToken }) };
+  const person = { email, userrole, name: `Writing ${userrole}` };
+  const { call } = await joinServer({ host: emulatorHost }, baseUrl, person);
+  return { email, client: call };
 }
 
 /** Whom the servers that are killed make an admin (`MARKET_ADMIN_EMAILS`). */
