@@ -35,11 +35,7 @@ function pathOf(request: FastifyRequest): string {
 const RETRY_AFTER = 5;
 
 /** Answers with problem details; nobody may keep them, whatever the route says of its answers. */
-export function sendProblem(
-  problem: MarketProblem,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function sendProblem(problem: MarketProblem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const retryAfter = problem.retryAfter ?? (problem.code === 'unavailable' ? RETRY_AFTER : undefined);
   if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
   return reply

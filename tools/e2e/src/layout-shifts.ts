@@ -1,12 +1,9 @@
 import type { Page } from './fixtures.ts';
 
-/** What moves on a page without anybody having pressed something. */
-export type ShiftWatch = Awaited<ReturnType<typeof watchShifts>>;
-
 type Shifts = [value: number, element: string][];
 type Watched = typeof globalThis & { __shifts: Shifts };
 
-/** Watches the layout of each document that this page opens from now on. */
+/** Watches what moves, without anybody having pressed something, in each document that this page opens from now on. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: unknown[] = [];

@@ -1,7 +1,5 @@
 import type { Page, Request } from '@playwright/test';
 
-export type NetworkWatch = ReturnType<typeof watchNetwork>;
-
 const QUIET_MS = 250;
 
 /** Listens to everything a page asks for. Begin it before the first address is opened. */
