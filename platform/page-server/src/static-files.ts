@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { acceptedEncodings } from 'registry';
 import { STATIC_PREFIX } from './load/boot-manifest.ts';
-import { hostPublic } from './load/host-build.ts';
-import type { HostFile } from './load/host-files.ts';
+import { type HostFile, hostPublic } from './load/host-build.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

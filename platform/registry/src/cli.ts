@@ -2,7 +2,7 @@ import { thisRepository } from './cli/context.ts';
 import { interruptions } from './cli/interrupt.ts';
 import { runCommand } from './cli/run-command.ts';
 
-/** `npm run release -- <command> …`, see `cli/commands.ts`. */
+/** `npm run release -- <command> …`, see `cli/program.ts`. */
 const { exitCode, text } = await runCommand(process.argv.slice(2), {
   env: process.env,
   ...thisRepository,

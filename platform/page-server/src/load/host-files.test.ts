@@ -7,8 +7,7 @@ import Fastify from 'fastify';
 import { integrityOf } from 'registry';
 import { temporaryFolder } from 'test-helpers/node';
 import { staticFiles } from '../static-files.ts';
-import type { HostBuild } from './host-build.ts';
-import { readHostFiles, readServerBuild } from './host-files.ts';
+import { type HostBuild, readHostFiles, readServerBuild } from './host-build.ts';
 import type { IntegrityProblem } from './integrity-problems.ts';
 
 const script = Buffer.from('console.log("a fridge")');

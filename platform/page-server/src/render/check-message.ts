@@ -1,5 +1,7 @@
+import type { PageHead } from 'shared-contracts';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { RenderResult } from './types.ts';
 
 const Job = Type.Integer({ minimum: 0 });
 const LONGEST_NAME = 100;
@@ -22,7 +24,7 @@ const MessageSchema = Type.Union([
     path: Type.String({ maxLength: LONGEST_PATH }),
   }),
   Type.Object({ kind: Type.Literal('prepared'), job: Job }),
-  /** A `RenderResult`, once it was looked at (`check-result.ts`). */
+  /** A `RenderResult`, once it was looked at (`checkResult`). */
   Type.Object({ kind: Type.Literal('rendered'), job: Job, page: Type.Unknown() }),
   Type.Object({ kind: Type.Literal('dropped'), job: Job }),
   Type.Object({ kind: Type.Literal('failed'), job: Job, message: Type.String() }),
@@ -40,4 +42,75 @@ const message = Compile(MessageSchema);
 export function checkMessage(value: unknown): FromProcess {
   if (!message.Check(value)) throw new TypeError('it is no message');
   return value;
+}
+
+const text = (maxLength: number) => Type.String({ maxLength });
+const address = text(2000);
+
+const head = Type.Object({
+  title: Type.Optional(text(1000)),
+  description: Type.Optional(text(5000)),
+  canonical: Type.Optional(address),
+  image: Type.Optional(Type.Object({ url: address, width: Type.Number(), height: Type.Number() })),
+  type: Type.Optional(Type.Union([Type.Literal('website'), Type.Literal('product')])),
+  jsonLd: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  noindex: Type.Optional(Type.Boolean()),
+  status: Type.Optional(Type.Literal(404)),
+  preloadImage: Type.Optional(Type.Object({ srcSet: text(10_000), sizes: text(2000), src: address })),
+});
+
+/** Some twenty times what the largest page has. */
+const LONGEST_HTML = 4 * 1024 * 1024;
+const LONGEST_STYLES = 1024 * 1024;
+
+const result = Compile(
+  Type.Object({
+    html: text(LONGEST_HTML),
+    styles: text(LONGEST_STYLES),
+    head,
+    data: Type.Unknown(),
+    complete: Type.Boolean(),
+    personal: Type.Boolean(),
+    failures: Type.Array(
+      Type.Object({ remote: text(100), message: Type.String(), stack: Type.Optional(Type.String()) }),
+      { maxItems: 1000 },
+    ),
+    missing: Type.Array(text(100), { maxItems: 100 }),
+  }),
+);
+
+const MESSAGE_LENGTH = 2000;
+const STACK_LENGTH = 8000;
+/** Each is a line of the log. */
+const MAX_FAILURES = 20;
+/** The library writes one. Each has its hash in a header, which has to stay short. */
+const STYLE_ELEMENTS = 20;
+
+/**
+ * What a process says a page is, if it has that shape: code of remotes runs there, and may have put anything together.
+ * @param remotes whose code may have run for this page: a failure is nobody else's
+ * @throws TypeError when it has not
+ */
+export function checkResult(page: unknown, remotes: ReadonlySet<string>): RenderResult {
+  if (!result.Check(page)) throw new TypeError('The render process answered with something that is no page');
+  const { html, styles, head, data, complete, personal, failures, missing } = page;
+  return {
+    html,
+    styles: onlyStyles(styles),
+    head: head as PageHead,
+    data,
+    complete,
+    personal,
+    failures: failures.slice(0, MAX_FAILURES).map(({ remote, message, stack }) => ({
+      remote: remotes.has(remote) ? remote : '',
+      message: message.slice(0, MESSAGE_LENGTH),
+      ...(stack === undefined ? {} : { stack: stack.slice(0, STACK_LENGTH) }),
+    })),
+    missing,
+  };
+}
+
+/** Style elements and nothing between them: they stand in the document's head. */
+function onlyStyles(markup: string): string {
+  return (markup.match(/<style[^<>]*>[^<]*<\/style>/g) ?? []).slice(0, STYLE_ELEMENTS).join('');
 }

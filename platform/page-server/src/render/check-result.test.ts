@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderedPage } from '../testing/samples.ts';
-import { checkResult } from './check-result.ts';
+import { checkResult } from './check-message.ts';
 
 const remotes = new Set(['mfe_catalog']);
 const page = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { processorTime } from './processor-time.ts';
+import { processorTime } from './watchdog.ts';
 
 test('what a process uses is counted, what it waits is not', {
   skip: process.platform !== 'linux',

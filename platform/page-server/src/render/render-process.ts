@@ -1,13 +1,19 @@
-import { checkMessage } from './check-message.ts';
-import { checkResult } from './check-result.ts';
+import { checkMessage, checkResult } from './check-message.ts';
 import type { RunningCode } from './cpu-budget.ts';
 import { ProcessCrash, ProcessLost, RenderTimeout } from './errors.ts';
 import { frame, frameReader } from './framing.ts';
 import { JobTable, type Step } from './job-table.ts';
 import { MessageQuota } from './message-quota.ts';
-import { PROCESS_LIMITS, type ProcessOptions, type RenderLimits } from './process-options.ts';
 import { type FromProcess, MAX_BUILDS, type ToProcess } from './protocol.ts';
-import { type Child, denyDescriptors, readOutput, spawnProcess } from './spawn-process.ts';
+import {
+  type Child,
+  denyDescriptors,
+  PROCESS_LIMITS,
+  type ProcessOptions,
+  type RenderLimits,
+  readOutput,
+  spawnProcess,
+} from './spawn-process.ts';
 import type { PageJob, RenderResult, ServerBuild } from './types.ts';
 import { HANG_FACTOR, Watchdog } from './watchdog.ts';
 

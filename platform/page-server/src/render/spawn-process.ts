@@ -1,6 +1,40 @@
 import { type ChildProcessByStdio, execFile, spawn, spawnSync } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { BOOTSTRAP } from './bootstrap.ts';
+import { SHELL_ID } from 'shared-contracts';
+import type { FilesAt } from 'shared-contracts/errors';
+import type { MarketProxy } from './market-proxy.ts';
+
+/** Where the host's code that renders pages says that it lies, in stacks: nobody is sent it, so that it has no address. */
+export const RENDER_FILES: FilesAt = { id: SHELL_ID, base: 'https://host.invalid/' };
+export const RENDER_FILE = 'render.cjs';
+
+/**
+ * What `node -e` starts a render process with. It reads code, and what that was compiled to before, from its input, so that the
+ * process may be denied every file, and runs the very bytes that the page server has checked.
+ * Arguments: length of the code and of the compiled form (0: there is none yet), in bytes.
+ */
+const BOOTSTRAP = `'use strict';
+const { Script } = require('node:vm');
+const [code, cache] = process.argv.slice(1).map(Number);
+let pieces = [];
+let size = 0;
+let take = (piece) => {
+  pieces.push(piece);
+  size += piece.length;
+  if (size < code + cache) return;
+  const all = Buffer.concat(pieces);
+  pieces = [];
+  const text = '(function (module, exports, require) {' + all.subarray(0, code) + '\\n})';
+  const cachedData = cache > 0 ? all.subarray(code, code + cache) : undefined;
+  const script = new Script(text, { filename: '${RENDER_FILES.base}${RENDER_FILE}', cachedData });
+  const module = { exports: {} };
+  script.runInThisContext()(module, module.exports, require);
+  take = module.exports.start({ script, wantsCache: cache === 0 });
+  take(all.subarray(code + cache));
+};
+process.stdin.on('data', (piece) => take(piece));
+process.stdin.on('end', process.exit);
+`;
 
 /** The host's server build, as bytes that were checked. */
 export interface RenderCode {
@@ -97,3 +131,27 @@ export function readOutput(output: Readable, onLine: (line: string) => void): vo
     for (const line of lines) onLine(line.slice(0, LONGEST_LINE));
   });
 }
+
+export interface RenderLimits {
+  /** For loading a page's code and fetching its data, milliseconds. */
+  readonly prepareMs: number;
+  /** For a piece of a remote's code before the rendering, its loading first of all, milliseconds. */
+  readonly codeMs: number;
+  readonly renderMs: number;
+}
+
+export interface ProcessOptions {
+  readonly code: RenderCode;
+  readonly market: MarketProxy;
+  readonly onOutput?: (line: string) => void;
+}
+
+/** What a process may take, whatever page it renders. */
+export const PROCESS_LIMITS = {
+  startMs: 20_000,
+  /** For code of a page that nobody waits for any more. */
+  lateCodeMs: 1000,
+  calls: 40,
+  /** Characters of what a process says of a page that it could not render: it stands in the log. */
+  errorLength: 8000,
+} as const;

@@ -1,6 +1,6 @@
 import { RenderTimeout } from './errors.ts';
-import type { ProcessOptions } from './process-options.ts';
 import { RenderProcess } from './render-process.ts';
+import type { ProcessOptions } from './spawn-process.ts';
 
 export type WarmPool = ReturnType<typeof createWarmPool>;
 

@@ -6,17 +6,53 @@ import type { OwnVersion } from '../assign/host-release/dispatcher.ts';
 import type { FromReleased } from '../assign/host-release/role.ts';
 import type { HostSettings } from '../settings.ts';
 import { cleanError, withCleanErrors } from './error-groups.ts';
-import { ownEvents, sharedEvents } from './event-feed.ts';
+import { type EventFeed, ownEvents, sharedEvents } from './event-feed.ts';
 import { metricsRoute } from './metrics-route.ts';
-import { fromReleased, relayedEvents, relayMetrics } from './relay.ts';
 import { createRenderWatch } from './render-watch.ts';
 import { createReportStore } from './report-store.ts';
 import { reportsRoute } from './reports-route.ts';
 import { createGuardLooks } from './rollout-guard/guard-looks.ts';
-import { createSiteMetrics } from './site-metrics.ts';
-import { createTrafficSources } from './traffic-sources.ts';
-import { isUncounted } from './uncounted.ts';
+import { createSiteMetrics, type SiteMetrics } from './site-metrics.ts';
+import { createTrafficSources, isUncounted } from './traffic-sources.ts';
 import { createVisitIds } from './visit-ids.ts';
+
+/** What a released host's process counts, the page server's metrics show: there is one place to look at. */
+const relayed = [
+  'answered',
+  'rendered',
+  'renderFailed',
+  'integrityProblem',
+  'policyViolation',
+  'dropped',
+] as const satisfies readonly (keyof SiteMetrics)[];
+type Relayed = (typeof relayed)[number];
+
+type Tell = (message: FromReleased) => void;
+
+function relayMetrics(metrics: SiteMetrics, tell: Tell): SiteMetrics {
+  const reported = relayed.map((name) => [
+    name,
+    (...args: unknown[]) => tell({ kind: 'metric', name, args }),
+  ]);
+  return { ...metrics, ...Object.fromEntries(reported) };
+}
+
+const relayedEvents = (tell: Tell): EventFeed => ({
+  publish: (event) => tell({ kind: 'event', event }),
+  close: () => {},
+});
+
+function fromReleased(
+  metrics: SiteMetrics,
+  feed: Pick<EventFeed, 'publish'>,
+): (message: FromReleased) => void {
+  const isRelayed = (name: string): name is Relayed => relayed.some((each) => each === name);
+  return (message) => {
+    if (message.kind === 'event') feed.publish(message.event);
+    else if (message.kind === 'metric' && isRelayed(message.name))
+      (metrics[message.name] as (...args: readonly unknown[]) => void)(...message.args);
+  };
+}
 
 export type Reports = Awaited<ReturnType<typeof addReports>>;
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { HOST_ID, type SourceMaps, type VersionPlace } from 'registry';
 import type { PlatformErrorDetail, PlatformErrorGroup, PlatformSource } from 'shared-contracts/platform';
-import { RENDER_FILE } from '../render/bootstrap.ts';
+import { RENDER_FILE } from '../render/spawn-process.ts';
 import type { ErrorGroup } from './error-groups.ts';
 
 const MAX_ENTRIES = 100;

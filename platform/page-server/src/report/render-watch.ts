@@ -1,7 +1,7 @@
 import { type BootManifest, type BootRemote, isLetIn, matchRemotePath, SHELL_ID } from 'shared-contracts';
 import { type ReportedError, readStack } from 'shared-contracts/errors';
-import { RENDER_FILES } from '../render/bootstrap.ts';
 import { ProcessLost, RenderTimeout } from '../render/errors.ts';
+import { RENDER_FILES } from '../render/spawn-process.ts';
 import type { RenderFailure, RenderResult } from '../render/types.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 

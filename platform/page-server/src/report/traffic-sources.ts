@@ -1,6 +1,14 @@
 import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { BootPerson } from 'shared-contracts';
 import { isLoopback, prefixOf } from '../assign/network.ts';
+
+const uncounted = new WeakSet<FastifyRequest['raw']>();
+
+/** What a host answers that somebody only looks at says nothing of the site: how many fail, how long they take. */
+export const leaveUncounted = ({ raw }: FastifyRequest): void => void uncounted.add(raw);
+
+export const isUncounted = ({ raw }: FastifyRequest): boolean => uncounted.has(raw);
 
 /** Says who speaks for a visit. @param ip as Fastify's `request.ip`. @param visitorId of the visitor cookie */
 export type TrafficSources = (ip: string, person: BootPerson | undefined, visitorId?: string) => string;

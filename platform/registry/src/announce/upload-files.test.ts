@@ -8,8 +8,7 @@ import { temporaryFolder } from 'test-helpers/node';
 import { openStore } from '../store/open-store.ts';
 import { startSample } from '../testing/pipeline-sample.ts';
 import { sampleVersion } from '../testing/sample.ts';
-import { signedHeaders } from './deliver.ts';
-import { requestUpload } from './upload-hook.ts';
+import { requestUpload, signedHeaders } from './deliver.ts';
 
 const id = 'mfe_catalog';
 const version = '1.0.0-ab12cd34';

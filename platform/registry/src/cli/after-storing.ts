@@ -1,11 +1,10 @@
-import { requestUpload } from '../announce/upload-hook.ts';
+import { requestUpload } from '../announce/deliver.ts';
 import { refuse } from '../checks/check-candidate.ts';
 import { checkOrigin } from '../checks/origin.ts';
 import { RegistryError } from '../registry-error.ts';
 import { siteUrl } from '../site-url.ts';
 import type { EnterOptions } from '../writer/publish.ts';
 import type { ReleaseContext } from './context.ts';
-
 import type { flags, ValuesOf } from './flags.ts';
 
 type StoredVersion = Parameters<NonNullable<EnterOptions['checkStored']>>[0];

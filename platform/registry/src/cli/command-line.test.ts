@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runRelease } from '../testing/run-release.ts';
-import { commands } from './commands.ts';
 import { flags, own } from './flags.ts';
-import { readLine } from './program.ts';
+import { commands, readLine } from './program.ts';
 
 /** A store that nobody can read: whoever tries ends with 3. */
 const away = {

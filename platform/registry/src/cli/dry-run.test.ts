@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { freePort, temporaryFolder } from 'test-helpers/node';
 import { bytesOf, releasedSite } from '../testing/released.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
-import { commands } from './commands.ts';
+import { commands } from './program.ts';
 
 test('a dry run of each command that changes something says what would change, and writes nothing', async (t) => {
   const { folder, release, build } = await releasedSite(t);

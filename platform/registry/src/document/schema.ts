@@ -1,7 +1,15 @@
 import { accessLevels } from 'shared-contracts';
 import { type Static, Type } from 'typebox';
-import { filePathPattern, remoteIdPattern } from './patterns.ts';
-import { Note, Percent, strict, Timestamp, Version, Who } from './primitives.ts';
+import {
+  filePathPattern,
+  Note,
+  Percent,
+  remoteIdPattern,
+  strict,
+  Timestamp,
+  Version,
+  Who,
+} from './primitives.ts';
 import { ApprovalSchema, RolloutPlanSchema, RolloutSchema } from './rollout-schema.ts';
 
 /** Shapes of the registry document (schema 1) and of the description a build leaves in `dist/remote.json`. */

@@ -4,12 +4,44 @@ import { BUNDLE_FACTS, bundleFiles, givenVersions, HOST_ID } from '../document/h
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
-import type { KeyRing } from '../trust/public-keys.ts';
-import { problemOfHost, signHost } from '../trust/sign-host.ts';
+import { isSigned, signatureOf } from '../trust/canonical-json.ts';
+import { privateKeyFile, readPrivateKey, readPublicKeys } from '../trust/key-files.ts';
+import { type KeyRing, PLATFORM } from '../trust/public-keys.ts';
 import type { KeyPlaces } from '../trust/signer.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import { collectBundle, describeBundle, type HostBundle } from './bundle.ts';
 import { type HostFacts, parseHostFacts } from './host-facts.ts';
+
+interface HostSignature {
+  readonly signedBy?: string;
+  readonly signature?: string;
+}
+
+const contentOf = <Host extends HostSignature>({ signature: _, ...host }: Host) => ({
+  ...{ kind: 'market-host', host },
+});
+
+/** Signs what describes the host with the platform's key. @throws RegistryError `bad_keys`, `not_allowed` */
+export function signHost<Host extends object>(host: Host, keys: KeyPlaces): Host & Required<HostSignature> {
+  const by = readPrivateKey(keys.releaseKey ?? privateKeyFile(keys.folder, PLATFORM));
+  if (readPublicKeys(keys.publicFile).get(by.id)?.remotes !== '*') {
+    throw new RegistryError(
+      'not_allowed',
+      `The key ${by.id} is not the platform's: only that publishes the host.`,
+    );
+  }
+  const unsigned = { ...host, signedBy: by.id };
+  return { ...unsigned, signature: signatureOf(contentOf(unsigned), by) };
+}
+
+/** @returns why it is not trusted, as the end of a sentence; nothing when it is */
+function problemOfHost(host: HostSignature, ring: KeyRing): string | undefined {
+  const { signature, signedBy } = host;
+  if (signature === undefined || signedBy === undefined) return 'is not signed';
+  const key = ring.get(signedBy);
+  if (key?.remotes !== '*') return `is signed by ${signedBy}, which is not the platform's key`;
+  return isSigned(contentOf(host), key.key, signature) ? undefined : 'was changed after it was signed';
+}
 
 export interface HostPublished {
   readonly version: string;

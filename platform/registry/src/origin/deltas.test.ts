@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { listen, rawRequest, temporaryFolder } from 'test-helpers/node';
 import { openFolderStore } from '../store/folder-store.ts';
-import { withCompressed } from '../writer/compress.ts';
+import { withCompressed } from '../writer/publish.ts';
 import { createOriginServer } from './origin-server.ts';
 
 // Text that does not compress well: what is saved is saved by the dictionary.

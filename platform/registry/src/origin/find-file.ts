@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { filePathPattern } from '../document/patterns.ts';
+import { filePathPattern } from '../document/primitives.ts';
+import type { AssetStore } from '../store/asset-store.ts';
 import { isServed, typeOf } from '../store/content-types.ts';
+import { openStore } from '../store/open-store.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 export const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
@@ -74,4 +78,50 @@ export async function findFile(
     modified: info.mtime.toUTCString(),
     varies: packed.br !== undefined || packed.gzip !== undefined,
   };
+}
+
+type Forms = ReadonlyMap<Encoding, Buffer>;
+
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
+
+function weight(forms: Forms): number {
+  // An entry of no bytes has no place in the cache's sums.
+  return 1 + [...forms.values()].reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Files of a bucket, which never change: the last requested are cached, 64 MB at most. */
+export function bucketFiles(store: Pick<AssetStore, 'readFile'>): FindFile {
+  const cached = new LRUCache<string, Forms>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: weight });
+
+  const fetchForms = async (address: string): Promise<Forms | undefined> => {
+    const found = await Promise.all(
+      Object.entries(endings).map(
+        async ([name, ending]) => [name as Encoding, await store.readFile(address + ending)] as const,
+      ),
+    );
+    const forms = new Map(found.flatMap(([name, content]) => (content ? [[name, content] as const] : [])));
+    return forms.has('identity') ? forms : undefined;
+  };
+
+  return async (address, accepted) => {
+    const forms = cached.get(address) ?? (await fetchForms(address));
+    if (forms === undefined) return undefined;
+    cached.set(address, forms);
+    const encoding = accepted.find((name) => forms.has(name)) ?? 'identity';
+    const content = forms.get(encoding) ?? Buffer.of();
+    return {
+      open: () => Readable.from([content]),
+      size: content.length,
+      type: typeOf(address),
+      encoding,
+      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+      varies: forms.size > 1,
+    };
+  };
+}
+
+/** @param setting the value of `ASSET_STORE` */
+export function openFiles(setting: string): FindFile {
+  if (setting.includes('://')) return bucketFiles(openStore(setting));
+  return (address, accepted) => findFile(setting, address, accepted);
 }

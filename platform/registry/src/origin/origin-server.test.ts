@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { listen, rawRequest, temporaryFolder, until } from 'test-helpers/node';
 import { openFolderStore } from '../store/folder-store.ts';
-import { withCompressed } from '../writer/compress.ts';
+import { withCompressed } from '../writer/publish.ts';
 import { createOriginServer } from './origin-server.ts';
 
 const code = 'export const refrigerator = "cold";\n'.repeat(80);

@@ -3,10 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream';
 import fresh from 'fresh';
-import { openFiles } from './bucket-files.ts';
-import { createDeltas, type FindDelta } from './deltas.ts';
-import { offeredDictionary, usableFor } from './dictionaries.ts';
-import { acceptedEncodings, addressOf, type FindFile, type FoundFile } from './find-file.ts';
+import { createDeltas, type FindDelta, offeredDictionary, usableFor } from './deltas.ts';
+import { acceptedEncodings, addressOf, type FindFile, type FoundFile, openFiles } from './find-file.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 

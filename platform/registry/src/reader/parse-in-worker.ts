@@ -1,7 +1,6 @@
 import type { RegistryVersion } from '../document/schema.ts';
 import { runInThread } from '../run-in-thread.ts';
-import { findVersion, type WantedVersion } from './find-version.ts';
-import { type Reading, type ReadingResult, readText } from './read-text.ts';
+import { findVersion, type Reading, type ReadingResult, readText, type WantedVersion } from './read-text.ts';
 
 /** Bytes. A smaller document is read in a few milliseconds. */
 const LARGE = 256 * 1024;

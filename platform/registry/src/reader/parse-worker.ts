@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { findVersion, type WantedVersion } from './find-version.ts';
-import { type Reading, readText } from './read-text.ts';
+import { findVersion, type Reading, readText, type WantedVersion } from './read-text.ts';
 
 const wanted = workerData as Reading | WantedVersion;
 parentPort?.postMessage('digest' in wanted ? findVersion(wanted) : readText(wanted));

@@ -5,7 +5,7 @@ import { openBucket } from 'server-kit/engines/bucket';
 import { noBucketServer, startBucketServer } from 'server-kit/testing/bucket-server';
 import { runNode, temporaryFolder } from 'test-helpers/node';
 import { parseDocument } from '../document/parse.ts';
-import { bucketFiles } from '../origin/bucket-files.ts';
+import { bucketFiles } from '../origin/find-file.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { storeSuite } from '../testing/store-suite.ts';
 import { openStore } from './open-store.ts';

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { HostFacts } from '../host-bundle/host-facts.ts';
+import { signHost } from '../host-bundle/publish-host.ts';
 import { openStore } from '../store/open-store.ts';
 import { prepareKeys } from '../trust/first-use.ts';
-import { signHost } from '../trust/sign-host.ts';
 import { keyPlaces } from '../trust/signer.ts';
 import { hostFacts } from './candidate.ts';
 

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { emptyDocument } from '../document/parse.ts';
 import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
 import { keepMaps } from '../maps/keep-maps.ts';
@@ -7,11 +9,42 @@ import { readStored } from '../store/stored-document.ts';
 import { assertTrusted } from '../trust/sign-changes.ts';
 import type { Signer } from '../trust/signer.ts';
 import { addVersion, type By } from './changes.ts';
-import { withCompressed } from './compress.ts';
 import { readIntact } from './intact-files.ts';
 import { type ReadBuild, readBuild } from './read-build.ts';
 import { update } from './update.ts';
 import { isPublished, versionEntry } from './version-entry.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Pictures and woff2 fonts are packed already; server files never go over the wire. */
+const compressible = /\.(?:m?js|css|json|svg|txt|html|map)$/;
+const smallestWorthIt = 512;
+const slowAbove = 1_000_000;
+
+/**
+ * Adds `.br` and `.gz` beside each file that gets smaller by it.
+ * @returns all files, given and added, by name
+ */
+export async function withCompressed(files: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> {
+  const all = new Map(files);
+  const worth = [...files].filter(
+    ([name, { length }]) => compressible.test(name) && length >= smallestWorthIt,
+  );
+  await Promise.all(
+    worth.map(async ([name, content]) => {
+      const quality = content.length > slowAbove ? 9 : 11;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
+      const [br, gz] = await Promise.all([brotli(content, { params }), gzipped(content, { level: 9 })]);
+      if (br.length < content.length) all.set(`${name}.br`, br);
+      if (gz.length < content.length) all.set(`${name}.gz`, gz);
+    }),
+  );
+  return all;
+}
 
 export interface EnterOptions {
   readonly store: AssetStore;

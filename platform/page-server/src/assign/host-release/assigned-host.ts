@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assignHost, type RegistryReader } from 'registry';
-import { leaveUncounted } from '../../report/uncounted.ts';
+import { leaveUncounted } from '../../report/traffic-sources.ts';
 import type { HostSettings } from '../../settings.ts';
 import type { PreviewRequests } from '../preview/preview-request.ts';
 import { knownVisitor, VISITOR_COOKIE, type VisitOf, visitorCookie, visitorIdOf } from '../visitor.ts';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bundleFiles, fetchBundle, HOST_ID, openStore, type RegistryReader } from 'registry';
 import type { HostSettings } from '../../settings.ts';
-import type { HostRefusal } from '../preview/host-refusal.ts';
+import type { HostRefusal } from '../preview/messages.ts';
 import { namesHost, refuseHost } from '../preview/preview-request.ts';
 import { pathnameOf } from '../request-address.ts';
 import { knownVisitor } from '../visitor.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HostRefusal } from '../preview/host-refusal.ts';
+import type { HostRefusal } from '../preview/messages.ts';
 import type { HostVersionsOptions } from './host-versions.ts';
 import { type ReleasedProcess, startReleased } from './released-process.ts';
 

@@ -9,7 +9,7 @@ import {
   type ServedDocument,
   withHost,
 } from 'registry';
-import type { HostFile } from '../../load/host-files.ts';
+import type { HostFile } from '../../load/host-build.ts';
 
 /** Of versions that were live, and of those that were taken back, the newest: pages with them may be open. */
 const LATELY = 5;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { leaveUncounted } from '../../report/uncounted.ts';
+import { leaveUncounted } from '../../report/traffic-sources.ts';
 import type { PreviewRequests } from '../preview/preview-request.ts';
 import { pathnameOf } from '../request-address.ts';
 import type { HostOf, NewVisitor } from './assigned-host.ts';

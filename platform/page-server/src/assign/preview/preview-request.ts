@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HOST_ID } from 'registry';
 import { withoutParameter } from '../request-address.ts';
-import { type HostRefusal, refusedHost, sentenceOfRefusal } from './host-refusal.ts';
-import { messages } from './messages.ts';
+import { type HostRefusal, messages, refusedHost, sentenceOfRefusal } from './messages.ts';
 import type { Previews, ShownPreview } from './previews.ts';
 
 /** The parameter of a preview link, one for each version. */

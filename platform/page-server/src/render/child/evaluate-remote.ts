@@ -1,6 +1,35 @@
 import { compileFunction } from 'node:vm';
-import { checkRemoteModule, type RemoteModule } from 'shared-contracts';
-import { sharedModules } from './shared-modules.ts';
+import * as React from 'react';
+import * as ReactJsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import { checkRemoteModule, type RemoteModule, type SlotFill } from 'shared-contracts';
+import * as query from 'shared-runtime/query';
+import * as router from 'shared-runtime/router';
+import * as slots from 'shared-runtime/slots';
+import * as styles from 'shared-runtime/styles';
+import * as sharedUi from 'shared-ui';
+import * as sharedUiCore from 'shared-ui/core';
+import * as sharedUiFields from 'shared-ui/fields';
+import * as zustand from 'zustand';
+import * as zustandVanilla from 'zustand/vanilla';
+import { authForRemotes } from './watched-person.ts';
+
+/** What a remote's server build may ask for: the same packages the page shares, one copy each. */
+const sharedModules: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react/jsx-runtime': ReactJsxRuntime,
+  'react-dom': ReactDom,
+  'shared-auth': authForRemotes,
+  'shared-runtime/query': query,
+  'shared-runtime/router': router,
+  'shared-runtime/slots': slots,
+  'shared-runtime/styles': styles,
+  'shared-ui': sharedUi,
+  'shared-ui/core': sharedUiCore,
+  'shared-ui/fields': sharedUiFields,
+  zustand,
+  'zustand/vanilla': zustandVanilla,
+};
 
 /**
  * Runs the text of a remote's server build. Its hash was compared with the registry's by the page server; what it can do
@@ -21,4 +50,26 @@ export function evaluateRemote(id: string, text: string, file: string): RemoteMo
   const checked = checkRemoteModule(module.exports, id);
   if (typeof checked === 'string') throw new Error(checked);
   return checked;
+}
+
+type Slot = SlotFill['component'];
+
+/**
+ * The same module with slots that say when they are rendered: on another remote's page a slot that never ends is not that
+ * page's fault. What their own children do is rendered later and counts for the page.
+ * @param run runs a piece of this remote's code
+ */
+export function watchSlots(module: RemoteModule, run: <Result>(work: () => Result) => Result): RemoteModule {
+  if (module.slots === undefined) return module;
+  const watched = Object.entries(module.slots).map(([name, slot]) => [
+    name,
+    { ...slot, component: watch(slot.component) },
+  ]);
+  return { ...module, slots: Object.fromEntries(watched) };
+
+  function watch(slot: Slot): Slot {
+    // A class is made, not called.
+    if (slot.prototype?.isReactComponent) return slot;
+    return (props) => run(() => slot(props));
+  }
 }

@@ -17,9 +17,8 @@ import {
   type RouteContext,
 } from 'shared-contracts';
 import { failureOf, type RenderFailure, type RenderRequest, type ServerBuild } from '../types.ts';
-import { evaluateRemote } from './evaluate-remote.ts';
+import { evaluateRemote, watchSlots } from './evaluate-remote.ts';
 import { createServerLoader, LeftToBrowser } from './server-loader.ts';
-import { watchSlots } from './watch-slots.ts';
 import { watchAuth, watchPerson } from './watched-person.ts';
 
 export interface PreparedPage extends SiteServices {

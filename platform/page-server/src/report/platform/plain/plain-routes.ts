@@ -6,8 +6,7 @@ import type { SessionReader } from '../../../assign/session-reader.ts';
 import { formRoute, type PlainDocument, sendPlain } from '../../../document/plain-document.ts';
 import type { Signatures } from '../../../signatures.ts';
 import type { RollbackWish } from '../assert-intended.ts';
-import { messages } from './messages.ts';
-import { plainList, plainNote, plainQuestion } from './plain-page.ts';
+import { messages, plainList, plainNote, plainQuestion } from './plain-page.ts';
 
 export interface PlainRoutesOptions {
   readonly data: () => Promise<PlatformData>;
