@@ -2,57 +2,10 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import type { WebhookSettings } from 'registry';
 import { readRedisUrl } from 'server-kit/engines/redis';
-import { type MarketEnv, readSite, SettingsReader } from 'server-kit/settings';
-import { readTracing, type TracingSettings } from 'server-kit/tracing';
+import { readSite, SettingsReader } from 'server-kit/settings';
+import { readTracing } from 'server-kit/tracing';
 
-export interface HostSettings {
-  readonly env: MarketEnv;
-  readonly port: number;
-  readonly bind: string;
-  /** Whose `X-Forwarded-…` headers count, as Fastify's `trustProxy`: addresses and ranges. Empty: none. */
-  readonly trustedProxies: readonly string[];
-  readonly apiUrl: string;
-  /** `https://…` of the site, for addresses that others follow. */
-  readonly publicUrl: string;
-  /** Prefix of picture addresses: a path of this site, or where else market-api says they are. */
-  readonly pictureBase: string;
-  readonly hostKey: string;
-  /** Folder (or bucket) with the registry document and the builds. */
-  readonly assetStore: string;
-  /** Where this process gets a remote's files, by remote id, when that is not where browsers get them. */
-  readonly internalOrigins: Readonly<Record<string, string>>;
-  /** The file of public keys that registry documents are checked with. */
-  readonly registryKeys: string;
-  /** A registry document that was signed longer ago is served on, and said to be old. */
-  readonly registryStaleHours: number;
-  /** Private key file by which this server takes bad roll-outs back. Without that file it only says so. */
-  readonly guardKey: string;
-  /** How many witnesses (networks or vouched-for people) may lie before this server takes a version back wrongly. */
-  readonly guardDistrust: number;
-  /** What the guard takes for one source of reports: a network, or, to try it out on one machine, a visitor. */
-  readonly guardCounts: 'networks' | 'visitors';
-  /** Where changes that this server makes to the registry are told. */
-  readonly webhook?: WebhookSettings | undefined;
-  readonly identity: { apiKey: string; authDomain: string; projectId: string; emulatorUrl?: string };
-  readonly paymentKey?: string | undefined;
-  /** Where what is done for a visit is recorded. */
-  readonly tracing?: TracingSettings | undefined;
-  /** Folder for what this server keeps between two starts. */
-  readonly dataDir: string;
-  /** Signs the visit ids of reports; made for the data folder when it is not given. */
-  readonly reportKey?: string | undefined;
-  /** What `GET /metrics` asks for; without it only this machine may read them. */
-  readonly metricsToken?: string | undefined;
-  readonly redisUrl?: string | undefined;
-  /** Multiplies the limit of reports by address. */
-  readonly rateFactor: number;
-  /** Where `?remote=` may bring a remote from, as origins; `*` stands for any port. Empty: from nowhere. */
-  readonly localOrigins: readonly string[];
-  /** Third parties whose pages may stand in sandboxed slots of remotes that name them, as origins. */
-  readonly frameOrigins: readonly string[];
-  /** Development only: where packages are served from source, by remote id or `host_shell`. */
-  readonly devOrigins: Readonly<Record<string, string>>;
-}
+export type HostSettings = Readonly<ReturnType<typeof readSettings>>;
 
 const DEFAULT_DISTRUST = 1;
 const WEEK_HOURS = 7 * 24;
@@ -61,7 +14,7 @@ const WEEK_HOURS = 7 * 24;
  * Reads every setting once.
  * @throws ConfigError that lists all that is wrong.
  */
-export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
+export function readSettings(environment: NodeJS.ProcessEnv) {
   const read = new SettingsReader(environment);
   const { env, production, dataDir, firebaseProject, ...site } = readSite(read);
   const port = read.port('MARKET_PORT', 3000, 0);
@@ -71,21 +24,31 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     for (const name of ['MARKET_REGISTRY_KEYS', 'MARKET_FIREBASE_API_KEY', 'MARKET_FIREBASE_AUTH_DOMAIN'])
       read.require(name);
   }
-  const settings: HostSettings = {
+  const settings = {
     env,
     port,
     bind: site.bind,
+    /** Whose `X-Forwarded-…` headers count, as Fastify's `trustProxy`: addresses and ranges. Empty: none. */
     trustedProxies: readTrustedProxies(read),
     apiUrl: readAddress(read, 'MARKET_API_URL', 'http://127.0.0.1:4000'),
+    /** `https://…` of the site, for addresses that others follow. */
     publicUrl: readAddress(read, 'MARKET_PUBLIC_URL', `http://localhost:${port}`),
+    /** Prefix of picture addresses: a path of this site, or where else market-api says they are. */
     pictureBase: readAddress(read, 'PICTURE_PUBLIC_URL', read.text('MARKET_PUBLIC_API_BASE', '/api')),
     hostKey: site.hostKey,
+    /** The file of public keys that registry documents are checked with. */
     registryKeys: read.text('MARKET_REGISTRY_KEYS', path.join(dataDir, 'keys', 'public.json')),
+    /** A registry document that was signed longer ago is served on, and said to be old. */
     registryStaleHours: read.number('MARKET_REGISTRY_STALE_HOURS', WEEK_HOURS, { min: 1 }),
+    /** How many witnesses (networks or vouched-for people) may lie before this server takes a version back wrongly. */
     guardDistrust: read.integer('MARKET_GUARD_DISTRUST', DEFAULT_DISTRUST, { min: 0 }),
+    /** What the guard takes for one source of reports: a network, or, to try it out on one machine, a visitor. */
     guardCounts: readGuardCounts(read, production),
+    /** Private key file by which this server takes bad roll-outs back. Without that file it only says so. */
     guardKey: read.text('MARKET_GUARD_KEY', path.join(dataDir, 'keys', 'platform.pem')),
+    /** Folder for what this server keeps between two starts. */
     dataDir,
+    /** Folder (or bucket) with the registry document and the builds. */
     assetStore: read.text('ASSET_STORE', path.join(dataDir, 'store')),
     identity: {
       apiKey: read.text('MARKET_FIREBASE_API_KEY', 'demo-api-key'),
@@ -94,15 +57,24 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
       ...(emulatorUrl ? { emulatorUrl } : {}),
     },
     paymentKey: read.optional('MARKET_PAYMENT_KEY'),
+    /** Where what is done for a visit is recorded. */
     tracing: readTracing(read),
+    /** Signs the visit ids of reports; made for the data folder when it is not given. */
     reportKey: read.optionalSecret('MARKET_REPORT_KEY'),
+    /** Where changes that this server makes to the registry are told. */
     webhook: readWebhook(read),
+    /** What `GET /metrics` asks for; without it only this machine may read them. */
     metricsToken: read.optionalSecret('MARKET_METRICS_TOKEN'),
     redisUrl: readRedisUrl(read),
+    /** Multiplies the limit of reports by address. */
     rateFactor: site.rateFactor,
+    /** Where this process gets a remote's files, by remote id, when that is not where browsers get them. */
     internalOrigins: readOrigins(read, 'MARKET_INTERNAL_ORIGINS'),
+    /** Where `?remote=` may bring a remote from, as origins; `*` stands for any port. Empty: from nowhere. */
     localOrigins: readLocalOrigins(read, production),
+    /** Third parties whose pages may stand in sandboxed slots of remotes that name them, as origins. */
     frameOrigins: readFrameOrigins(read),
+    /** Development only: where packages are served from source, by remote id or `host_shell`. */
     devOrigins: env === 'development' ? readOrigins(read, 'MARKET_DEV_ORIGINS') : {},
   };
   read.finish();
@@ -115,7 +87,7 @@ function readAddress(read: SettingsReader, name: string, fallback: string): stri
 }
 
 /** Visitors are free to make, so in production a stranger could move releases by them. */
-function readGuardCounts(read: SettingsReader, production: boolean): HostSettings['guardCounts'] {
+function readGuardCounts(read: SettingsReader, production: boolean): 'networks' | 'visitors' {
   const name = 'MARKET_GUARD_COUNTS';
   const counts = read.text(name, 'networks');
   if (counts !== 'networks' && counts !== 'visitors') read.refuse(name, 'is networks or visitors');

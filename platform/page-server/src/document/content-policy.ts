@@ -94,8 +94,9 @@ export const nothingAllowed =
 
 export type PolicySettings = Pick<
   HostSettings,
-  'env' | 'publicUrl' | 'pictureBase' | 'identity' | 'paymentKey' | 'frameOrigins'
->;
+  'env' | 'publicUrl' | 'pictureBase' | 'identity' | 'frameOrigins'
+> &
+  Partial<Pick<HostSettings, 'paymentKey'>>;
 
 export interface PolicyInput {
   readonly settings: PolicySettings;

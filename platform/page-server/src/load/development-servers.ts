@@ -3,10 +3,7 @@ import type { HostBuild } from './host-build.ts';
 import type { PageSource } from './page-source.ts';
 
 /** Packages that a development server serves from source, asked for on every page: they change all the time. */
-export interface DevelopmentServers {
-  remotes(): Promise<readonly BootRemote[]>;
-  hostBuild(): Promise<HostBuild | undefined>;
-}
+type DevelopmentServers = ReturnType<typeof developmentServers>;
 
 /** Puts what is served from source in the place of what the registry says. Development only. */
 export function withDevelopmentServers(source: PageSource, servers: DevelopmentServers): PageSource {
@@ -38,14 +35,14 @@ interface DevelopmentRemote {
 }
 
 /** @param origins address of each development server, by remote id or `host_shell` */
-export function developmentServers(origins: Readonly<Record<string, string>>): DevelopmentServers {
+export function developmentServers(origins: Readonly<Record<string, string>>) {
   const { host_shell: host, ...remotes } = origins;
   return {
-    async remotes() {
+    async remotes(): Promise<readonly BootRemote[]> {
       const found = await Promise.all(Object.values(remotes).map(readRemote));
       return found.filter((remote) => remote !== undefined);
     },
-    async hostBuild() {
+    async hostBuild(): Promise<HostBuild | undefined> {
       if (host === undefined) return undefined;
       const description = (await readJson(`${host}/host.json`)) as
         | { scripts: string[]; fonts: string[] }

@@ -6,14 +6,7 @@ import type { IntegrityProblem } from './integrity-problems.ts';
 /** Whose build, and where browsers get its files. */
 type BuildOwner = Pick<AssignedRemote, 'id' | 'team' | 'origin'>;
 
-export interface ServerBuilds {
-  /** The checked text of a version's server build, or nothing when there is none to be had right now. Never waits. */
-  get(remote: BuildOwner, version: RegistryVersion): ServerBuild | undefined;
-  /** Fetches one that no document names for visitors. Resolves when it is here, or cannot be had now. */
-  fetch(remote: BuildOwner, version: RegistryVersion): Promise<void>;
-  /** Fetches what a document names, so that the first visitor after a release finds it here. */
-  fetchAll(document: ServedDocument): Promise<void>;
-}
+export type ServerBuilds = ReturnType<typeof createServerBuilds>;
 
 export interface ServerBuildsOptions {
   /** Where this process reaches a remote's files, by id; default: where browsers do. */
@@ -52,7 +45,7 @@ export function createServerBuilds({
   most = 300,
   onProblem,
   onIntegrityProblem,
-}: ServerBuildsOptions): ServerBuilds {
+}: ServerBuildsOptions) {
   const loaded = new LRUCache<string, ServerBuild>({ max: most });
   const underWay = new Map<string, Promise<void>>();
   const failedAt = new Map<string, number>();
@@ -99,15 +92,18 @@ export function createServerBuilds({
   }
 
   return {
-    get(remote, version) {
+    /** The checked text of a version's server build, or nothing when there is none to be had right now. Never waits. */
+    get(remote: BuildOwner, version: RegistryVersion): ServerBuild | undefined {
       void ensure(remote, version);
       const hash = version.server === undefined ? undefined : version.files[version.server];
       return hash === undefined ? undefined : loaded.get(hash);
     },
-    async fetch(remote, version) {
+    /** Fetches one that no document names for visitors. Resolves when it is here, or cannot be had now. */
+    async fetch(remote: BuildOwner, version: RegistryVersion): Promise<void> {
       await ensure(remote, version);
     },
-    async fetchAll(document) {
+    /** Fetches what a document names, so that the first visitor after a release finds it here. */
+    async fetchAll(document: ServedDocument): Promise<void> {
       const wanted = Object.entries(document.remotes).flatMap(([id, remote]) =>
         [remote.live, remote.rollout?.version].map((name) => {
           const version = name === undefined ? undefined : remote.builds[name];

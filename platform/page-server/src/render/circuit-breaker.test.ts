@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
-function setup() {
-  const clock = { ms: 0 };
-  const breaker = createCircuitBreaker({ failures: 3, openMs: 1000, now: () => clock.ms });
+function setup({ mock }: TestContext) {
+  mock.timers.enable({ apis: ['Date'] });
+  const breaker = createCircuitBreaker();
   const fail = (times: number) => Array.from({ length: times }, () => breaker.failed('a'));
-  return { clock, breaker, fail };
+  return { at: (ms: number) => mock.timers.setTime(ms), breaker, fail };
 }
 
-test('three failures in a row open it, for that key alone', () => {
-  const { breaker, fail } = setup();
+test('three failures in a row open it, for that key alone', (t) => {
+  const { breaker, fail } = setup(t);
   fail(2);
   assert.equal(breaker.isOpen('a'), false);
   fail(1);
@@ -18,41 +18,41 @@ test('three failures in a row open it, for that key alone', () => {
   assert.equal(breaker.isOpen('b'), false);
 });
 
-test('a success in between begins the count anew', () => {
-  const { breaker, fail } = setup();
+test('a success in between begins the count anew', (t) => {
+  const { breaker, fail } = setup(t);
   fail(2);
   breaker.succeeded('a');
   fail(2);
   assert.equal(breaker.isOpen('a'), false);
 });
 
-test('after its time one try decides', () => {
-  const { breaker, clock, fail } = setup();
+test('after its time one try decides', (t) => {
+  const { breaker, at, fail } = setup(t);
   fail(3);
-  clock.ms = 1000;
+  at(60_000);
   assert.equal(breaker.isOpen('a'), false);
   assert.equal(breaker.isOpen('a'), true, 'others wait for the one that tries');
   fail(1);
-  clock.ms = 1999;
+  at(119_999);
   assert.equal(breaker.isOpen('a'), true);
-  clock.ms = 2000;
+  at(120_000);
   assert.equal(breaker.isOpen('a'), false);
   breaker.succeeded('a');
   assert.equal(breaker.isOpen('a'), false);
   assert.equal(breaker.isOpen('a'), false);
 });
 
-test('failures that are told of while it is open do not keep it open', () => {
-  const { breaker, clock, fail } = setup();
+test('failures that are told of while it is open do not keep it open', (t) => {
+  const { breaker, at, fail } = setup(t);
   fail(3);
-  clock.ms = 900;
+  at(59_000);
   fail(5);
-  clock.ms = 1000;
+  at(60_000);
   assert.equal(breaker.isOpen('a'), false);
 });
 
-test('it does not remember more than it may', () => {
-  const { breaker, fail } = setup();
+test('it does not remember more than it may', (t) => {
+  const { breaker, fail } = setup(t);
   fail(3);
   for (let key = 0; key < 600; key += 1) breaker.failed(`key${key}`);
   assert.equal(breaker.isOpen('a'), false);

@@ -7,7 +7,6 @@ export interface MarketProxyOptions {
   readonly hostKey: string;
   /** The revision of the market's data that is known: what a page reads is to be at least as new. */
   readonly revision?: () => string | undefined;
-  readonly fetch?: typeof fetch;
 }
 
 /** Makes a page's call. Never fails. @param path with query @param token of the person the page is for */
@@ -29,19 +28,14 @@ const readable = new RegExp(
  * The only way from a render process to the market: reads what the market's pages read, for the person of that page, and
  * nothing else. Keys and tokens stay on this side.
  */
-export function createMarketProxy({
-  apiUrl,
-  hostKey,
-  revision = () => undefined,
-  fetch: get = fetch,
-}: MarketProxyOptions): MarketProxy {
+export function createMarketProxy({ apiUrl, hostKey, revision }: MarketProxyOptions): MarketProxy {
   return async (path, token) => {
     // By text: an address that is put together differently on the other side would lead elsewhere.
     const [pathname = '', query] = path.split('?', 2);
     if (!readable.test(pathname)) return NOTHING;
-    const known = revision();
+    const known = revision?.();
     try {
-      const response = await get(`${apiUrl}${pathname}${query ? `?${query}` : ''}`, {
+      const response = await fetch(`${apiUrl}${pathname}${query ? `?${query}` : ''}`, {
         headers: {
           accept: 'application/json',
           'x-market-host-key': hostKey,

@@ -37,27 +37,18 @@ class Histogram {
 
 /** What happened to one version of one remote within a stretch of time. */
 export interface RemoteNumbers {
-  /** Start and end of the stretch, milliseconds since 1970: whole steps of 5 s. */
-  readonly from: number;
-  readonly until: number;
   /** Visits whose page reported on this version, each once. */
   readonly visits: number;
   /** Those of them in which it failed at least once. */
   readonly failures: number;
   readonly failuresByClass: Readonly<Partial<Record<ErrorClass, number>>>;
-  /** Time from asking for the remote to having it, milliseconds; right to some 10 %. */
-  readonly loadMs: Quantiles | undefined;
+  /** Time from asking for the remote to having it that three quarters stay under, milliseconds; right to some 10 %. */
+  readonly loadP75: number | undefined;
   /** The value that three quarters of the visits stay under; milliseconds, CLS without unit. */
   readonly vitalsP75: Readonly<Partial<Record<VitalName, number>>>;
   /** Pages of this version rendered on this server, and those left to the browser because of this version. */
   readonly renders: number;
   readonly renderFailures: number;
-}
-
-interface Quantiles {
-  readonly p50: number;
-  readonly p75: number;
-  readonly p95: number;
 }
 
 export type NumbersByVersion = ReturnType<typeof createNumbers>;
@@ -140,7 +131,7 @@ export function createNumbers(now = () => Date.now()) {
         const each = known?.get(at);
         if (each) steps.push(each);
       }
-      return { from: first * STEP_MS, until: (last + 1) * STEP_MS, ...summary(steps) };
+      return summary(steps);
     },
     /** Every remote and version something is known of. */
     known(): readonly { readonly remote: string; readonly version: string }[] {
@@ -153,7 +144,7 @@ export function createNumbers(now = () => Date.now()) {
   };
 }
 
-function summary(steps: readonly Step[]): Omit<RemoteNumbers, 'from' | 'until'> {
+function summary(steps: readonly Step[]): RemoteNumbers {
   const sum = (field: 'visits' | 'failures' | 'renders' | 'renderFailures') =>
     steps.reduce((total, step) => total + step[field], 0);
   const loads = new Histogram();
@@ -172,16 +163,11 @@ function summary(steps: readonly Step[]): Omit<RemoteNumbers, 'from' | 'until'> 
     visits: sum('visits'),
     failures: sum('failures'),
     failuresByClass,
-    loadMs: quantiles(loads),
+    loadP75: loads.quantile(0.75),
     vitalsP75: Object.fromEntries([...vitals].map(([name, histogram]) => [name, vitalP75(name, histogram)])),
     renders: sum('renders'),
     renderFailures: sum('renderFailures'),
   };
-}
-
-function quantiles(histogram: Histogram): Quantiles | undefined {
-  const [p50, p75, p95] = [0.5, 0.75, 0.95].map((share) => histogram.quantile(share));
-  return p50 === undefined || p75 === undefined || p95 === undefined ? undefined : { p50, p75, p95 };
 }
 
 function vitalP75(name: VitalName, histogram: Histogram): number {

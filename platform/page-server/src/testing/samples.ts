@@ -29,6 +29,13 @@ export const hostSettings: HostSettings = {
   localOrigins: [],
   frameOrigins: [],
   devOrigins: {},
+  ...{
+    webhook: undefined,
+    paymentKey: undefined,
+    tracing: undefined,
+    metricsToken: undefined,
+    redisUrl: undefined,
+  },
 };
 
 export const hostBuild: HostBuild = {

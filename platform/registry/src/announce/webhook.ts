@@ -1,30 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { givenVersions } from '../document/host-entry.ts';
 import { parseDocument } from '../document/parse.ts';
-import type { RolloutPlan } from '../document/rollout-schema.ts';
-import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import type { RegistryDocument } from '../document/schema.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { deliver, type WebhookSettings } from './deliver.ts';
-
-/** What a receiver gets: one change, and the changed remotes as they are now. */
-export interface Announcement {
-  readonly type: 'registry.changed';
-  readonly serial: number;
-  /** Entries of the log, oldest first (`LogEntry`). */
-  readonly changes: RegistryDocument['log'];
-  readonly remotes: Readonly<Record<string, AnnouncedRemote>>;
-}
-
-interface AnnouncedRemote {
-  readonly team: string;
-  readonly origin: string;
-  readonly live: string | null;
-  readonly rollout: RegistryRemote['rollout'] | null;
-  /** Of the versions that visitors get, by version: `…-dirty` with changes since; null where it is not known. */
-  readonly commits: Readonly<Record<string, string | null>>;
-  readonly plan: RolloutPlan | null;
-  readonly retired: string | null;
-}
 
 /** What else a receiver gets: the rollout guard has doubts about a version, and nothing happens by itself. */
 interface WarningAnnouncement {
@@ -48,8 +27,8 @@ export interface Announcer {
 const RESPONSE_MS = 5000;
 const MAX_WARNED = 1000;
 
-/** What a written document has changed. */
-export function announcementOf(document: RegistryDocument): Announcement {
+/** What a receiver gets of a written document: its changes, oldest first (`LogEntry`), and the changed remotes as they are now. */
+export function announcementOf(document: RegistryDocument) {
   const { serial, log, remotes } = document;
   const changes = log.filter((entry) => entry.serial === serial);
   const named = [...new Set(changes.map(({ remote }) => remote))];
@@ -57,12 +36,13 @@ export function announcementOf(document: RegistryDocument): Announcement {
     const remote = remotes[id];
     if (remote === undefined) return [];
     const { team, origin, live = null, rollout = null, plan = null, retired = null } = remote;
+    // Of the versions that visitors get: `…-dirty` with changes since; null where it is not known.
     const commits = Object.fromEntries(
       givenVersions(document, id).map((version) => [version, remote.versions[version]?.commit ?? null]),
     );
     return [[id, { team, origin, live, rollout, commits, plan, retired }] as const];
   });
-  return { type: 'registry.changed', serial, changes, remotes: Object.fromEntries(described) };
+  return { type: 'registry.changed' as const, serial, changes, remotes: Object.fromEntries(described) };
 }
 
 /**
@@ -81,7 +61,7 @@ export function createAnnouncer(
     to: WebhookSettings,
     id: string,
     about: string,
-    message: Announcement | WarningAnnouncement,
+    message: ReturnType<typeof announcementOf> | WarningAnnouncement,
   ): Promise<void> {
     const problem = await deliver(to, id, message, RESPONSE_MS);
     if (problem !== undefined) onProblem(`The webhook was not told of ${about}: ${problem}.`);

@@ -3,19 +3,6 @@ import { join } from 'node:path';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { Candidate } from './candidate.ts';
 
-export interface SourceLines {
-  /**
-   * @param file of the build, such as `server.1a2b3c4d.cjs`
-   * @param line from 1 @param column from 1
-   * @returns the place in the sources it was built from, with the line's text, or nothing when it is not known
-   */
-  find(file: string, line: number, column: number): SourceLine | undefined;
-  /**
-   * Translates a stack, as browsers and Node write it: the message, and the lines in the remote's own package, without any those of others.
-   */
-  explain(text: string): string;
-}
-
 interface SourceLine {
   /** `mfe-seller/src/app/routes.tsx` */
   readonly file: string;
@@ -51,7 +38,7 @@ function asText({ file, line, text }: SourceLine): string {
 }
 
 /** @param candidate with its build folder, where the source maps are */
-export function openSourceLines(candidate: Candidate): SourceLines {
+export function openSourceLines(candidate: Candidate) {
   const { id } = candidate.build;
   const own = `${id.replaceAll('_', '-')}/`;
   const place = new RegExp(
@@ -59,7 +46,12 @@ export function openSourceLines(candidate: Candidate): SourceLines {
   );
   const mapOf = openMaps(candidate);
 
-  const find: SourceLines['find'] = (file, line, column) => {
+  /**
+   * @param file of the build, such as `server.1a2b3c4d.cjs`
+   * @param line from 1 @param column from 1
+   * @returns the place in the sources it was built from, with the line's text, or nothing when it is not known
+   */
+  const find = (file: string, line: number, column: number): SourceLine | undefined => {
     const map = mapOf(file);
     if (map === undefined) return undefined;
     const { source, line: at } = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
@@ -74,7 +66,8 @@ export function openSourceLines(candidate: Candidate): SourceLines {
 
   return {
     find,
-    explain(text) {
+    /** Translates a stack, as browsers and Node write it: the message, and the lines in the remote's own package, without any those of others. */
+    explain(text: string): string {
       const lines = text.split('\n');
       const message = lines
         .filter((line) => !frame.test(line))

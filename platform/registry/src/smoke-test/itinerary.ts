@@ -8,17 +8,9 @@ interface Stop {
   readonly pattern: string | undefined;
 }
 
-export interface Itinerary {
-  /** The next address to open, each once; nothing when all that can be tried was. */
-  next(): Stop | undefined;
-  /** Takes note of addresses of the site's real pages, as links lead to them: they fill parameters. */
-  addLinks(links: readonly string[]): void;
-  readonly unfilled: readonly string[];
-  /** Routes that no path of the registry entry leads to. */
-  readonly unreachable: readonly string[];
-}
+export type Itinerary = ReturnType<typeof planItinerary>;
 
-export interface ItineraryOptions {
+interface ItineraryOptions {
   readonly paths: readonly RemotePath[];
   readonly patterns: readonly string[];
   /** Addresses that the team gives; they come before what links say. */
@@ -26,7 +18,7 @@ export interface ItineraryOptions {
 }
 
 /** Which addresses a smoke test opens: one for each route of a remote, the examples, and the beginning of each path. */
-export function planItinerary({ paths, patterns, examples }: ItineraryOptions): Itinerary {
+export function planItinerary({ paths, patterns, examples }: ItineraryOptions) {
   const isOwn = (address: string) =>
     matchRemotePath([{ paths }], address.split(/[?#]/, 1)[0] ?? '/') !== undefined;
   const fixed = patterns.filter((pattern) => !hasParameters(pattern));
@@ -44,8 +36,10 @@ export function planItinerary({ paths, patterns, examples }: ItineraryOptions): 
   const filled = new Set(waiting.map(({ pattern }) => pattern));
 
   return {
+    /** The next address to open, each once; nothing when all that can be tried was. */
     next: () => waiting.shift(),
-    addLinks(links) {
+    /** Takes note of addresses of the site's real pages, as links lead to them: they fill parameters. */
+    addLinks(links: readonly string[]): void {
       for (const address of links) {
         const pattern = patternFor(patterns, address);
         if (pattern === undefined || filled.has(pattern) || !isOwn(address)) continue;
@@ -53,11 +47,12 @@ export function planItinerary({ paths, patterns, examples }: ItineraryOptions): 
         waiting.push({ address, pattern });
       }
     },
-    get unfilled() {
+    get unfilled(): readonly string[] {
       return patterns.filter(
         (pattern) => hasParameters(pattern) && !filled.has(pattern) && !unreachable.includes(pattern),
       );
     },
+    /** Routes that no path of the registry entry leads to. */
     unreachable,
   };
 }

@@ -29,22 +29,17 @@ export interface HostVersionsOptions {
   readonly now?: () => number;
 }
 
-export interface HostVersions {
-  /** Starts what visitors are to get and is not there, and lets go of what they no longer get. */
-  follow(document: ServedDocument): void;
-  running(version: string | undefined): ReleasedProcess | undefined;
-  /** Who serves what is live: the newest live version that answers; nothing for this process itself. */
-  readonly live: ReleasedProcess | undefined;
-  inUse(): readonly string[];
-  arrived(): Promise<void>;
-  readonly isActive: boolean;
-  close(): Promise<void>;
+export type HostVersions = ReturnType<typeof createHostVersions>;
+
+interface Entry {
+  process?: ReleasedProcess;
+  isReady: boolean;
 }
 
 /** The processes of the host's versions that visitors get beside the one that this process is. */
-export function createHostVersions(options: HostVersionsOptions): HostVersions {
+export function createHostVersions(options: HostVersionsOptions) {
   const { own, front, fetch, start = startReleased, onMessage, onFailure, log, now = Date.now } = options;
-  const known = new Map<string, { process?: ReleasedProcess; isReady: boolean }>();
+  const known = new Map<string, Entry>();
   const draining = new Set<ReleasedProcess>();
   const arriving = new Set<Promise<void>>();
   const notBefore = new Map<string, number>();
@@ -83,7 +78,7 @@ export function createHostVersions(options: HostVersionsOptions): HostVersions {
   }
 
   async function bring(version: string): Promise<void> {
-    const entry: { process?: ReleasedProcess; isReady: boolean } = { isReady: false };
+    const entry: Entry = { isReady: false };
     known.set(version, entry);
     let folder: string;
     try {
@@ -147,22 +142,24 @@ export function createHostVersions(options: HostVersionsOptions): HostVersions {
   }
 
   return {
-    follow(document) {
+    /** Starts what visitors are to get and is not there, and lets go of what they no longer get. */
+    follow(document: ServedDocument): void {
       wanted = { live: document.host?.live, rollout: document.host?.rollout?.version };
       settle();
     },
     running,
-    inUse: () => [...known.keys(), ...[...draining].map(({ version }) => version)],
-    async arrived() {
+    inUse: (): readonly string[] => [...known.keys(), ...[...draining].map(({ version }) => version)],
+    async arrived(): Promise<void> {
       await Promise.all(arriving);
     },
-    get live() {
+    /** Who serves what is live: the newest live version that answers; nothing for this process itself. */
+    get live(): ReleasedProcess | undefined {
       return live;
     },
     get isActive() {
       return known.size > 0 || draining.size > 0;
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       const all = [...known.values()].flatMap(({ process: each }) => each ?? []);
       await Promise.all([...all, ...draining].map((each) => each.stop()));

@@ -21,55 +21,25 @@ export interface PreviewedHostOptions extends Pick<HostVersionsOptions, 'front' 
   readonly betweenStartsMs?: number;
 }
 
-export interface PreviewedHost {
-  /**
-   * The process that answers for a version that somebody looks at, started when it is not there. Only for a version that a good pass names.
-   * @param visitor who asks: they may change their mind, and take it from nobody but themselves
-   * @returns why there is none, where it cannot be had. Never fails
-   */
-  show(version: string, visitor: string | undefined): Promise<ReleasedProcess | HostRefusal>;
-  inUse(): readonly string[];
-  close(): Promise<void>;
-}
+export type PreviewedHost = ReturnType<typeof createPreviewedHost>;
 
 interface Shown {
   readonly version: string;
-  readonly askers: Askers;
+  /** When each visitor has asked last. */
+  readonly askedAt: Map<string, number>;
   process?: ReleasedProcess;
   arrival: Promise<ReleasedProcess | HostRefusal>;
 }
 
-interface Requester {
-  readonly visitor: string | undefined;
-  readonly at: number;
-}
-
-/** Who has asked last, and who else before them: enough to know when somebody other than a visitor has. */
-class Askers {
-  #last: Requester | undefined;
-  #other: Requester | undefined;
-
-  note(requester: Requester): void {
-    if (!this.#isLast(requester.visitor)) this.#other = this.#last;
-    this.#last = requester;
-  }
-
-  otherThan(visitor: string | undefined): number {
-    const other = this.#isLast(visitor) ? this.#other : this.#last;
-    return other?.at ?? Number.NEGATIVE_INFINITY;
-  }
-
-  /** Somebody who cannot be told from others is nobody's equal. */
-  #isLast(visitor: string | undefined): boolean {
-    return visitor !== undefined && visitor === this.#last?.visitor;
-  }
+function lastOfOthers({ askedAt }: Shown, visitor: string | undefined): number {
+  return Math.max(...[...askedAt].map(([asker, at]) => (asker === visitor ? Number.NEGATIVE_INFINITY : at)));
 }
 
 /**
  * The process of the one version of the host that is previewed beside those that visitors get. What becomes of it is told to nobody but to the
  * log and to who looks: it is not counted, and takes nothing back.
  */
-export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHost {
+export function createPreviewedHost(options: PreviewedHostOptions) {
   const { front, fetch, start = startReleased, running, log, now = Date.now } = options;
   const { idleMs = IDLE_MS, waitMs = WAIT_MS, betweenStartsMs = BETWEEN_STARTS_MS } = options;
   const notBefore = new Map<string, number>();
@@ -133,7 +103,12 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
   }
 
   return {
-    async show(version, visitor) {
+    /**
+     * The process that answers for a version that somebody looks at, started when it is not there. Only for a version that a good pass names.
+     * @param visitor who asks: they may change their mind, and take it from nobody but themselves
+     * @returns why there is none, where it cannot be had. Never fails
+     */
+    async show(version: string, visitor: string | undefined): Promise<ReleasedProcess | HostRefusal> {
       const given = running(version);
       if (given !== undefined) {
         if (shown?.version === version) letGo();
@@ -142,14 +117,16 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
       if (isClosed) return 'failed';
       if (shown?.version !== version) {
         if ((notBefore.get(version) ?? 0) > now()) return 'failed';
-        if (shown !== undefined && now() - shown.askers.otherThan(visitor) < IN_USE_MS) return 'busy';
+        if (shown !== undefined && lastOfOthers(shown, visitor) > now() - IN_USE_MS) return 'busy';
         letGo();
-        const one: Shown = { version, askers: new Askers(), arrival: Promise.resolve('starting') };
+        const one: Shown = { version, askedAt: new Map(), arrival: Promise.resolve('starting') };
         shown = one;
         one.arrival = bring(one, gone);
       }
       const one = shown as Shown;
-      one.askers.note({ visitor, at: now() });
+      for (const [asker, at] of one.askedAt) if (at <= now() - IN_USE_MS) one.askedAt.delete(asker);
+      // Under no name somebody is nobody's equal.
+      one.askedAt.set(visitor ?? '', now());
       const isOver = pause(waitMs, 'starting' as const, { ref: false });
       const found = await Promise.race([one.arrival, isOver]);
       if (shown === one) {
@@ -158,8 +135,8 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
       }
       return found;
     },
-    inUse: () => (shown === undefined ? [] : [shown.version]),
-    async close() {
+    inUse: (): readonly string[] => (shown === undefined ? [] : [shown.version]),
+    async close(): Promise<void> {
       isClosed = true;
       letGo();
       await stopped;

@@ -27,7 +27,7 @@ const away: Refusal = {
  * e-mail in the token, which it answers to that very person only after it has checked the token. The call is the
  * visitor's own, not this server's, so the API's limits hold for it.
  */
-export function createAdminCheck(apiUrl: string, get: typeof fetch = fetch): AdminCheck {
+export function createAdminCheck(apiUrl: string): AdminCheck {
   return async (request) => {
     const token = tokenOf(request);
     const email = token === undefined ? undefined : claimedEmail(token);
@@ -37,7 +37,6 @@ export function createAdminCheck(apiUrl: string, get: typeof fetch = fetch): Adm
       token: () => token,
       headers: { 'x-forwarded-for': request.ip },
       timeoutMs: LIMIT_MS,
-      fetch: get,
     });
     try {
       const records = await api('GET /loaddbuser', { query: { email } });

@@ -15,7 +15,6 @@ import {
   chartedVitals,
   type PlatformData,
   type PlatformLogEntry,
-  type PlatformMinute,
   type PlatformPlan,
   type PlatformRemote,
   type PlatformVersion,
@@ -139,10 +138,7 @@ function describeVersion(
   numbers: NumbersByVersion,
   now: number,
 ): PlatformVersion {
-  const { visits, failures, failuresByClass, renders, renderFailures, loadMs, vitalsP75 } = numbers.read(
-    id,
-    version,
-  );
+  const { loadP75, ...counted } = numbers.read(id, version);
   const began = begunOf(remote, past, version);
   const minutes = Array.from({ length: SHOWN_MINUTES }, (_, index) => {
     const since = now - (SHOWN_MINUTES - index) * MINUTE_MS;
@@ -155,20 +151,13 @@ function describeVersion(
     share: shareOf(remote, version),
     since: began?.at ?? null,
     by: began?.who ?? null,
-    visits,
-    failures,
-    failuresByClass,
-    renders,
-    renderFailures,
-    loadP75: loadMs?.p75 ?? null,
-    vitalsP75,
-    minutes: minutes.map(
-      (minute): PlatformMinute => ({
-        visits: minute.visits,
-        failures: minute.failures,
-        loadP75: minute.loadMs?.p75 ?? null,
-      }),
-    ),
+    ...counted,
+    loadP75: loadP75 ?? null,
+    minutes: minutes.map(({ visits, failures, loadP75: load = null }) => ({
+      visits,
+      failures,
+      loadP75: load,
+    })),
     vitalsByMinute: vitalsOver(minutes),
   };
 }

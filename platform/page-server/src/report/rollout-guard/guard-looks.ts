@@ -6,7 +6,7 @@ import type { RolloutSamples } from '../rollout-samples.ts';
 import { type GuardView, guardView, type ViewFacts } from './guard-view.ts';
 import { type PlanStep, planSteps } from './judge-steps.ts';
 import { type Verdict, verdicts } from './verdict.ts';
-import { watchedVersions } from './watched-versions.ts';
+import { type Judged, watchedVersions } from './watched-versions.ts';
 
 /** What the guard sees and thinks at one moment. */
 export interface Look {
@@ -22,20 +22,15 @@ export interface LookParts {
   readonly settings: Pick<HostSettings, 'env' | 'guardCounts' | 'guardDistrust' | 'guardKey'>;
 }
 
-export interface GuardLooks {
-  /** @param now milliseconds since 1970 */
-  look(now?: number): Look;
-  /** Remembers why a version that should be rolled back stays; nothing: it does not. */
-  setObstacle(about: { readonly remote: string; readonly version: string }, obstacle?: string): void;
-}
+export type GuardLooks = ReturnType<typeof createGuardLooks>;
 
 const nothing: Look = { verdicts: [], steps: [], views: [] };
 
 /** The one place in which the guard judges: what it does, what `status` and `/platform` say, its log and its webhook come from it. */
-export function createGuardLooks({ registry, rolloutSamples, numbers, settings }: LookParts): GuardLooks {
+export function createGuardLooks({ registry, rolloutSamples, numbers, settings }: LookParts) {
   const { guardDistrust: distrust, guardCounts: counts, guardKey, env } = settings;
   const obstacles = new Map<string, string>();
-  const keyOf = ({ remote, version }: { remote: string; version: string }) => `${remote} ${version}`;
+  const keyOf = ({ remote, version }: Pick<Judged, 'remote' | 'version'>) => `${remote} ${version}`;
   const facts: ViewFacts = {
     ...{ rolloutSamples, numbers, distrust, counts },
     hintForOneMachine:
@@ -48,7 +43,8 @@ export function createGuardLooks({ registry, rolloutSamples, numbers, settings }
         : 'this page server has no key to roll it back with (MARKET_GUARD_KEY)',
   };
   return {
-    look(now = Date.now()) {
+    /** @param now milliseconds since 1970 */
+    look(now = Date.now()): Look {
       const served = registry.document();
       if (served === undefined) return nothing;
       const known = withHost(served);
@@ -64,7 +60,8 @@ export function createGuardLooks({ registry, rolloutSamples, numbers, settings }
       );
       return { verdicts: found, steps, views };
     },
-    setObstacle(about, obstacle) {
+    /** Remembers why a version that should be rolled back stays; nothing: it does not. */
+    setObstacle(about: Pick<Judged, 'remote' | 'version'>, obstacle?: string): void {
       if (obstacle === undefined) obstacles.delete(keyOf(about));
       else obstacles.set(keyOf(about), obstacle);
     },

@@ -1,4 +1,4 @@
-import { freezeAt, type JudgedStep, type ServedDocument } from 'registry';
+import { freezeAt, type JudgedStep, type RolloutPlan, type ServedDocument } from 'registry';
 import { type Measure, measures, type RolloutSamples } from '../rollout-samples.ts';
 import { fisher } from './fisher.ts';
 import { mannWhitney } from './mann-whitney.ts';
@@ -61,18 +61,11 @@ export function planSteps(facts: StepFacts): PlanStep[] {
   });
 }
 
-interface Plan {
-  readonly steps: readonly number[];
-  readonly stepBegan: string;
-  readonly bakeSeconds: number;
-  readonly visits: number;
-}
-
 function waitsFor(
   { document, rolloutSamples, found, isStale, now }: StepFacts,
   remote: string,
   version: string,
-  { stepBegan, bakeSeconds, visits }: Plan,
+  { stepBegan, bakeSeconds, visits }: RolloutPlan,
 ): string | undefined {
   const frozen = freezeAt(document, new Date(now).toISOString());
   if (frozen) return `while releases are frozen, until ${frozen.until} by ${frozen.who}: ${frozen.reason}`;
@@ -109,7 +102,7 @@ function judge(
   remote: string,
   version: string,
   live: string,
-  { steps, stepBegan }: Plan,
+  { steps, stepBegan }: RolloutPlan,
 ): Worse | undefined {
   const compared: Compared = {
     ...{ samples, distrust, suspect: { remote, version }, live: { remote, version: live } },

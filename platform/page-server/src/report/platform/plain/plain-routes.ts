@@ -6,15 +6,12 @@ import type { SessionReader } from '../../../assign/session-reader.ts';
 import { formRoute, type PlainDocument, sendPlain } from '../../../document/plain-document.ts';
 import type { Signatures } from '../../../signatures.ts';
 import type { RollbackWish } from '../assert-intended.ts';
+import type { PlatformRoutesOptions } from '../platform-routes.ts';
 import { messages, plainList, plainNote, plainQuestion } from './plain-page.ts';
 
-export interface PlainRoutesOptions {
-  readonly data: () => Promise<PlatformData>;
+export interface PlainRoutesOptions extends PlatformRoutesOptions {
   readonly sessions: Pick<SessionReader, 'read'>;
   readonly signatures: Signatures;
-  /** @throws RegistryError */
-  readonly rollback: (wish: RollbackWish, who: string) => Promise<void>;
-  readonly refresh: () => Promise<void>;
 }
 
 const BODY_LIMIT = 4096;
