@@ -2,22 +2,8 @@ import type { BootManifest, BootRemote } from 'shared-contracts';
 import type { HostSettings } from '../settings.ts';
 import type { InlineSources } from './inline-sources.ts';
 
-/** Addresses beside the site's own that a page may use, by what for. */
-interface Sources {
-  readonly script: readonly string[];
-  readonly image: readonly string[];
-  readonly font: readonly string[];
-  readonly connect: readonly string[];
-  readonly frame: readonly string[];
-  readonly google: boolean;
-}
-
-/** @param hostFromSource origin of the host's development server */
-function sourcesOf(
-  settings: PolicySettings,
-  boot: BootManifest,
-  hostFromSource: string | undefined,
-): Sources {
+/** Addresses beside the site's own that a page may use, by what for. @param hostFromSource origin of the host's development server */
+function sourcesOf(settings: PolicySettings, boot: BootManifest, hostFromSource: string | undefined) {
   const identity = identitySources(settings.identity);
   const payment = settings.paymentKey === undefined ? [] : ['https://js.stripe.com/'];
   const folders = boot.remotes.map(({ base }) => folder(base));
@@ -135,7 +121,7 @@ export function contentPolicy({ settings, boot, hostFromSource, inline }: Policy
 const byHttps: [string, ...string[]][] = [['report-to', REPORTS_GROUP], ['upgrade-insecure-requests']];
 
 /** `default` is the host's own (host-shell/src/boot/trusted-types.ts); the others are those of Google's script. */
-function trustedTypes({ google }: Sources): string[] {
+function trustedTypes({ google }: ReturnType<typeof sourcesOf>): string[] {
   return google ? ['default', 'gapi#gapi', 'goog#html'] : ['default'];
 }
 

@@ -21,11 +21,6 @@ export interface PageOptions {
   readonly onRendered: (visit: RenderedVisit) => void;
 }
 
-interface RenderedPage {
-  readonly rendering: VisitRendering;
-  readonly response: PageResponse;
-}
-
 /** @returns makes the page of a visit, or takes it from the cache. @param trafficSource who asks, for the rollout guard */
 export function createPageOfVisit({ settings, pool, cache, onRendered }: PageOptions) {
   const renderVisit = createVisitRenderer({ pool, onRendered });
@@ -35,7 +30,7 @@ export function createPageOfVisit({ settings, pool, cache, onRendered }: PageOpt
     { url, log }: FastifyRequest,
     { parts, visitor, pathname, isShared }: AssignedVisit,
     trafficSource: string | undefined,
-  ): Promise<RenderedPage> => {
+  ): Promise<{ readonly rendering: VisitRendering; readonly response: PageResponse }> => {
     const write: PageSteps['write'] = (person, inline, rendered) => {
       const boot = person ? { ...parts.boot, person } : parts.boot;
       const [origin, hostFromSource] = [settings.publicUrl, settings.devOrigins.host_shell];

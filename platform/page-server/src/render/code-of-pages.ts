@@ -2,11 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { type BootManifest, matchRemotePath } from 'shared-contracts';
 import type { ServerBuild } from './types.ts';
 
-interface CodeOfPage {
-  readonly own: string | undefined;
-  readonly builds: readonly ServerBuild[];
-}
-
 const MAX_ENTRIES = 1000;
 
 /**
@@ -24,7 +19,7 @@ export function createCodeOfPages() {
 
   return {
     /** @param builds those at hand for the visitor's versions */
-    of(boot: BootManifest, url: string, builds: readonly ServerBuild[]): CodeOfPage {
+    of(boot: BootManifest, url: string, builds: readonly ServerBuild[]) {
       const { own, shown } = place(boot, url);
       return { own, builds: builds.filter(({ id }) => id === own || shown.has(id)) };
     },

@@ -12,16 +12,8 @@ import { logText } from './format.ts';
 import { readRegistry } from './read-registry.ts';
 import { servingOf, servingText } from './serving.ts';
 
-interface Rehearsal {
-  readonly store: AssetStore;
-  /** What would have been written: the document, and `<remote> <version>` of files. */
-  document(): string | undefined;
-  readonly stored: ReadonlySet<string>;
-  readonly removed: ReadonlySet<string>;
-}
-
 /** A store that takes whatever is written, and gives it back, while the one below stays as it is. */
-function rehearsalStore(below: AssetStore): Rehearsal {
+function rehearsalStore(below: AssetStore) {
   let document: string | undefined;
   let host: string | undefined;
   let writes = 0;
@@ -73,6 +65,7 @@ function rehearsalStore(below: AssetStore): Rehearsal {
       host = text;
     },
   };
+  // What would have been written: the document, and `<remote> <version>` of files.
   return { store, document: () => document, stored, removed };
 }
 
@@ -98,7 +91,7 @@ function changesOf(before: RegistryDocument, after: RegistryDocument) {
 function linesOf(
   before: RegistryDocument,
   after: RegistryDocument,
-  { stored, removed }: Rehearsal,
+  { stored, removed }: ReturnType<typeof rehearsalStore>,
   { log, visitors }: ReturnType<typeof changesOf>,
 ): string[] {
   return [

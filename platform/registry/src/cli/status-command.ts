@@ -22,18 +22,12 @@ import { readRegistry, remoteId } from './read-registry.ts';
 import { type Serving, servingOf, servingText } from './serving.ts';
 import { statusResult } from './status.ts';
 
-interface EnvironmentStatus {
-  readonly serial: number | null;
-  /** Why there is nothing to show, or not to be trusted. */
-  readonly problems: readonly string[];
-  /** What else one has to know: a freeze that lasts, remotes that are retired, plans that are halted. */
-  readonly notes: readonly string[];
-  readonly remotes: Readonly<Record<string, readonly Serving[]>>;
-}
+const nothing: { serial: null; notes: string[]; remotes: Record<string, readonly Serving[]> } = {
+  ...{ serial: null, notes: [], remotes: {} },
+};
 
-const nothing = { serial: null, notes: [], remotes: {} };
-
-async function statusOfOne({ outside, root }: EnvironmentChoice, name: string): Promise<EnvironmentStatus> {
+/** `problems`: why there is nothing to show, or not to be trusted; `notes`: what else one has to know. */
+async function statusOfOne({ outside, root }: EnvironmentChoice, name: string) {
   const settings = settingsOfEnvironment(outside, root, name);
   try {
     const document = await readStored(openStore(settings.ASSET_STORE ?? ''));
@@ -97,13 +91,6 @@ interface Case {
   readonly language: string | undefined;
 }
 
-interface Explained {
-  readonly role?: string;
-  readonly language?: string;
-  readonly version: string | null;
-  readonly why: string;
-}
-
 const statusOptions = [own.statusFor, own.as, own.language];
 /** The account that is meant, as far as the command line describes it. */
 type Person = ValuesOf<typeof statusOptions>;
@@ -127,7 +114,7 @@ function whyOf({ rule, percent, by, bucket, isRollout }: Decision): string {
   return `${requested} is ${percent} % of accounts, and this one is number ${bucket} of 0 to 99: ${isRollout ? 'below' : 'not below'}`;
 }
 
-function explained(id: string, remote: RegistryRemote, email: string, person: Person): Explained[] {
+function explained(id: string, remote: RegistryRemote, email: string, person: Person) {
   const { live = null, rollout } = remote;
   if (rollout === undefined)
     return [

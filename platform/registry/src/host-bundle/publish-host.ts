@@ -43,12 +43,6 @@ function problemOfHost(host: HostSignature, ring: KeyRing): string | undefined {
   return isSigned(contentOf(host), key.key, signature) ? undefined : 'was changed after it was signed';
 }
 
-export interface HostPublished {
-  readonly version: string;
-  /** False when the store had just this already. */
-  readonly isNew: boolean;
-}
-
 /** A host as it was built, before it is anywhere. */
 export interface BuiltHost {
   readonly facts: HostFacts & { readonly bundle: HostBundle };
@@ -75,13 +69,14 @@ const factsOf = (facts: HostFacts, bundle: HostBundle): BuiltHost['facts'] => ({
 
 /**
  * Stores what teams publish against while no host is live by the registry, and the host itself for smoke tests.
+ * @returns `isNew`: the store had something else before
  * @throws RegistryError `bad_keys`, `not_allowed`, `unavailable`
  */
 export async function publishHost(
   store: AssetStore,
   keys: KeyPlaces,
   { facts, files }: BuiltHost,
-): Promise<HostPublished> {
+): Promise<{ readonly version: string; readonly isNew: boolean }> {
   await store.writeVersion(HOST_ID, facts.bundle.version, files);
   const next = `${JSON.stringify(signHost(facts, keys))}\n`;
   const isNew = (await store.readHost()) !== next;

@@ -2,14 +2,7 @@ import { runInThread } from '../run-in-thread.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { BuiltPlace, PlacesWanted, SourcePlace } from './source-places.ts';
 
-export interface SourceMaps {
-  /**
-   * What places in built files are in the sources of their versions.
-   * @returns null for each without a map; `busy` while too many calls wait
-   * @throws RegistryError `unavailable`, and what ends the thread: too much memory or time
-   */
-  find(places: readonly VersionPlace[]): Promise<readonly (SourcePlace | null)[] | 'busy'>;
-}
+export type SourceMaps = ReturnType<typeof openSourceMaps>;
 
 /** A place in a built file of a remote's version, or of the host's. */
 export interface VersionPlace extends BuiltPlace {
@@ -17,22 +10,13 @@ export interface VersionPlace extends BuiltPlace {
   readonly version: string;
 }
 
-export interface SourceMapLimits {
-  readonly ms: number;
-  readonly memoryMb: number;
-  /** Calls that wait for the one under way. */
-  readonly waiting: number;
-}
-
-const usual: SourceMapLimits = { ms: 10_000, memoryMb: 256, waiting: 4 };
+/** `waiting`: calls that wait for the one under way. */
+const usual = { ms: 10_000, memoryMb: 256, waiting: 4 };
 /** Packed, of all maps of one question. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Maps are large and needed seldom: one bounded thread at a time reads them. */
-export function openSourceMaps(
-  store: Pick<AssetStore, 'readMap'>,
-  limits: SourceMapLimits = usual,
-): SourceMaps {
+export function openSourceMaps(store: Pick<AssetStore, 'readMap'>, limits = usual) {
   let underWay: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
@@ -53,7 +37,12 @@ export function openSourceMaps(
   }
 
   return {
-    async find(places) {
+    /**
+     * What places in built files are in the sources of their versions.
+     * @returns null for each without a map; `busy` while too many calls wait
+     * @throws RegistryError `unavailable`, and what ends the thread: too much memory or time
+     */
+    async find(places: readonly VersionPlace[]): Promise<readonly (SourcePlace | null)[] | 'busy'> {
       if (waiting > limits.waiting) return 'busy';
       waiting += 1;
       const found = underWay.then(() => look(places));

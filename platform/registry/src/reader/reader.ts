@@ -20,23 +20,7 @@ export interface RegistryProblem {
   readonly reason: string;
 }
 
-export interface RegistryReader {
-  /** The last good document. */
-  document(): ServedDocument | undefined;
-  /** The serial of that document, 0 without one. */
-  readonly serial: number;
-  /** How long ago that document was signed, milliseconds. */
-  ageMs(): number | undefined;
-  staleSince(): string | undefined;
-  keys(): KeyRing;
-  /** A published version of an accepted entry that no visitor gets, out of the store. @throws RegistryError `unavailable` */
-  findVersion(id: string, version: string): Promise<RegistryVersion | undefined>;
-  /** Reads the store now. */
-  refresh(): Promise<void>;
-  /** Called with every new document, until the returned function is called. */
-  onChange(listener: (document: ServedDocument) => void): () => void;
-  close(): void;
-}
+export type RegistryReader = Awaited<ReturnType<typeof openRegistryReader>>;
 
 const MAX_FOUND = 50;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -60,17 +44,9 @@ export interface ReaderOptions {
  * Holds the registry document in memory and refreshes it in the background. While the store is away or its document not trusted, the last good one
  * stays; each change of that state is logged once. Resolves after the first attempt.
  */
-export async function openRegistryReader(options: ReaderOptions): Promise<RegistryReader> {
-  const {
-    store,
-    keys,
-    memory,
-    refreshMs = 1000,
-    staleMs = WEEK_MS,
-    now = Date.now,
-    log,
-    onProblem,
-  } = options;
+export async function openRegistryReader(options: ReaderOptions) {
+  const { store, keys, memory, log, onProblem } = options;
+  const { refreshMs = 1000, staleMs = WEEK_MS, now = Date.now } = options;
   const listeners = new Set<(document: ServedDocument) => void>();
   let current:
     | { readonly document: ServedDocument; readonly ring: KeyRing; readonly since: number }
@@ -175,7 +151,7 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
   await refresh();
 
   const found = new Map<string, RegistryVersion>();
-  const find: RegistryReader['findVersion'] = async (id, version) => {
+  const find = async (id: string, version: string): Promise<RegistryVersion | undefined> => {
     const entry = current && withHost(current.document).remotes[id];
     if (entry === undefined || !Object.hasOwn(entry.versions, version)) return undefined;
     const { digest, builds } = entry;
@@ -190,24 +166,30 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
     return read;
   };
   /** What was published since the last look is found by another one. */
-  const findVersion: RegistryReader['findVersion'] = async (id, version) =>
+  const findVersion = async (id: string, version: string) =>
     (await find(id, version)) ?? (await refresh().then(() => find(id, version)));
 
   return {
+    /** The last good document. */
     document: () => current?.document,
     keys,
+    /** A published version of an accepted entry that no visitor gets, out of the store. @throws RegistryError `unavailable` */
     findVersion,
+    /** The serial of that document, 0 without one. */
     get serial() {
       return current?.document.serial ?? 0;
     },
+    /** How long ago that document was signed, milliseconds. */
     ageMs,
     staleSince: () => (isStale(ageMs(), staleMs) ? current?.document.asOf : undefined),
+    /** Reads the store now. */
     refresh,
-    onChange(listener) {
+    /** Called with every new document, until the returned function is called. */
+    onChange(listener: (document: ServedDocument) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close() {
+    close(): void {
       closed = true;
       clearTimeout(timer);
     },

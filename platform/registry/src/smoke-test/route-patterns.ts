@@ -102,19 +102,15 @@ export function beginnings(paths: readonly RemotePath[]): string[] {
 
 const limitMs = 30_000;
 
-/** A remote's routes, as its module says them in the browser. */
-export interface RouteTable {
-  readonly patterns: readonly string[];
-  /** Where the page of a pattern stands in the table (`RouteEntry`). */
-  trailOf(pattern: string | undefined): readonly number[] | undefined;
-}
+export type RouteTable = ReturnType<typeof routeTable>;
 
-export function routeTable(routes: readonly RouteNode[]): RouteTable {
+/** A remote's routes, as its module says them in the browser. */
+export function routeTable(routes: readonly RouteNode[]) {
   const entries = entriesOf(routes);
   return {
     patterns: patternsOf(routes),
-    // An index route answers the address of its layout: what is deeper in the table is the page.
-    trailOf: (wanted) => entries.findLast(({ pattern }) => pattern === wanted)?.trail,
+    // Where the page of a pattern stands in the table. An index route answers the address of its layout: what is deeper in the table is the page.
+    trailOf: (wanted: string | undefined) => entries.findLast(({ pattern }) => pattern === wanted)?.trail,
   };
 }
 

@@ -16,24 +16,13 @@ import { signAgain } from './sign-again.ts';
 import { assertTrusted } from './sign-changes.ts';
 import type { KeyPlaces } from './signer.ts';
 
-export interface Rotated {
-  readonly team: string;
-  readonly from: string;
-  readonly to: string;
-  /** Remotes whose entries were signed again. */
-  readonly remotes: readonly string[];
-}
-
 /**
  * Gives a team a new key and signs with it what the old one had signed. The old public key stays until it is revoked, so
  * that no reader is ever without a key for what it reads.
+ * @returns the ids of both keys, and of the remotes whose entries were signed again
  * @throws RegistryError `bad_keys` when the team has no key in this folder or readers have theirs elsewhere, `untrusted`, `busy`, `unavailable`
  */
-export async function rotateKey(
-  { folder, publicFile, own }: KeyPlaces,
-  team: string,
-  store: AssetStore,
-): Promise<Rotated> {
+export async function rotateKey({ folder, publicFile, own }: KeyPlaces, team: string, store: AssetStore) {
   const file = privateKeyFile(folder, team);
   if (!existsSync(file)) throw new RegistryError('bad_keys', `Team ${team} has no key in ${folder}.`);
   const from = readPrivateKey(file).id;

@@ -107,27 +107,13 @@ export function keyPlaces(env: Readonly<Record<string, string | undefined>>, roo
   return { folder, publicFile, own: publicFile === standard, releaseKey };
 }
 
-/** The public keys that a writer verifies with, and the private ones that it signs with. */
-export interface Signer {
-  /** @throws RegistryError `bad_keys` */
-  ring(): KeyRing;
-  /** The first keys are made with the first change, for an unsigned store. */
-  begin(): void;
-  /**
-   * Writes the keys that were made for what was signed, just before that is written.
-   * @returns false when it has to be signed again: another process has made one of these keys meanwhile
-   */
-  save(): Promise<boolean>;
-  /** @throws RegistryError `bad_keys`, or `not_allowed` when there is no key here that may change this remote */
-  keyFor(id: string, team: string): Promise<SigningKey>;
-  /** @throws RegistryError `bad_keys`, or `not_allowed` when the platform's key is not here */
-  platformKey(): Promise<SigningKey>;
-  /** The key of the settings, else the platform's: any known one may sign the document as a whole. @throws RegistryError `bad_keys`, `not_allowed` */
-  anyKey(): Promise<SigningKey>;
-}
+export type Signer = ReturnType<typeof openSigner>;
 
-/** @param note gets a sentence when the first keys were made */
-export function openSigner(places: KeyPlaces, note: (message: string) => void = () => {}): Signer {
+/**
+ * The public keys that a writer verifies with, and the private ones that it signs with.
+ * @param note gets a sentence when the first keys were made
+ */
+export function openSigner(places: KeyPlaces, note: (message: string) => void = () => {}) {
   const { folder, own, publicFile, releaseKey } = places;
   const keys = withNewKeys(places);
   let isFirst = false;
@@ -153,17 +139,23 @@ export function openSigner(places: KeyPlaces, note: (message: string) => void = 
   const platform = () => (releaseKey === undefined ? keys.privateKey(PLATFORM) : readPrivateKey(releaseKey));
   return {
     ring: keys.ring,
-    begin() {
+    /** The first keys are made with the first change, for an unsigned store. */
+    begin(): void {
       isFirst = true;
       keys.want(PLATFORM, '*');
     },
-    async save() {
+    /**
+     * Writes the keys that were made for what was signed, just before that is written.
+     * @returns false when it has to be signed again: another process has made one of these keys meanwhile
+     */
+    async save(): Promise<boolean> {
       const isSaved = await keys.save();
       if (isFirst && isSaved) note(`new signing keys in ${folder}`);
       isFirst = false;
       return isSaved;
     },
-    async keyFor(id, team) {
+    /** @throws RegistryError `bad_keys`, or `not_allowed` when there is no key here that may change this remote */
+    async keyFor(id: string, team: string): Promise<SigningKey> {
       const key = privateKeyOf(id, team);
       const known = keys.ring().get(key.id);
       if (known !== undefined && mayChange(known, id, team)) return key;
@@ -175,12 +167,14 @@ export function openSigner(places: KeyPlaces, note: (message: string) => void = 
           : `The key ${key.id} of team ${known.team} may not change ${id} of team ${team}. Nothing was written.`,
       );
     },
-    async anyKey() {
+    /** The key of the settings, else the platform's: any known one may sign the document as a whole. @throws RegistryError `bad_keys`, `not_allowed` */
+    async anyKey(): Promise<SigningKey> {
       const key = platform();
       if (keys.ring().has(key.id)) return key;
       throw new RegistryError('not_allowed', `The key ${key.id} is not among those in ${publicFile}.`);
     },
-    async platformKey() {
+    /** @throws RegistryError `bad_keys`, or `not_allowed` when the platform's key is not here */
+    async platformKey(): Promise<SigningKey> {
       const key = platform();
       if (keys.ring().get(key.id)?.remotes === '*') return key;
       throw new RegistryError(

@@ -10,13 +10,6 @@ import { update } from './update.ts';
 /** A deployment that changes nothing says once a day that the document is the present one. */
 const REFRESH_AFTER_MS = 24 * 60 * 60 * 1000;
 
-export interface Deployed {
-  readonly id: string;
-  readonly built: string;
-  /** Another one when it was released by hand or releases are frozen, none when the remote is retired. */
-  readonly live: string | undefined;
-}
-
 /** The version that this deployer made live last. */
 function lastDeployed(log: readonly LogEntry[], id: string, who: string): string | undefined {
   return log.findLast((entry) => entry.remote === id && entry.action === 'live' && entry.who === who)
@@ -38,9 +31,10 @@ async function archivedDeployment(
  * Publishes a build with its origin, for repeated deployments (a start, a container). It goes live unless this deployer deployed it last: then
  * releases by hand since then stay, as does what is live while releases are frozen.
  * @param options.who names the deployer, in the log and to itself
+ * @returns the built version, and what is live: another one when it was released by hand or releases are frozen, none when the remote is retired
  * @throws RegistryError, as `publish` does
  */
-export async function deploy(options: PublishOptions): Promise<Deployed> {
+export async function deploy(options: PublishOptions) {
   const { store, signer, origin, who } = options;
   const { id, version, document: published } = await publish(options);
   const archived = await archivedDeployment(store, published, id, who);

@@ -10,25 +10,7 @@ interface BucketObject {
   readonly etag: string;
 }
 
-export interface Bucket {
-  /** @param knownEtag then the answer may be `unchanged` */
-  get(key: string, knownEtag?: string): Promise<BucketObject | 'unchanged' | undefined>;
-  has(key: string): Promise<boolean>;
-  /**
-   * @param condition `absent`: only where nothing is yet; an etag: only over that state; nothing: always
-   * @returns the new etag, or nothing when the condition does not hold
-   */
-  put(
-    key: string,
-    content: Buffer | string,
-    headers: PutHeaders,
-    condition: PutCondition,
-  ): Promise<string | undefined>;
-  /** One that is not there is fine. */
-  remove(key: string): Promise<void>;
-  /** All keys that begin so. */
-  list(prefix: string): Promise<string[]>;
-}
+export type Bucket = ReturnType<typeof openBucket>;
 
 export interface PutHeaders {
   readonly contentType: string;
@@ -78,17 +60,15 @@ async function connect(given: Partial<BucketPlace>): Promise<{ library: Library;
  * A bucket by the environment's `AWS_*` settings: keys, region, `AWS_ENDPOINT_URL_S3` for servers other than Amazon's.
  * @param given what goes before those settings
  */
-export function openBucket(
-  name: string,
-  given: Partial<Pick<BucketPlace, 'endpoint' | 'region'>> = {},
-): Bucket {
+export function openBucket(name: string, given: Partial<Pick<BucketPlace, 'endpoint' | 'region'>> = {}) {
   let connected: ReturnType<typeof connect> | undefined;
   const connection = () => {
     connected ??= connect(given);
     return connected;
   };
   return {
-    async get(key, knownEtag) {
+    /** @param knownEtag then the answer may be `unchanged` */
+    async get(key: string, knownEtag?: string): Promise<BucketObject | 'unchanged' | undefined> {
       const { library, client } = await connection();
       try {
         const known = knownEtag === undefined ? {} : { IfNoneMatch: knownEtag };
@@ -103,7 +83,7 @@ export function openBucket(
         throw error;
       }
     },
-    async has(key) {
+    async has(key: string): Promise<boolean> {
       const { library, client } = await connection();
       try {
         await client.send(new library.HeadObjectCommand({ Bucket: name, Key: key }));
@@ -113,7 +93,16 @@ export function openBucket(
         throw error;
       }
     },
-    async put(key, content, { contentType, cacheControl }, condition) {
+    /**
+     * @param condition `absent`: only where nothing is yet; an etag: only over that state; nothing: always
+     * @returns the new etag, or nothing when the condition does not hold
+     */
+    async put(
+      key: string,
+      content: Buffer | string,
+      { contentType, cacheControl }: PutHeaders,
+      condition: PutCondition,
+    ): Promise<string | undefined> {
       const { library, client } = await connection();
       const command = new library.PutObjectCommand({
         Bucket: name,
@@ -134,11 +123,13 @@ export function openBucket(
         throw error;
       }
     },
-    async remove(key) {
+    /** One that is not there is fine. */
+    async remove(key: string): Promise<void> {
       const { library, client } = await connection();
       await client.send(new library.DeleteObjectCommand({ Bucket: name, Key: key }));
     },
-    async list(prefix) {
+    /** All keys that begin so. */
+    async list(prefix: string): Promise<string[]> {
       const { library, client } = await connection();
       const keys: string[] = [];
       for await (const page of library.paginateListObjectsV2({ client }, { Bucket: name, Prefix: prefix })) {

@@ -11,11 +11,6 @@ export interface SharedRedis {
   close(): void;
 }
 
-export interface RedisLog {
-  warn(message: string): void;
-  info(message: string): void;
-}
-
 /** A server that has not answered by then is away. */
 const RESPONSE_MS = 250;
 const CONNECT_MS = 2000;
@@ -36,7 +31,10 @@ export function readRedisUrl(read: SettingsReader): string | undefined {
  * Connects in the background, and again whenever the connection is lost. Nothing waits for a server that is away, and the log
  * says once that it went and once that it is back.
  */
-export async function openRedis(url: string, log: RedisLog): Promise<SharedRedis> {
+export async function openRedis(
+  url: string,
+  log: Record<'warn' | 'info', (message: string) => void>,
+): Promise<SharedRedis> {
   const library = await import('ioredis');
   const redis = new library.Redis(url, {
     connectTimeout: CONNECT_MS,

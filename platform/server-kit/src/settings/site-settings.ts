@@ -7,23 +7,10 @@ export type MarketEnv = (typeof environments)[number];
 const DEMO_PROJECT = 'demo-fridge-market';
 const DEMO_HOST_KEY = 'demo-host-key-not-for-production';
 
-/** What every server of the site is told. */
-export interface SiteSettings {
-  readonly env: MarketEnv;
-  readonly production: boolean;
-  /** The address that a server listens on. */
-  readonly bind: string;
-  /** Absolute. */
-  readonly dataDir: string;
-  readonly firebaseProject: string;
-  /** What page server and market-api know each other by. */
-  readonly hostKey: string;
-  /** Multiplies every rate limit. */
-  readonly rateFactor: number;
-}
+export type SiteSettings = Readonly<ReturnType<typeof readSite>>;
 
-/** @param root relative paths count from there */
-export function readSite(read: SettingsReader, root = '.'): SiteSettings {
+/** What every server of the site is told. @param root relative paths count from there */
+export function readSite(read: SettingsReader, root = '.') {
   const env = read.choice('MARKET_ENV', environments, 'demo');
   const production = env === 'production';
   const firebaseProject = read.text('MARKET_FIREBASE_PROJECT', DEMO_PROJECT);
@@ -34,10 +21,14 @@ export function readSite(read: SettingsReader, root = '.'): SiteSettings {
   return {
     env,
     production,
+    /** The address that a server listens on. */
     bind: read.text('MARKET_BIND', '127.0.0.1'),
+    /** Absolute. */
     dataDir: resolve(root, read.text('MARKET_DATA_DIR', '.market')),
     firebaseProject,
+    /** What page server and market-api know each other by. */
     hostKey: read.secret('MARKET_HOST_KEY', DEMO_HOST_KEY, production),
+    /** Multiplies every rate limit. */
     rateFactor: read.number('MARKET_RATE_FACTOR', production ? 1 : 20, { min: 0.01, max: 10_000 }),
   };
 }

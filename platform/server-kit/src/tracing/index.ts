@@ -1,3 +1,3 @@
-export { readTracing, startTracing, type Tracing, type TracingSettings } from './start-tracing.ts';
+export { readTracing, startTracing, type TracingSettings } from './start-tracing.ts';
 export { traceCalls } from './trace-calls.ts';
 export { type AnsweredQuery, traceQuery } from './trace-query.ts';

@@ -17,11 +17,6 @@ export function readTracing(read: SettingsReader): TracingSettings | undefined {
   return endpoint && { endpoint: endpoint.href.replace(/\/$/, ''), share };
 }
 
-export interface Tracing {
-  /** Sends what was recorded so far, and ends. Never fails: a collector that is away loses traces, not visits. */
-  close(): Promise<void>;
-}
-
 const withoutQuery = (path: string) => path.split('?', 1)[0] ?? path;
 
 /**
@@ -29,7 +24,7 @@ const withoutQuery = (path: string) => path.split('?', 1)[0] ?? path;
  * `fetch` or undici, carry the visit's id in `traceparent` (W3C Trace Context).
  * @param service how this process is called in the traces
  */
-export async function startTracing({ endpoint, share }: TracingSettings, service: string): Promise<Tracing> {
+export async function startTracing({ endpoint, share }: TracingSettings, service: string) {
   const [sdk, contexts, core, otlp, undici, resources] = await Promise.all([
     import('@opentelemetry/sdk-trace'),
     import('@opentelemetry/context-async-hooks'),
@@ -57,7 +52,8 @@ export async function startTracing({ endpoint, share }: TracingSettings, service
   });
   calls.setTracerProvider(provider);
   return {
-    async close() {
+    /** Sends what was recorded so far, and ends. Never fails: a collector that is away loses traces, not visits. */
+    async close(): Promise<void> {
       calls.disable();
       await provider.shutdown().catch(() => {});
     },
