@@ -112,7 +112,7 @@ export async function buildHost(
     ? createRenderPool({
         code: { code },
         ...rendering,
-        market: createMarketProxy({ ...settings, revision: () => revision.known }),
+        market: createMarketProxy(settings, () => revision.known),
         onOutput: (line) => app.log.warn({ render: line }, 'said by a render process'),
       })
     : leaveToBrowsers;
@@ -164,7 +164,7 @@ export async function buildHost(
   let rollback: RollBack = neverHere;
   let arrived = async () => {};
   if (role) {
-    addReleased(app, role, { hostOf, previews: previewed });
+    addReleased(app, role, hostOf, previewed);
     await staticFiles(app, files, async (_, request, reply) =>
       (await proxyRequest(request, reply, { socket: role.front })) ? true : undefined,
     );
@@ -195,10 +195,10 @@ export async function buildHost(
     await pages.register(async (admins) => {
       forAdmins(admins, createAdminCheck(settings.apiUrl));
       const document = () => registry.document();
-      previewRoutes(admins, { document, previews });
+      previewRoutes(admins, document, previews);
       platformRoutes(admins, rolling);
       const detail = createErrorDetail(openSourceMaps(store), () => own.find());
-      listRoutes(admins, { errors: reports.errors, document, detail });
+      listRoutes(admins, document, reports.errors, detail);
     });
     plainRoutes(pages, { ...rolling, sessions, signatures });
     consentRoute(pages, { sessions, signatures, secure: settings.env === 'production' });

@@ -2,12 +2,7 @@ import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { allPages, createMarketClient, paths } from 'shared-contracts';
-
-export interface SeoRoutesOptions {
-  readonly apiUrl: string;
-  readonly hostKey: string;
-  readonly publicUrl: string;
-}
+import type { HostSettings } from './settings.ts';
 
 /** Of products and of sellers. The protocol allows 50,000 addresses in one file; a market that outgrows this needs an index of files. */
 const MAX_LISTED = 5000;
@@ -17,7 +12,7 @@ const RETRY_AFTER_S = 60;
 /** `/robots.txt` and `/sitemap.xml`: what search engines may read, and where everything for sale and its sellers are. */
 export function registerSeoRoutes(
   app: FastifyInstance,
-  { apiUrl, hostKey, publicUrl }: SeoRoutesOptions,
+  { apiUrl, hostKey, publicUrl }: Pick<HostSettings, 'apiUrl' | 'hostKey' | 'publicUrl'>,
 ): void {
   const api = createMarketClient({
     baseUrl: apiUrl,

@@ -10,15 +10,11 @@ const visitor = { person: { uid: 'u', email: 'ann@market.test', role: 'buyer' },
 function setup(response: () => Promise<Response>, rateFactor = 1) {
   const calls: [string, RequestInit][] = [];
   const warned: unknown[] = [];
-  const reader = createSessionReader({
-    apiUrl: 'http://api.test',
-    hostKey: 'the key',
-    rateFactor,
-    fetch: (async (address: string, init: RequestInit) => {
-      calls.push([address, init]);
-      return response();
-    }) as typeof fetch,
-  });
+  const get = (async (address: string, init: RequestInit) => {
+    calls.push([address, init]);
+    return response();
+  }) as typeof fetch;
+  const reader = createSessionReader({ apiUrl: 'http://api.test', hostKey: 'the key', rateFactor }, get);
   const read = (cookies: Record<string, string>, ip = '203.0.113.7') =>
     reader.read({
       cookies,

@@ -4,6 +4,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { atMost } from 'server-kit/engines/at-most';
 import type { BootPerson } from 'shared-contracts';
+import type { HostSettings } from '../settings.ts';
 import { subscriberOf } from './network.ts';
 
 /** What market-api takes at the most. */
@@ -38,15 +39,6 @@ export interface Visitor {
 
 export type SessionReader = ReturnType<typeof createSessionReader>;
 
-export interface SessionReaderOptions {
-  readonly apiUrl: string;
-  /** What only this server and market-api know. */
-  readonly hostKey: string;
-  /** Multiplies what an address has of refused sessions. */
-  readonly rateFactor: number;
-  readonly fetch?: typeof fetch;
-}
-
 const LIMIT_MS = 1500;
 const MINUTE_MS = 60_000;
 /** Also what a change that passes through another page server takes to be seen on this one's public pages. Two seconds are promised. */
@@ -64,12 +56,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
  * Reads who a page is for. The cookie is worth nothing by itself: market-api takes it only together with this server's
  * own key, and calls with that key pass its limits; so what strangers can make it ask is limited here.
  */
-export function createSessionReader({
-  apiUrl,
-  hostKey,
-  rateFactor,
-  fetch: get = fetch,
-}: SessionReaderOptions) {
+export function createSessionReader(
+  { apiUrl, hostKey, rateFactor }: Pick<HostSettings, 'apiUrl' | 'hostKey' | 'rateFactor'>,
+  get = fetch,
+) {
   const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REFUSED_FOR_MS });
   const refusals = countRefusals(Math.ceil(REFUSALS_PER_MINUTE * rateFactor));
   /** Behind one address are many people: who makes cookies up there takes nothing from those whose cookie was good before. */

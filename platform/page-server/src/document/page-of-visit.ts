@@ -23,7 +23,7 @@ export interface PageOptions {
 
 /** @returns makes the page of a visit, or takes it from the cache. @param trafficSource who asks, for the rollout guard */
 export function createPageOfVisit({ settings, pool, cache, onRendered }: PageOptions) {
-  const renderVisit = createVisitRenderer({ pool, onRendered });
+  const renderVisit = createVisitRenderer(pool, onRendered);
   const isDevelopment = settings.env === 'development';
 
   return async (

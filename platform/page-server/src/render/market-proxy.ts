@@ -1,13 +1,6 @@
 import { endpoints } from 'shared-contracts/endpoints';
+import type { HostSettings } from '../settings.ts';
 import type { MarketResponse } from './protocol.ts';
-
-export interface MarketProxyOptions {
-  readonly apiUrl: string;
-  /** What market-api knows the page server by: it calls for everybody, so its calls are not counted as one visitor's. */
-  readonly hostKey: string;
-  /** The revision of the market's data that is known: what a page reads is to be at least as new. */
-  readonly revision?: () => string | undefined;
-}
 
 /** Makes a page's call. Never fails. @param path with query @param token of the person the page is for */
 export type MarketProxy = (path: string, token?: string) => Promise<MarketResponse>;
@@ -27,8 +20,12 @@ const readable = new RegExp(
 /**
  * The only way from a render process to the market: reads what the market's pages read, for the person of that page, and
  * nothing else. Keys and tokens stay on this side.
+ * @param revision of the market's data that is known: what a page reads is to be at least as new
  */
-export function createMarketProxy({ apiUrl, hostKey, revision }: MarketProxyOptions): MarketProxy {
+export function createMarketProxy(
+  { apiUrl, hostKey }: Pick<HostSettings, 'apiUrl' | 'hostKey'>,
+  revision?: () => string | undefined,
+): MarketProxy {
   return async (path, token) => {
     // By text: an address that is put together differently on the other side would lead elsewhere.
     const [pathname = '', query] = path.split('?', 2);

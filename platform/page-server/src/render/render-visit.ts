@@ -31,17 +31,12 @@ export interface Visit {
   readonly log: FastifyBaseLogger;
 }
 
-export interface RenderVisitOptions {
-  readonly pool: RenderPool;
-  readonly onRendered: (visit: RenderedVisit) => void;
-}
-
 /**
  * Renders a visit's page. One that cannot be rendered here comes as its frame, or not at all if not even that can be had; the
  * browser renders it. A version whose code runs too long, or ends its process, costs a process each time: it is not tried
  * for ever.
  */
-export function createVisitRenderer({ pool, onRendered }: RenderVisitOptions) {
+export function createVisitRenderer(pool: RenderPool, onRendered: (visit: RenderedVisit) => void) {
   const breaker = createCircuitBreaker();
 
   return async ({

@@ -21,13 +21,8 @@ const EnvironmentSchema = Type.Object(
   },
   { additionalProperties: false },
 );
-const EnvironmentsSchema = Type.Record(
-  Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }),
-  EnvironmentSchema,
-  {
-    additionalProperties: false,
-  },
-);
+const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' });
+const EnvironmentsSchema = Type.Record(Name, EnvironmentSchema, { additionalProperties: false });
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -45,22 +40,16 @@ export type Environments = Static<typeof EnvironmentsSchema>;
 const FILE = 'environments.json';
 /** Read from where the file lies. */
 const places = ['store', 'dataDir', 'registryKeys', 'releaseKey'] as const;
+/** Which setting each field is. `own` ones an environment never takes over from outside. */
 const settings = [
-  ['store', 'ASSET_STORE'],
-  ['dataDir', 'MARKET_DATA_DIR'],
-  ['registryKeys', 'MARKET_REGISTRY_KEYS'],
-  ['releaseKey', 'MARKET_RELEASE_KEY'],
-  ['site', 'MARKET_HOST_URL'],
-  ['webhook', 'MARKET_RELEASE_WEBHOOK'],
-  ['uploadWebhook', 'MARKET_UPLOAD_WEBHOOK'],
+  { field: 'store', setting: 'ASSET_STORE', own: false },
+  { field: 'dataDir', setting: 'MARKET_DATA_DIR', own: false },
+  { field: 'registryKeys', setting: 'MARKET_REGISTRY_KEYS', own: true },
+  { field: 'releaseKey', setting: 'MARKET_RELEASE_KEY', own: true },
+  { field: 'site', setting: 'MARKET_HOST_URL', own: true },
+  { field: 'webhook', setting: 'MARKET_RELEASE_WEBHOOK', own: false },
+  { field: 'uploadWebhook', setting: 'MARKET_UPLOAD_WEBHOOK', own: true },
 ] as const;
-/** Settings that an environment never takes over from outside. */
-const own = new Set([
-  'MARKET_REGISTRY_KEYS',
-  'MARKET_RELEASE_KEY',
-  'MARKET_HOST_URL',
-  'MARKET_UPLOAD_WEBHOOK',
-]);
 
 /** Of the file `MARKET_ENVIRONMENTS`, else `environments.json`; nothing where there is none. @throws RegistryError `bad_setting` */
 export function readEnvironments(env: Env, root: string): Environments | undefined {
@@ -87,12 +76,12 @@ export function settingsOfEnvironment(env: Env, root: string, name: string): Env
     const known = Object.keys(all).join(', ') || `none: write ${join(root, FILE)}`;
     throw new RegistryError('bad_setting', `There is no environment ${name}. There are: ${known}.`);
   }
-  const others = Object.entries(env).filter(([setting]) => !own.has(setting));
-  const given = settings.flatMap(([field, setting]) => {
-    const value = found[field];
-    return value === undefined ? [] : [[setting, value]];
-  });
-  return Object.fromEntries([...others, ...given]);
+  const given = settings.filter(({ field, own }) => own || found[field] !== undefined);
+  const changed = {
+    ...env,
+    ...Object.fromEntries(given.map(({ field, setting }) => [setting, found[field]])),
+  };
+  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
 }
 
 /** @param from the environment that a version comes from; none when it is published. @throws RegistryError `not_allowed` */

@@ -21,11 +21,6 @@ const CLOSE_MS = 5000;
 
 export const sendToDispatcher = (message: FromReleased): void => void process.send?.(message);
 
-interface ReleasedParts {
-  readonly hostOf: HostOf;
-  readonly previews: Pick<PreviewRequests, 'hostOf'>;
-}
-
 /**
  * In the process of a released host: it answers what the page server hands to it, and the visitors' own connections once it is live. What is
  * not its own goes back to the page server.
@@ -33,7 +28,8 @@ interface ReleasedParts {
 export function addReleased(
   app: FastifyInstance,
   { version, front }: ReleasedHost,
-  { hostOf, previews }: ReleasedParts,
+  hostOf: HostOf,
+  previews: Pick<PreviewRequests, 'hostOf'>,
 ): void {
   const { server } = app;
   const open = new Set<Socket>();

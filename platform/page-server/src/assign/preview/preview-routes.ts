@@ -13,11 +13,6 @@ import { sendProblem } from '../../problem.ts';
 import { PREVIEW_PARAMETER } from './preview-request.ts';
 import { MAX_PASSES, type Previews } from './previews.ts';
 
-export interface PreviewRoutesOptions {
-  readonly document: () => ServedDocument | undefined;
-  readonly previews: Pick<Previews, 'issue'>;
-}
-
 const DAY_S = 24 * 3600;
 
 const LinkBody = Type.Object(
@@ -35,7 +30,11 @@ const LinkBody = Type.Object(
  * anybody who has it), both for admins by their product token in the header `freezertoken`. Refusals are problem details: 400 for
  * a body that is something else, or for a version that is not published.
  */
-export function previewRoutes(app: FastifyInstance, { document, previews }: PreviewRoutesOptions): void {
+export function previewRoutes(
+  app: FastifyInstance,
+  document: () => ServedDocument | undefined,
+  previews: Pick<Previews, 'issue'>,
+): void {
   const published = () => {
     const known = document();
     return known === undefined ? {} : withHost(known).remotes;

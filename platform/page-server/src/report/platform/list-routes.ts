@@ -3,22 +3,14 @@ import type { ServedDocument } from 'registry';
 import {
   hasWords,
   listLimits,
-  type PlatformErrorDetail,
   type PlatformErrors,
   type PlatformLog,
   platformAddresses,
 } from 'shared-contracts/platform';
 import { type Refusal, sendProblem } from '../../problem.ts';
-import { shownGroup } from '../error-detail.ts';
-import type { ErrorGroup, ErrorGroups } from '../error-groups.ts';
+import { type createErrorDetail, shownGroup } from '../error-detail.ts';
+import type { ErrorGroups } from '../error-groups.ts';
 import { describeEntry } from './platform-data.ts';
-
-export interface ListRoutesOptions {
-  readonly errors: ErrorGroups;
-  /** See `createErrorDetail`. */
-  readonly detail: (group: ErrorGroup) => Promise<PlatformErrorDetail | 'busy'>;
-  readonly document: () => ServedDocument | undefined;
-}
 
 const gone: Refusal = {
   status: 404,
@@ -41,7 +33,12 @@ const noMaps: Refusal = {
  * (`PlatformLog`), for admins by their product token in the header `freezertoken`. `words` keeps what has each of them, `limit` is
  * 10, and 100 at most. Refusals are problem details.
  */
-export function listRoutes(app: FastifyInstance, { errors, detail, document }: ListRoutesOptions): void {
+export function listRoutes(
+  app: FastifyInstance,
+  document: () => ServedDocument | undefined,
+  errors: ErrorGroups,
+  detail: ReturnType<typeof createErrorDetail>,
+): void {
   app.get(platformAddresses.errors, async (request): Promise<PlatformErrors> => {
     const { words, limit } = searchOf(request);
     const found = errors
