@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { headTags } from './head-tags.ts';
+import { inertJson } from './html.ts';
 
 const origin = 'https://market.example';
 const evil = '</script><script>alert(1)</script>';
@@ -83,4 +84,14 @@ test('a product cannot break out of the head by its name', () => {
   assert.doesNotMatch(tags, /content=""/);
   const json = /<script type="application\/ld\+json">(.*)<\/script>/.exec(tags)?.[1] ?? '';
   assert.equal(JSON.parse(json).name, evil);
+});
+
+test('JSON inside a script element ends nothing and stays the same JSON', () => {
+  const value = {
+    name: '</script><script>alert(1)</script>',
+    ...{ comment: '<!--', ampersand: '&', separators: '\u2028\u2029' },
+  };
+  const text = inertJson(value);
+  assert.doesNotMatch(text, /[<>&\u2028\u2029]/);
+  assert.deepEqual(JSON.parse(text), value);
 });

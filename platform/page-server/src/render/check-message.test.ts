@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkMessage } from './check-message.ts';
+import { renderedPage } from '../testing/samples.ts';
+import { checkMessage, checkResult } from './check-message.ts';
 
 for (const message of [
   { kind: 'ready' },
@@ -28,3 +29,56 @@ for (const value of [
   test(`${JSON.stringify(value).slice(0, 80)} is none`, () =>
     assert.throws(() => checkMessage(value), { name: 'TypeError' }));
 }
+
+const remotes = new Set(['mfe_catalog']);
+const page = {
+  ...renderedPage,
+  styles: '<style data-styled="true">p{color:red}</style>',
+  head: { title: 'Fridges', status: 404 },
+  data: { queries: [] },
+  failures: [{ remote: 'mfe_catalog', message: 'it broke' }],
+  missing: ['mfe_buyer'],
+} as const;
+
+test('a page is taken as it is', () => {
+  assert.deepEqual(checkResult(page, remotes), page);
+});
+
+for (const [what, part] of [
+  ['no markup', { html: undefined }],
+  ['a status of its own', { head: { status: 500 } }],
+  ['a title that is no text', { head: { title: { toString: 'x' } } }],
+  ['an address without end', { head: { canonical: 'x'.repeat(3000) } }],
+  ['failures that are none', { failures: ['mfe_catalog'] }],
+  ['markup without end', { html: 'x'.repeat(5e6) }],
+  ['a list without end', { missing: Array.from({ length: 101 }, () => 'mfe_buyer') }],
+] as const) {
+  test(`a page with ${what} is none`, () => {
+    assert.throws(() => checkResult({ ...page, ...part }, remotes), TypeError);
+  });
+}
+
+test('beside style elements nothing gets into the head, and messages are cut short', () => {
+  const { styles, failures } = checkResult(
+    {
+      ...page,
+      styles: '<script>steal()</script><style>p{}</style><base href="//evil.test"><style>q{}</style>',
+      failures: [{ remote: '', message: 'x'.repeat(5000) }],
+    },
+    remotes,
+  );
+  assert.equal(styles, '<style>p{}</style><style>q{}</style>');
+  assert.equal(failures[0]?.message.length, 2000);
+});
+
+test('a failure is blamed on nobody whose code was not there', () => {
+  const { failures } = checkResult({ ...page, failures: [{ remote: 'mfe_buyer', message: 'x' }] }, remotes);
+  assert.deepEqual(failures, [{ remote: '', message: 'x' }]);
+});
+
+test('failures become lines of the log, and style elements a part of a header: of both only some are taken', () => {
+  const many = { failures: Array(900).fill(page.failures[0]), styles: page.styles.repeat(900) };
+  const { failures, styles } = checkResult({ ...page, ...many }, remotes);
+  assert.equal(failures.length, 20);
+  assert.equal(styles, page.styles.repeat(20));
+});

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
 import { storeSuite } from '../testing/store-suite.ts';
 import { openFolderStore } from './folder-store.ts';
+import { openStore } from './open-store.ts';
 
 const files = (text: string) =>
   new Map([
@@ -65,4 +66,12 @@ test('of many that write a version at once, none leaves anything behind', async 
   const store = openFolderStore(folder);
   await Promise.all(Array.from({ length: 8 }, () => store.writeVersion('mfe_x', '1.0.0', files('x'))));
   assert.deepEqual(await readdir(join(folder, '_incoming')), []);
+});
+
+test('ASSET_STORE names a folder or a bucket; anything else is refused clearly', () => {
+  assert.equal(openStore('/tmp/x').place, '/tmp/x');
+  assert.equal(openStore('s3://bucket/some/prefix').place, 's3://bucket/some/prefix');
+  assert.throws(() => openStore('s3://'), { code: 'bad_setting', message: /s3:\/\/bucket\/prefix/ });
+  assert.throws(() => openStore('gs://bucket'), { code: 'bad_setting', message: /gs:\/\/ is no store/ });
+  assert.throws(() => openStore(' '), { code: 'bad_setting' });
 });
