@@ -169,7 +169,7 @@ export async function buildHost(
       (await proxyRequest(request, reply, { socket: role.front })) ? true : undefined,
     );
   } else {
-    const guard = addRolloutGuard(app, { settings, ...reports });
+    const guard = addRolloutGuard(app, settings, reports.guardLooks, reports.metrics);
     rollback = guard.rollback;
     const releasedFiles = createReleasedFiles(registry, openStore(settings.assetStore));
     await staticFiles(app, files, (name, request) => releasedFiles(name, () => previewed.hostOf(request)));

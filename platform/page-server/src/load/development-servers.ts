@@ -25,15 +25,6 @@ export function withDevelopmentServers(source: PageSource, servers: DevelopmentS
   };
 }
 
-/** What a remote's development server says of it (remote.json). */
-interface DevelopmentRemote {
-  readonly id: string;
-  readonly team: string;
-  readonly entry: string;
-  readonly paths: BootRemote['paths'];
-  readonly slots: readonly string[];
-}
-
 /** @param origins address of each development server, by remote id or `host_shell` */
 export function developmentServers(origins: Readonly<Record<string, string>>) {
   const { host_shell: host, ...remotes } = origins;
@@ -62,7 +53,9 @@ export function developmentServers(origins: Readonly<Record<string, string>>) {
 }
 
 async function readRemote(origin: string): Promise<BootRemote | undefined> {
-  const remote = (await readJson(`${origin}/remote.json`)) as DevelopmentRemote | undefined;
+  const remote = (await readJson(`${origin}/remote.json`)) as
+    | Pick<BootRemote, 'id' | 'team' | 'entry' | 'paths' | 'slots'>
+    | undefined;
   if (remote === undefined) return undefined;
   const { id, team, entry, paths, slots } = remote;
   return { id, team, version: 'source', base: `${origin}/`, entry, files: {}, preload: [], paths, slots };

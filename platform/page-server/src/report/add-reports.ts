@@ -64,7 +64,7 @@ export interface ReportParts {
   readonly pagesCached: () => number;
   readonly redis: SharedRedis | undefined;
   readonly counts: RateCounts;
-  readonly own?: OwnVersion;
+  readonly own: OwnVersion;
   /** In the process of a released host: the page server counts for all. */
   readonly sendToDispatcher?: ((message: FromReleased) => void) | undefined;
 }
@@ -76,15 +76,7 @@ const PER_MINUTE = 60;
 export async function addReports(app: FastifyInstance, parts: ReportParts) {
   const { settings, registry, key, pagesCached, redis, counts, sendToDispatcher, own: ownHost } = parts;
   const visits = createVisitIds(key);
-  const own = createSiteMetrics({
-    registrySerial: () => registry.serial,
-    pagesCached,
-    registryAge: () => {
-      const age = registry.ageMs();
-      return age === undefined ? undefined : age / 1000;
-    },
-    registryIsStale: () => registry.staleSince() !== undefined,
-  });
+  const own = createSiteMetrics(registry, pagesCached);
   const metrics = sendToDispatcher ? relayMetrics(own, sendToDispatcher) : own;
   app.addHook('onResponse', async (request, reply) => {
     if (isUncounted(request)) return;
@@ -122,10 +114,10 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
   });
   const guardLooks = createGuardLooks({ registry, ...store, settings });
   const guard = () => guardLooks.look().views;
-  metricsRoute(app, metrics, store, settings.metricsToken, ownHost && (() => ownHost.find()), guard);
+  metricsRoute(app, metrics, store, settings.metricsToken, () => ownHost.find(), guard);
   const onRendered = createRenderWatch(metrics, (about, witness, failed, thrown) => {
     const error = thrown && cleanError(about.remote, thrown);
-    const host = ownHost?.known;
+    const host = ownHost.known;
     const details = error && { error, ...(host === undefined ? {} : { host }) };
     feed.publish({ kind: 'rendered', ...about, witness, failed, ...details });
   });

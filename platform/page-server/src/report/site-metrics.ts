@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RegistryReader } from 'registry';
 import type { ErrorClass, VitalName } from 'shared-contracts';
 
 /** One version of one remote, as the labels of a metric. Only names that the registry knows may get here. */
@@ -14,15 +15,11 @@ const seconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
 
-export interface SiteState {
-  registrySerial(): number;
-  registryAge(): number | undefined;
-  registryIsStale(): boolean;
-  pagesCached(): number;
-}
-
 /** Everything that `GET /metrics` says of the page server and of the remotes on people's pages. */
-export function createSiteMetrics(state: SiteState) {
+export function createSiteMetrics(
+  reader: Pick<RegistryReader, 'serial' | 'ageMs' | 'staleSince'>,
+  pagesCached: () => number,
+) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -92,16 +89,16 @@ export function createSiteMetrics(state: SiteState) {
     'What the content security policy kept a page from doing',
     ['remote', 'directive'],
   );
-  gauge('market_registry_serial', 'Serial of the registry document in use', () => state.registrySerial());
+  gauge('market_registry_serial', 'Serial of the registry document in use', () => reader.serial);
   gauge(
     'market_registry_age_seconds',
     'Since the registry document in use was signed; not a number where it does not say',
-    () => state.registryAge() ?? Number.NaN,
+    () => (reader.ageMs() ?? Number.NaN) / 1000,
   );
   gauge('market_registry_stale', '1 while that is longer ago than MARKET_REGISTRY_STALE_HOURS', () =>
-    state.registryIsStale() ? 1 : 0,
+    reader.staleSince() === undefined ? 0 : 1,
   );
-  gauge('market_pages_kept', 'Pages kept for strangers', () => state.pagesCached());
+  gauge('market_pages_kept', 'Pages kept for strangers', pagesCached);
 
   const byRemote = (name: string, help: string) => {
     const counted = counter(name, help, remoteLabels);

@@ -6,13 +6,6 @@ import { dirname, join } from 'node:path';
 import type { RegistryDocument } from '../document/schema.ts';
 import type { Arrival, Check, Problem, Site } from './candidate.ts';
 
-/** Is what one declaration gives to a slot assignable to what another one takes? Both declare `interface Slots`. */
-interface TypeQuestion {
-  readonly slot: string;
-  readonly given: string;
-  readonly taken: string;
-}
-
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 const flags =
   '--noEmit --strict --skipDefaultLibCheck --pretty false --target es2023 --lib es2023,dom --module esnext --moduleResolution bundler --types';
@@ -37,8 +30,13 @@ function runCompiler(folder: string, files: readonly string[]): Promise<string> 
   });
 }
 
-/** @returns for every question the compiler's errors, or nothing where the types fit */
-async function compileTypes(questions: readonly TypeQuestion[]): Promise<(string | undefined)[]> {
+/**
+ * Is what one declaration gives to a slot assignable to what another one takes? Both declare `interface Slots`.
+ * @returns for every question the compiler's errors, or nothing where the types fit
+ */
+async function compileTypes(
+  questions: readonly { slot: string; given: string; taken: string }[],
+): Promise<(string | undefined)[]> {
   if (questions.length === 0) return [];
   const folder = await mkdtemp(join(tmpdir(), 'market-types-'));
   try {

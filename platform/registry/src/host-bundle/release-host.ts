@@ -37,21 +37,13 @@ export function withRunning(
   return setLive(withVersion(document, by, { origin, commit: null }, running), by, HOST_ID, running.version);
 }
 
-interface DeployHostOptions {
-  readonly store: AssetStore;
-  readonly signer: Signer;
-  readonly by: By;
-  readonly origin: string;
-  readonly commit: string | null;
-}
-
 /**
  * For repeated starts, as `writer/deploy.ts` for remotes; nothing is done where no host was ever released.
  * @returns the live version, or nothing without one
  */
 export async function deployHost(
   { facts }: BuiltHost,
-  options: DeployHostOptions,
+  options: { store: AssetStore; signer: Signer; by: By; origin: string; commit: string | null },
 ): Promise<string | undefined> {
   const { store, signer, by } = options;
   const built = { ...facts.bundle, contract: facts.contract };

@@ -52,16 +52,11 @@ export function adopt(
   });
 }
 
-export interface RefreshOptions {
-  /** @param asOf when it was signed last, ISO 8601 */
-  readonly onlyIf?: (asOf: string | undefined) => boolean;
-  /** A key that readers know. */
-  readonly keyOf?: () => Promise<SigningKey>;
-}
-
 /**
  * Signs the document as it stands, so that readers see that it is the present one. Not for page servers: they would vouch for whatever they
  * are shown.
+ * @param onlyIf gets when it was signed last, ISO 8601
+ * @param keyOf gives a key that readers know
  * @returns the document; nothing when it was not signed, or there is none
  * @throws RegistryError `untrusted`, `not_allowed`, `bad_keys`, `busy`, `unavailable`
  */
@@ -69,7 +64,8 @@ export function refresh(
   store: AssetStore,
   signer: Signer,
   now: Date,
-  { onlyIf = () => true, keyOf = () => signer.anyKey() }: RefreshOptions = {},
+  onlyIf: (asOf: string | undefined) => boolean = () => true,
+  keyOf: () => Promise<SigningKey> = signer.anyKey,
 ): Promise<RegistryDocument | undefined> {
   return replaceStored(store, async (before) => {
     assertTrusted(before, signer, store.place);

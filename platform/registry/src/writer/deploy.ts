@@ -49,9 +49,8 @@ export async function deploy(options: PublishOptions) {
       ? moved
       : setLive(moved, by, id, version);
   });
-  await refresh(store, signer, new Date(), {
-    onlyIf: (asOf) => asOf === undefined || Date.parse(asOf) < Date.now() - REFRESH_AFTER_MS,
-    keyOf: () => signer.keyFor(id, document.remotes[id]?.team ?? ''),
-  });
+  const isOld = (asOf: string | undefined) =>
+    asOf === undefined || Date.parse(asOf) < Date.now() - REFRESH_AFTER_MS;
+  await refresh(store, signer, new Date(), isOld, () => signer.keyFor(id, document.remotes[id]?.team ?? ''));
   return { id, built: version, live: document.remotes[id]?.live };
 }

@@ -2,13 +2,6 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-export interface Trace {
-  /** Sources, relative to the repository. */
-  readonly files: readonly string[];
-  /** Packages from the registry that they import. */
-  readonly packages: readonly string[];
-}
-
 const builtin = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)]);
 
 /** `@scope/name/part` → `@scope/name` */
@@ -21,12 +14,9 @@ function packageOf(request: string): string {
  * @param root the repository
  * @param entries relative to it
  * @param own names of the workspace's packages, which are followed
+ * @returns sources, relative to the repository, and the packages from the registry that they import
  */
-export async function trace(
-  root: string,
-  entries: readonly string[],
-  own: readonly string[],
-): Promise<Trace> {
+export async function trace(root: string, entries: readonly string[], own: readonly string[]) {
   const packages = new Set<string>();
   const notFollowed: Plugin = {
     name: 'not-followed',

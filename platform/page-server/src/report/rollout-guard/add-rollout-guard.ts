@@ -24,25 +24,18 @@ import type { RemoteLabels, SiteMetrics } from '../site-metrics.ts';
 import type { GuardLooks } from './guard-looks.ts';
 import { watchRollouts } from './watch-rollouts.ts';
 
-export interface GuardParts {
-  readonly settings: HostSettings;
-  readonly guardLooks: GuardLooks;
-  readonly metrics: Pick<SiteMetrics, 'takenBack' | 'leftLive' | 'doubted' | 'halted' | 'looked'>;
-}
-
-export interface Guard {
-  readonly rollback: RollBack;
-  /** A host's server does not start, or does not stay: nobody is to get it. Never fails. */
-  hostFailed(failure: HostFailure): Promise<void>;
-}
-
 /** Ends a roll-out, or makes an earlier version live again. @throws RegistryError */
 export type RollBack = (wish: RollbackWish, who: string) => Promise<void>;
 
 const NOTE_LENGTH = 300;
 
 /** Takes bad roll-outs back by itself, takes those that have a plan from step to step, and is the hand that people's roll-backs on the platform page use. */
-export function addRolloutGuard(app: FastifyInstance, { settings, guardLooks, metrics }: GuardParts): Guard {
+export function addRolloutGuard(
+  app: FastifyInstance,
+  settings: HostSettings,
+  guardLooks: GuardLooks,
+  metrics: Pick<SiteMetrics, 'takenBack' | 'leftLive' | 'doubted' | 'halted' | 'looked'>,
+) {
   const announcer = createAnnouncer(settings.webhook, (message) => app.log.warn(message));
   const store = announcedStore(openStore(settings.assetStore), announcer);
   const signer = openSigner({
@@ -141,7 +134,7 @@ export function addRolloutGuard(app: FastifyInstance, { settings, guardLooks, me
   });
 
   return {
-    async rollback(wish, who) {
+    async rollback(wish: RollbackWish, who: string): Promise<void> {
       const { remote, version } = wish;
       await applyChange(store, signer, (document) => {
         const at = now();
@@ -150,7 +143,8 @@ export function addRolloutGuard(app: FastifyInstance, { settings, guardLooks, me
         return rollback(document, { who, at, ...note }, remote, version);
       });
     },
-    async hostFailed({ version, reason }) {
+    /** A host's server does not start, or does not stay: nobody is to get it. Never fails. */
+    async hostFailed({ version, reason }: HostFailure): Promise<void> {
       const host = { remote: HOST_ID, version, team: HOST_TEAM };
       await takeBack(host, reason, (document) => previousLive(document, HOST_ID));
     },

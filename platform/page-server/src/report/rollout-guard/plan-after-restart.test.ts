@@ -43,8 +43,7 @@ async function setup(t: TestContext) {
     const app = Fastify();
     const reader = await openRegistry(settings, app.log, createIntegrityProblems(app.log));
     const rolloutSamples = createRolloutSamples(() => Date.now());
-    const state = { registrySerial: () => reader.serial, registryAge: reader.ageMs, pagesCached: () => 0 };
-    const metrics = createSiteMetrics({ ...state, registryIsStale: () => false });
+    const metrics = createSiteMetrics(reader, () => 0);
     let looks = 0;
     const looked = () => {
       looks += 1;
@@ -55,7 +54,7 @@ async function setup(t: TestContext) {
       numbers: createNumbers(),
       settings,
     });
-    addRolloutGuard(app, { settings, guardLooks, metrics: { ...metrics, looked } });
+    addRolloutGuard(app, settings, guardLooks, { ...metrics, looked });
     app.addHook('onClose', async () => reader.close());
     t.after(() => app.close());
     await app.ready();
