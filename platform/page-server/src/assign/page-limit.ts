@@ -1,6 +1,5 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { countInMemory, type RateCounts, rateLimitStore } from 'server-kit/engines/rate-limits';
+import { countInMemory, type RateCounts } from 'server-kit/engines/rate-limits';
 import { TEXT } from '../problem.ts';
 import type { HostSettings } from '../settings.ts';
 import { subscriberOf } from './network.ts';
@@ -18,6 +17,16 @@ export function pageLimitOf({ env, rateFactor }: Pick<HostSettings, 'env' | 'rat
 }
 
 /**
+ * Counts a call of this minute.
+ * @param key the limit's name, and who is limited
+ * @returns nothing while there are not too many; else after how many seconds the next one is fine
+ */
+export async function overLimit(counts: RateCounts, key: string, max: number): Promise<number | undefined> {
+  const { current, ttl } = await counts.hit(key, MINUTE_MS);
+  return current > max ? Math.ceil(ttl / 1000) : undefined;
+}
+
+/**
  * Limits all routes of this scope together by address: each of them can make market-api work under this server's key,
  * which the API does not limit. Answers 429 with `Retry-After`.
  */
@@ -26,18 +35,12 @@ export async function limitPages(
   max: number,
   counts: RateCounts = countInMemory(),
 ): Promise<void> {
-  await scope.register(rateLimit, { global: false, store: rateLimitStore(counts) });
-  const limit = scope.createRateLimit({
-    max,
-    timeWindow: MINUTE_MS,
-    keyGenerator: (request) => `pages:${subscriberOf(request.ip)}`,
-  });
   scope.addHook('onRequest', async (request, reply) => {
-    const state = await limit(request);
-    if (state.isAllowed || !state.isExceeded) return;
+    const seconds = await overLimit(counts, `pages:${subscriberOf(request.ip)}`, max);
+    if (seconds === undefined) return;
     return reply
       .code(429)
-      .header('retry-after', state.ttlInSeconds)
+      .header('retry-after', seconds)
       .type(TEXT)
       .send('Too many pages. Please try again in a moment.');
   });

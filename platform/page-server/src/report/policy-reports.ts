@@ -1,8 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { countInMemory, type RateCounts, rateLimitStore } from 'server-kit/engines/rate-limits';
+import { countInMemory, type RateCounts } from 'server-kit/engines/rate-limits';
 import { subscriberOf } from '../assign/network.ts';
+import { overLimit } from '../assign/page-limit.ts';
 import { REPORTS_PATH } from '../document/content-policy.ts';
 import { readViolations, type Violation } from './violation-report.ts';
 
@@ -65,17 +65,6 @@ export async function policyReports(
   }
 
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false, store: rateLimitStore(counts) });
-    const fromAll = scope.createRateLimit({
-      max: Math.ceil(FROM_ALL * rateFactor),
-      timeWindow: MINUTE_MS,
-      keyGenerator: () => 'policy:all',
-    });
-    const fromOne = scope.createRateLimit({
-      max: Math.ceil(PER_ADDRESS * rateFactor),
-      timeWindow: MINUTE_MS,
-      keyGenerator: (request) => `policy:${subscriberOf(request.ip)}`,
-    });
     const types = ['application/csp-report', 'application/reports+json', 'application/json', 'text/plain'];
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -84,12 +73,13 @@ export async function policyReports(
     scope.post(REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       // Another site may not make its visitors' browsers report for it.
       if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
-      for (const limit of [fromOne, fromAll]) {
-        const state = await limit(request);
-        if (!state.isAllowed && state.isExceeded) {
-          return reply.code(429).header('retry-after', state.ttlInSeconds).send();
-        }
-      }
+      const seconds =
+        (await overLimit(
+          counts,
+          `policy:${subscriberOf(request.ip)}`,
+          Math.ceil(PER_ADDRESS * rateFactor),
+        )) ?? (await overLimit(counts, 'policy:all', Math.ceil(FROM_ALL * rateFactor)));
+      if (seconds !== undefined) return reply.code(429).header('retry-after', seconds).send();
       for (const violation of readViolations(request.body)) tell(violation, subscriberOf(request.ip));
       return reply.code(204).send();
     });

@@ -1,10 +1,10 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { type RateCounts, rateLimitStore } from 'server-kit/engines/rate-limits';
+import type { RateCounts } from 'server-kit/engines/rate-limits';
 import { REPORTS_ADDRESS, type ReportBatch, reportLimits } from 'shared-contracts';
 import { ReportBatchSchema } from 'shared-contracts/reports';
 import { Compile } from 'typebox/compile';
 import { subscriberOf } from '../assign/network.ts';
+import { overLimit } from '../assign/page-limit.ts';
 import { VISITOR_COOKIE } from '../assign/visitor.ts';
 import type { Visit, VisitIds } from './visit-ids.ts';
 
@@ -17,7 +17,6 @@ export interface ReportsRouteOptions {
 }
 
 const schema = Compile(ReportBatchSchema);
-const MINUTE_MS = 60_000;
 
 /**
  * `POST /reports` takes what pages report (`ReportBatch`), as `text/plain` from a beacon or as JSON. Answers 204 whatever
@@ -26,18 +25,17 @@ const MINUTE_MS = 60_000;
 export async function reportsRoute(app: FastifyInstance, options: ReportsRouteOptions): Promise<void> {
   const { visits, count, dropped, perMinute, counts } = options;
   await app.register(async (scope) => {
-    await scope.register(rateLimit, {
-      max: perMinute,
-      store: rateLimitStore(counts),
-      timeWindow: MINUTE_MS,
-      keyGenerator: (request) => `reports:${subscriberOf(request.ip)}`,
+    scope.addHook('onRequest', async (request, reply) => {
+      if ((await overLimit(counts, `reports:${subscriberOf(request.ip)}`, perMinute)) === undefined) return;
+      dropped('too_many');
+      return reply.code(204).send();
     });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (_, body, done) =>
       done(null, body),
     );
     scope.setErrorHandler(({ statusCode }: { statusCode?: number }, _request, reply) => {
-      dropped(refusals[statusCode ?? 0] ?? 'invalid');
+      dropped(statusCode === 413 ? 'too_large' : 'invalid');
       return reply.code(204).send();
     });
     scope.post(REPORTS_ADDRESS, { bodyLimit: reportLimits.bytes }, async (request, reply) => {
@@ -52,8 +50,6 @@ export async function reportsRoute(app: FastifyInstance, options: ReportsRouteOp
     });
   });
 }
-
-const refusals: Readonly<Record<number, string>> = { 413: 'too_large', 429: 'too_many' };
 
 function read(body: unknown): ReportBatch | undefined {
   try {
