@@ -2,41 +2,19 @@ import type { AssignedRemote, ServedDocument, ServedRemote } from 'registry';
 import type { BootManifest, BootPerson, BootRemote, Role } from 'shared-contracts';
 import type { HostBuild } from '../load/host-build.ts';
 import type { RenderResult } from '../render/types.ts';
-import type { HostSettings } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 
 /** For tests. */
 
-export const hostSettings: HostSettings = {
-  env: 'demo',
-  port: 0,
-  bind: '127.0.0.1',
-  trustedProxies: [],
-  apiUrl: 'http://127.0.0.1:1',
-  publicUrl: 'http://market.test',
-  pictureBase: '/api',
-  hostKey: 'the key of this test',
-  assetStore: '/nowhere',
-  registryKeys: '/nowhere',
-  identity: { apiKey: 'key', authDomain: 'localhost', projectId: 'market' },
-  dataDir: '/nowhere',
-  reportKey: 'the report key of this test',
-  rateFactor: 20,
-  internalOrigins: {},
-  guardKey: '/nowhere/platform.pem',
-  guardCounts: 'networks',
-  guardDistrust: 1,
-  registryStaleHours: 168,
-  localOrigins: [],
-  frameOrigins: [],
-  devOrigins: {},
-  ...{
-    webhook: undefined,
-    paymentKey: undefined,
-    tracing: undefined,
-    metricsToken: undefined,
-    redisUrl: undefined,
-  },
-};
+export const hostSettings = readSettings({
+  MARKET_PORT: '0',
+  MARKET_API_URL: 'http://127.0.0.1:1',
+  MARKET_PUBLIC_URL: 'http://market.test',
+  MARKET_DATA_DIR: '/nowhere',
+  MARKET_HOST_KEY: 'the key of this test, which is long',
+  MARKET_REPORT_KEY: 'the report key of this test, which is long',
+  MARKET_LOCAL_ORIGINS: 'none',
+});
 
 export const hostBuild: HostBuild = {
   scripts: ['vendor.1.js', 'main.2.js'],

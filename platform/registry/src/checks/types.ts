@@ -65,14 +65,7 @@ async function compileTypes(
 export const slotTypesFile = 'types/slots.d.ts';
 const usedTypesFile = (id: string) => `types/uses/${id}.d.ts`;
 
-interface Reached {
-  readonly id: string;
-  readonly version: string;
-  /** For sentences: `mfe_catalog 1.2.0 (live)`. */
-  readonly name: string;
-  readonly slots: readonly string[];
-  readonly uses: Readonly<Record<string, readonly string[]>>;
-}
+type Reached = ReturnType<typeof reached>[number];
 
 /** A slot that one remote shows and another one fills. */
 interface Tie {
@@ -85,8 +78,8 @@ interface Tie {
   readonly wrong: (errors: string) => string;
 }
 
-/** The versions of other remotes that visitors get now. */
-function reached({ remotes }: RegistryDocument, own: string): Reached[] {
+/** The versions of other remotes that visitors get now; `name` is for sentences: `mfe_catalog 1.2.0 (live)`. */
+function reached({ remotes }: RegistryDocument, own: string) {
   return Object.entries(remotes).flatMap(([id, remote]) =>
     id === own
       ? []

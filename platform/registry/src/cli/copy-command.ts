@@ -59,16 +59,11 @@ interface CopiedVersion {
 
 type CopyOptions = ValuesOf<[typeof flags.origin, typeof flags.skipOriginCheck, typeof flags.dryRun]>;
 
-interface Entered {
-  readonly isNew: boolean;
-  readonly next: string;
-}
-
 async function copyHost(
   context: ReleaseContext,
   { source, document, version, note }: CopiedVersion,
   { origin }: CopyOptions,
-): Promise<Entered> {
+) {
   const { commit } = versionOf(HOST_ID, remoteOf(document, HOST_ID), version);
   const host = await readPublishedHost(source, document, version);
   const entered = await enterHost(context, host, { commit, note, origin, mustBeNew: false });
@@ -80,7 +75,7 @@ async function copyRemote(
   context: ReleaseContext,
   { source, document, id, version, note }: CopiedVersion,
   options: CopyOptions,
-): Promise<Entered> {
+) {
   const { environment, store, signer, by } = context;
   const { skipOriginCheck } = options;
   const unseen = skipOriginCheck === undefined ? '' : `; without a look at the origin: ${skipOriginCheck}`;

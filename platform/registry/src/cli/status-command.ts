@@ -85,17 +85,12 @@ async function statusOfAll(choice: EnvironmentChoice, environments: Environments
   };
 }
 
-/** A rule asks for what the command line may leave open: each case is printed. */
-interface Case {
-  readonly role: (typeof roles)[number];
-  readonly language: string | undefined;
-}
-
 const statusOptions = [own.statusFor, own.as, own.language];
 /** The account that is meant, as far as the command line describes it. */
 type Person = ValuesOf<typeof statusOptions>;
 
-function casesOf({ rollout }: RegistryRemote, { as, language }: Person): Case[] {
+/** A rule asks for what the command line may leave open: each case is printed. */
+function casesOf({ rollout }: RegistryRemote, { as, language }: Person) {
   const { rules = [] } = rollout ?? {};
   const needsRole = rules.some((rule) => rule.roles !== undefined);
   const requested = [...new Set(rules.flatMap((rule) => rule.languages ?? []))];

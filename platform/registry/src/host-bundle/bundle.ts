@@ -5,13 +5,10 @@ import { BUNDLE_MAIN, HOST_ID } from '../document/host-entry.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { integrityOf } from '../writer/read-build.ts';
+import type { HostFacts } from './host-facts.ts';
 
 /** A host that runs by itself: server, browser files, the build it renders with. */
-export interface HostBundle {
-  readonly version: string;
-  /** `sha384-…` by name. */
-  readonly files: Readonly<Record<string, string>>;
-}
+export type HostBundle = NonNullable<HostFacts['bundle']>;
 
 /** Where the parts lie in the host's package, and where the server looks for them in the bundle. */
 const parts = [

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { basename } from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { addressOf, type FindFile, type FoundFile } from './find-file.ts';
+import { addressOf, type FindFile, type FoundFile, fileOf } from './find-file.ts';
 
 /** Scripts of a build: a name that stays from version to version, and a hash that does not. */
 const builtScript = /^([\w-]+)\.[0-9a-f]{8,}\.js$/;
@@ -101,13 +100,6 @@ export function createDeltas(find: FindFile): FindDelta {
     const body = delta;
     const packed = await find(address, ['br', 'gzip', 'identity']);
     if (packed === undefined || packed.size <= body.length) return undefined;
-    return {
-      open: () => Readable.from([body]),
-      size: body.length,
-      type: packed.type,
-      encoding: 'dcz',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      varies: true,
-    };
+    return fileOf(body, { type: packed.type, encoding: 'dcz', varies: true });
   };
 }

@@ -80,6 +80,17 @@ export async function findFile(
   };
 }
 
+/** A file whose bytes are in memory. */
+export const fileOf = (
+  content: Buffer,
+  about: Pick<FoundFile, 'type' | 'encoding' | 'varies'>,
+): FoundFile => ({
+  open: () => Readable.from([content]),
+  size: content.length,
+  etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+  ...about,
+});
+
 type Forms = ReadonlyMap<Encoding, Buffer>;
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
@@ -109,14 +120,7 @@ export function bucketFiles(store: Pick<AssetStore, 'readFile'>): FindFile {
     cached.set(address, forms);
     const encoding = accepted.find((name) => forms.has(name)) ?? 'identity';
     const content = forms.get(encoding) ?? Buffer.of();
-    return {
-      open: () => Readable.from([content]),
-      size: content.length,
-      type: typeOf(address),
-      encoding,
-      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
-      varies: forms.size > 1,
-    };
+    return fileOf(content, { type: typeOf(address), encoding, varies: forms.size > 1 });
   };
 }
 

@@ -1,25 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { RegistryError } from '../registry-error.ts';
 
-/** How much of a page its server rendered, by its header `x-market-render`. */
-export interface Rendering {
-  readonly extent: string;
-  readonly failed: readonly string[];
-  readonly html: RemoteInHtml;
-}
-
-interface RemoteInHtml {
-  readonly isThere: boolean;
-  readonly isBlank: boolean;
-  /** Was a part of it left to the browser? */
-  readonly isLeft: boolean;
-}
-
 interface Requested {
   readonly place: string;
 }
 
+export type Rendering = Awaited<ReturnType<typeof readRendering>>;
+
 /**
+ * How much of a page its server rendered, by its header `x-market-render`.
  * @param reader an empty page, in which HTML is parsed and nothing of it runs
  * @throws RegistryError `browser` when the header is missing
  */
@@ -28,7 +17,7 @@ export async function readRendering(
   html: string,
   { place }: Requested,
   reader: Page,
-): Promise<Rendering> {
+): Promise<{ extent: string; failed: string[]; html: ReturnType<typeof readHtml> }> {
   const extent = headers['x-market-render'];
   if (extent === undefined) {
     throw new RegistryError(
@@ -45,7 +34,7 @@ export async function readRendering(
   };
 }
 
-function readHtml({ html, place }: Requested & { html: string }): RemoteInHtml {
+function readHtml({ html, place }: Requested & { html: string }) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const places = [...page.querySelectorAll(place)];
   const isOwn = (node: Element) => places.includes(node.closest('[data-remote]') as Element);

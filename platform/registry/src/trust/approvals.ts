@@ -1,7 +1,6 @@
-import { checkShape } from '../document/check-shape.ts';
+import { parseShape } from '../document/check-shape.ts';
 import { type Approval, ApprovalSchema } from '../document/rollout-schema.ts';
 import type { RegistryRemote } from '../document/schema.ts';
-import { RegistryError } from '../registry-error.ts';
 import { isSigned, type SigningKey, signatureOf } from './canonical-json.ts';
 import type { KeyRing, PublicKey } from './public-keys.ts';
 
@@ -72,13 +71,7 @@ export function approvalText(approval: Approval): string {
 
 /** @throws RegistryError `bad_change` */
 export function parseApproval(text: string): Approval {
-  try {
-    return checkShape(ApprovalSchema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  } catch (error) {
-    throw new RegistryError(
-      'bad_change',
-      'That is no approval: it is what release -- approve has printed.',
-      error,
-    );
-  }
+  const json = Buffer.from(text, 'base64url').toString('utf8');
+  const problem = 'That is no approval: it is what release -- approve has printed.';
+  return parseShape(ApprovalSchema, json, 'bad_change', () => problem);
 }

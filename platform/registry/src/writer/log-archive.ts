@@ -14,11 +14,7 @@ import type { AssetStore } from '../store/asset-store.ts';
 const MAX_OF_EACH = 20;
 const SEGMENT_FROM = 100;
 
-export interface NewSegment {
-  readonly archive: Archive;
-  readonly text: string;
-  readonly entries: ReadonlySet<LogEntry>;
-}
+export type NewSegment = NonNullable<ReturnType<typeof nextSegment>>;
 
 const serialOf = ({ serial = 0 }: LogEntry) => serial;
 
@@ -37,14 +33,18 @@ function surplus({ log, remotes }: RegistryDocument): LogEntry[] {
 }
 
 /** The part of a document's log that is put beside it before the next change. It follows from the document alone: all writers make the same. */
-export function nextSegment(document: RegistryDocument): NewSegment | undefined {
+export function nextSegment(document: RegistryDocument) {
   const entries = surplus(document);
   if (entries.length < SEGMENT_FROM) return undefined;
   const previous = document.archive ?? null;
   const segment: Segment = { schema: 1, previous, entries };
   const text = `${JSON.stringify(segment)}\n`;
   const newest = Math.max(previous?.newest ?? 0, ...entries.map(serialOf));
-  const archive = { segment: nameOf(text), newest, entries: (previous?.entries ?? 0) + entries.length };
+  const archive: Archive = {
+    segment: nameOf(text),
+    newest,
+    entries: (previous?.entries ?? 0) + entries.length,
+  };
   return { archive, text, entries: new Set(entries) };
 }
 

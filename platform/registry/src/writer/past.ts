@@ -1,4 +1,4 @@
-import type { LogEntry, RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import type { DocumentWith, LogEntry, RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 
 /** How many versions that were live a remote's entry names; the log has all of them. */
@@ -45,16 +45,7 @@ export function record(past: Past, { action, version, from, at, who, note }: Log
 }
 
 /** As much of a document as its past takes. */
-export type DocumentWithPast = Pick<RegistryDocument, 'log'> & {
-  readonly remotes: Readonly<
-    Record<
-      string,
-      Pick<RegistryRemote, 'live' | 'history' | 'takenBack'> & {
-        readonly versions: Readonly<Record<string, object>>;
-      }
-    >
-  >;
-};
+export type DocumentWithPast = Pick<RegistryDocument, 'log'> & DocumentWith<'live' | 'history' | 'takenBack'>;
 
 /** Of entries without a history, as far as the document's log has it. */
 export function pastOf({ remotes, log }: DocumentWithPast, id: string): Past {
