@@ -5,13 +5,9 @@ import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathnameOf } from './assign/request-address.ts';
 import { bodyLimitOf, declaresTooLarge, drained, meterBodies, wasTooLarge } from './body-limit.ts';
-import { type Refusal, sendProblem } from './problem.ts';
+import { type Refusal, sendProblem, unavailable } from './problem.ts';
 
-const away: Refusal = {
-  status: 503,
-  code: 'unavailable',
-  message: 'The market does not answer right now. Please try again in a moment.',
-};
+const away = unavailable('The market does not answer right now. Please try again in a moment.');
 const tooLarge: Refusal = { status: 413, code: 'too_large', message: 'That is too large to be sent.' };
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -11,6 +11,12 @@ export interface Refusal {
   readonly message: string;
 }
 
+/** Something behind this server is away: the same call may succeed later. */
+export const unavailable = (message: string): Refusal => ({ status: 503, code: 'unavailable', message });
+
+/** What was sent is not what the route takes. */
+export const invalid = (message: string): Refusal => ({ status: 400, code: 'invalid', message });
+
 /** Sends a refusal as problem details, the form that callers know from market-api. */
 export function sendProblem(reply: FastifyReply, { status, code, message }: Refusal): FastifyReply {
   const problem: Problem = {

@@ -285,15 +285,8 @@ test('a store that cannot be written is noticed before anything is built or trie
   const { folder, build, release } = await setup(t);
   // A file where the store's folder would be cannot be written into by anybody, root included.
   const store = join(folder, 'keys/public.json/store');
-  const refused = await release(
-    'publish',
-    await build('x'),
-    '--store',
-    store,
-    '--origin',
-    'http://localhost:2',
-    '--json',
-  );
+  const where = ['--store', store, '--origin', 'http://localhost:2'];
+  const refused = await release('publish', await build('x'), ...where, '--json');
   const { error, message } = JSON.parse(refused.err);
   assert.deepEqual([refused.code, error], [3, 'unavailable']);
   assert.match(message, /cannot be written/);

@@ -7,21 +7,10 @@ import { numbersOf, readNumbers } from './live-numbers.ts';
 const counted = [{ remote: 'mfe_x', version: '1.0.0', loads: 200, failures: 4, loadMs: 150 }];
 
 test('what was counted of a version, and nothing of the others', () => {
-  assert.deepEqual(numbersOf({ remotes: counted }, 'mfe_x', '1.0.0'), {
-    loads: 200,
-    failures: 4,
-    loadMs: 150,
-  });
-  assert.deepEqual(numbersOf({ remotes: counted }, 'mfe_x', '2.0.0'), {
-    loads: 0,
-    failures: 0,
-    loadMs: null,
-  });
-  assert.deepEqual(numbersOf({ remotes: counted }, 'mfe_y', '1.0.0'), {
-    loads: 0,
-    failures: 0,
-    loadMs: null,
-  });
+  const numbers = (remote: string, version: string) => numbersOf({ remotes: counted }, remote, version);
+  assert.deepEqual(numbers('mfe_x', '1.0.0'), { loads: 200, failures: 4, loadMs: 150 });
+  const none = { loads: 0, failures: 0, loadMs: null };
+  assert.deepEqual([numbers('mfe_x', '2.0.0'), numbers('mfe_y', '1.0.0')], [none, none]);
 });
 
 test('the site is asked with the token, and an answer of another shape is no number', async (t) => {

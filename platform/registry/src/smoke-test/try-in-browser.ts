@@ -29,21 +29,17 @@ export async function tryInBrowser(
       'The build could not be tried: the host was published without its bundle.',
     );
   }
-  const smokeTest = {
-    id,
-    bundle: () => fetchBundle(store, bundle, cache),
-    async registry(folder: string, ended: AbortSignal) {
-      const origin = await listen(createOriginServer({ store: join(folder, 'store'), remote: id }), ended);
-      return writePrivateRegistry(folder, withCandidate(document, candidate, origin), candidate);
-    },
-  };
-  const { report } = candidate;
   const { explain } = openSourceLines(candidate);
+  const examples = candidate.report.tryAddresses;
   return inBaseline(
     {
-      ...smokeTest,
-      look: (page) =>
-        tryRoutes({ ...page, candidate, explain, examples: report.tryAddresses, isAllWanted: true }),
+      id,
+      bundle: () => fetchBundle(store, bundle, cache),
+      async registry(folder, ended) {
+        const origin = await listen(createOriginServer({ store: join(folder, 'store'), remote: id }), ended);
+        return writePrivateRegistry(folder, withCandidate(document, candidate, origin), candidate);
+      },
+      look: (page) => tryRoutes({ ...page, candidate, explain, examples, isAllWanted: true }),
     },
     options,
   );

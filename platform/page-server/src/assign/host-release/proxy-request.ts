@@ -3,7 +3,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import net from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from '../../problem.ts';
+import { sendProblem, unavailable } from '../../problem.ts';
 import { PREVIEW_COOKIE } from '../preview/preview-request.ts';
 import { VISITOR_COOKIE } from '../visitor.ts';
 import type { NewVisitor } from './assigned-host.ts';
@@ -107,7 +107,7 @@ export async function proxyRequest(
       return true;
     }
     request.log.warn({ err: error }, 'another version of the host ended in the middle of a call');
-    sendProblem(reply, { status: 503, code: 'unavailable', message: 'Please try that again in a moment.' });
+    sendProblem(reply, unavailable('Please try that again in a moment.'));
     return true;
   }
   if (response === undefined) return false;

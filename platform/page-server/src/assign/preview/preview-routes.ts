@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/platform';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { sendProblem } from '../../problem.ts';
+import { invalid, sendProblem } from '../../problem.ts';
 import { PREVIEW_PARAMETER } from './preview-request.ts';
 import { MAX_PASSES, type Previews } from './previews.ts';
 
@@ -48,20 +48,14 @@ export function previewRoutes(
   app.post(PREVIEWS_ADDRESS, { bodyLimit: 4096 }, async (request, reply) => {
     const { admin: who, body } = request;
     if (!Value.Check(LinkBody, body))
-      return sendProblem(reply, {
-        status: 400,
-        code: 'invalid',
-        message: 'Name a version of a remote or of the host.',
-      });
+      return sendProblem(reply, invalid('Name a version of a remote or of the host.'));
     const until = Math.floor(Date.now() / 1000) + DAY_S;
     const query = new URLSearchParams();
     for (const [id, version] of Object.entries(body.versions)) {
       const remotes = published();
       const remote = Object.hasOwn(remotes, id) ? remotes[id] : undefined;
-      if (remote === undefined || !Object.hasOwn(remote.versions, version)) {
-        const message = `${id} ${version} is not published here.`;
-        return sendProblem(reply, { status: 400, code: 'invalid', message });
-      }
+      if (remote === undefined || !Object.hasOwn(remote.versions, version))
+        return sendProblem(reply, invalid(`${id} ${version} is not published here.`));
       query.append(PREVIEW_PARAMETER, previews.issue({ id, version, until }));
     }
     request.log.info(`${who} looks at a preview of ${JSON.stringify(body.versions)}`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { createMarketClient, MarketError } from 'shared-contracts';
-import { type Refusal, sendProblem } from '../../problem.ts';
+import { type Refusal, sendProblem, unavailable } from '../../problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,11 +16,7 @@ type AdminCheck = (request: FastifyRequest) => Promise<string | Refusal>;
 const LIMIT_MS = 3000;
 const notSignedIn: Refusal = { status: 401, code: 'not_signed_in', message: 'Sign in as an admin first.' };
 const forbidden: Refusal = { status: 403, code: 'forbidden', message: 'This is for admins.' };
-const away: Refusal = {
-  status: 503,
-  code: 'unavailable',
-  message: 'The market does not answer right now. Please try again.',
-};
+const away = unavailable('The market does not answer right now. Please try again.');
 
 /**
  * market-api alone knows who somebody is and whether they are an admin at this moment: it is asked for the record of the

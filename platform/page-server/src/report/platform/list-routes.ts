@@ -7,7 +7,7 @@ import {
   type PlatformLog,
   platformAddresses,
 } from 'shared-contracts/platform';
-import { type Refusal, sendProblem } from '../../problem.ts';
+import { type Refusal, sendProblem, unavailable } from '../../problem.ts';
 import { type createErrorDetail, shownGroup } from '../error-detail.ts';
 import type { ErrorGroups } from '../error-groups.ts';
 import { describeEntry } from './platform-data.ts';
@@ -17,16 +17,8 @@ const gone: Refusal = {
   code: 'not_found',
   message: 'Nothing was heard of this error for a day, or this server has started since.',
 };
-const busy: Refusal = {
-  status: 503,
-  code: 'unavailable',
-  message: 'The sources of other errors are being read. Please try again.',
-};
-const noMaps: Refusal = {
-  status: 503,
-  code: 'unavailable',
-  message: 'The source maps cannot be read right now. Please try again.',
-};
+const busy = unavailable('The sources of other errors are being read. Please try again.');
+const noMaps = unavailable('The source maps cannot be read right now. Please try again.');
 
 /**
  * `GET /platform/errors` (`PlatformErrors`), `GET /platform/errors/:id` (`PlatformErrorDetail`) and `GET /platform/log`

@@ -3,7 +3,7 @@ import { RegistryError } from 'registry';
 import { type PlatformData, platformAddresses } from 'shared-contracts/platform';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { sendProblem } from '../../problem.ts';
+import { invalid, sendProblem, unavailable } from '../../problem.ts';
 import type { RollbackWish } from './assert-intended.ts';
 
 export interface PlatformRoutesOptions {
@@ -38,13 +38,8 @@ export function platformRoutes(app: FastifyInstance, options: PlatformRoutesOpti
   app.get(platformAddresses.numbers, data);
 
   app.post(platformAddresses.rollback, { bodyLimit: 4096 }, async (request, reply) => {
-    if (!Value.Check(RollbackBody, request.body)) {
-      return sendProblem(reply, {
-        status: 400,
-        code: 'invalid',
-        message: 'Name a remote, and perhaps a version.',
-      });
-    }
+    if (!Value.Check(RollbackBody, request.body))
+      return sendProblem(reply, invalid('Name a remote, and perhaps a version.'));
     const { body: wish, admin: who } = request;
     const { remote, version } = wish;
     try {
@@ -52,12 +47,9 @@ export function platformRoutes(app: FastifyInstance, options: PlatformRoutesOpti
     } catch (error) {
       if (!(error instanceof RegistryError)) throw error;
       request.log.warn({ err: error }, `${who} could not roll ${remote} back`);
-      const away = error.code === 'unavailable' || error.code === 'busy';
-      return sendProblem(reply, {
-        status: away ? 503 : 409,
-        code: away ? 'unavailable' : 'invalid',
-        message: error.message,
-      });
+      const { code, message } = error;
+      const isAway = code === 'unavailable' || code === 'busy';
+      return sendProblem(reply, isAway ? unavailable(message) : { status: 409, code: 'invalid', message });
     }
     request.log.warn(`${who} rolled ${remote} back${version === undefined ? '' : ` to ${version}`}`);
     await refresh();
