@@ -9,12 +9,7 @@ import { visitorIdOf } from './visitor.ts';
  */
 export function versionsRoute(
   app: FastifyInstance,
-  {
-    settings,
-    source,
-    previews,
-    visitOf,
-  }: Pick<AssignOptions, 'settings' | 'source' | 'previews' | 'visitOf'>,
+  { settings, source, previews, visitOf }: Omit<AssignOptions, 'sessions' | 'signatures'>,
 ): void {
   app.get(VERSIONS_ADDRESS, async (request, reply): Promise<LiveVersions> => {
     const visitorId = visitorIdOf(request, reply, settings.env === 'production');

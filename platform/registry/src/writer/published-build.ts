@@ -6,16 +6,21 @@ import { bundleOrder, describeBundle } from '../host-bundle/bundle.ts';
 import { type BuiltHost, factsOfVersion } from '../host-bundle/publish-host.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
+import { versionOf } from './changes.ts';
 import { readIntact } from './intact-files.ts';
 import { type ReadBuild, versionName } from './read-build.ts';
 
 /** The build's description out of the entry of a version, the reverse of `versionEntry`. @throws RegistryError `unknown_version` */
-export function buildOf(id: string, { team, versions }: RegistryRemote, version: string): BuiltRemote {
-  const entry = versions[version];
-  if (entry === undefined)
-    throw new RegistryError('unknown_version', `${id} ${version} was never published.`);
+export function buildOf(id: string, remote: RegistryRemote, version: string): BuiltRemote {
+  const entry = versionOf(id, remote, version);
   return {
-    ...{ schema: 1, id, team, packageVersion: version.replace(/-[0-9a-f]{8}$/, ''), server: null },
+    ...{
+      schema: 1,
+      id,
+      team: remote.team,
+      packageVersion: version.replace(/-[0-9a-f]{8}$/, ''),
+      server: null,
+    },
     ...withFileNames(entry, (address) => address.replace(`${id}/${version}/`, '')),
   };
 }
