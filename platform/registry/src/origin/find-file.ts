@@ -12,7 +12,7 @@ import { isServed, typeOf } from '../store/content-types.ts';
 import { openStore } from '../store/open-store.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-export const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 export interface FoundFile {
   open(): Readable;
@@ -58,7 +58,7 @@ async function isFile(path: string): Promise<Stats | undefined> {
 /** Finds the smallest form of a file that the browser takes. */
 export type FindFile = (address: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>;
 
-export async function findFile(
+async function findFile(
   store: string,
   address: string,
   accepted: readonly Encoding[],
