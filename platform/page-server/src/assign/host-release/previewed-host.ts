@@ -26,13 +26,15 @@ export type PreviewedHost = ReturnType<typeof createPreviewedHost>;
 interface Shown {
   readonly version: string;
   /** When each visitor has asked last. */
-  readonly askedAt: Map<string, number>;
+  readonly requestedAt: Map<string, number>;
   process?: ReleasedProcess;
   arrival: Promise<ReleasedProcess | HostRefusal>;
 }
 
-function lastOfOthers({ askedAt }: Shown, visitor: string | undefined): number {
-  return Math.max(...[...askedAt].map(([asker, at]) => (asker === visitor ? Number.NEGATIVE_INFINITY : at)));
+function lastOfOthers({ requestedAt }: Shown, visitor: string | undefined): number {
+  return Math.max(
+    ...[...requestedAt].map(([requester, at]) => (requester === visitor ? Number.NEGATIVE_INFINITY : at)),
+  );
 }
 
 /**
@@ -119,14 +121,15 @@ export function createPreviewedHost(options: PreviewedHostOptions) {
         if ((notBefore.get(version) ?? 0) > now()) return 'failed';
         if (shown !== undefined && lastOfOthers(shown, visitor) > now() - IN_USE_MS) return 'busy';
         letGo();
-        const one: Shown = { version, askedAt: new Map(), arrival: Promise.resolve('starting') };
+        const one: Shown = { version, requestedAt: new Map(), arrival: Promise.resolve('starting') };
         shown = one;
         one.arrival = bring(one, gone);
       }
       const one = shown as Shown;
-      for (const [asker, at] of one.askedAt) if (at <= now() - IN_USE_MS) one.askedAt.delete(asker);
+      for (const [requester, at] of one.requestedAt)
+        if (at <= now() - IN_USE_MS) one.requestedAt.delete(requester);
       // Under no name somebody is nobody's equal.
-      one.askedAt.set(visitor ?? '', now());
+      one.requestedAt.set(visitor ?? '', now());
       const isOver = pause(waitMs, 'starting' as const, { ref: false });
       const found = await Promise.race([one.arrival, isOver]);
       if (shown === one) {
