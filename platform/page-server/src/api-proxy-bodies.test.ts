@@ -71,6 +71,16 @@ const impact: HttpResponse = (request) => request.socket.destroy();
 const chunk = (bytes: number) =>
   Buffer.concat([Buffer.from(`${bytes.toString(16)}\r\n`), Buffer.alloc(bytes), Buffer.from('\r\n')]);
 
+const post = (path: string, bytes: number) => [
+  head(`POST ${path}`, 'Content-Type: application/json', `Content-Length: ${bytes}`),
+  Buffer.alloc(bytes),
+];
+const chunkedCall = head(
+  'POST /api/frreezerproduct',
+  'Content-Type: application/json',
+  'Transfer-Encoding: chunked',
+);
+
 for (const [name, path, bytes, status] of [
   ['a call of 2 MB', '/api/frreezerproduct', 2 * MB, '413'],
   ['a call of 1 MB', '/api/frreezerproduct', MB, '200'],
@@ -80,11 +90,7 @@ for (const [name, path, bytes, status] of [
 ] as const) {
   test(`${name}: ${status}, said before a byte goes to the market, and the socket answers or ends`, async (t) => {
     const { seen, talk } = await setup(t, reads);
-    const statuses = await talk(
-      head(`POST ${path}`, 'Content-Type: application/json', `Content-Length: ${bytes}`),
-      Buffer.alloc(bytes),
-      next,
-    );
+    const statuses = await talk(...post(path, bytes), next);
     assert.equal(statuses[0], status);
     assert.deepEqual(statuses.slice(1), status === '200' ? ['200'] : []);
     assert.equal(seen.length, status === '200' ? 1 : 0);
@@ -114,18 +120,13 @@ test('who waits for a word before sending a body gets one, and the market gets t
 test('a body that does not say how long it is stops at the limit, and its refusal arrives', async (t) => {
   const { talk } = await setup(t, reads);
   const statuses = await talk(
-    head('POST /api/frreezerproduct', 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
+    chunkedCall,
     ...Array.from({ length: 20 }, () => chunk(MB / 8)),
     '0\r\n\r\n',
     next,
   );
   assert.deepEqual(statuses, ['413']);
-  const fits = await talk(
-    head('POST /api/frreezerproduct', 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
-    chunk(MB / 2),
-    '0\r\n\r\n',
-    next,
-  );
+  const fits = await talk(chunkedCall, chunk(MB / 2), '0\r\n\r\n', next);
   assert.deepEqual(fits, ['200', '200']);
 });
 
@@ -137,11 +138,7 @@ for (const [name, answer, statuses] of [
     const { talk } = await setup(t, answer);
     for (const bytes of [10, MB / 2, MB, 9 * MB]) {
       const path = bytes > MB ? '/api/1/upload' : '/api/frreezerproduct';
-      const [first, ...more] = await talk(
-        head(`POST ${path}`, 'Content-Type: application/json', `Content-Length: ${bytes}`),
-        Buffer.alloc(bytes),
-        next,
-      );
+      const [first, ...more] = await talk(...post(path, bytes), next);
       assert.ok((statuses as readonly string[]).includes(first ?? ''), `${bytes}: ${first}`);
       assert.ok(more.length === 0 || more.join() === '200', `${bytes}: ${more.join()}`);
     }
@@ -151,11 +148,7 @@ for (const [name, answer, statuses] of [
 test('an address that is closed to strangers leaves no body behind on the socket', async (t) => {
   const { seen, talk } = await setup(t, reads);
   for (const path of ['/api/session/exchange', '/api/metrics', '/api/../x']) {
-    const statuses = await talk(
-      head(`POST ${path}`, 'Content-Type: application/json', `Content-Length: ${MB / 2}`),
-      Buffer.alloc(MB / 2),
-      next,
-    );
+    const statuses = await talk(...post(path, MB / 2), next);
     assert.deepEqual(statuses, ['404', '200'], path);
   }
   assert.deepEqual(seen, []);

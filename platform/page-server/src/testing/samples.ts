@@ -1,4 +1,5 @@
 import type { AssignedRemote, ServedDocument, ServedRemote } from 'registry';
+import { sampleVersion } from 'registry/testing/sample';
 import type { BootManifest, BootPerson, BootRemote, Role } from 'shared-contracts';
 import type { HostBuild } from '../load/host-build.ts';
 import type { RenderResult } from '../render/types.ts';
@@ -82,25 +83,8 @@ export function servedDocument(
 }
 
 export function assignedRemote(id: string, changes: Partial<AssignedRemote['build']> = {}): AssignedRemote {
-  const folder = `${id}/1.0.0`;
   return {
-    id,
-    team: id.replace('mfe_', ''),
-    origin: 'http://origin.test',
-    version: '1.0.0',
-    isRollout: false,
-    build: {
-      contract: 1,
-      entry: `${folder}/remoteEntry.js`,
-      manifest: `${folder}/mf-manifest.json`,
-      preload: [],
-      files: {},
-      paths: [],
-      slots: [],
-      builtAgainst: {},
-      commit: null,
-      publishedAt: '2026-11-21T09:00:00.000Z',
-      ...changes,
-    },
+    ...{ id, team: id.replace('mfe_', ''), origin: 'http://origin.test', version: '1.0.0', isRollout: false },
+    build: sampleVersion(id, '1.0.0', { files: {}, paths: [], ...changes }),
   };
 }
