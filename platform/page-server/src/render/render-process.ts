@@ -6,7 +6,6 @@ import { JobTable, type Step } from './job-table.ts';
 import { MessageQuota } from './message-quota.ts';
 import { type FromProcess, MAX_BUILDS, type ToProcess } from './protocol.ts';
 import {
-  type Child,
   denyDescriptors,
   PROCESS_LIMITS,
   type ProcessOptions,
@@ -29,7 +28,7 @@ export class RenderProcess {
   /** Settles when it has rendered its first page and may get others, or will not get there. */
   readonly started: Promise<void>;
   readonly #options: ProcessOptions;
-  readonly #child: Child;
+  readonly #child: ReturnType<typeof spawnProcess>;
   readonly #exited: Promise<void>;
   readonly #watchdog: Watchdog;
   readonly #jobs = new JobTable((count) => this.#watchdog.watch(count > 0));

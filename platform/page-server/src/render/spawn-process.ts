@@ -43,7 +43,7 @@ export interface RenderCode {
   compiled?: Buffer;
 }
 
-export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 const HEAP_MB = 256;
 /** Memory outside of the heap counts too. */
