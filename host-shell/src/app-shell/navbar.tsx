@@ -1,5 +1,6 @@
-import { useAuth, useSession } from 'shared-auth';
+import { type SessionUser, useApi, useAuth, useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
+import { useQuery } from 'shared-runtime/query';
 import { Link, useLocation } from 'shared-runtime/router';
 import { IconButton, MarketIcon } from 'shared-ui/core';
 import { messages } from '../messages.ts';
@@ -21,7 +22,6 @@ import {
   Tools,
 } from './navbar.styles.ts';
 import { NavbarSearch } from './navbar-search.tsx';
-import { RoleLinks } from './role-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const text = messages.navbar;
@@ -100,4 +100,31 @@ function signInFrom({
 }): unknown {
   if (pathname !== paths.login() && pathname !== paths.signup()) return pathname + search;
   return (state as { from?: unknown } | null)?.from;
+}
+
+/** The links that only one role has. */
+function RoleLinks() {
+  const { user } = useSession();
+  if (user === null) return null;
+  if (user.role === 'buyer') return <Item to={paths.orderedProducts()}>{text.myOrders}</Item>;
+  if (user.role === 'admin') return <Item to={paths.allSellers()}>{text.adminDashboard}</Item>;
+  return <SellerLinks user={user} />;
+}
+
+/** `Advertise` only for sellers who have something advertised. */
+function SellerLinks({ user }: { readonly user: SessionUser }) {
+  const api = useApi();
+  const advertised = useQuery({
+    queryKey: ['market', 'advertised', user.email, 'any'],
+    queryFn: ({ signal }) =>
+      api('GET /loadadvertiseproduct', { query: { email: user.email, limit: 1 }, signal }),
+  });
+  return (
+    <>
+      <Item to={paths.addProduct()}>{text.addProduct}</Item>
+      {advertised.data && advertised.data.length > 0 && (
+        <Item to={paths.advertisement()}>{text.advertise}</Item>
+      )}
+    </>
+  );
 }

@@ -1,13 +1,14 @@
-import { use, useCallback } from 'react';
+import { use, useCallback, useLayoutEffect, useRef } from 'react';
 import { type BootRemote, paths } from 'shared-contracts';
 import { type RouteObject, useLocation, useRoutes } from 'shared-runtime/router';
-import { ButtonLink, ErrorState, LoadingState } from 'shared-ui/core';
+import { styled } from 'shared-runtime/styles';
+import { Button, ButtonLink, ErrorState, LoadingState, theme } from 'shared-ui/core';
+import { StickyBar } from '../app-shell/sticky-bar.ts';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
 import { messages } from '../messages.ts';
 import { useDocumentTitle, useRouteTitle } from '../routing/document-title.ts';
 import { OwnFailed, RemoteBoundary } from './remote-boundary.tsx';
 import { useRemoteLoader } from './remote-loader.ts';
-import { CachedPage } from './server-content-page.tsx';
 
 /**
  * The pages of a remote, rendered where the address says. While its code cannot be loaded, what the server rendered for
@@ -85,6 +86,53 @@ function RoutesOf({ id }: { readonly id: string }) {
     <>
       {page}
       <HydrationMarker />
+    </>
+  );
+}
+
+/** At the lower edge, where it moves nothing of what is being read. */
+const Bar = styled(StickyBar)`
+  inset-block-end: 0;
+  z-index: 10;
+  border-block-start: 1px solid ${theme.color.border};
+  background: ${theme.color.surfaceRaised};
+  box-shadow: ${theme.shadow.lg};
+  strong { font-weight: 640; }
+`;
+
+interface CachedPageProps {
+  /** Makes a copy of what the server rendered. */
+  readonly copy: () => Node | undefined;
+  readonly retrying: boolean;
+  readonly onRetry?: () => void;
+}
+
+/**
+ * The server's content of a page whose code did not come: to be read, with links that work as in any document, and
+ * controls switched off. A bar says so and offers to try again.
+ */
+function CachedPage({ copy, retrying, onRetry }: CachedPageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const content = copy();
+    if (!place.current || !content) return;
+    place.current.replaceChildren(content);
+    for (const control of place.current.querySelectorAll<HTMLButtonElement>(
+      'button, input, select, textarea',
+    ))
+      control.disabled = true;
+  }, [copy]);
+  return (
+    <>
+      <div ref={place} />
+      <Bar role="alert">
+        <span>
+          <strong>{messages.remote.title}.</strong> {messages.remote.readable}
+        </span>
+        <Button variant="secondary" busy={retrying} {...(onRetry ? { onClick: onRetry } : {})}>
+          {messages.remote.retry}
+        </Button>
+      </Bar>
     </>
   );
 }

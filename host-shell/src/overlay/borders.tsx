@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { type BootManifest, versionsOf } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui/core';
@@ -20,7 +21,7 @@ export interface BordersProps {
 const LOOK_EVERY_MS = 250;
 
 /** Draws a border around each remote's place, with what it is, whose, and how long it took to come. */
-export function Borders({ boot, loadTime, person, onClose }: BordersProps) {
+function Borders({ boot, loadTime, person, onClose }: BordersProps) {
   const places = usePlaces();
   const known = new Set(places.map(({ remote }) => remote));
   return (
@@ -154,4 +155,20 @@ function measure(): Place[] {
 
 function isSame(one: readonly Place[], other: readonly Place[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+let shown: { root: Root; place: HTMLElement } | undefined;
+
+/** Shows the borders, or takes them away when they are shown. */
+export function toggleBorders(props: Omit<BordersProps, 'onClose'>): void {
+  if (shown) {
+    shown.root.unmount();
+    shown.place.remove();
+    shown = undefined;
+    return;
+  }
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(<Borders {...props} onClose={() => toggleBorders(props)} />);
+  shown = { root, place };
 }

@@ -12,7 +12,7 @@ export function watchBordersKey(boot: BootManifest, log: PageLog, person: Border
     if (remote && place === 'load' && error === undefined) times.set(remote.id, ms);
   });
   const toggle = () =>
-    void import(/* webpackChunkName: "overlay" */ './show-borders.tsx').then(({ toggleBorders }) =>
+    void import(/* webpackChunkName: "overlay" */ './borders.tsx').then(({ toggleBorders }) =>
       toggleBorders({ boot, person, loadTime: (id) => times.get(id) }),
     );
   addEventListener(BORDERS_EVENT, toggle);

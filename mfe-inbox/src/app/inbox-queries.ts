@@ -2,7 +2,7 @@ import type { RouteContext } from 'shared-contracts';
 import { prefetchPaged } from 'shared-runtime/paged-query';
 import { conversationQuery, conversationsQuery, messagesQuery } from '../features/chat/chat-queries.ts';
 import { orderQuery } from '../features/order/order-query.ts';
-import { settingsQuery } from '../features/settings/mail-settings.ts';
+import { settingsQuery } from '../features/settings/settings-page.tsx';
 import { noticesQuery } from '../notices/notices.ts';
 
 export const loadInbox = (context: RouteContext) =>

@@ -1,15 +1,16 @@
+import { useSession } from 'shared-auth';
 import { categoriesQuery, isMarketError, paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { prefetchPaged } from 'shared-runtime/paged-query';
+import { Navigate, Outlet } from 'shared-runtime/router';
+import { MenuColumns, PageContainer } from 'shared-ui';
 import { notFoundRoute } from 'shared-ui/not-found-route';
-import { AdvertisementPage } from '../features/advertisement/advertisement-page.tsx';
-import { advertisedQuery } from '../features/advertisement/api.ts';
+import { AdvertisementPage, advertisedQuery } from '../features/advertisement/advertisement-page.tsx';
 import { MyBuyersPage, myBuyersQuery } from '../features/my-buyers/my-buyers-page.tsx';
 import { myProductsQuery } from '../features/my-products/api.ts';
 import { MyProductsPage } from '../features/my-products/my-products-page.tsx';
 import { ownProductKey, ownProductQuery } from '../features/product-form/api/queries.ts';
 import { messages } from '../messages.ts';
-import { DashboardLayout, FirstPage } from './dashboard.tsx';
 
 const figuresPage = lazyPage(
   () => import(/* webpackChunkName: "figures" */ '../features/figures/figures-page.tsx'),
@@ -102,3 +103,29 @@ export const routes: readonly RemoteRoute[] = [
   },
   { path: paths.advertisement(), element: <AdvertisementPage />, handle: advertisement },
 ];
+
+const { menu } = messages;
+
+const sharedItems = [
+  { to: paths.myProducts(), label: menu.myProducts, icon: 'box' },
+  { to: paths.myBuyers(), label: menu.myBuyers, icon: 'user' },
+  { to: paths.figures(), label: menu.figures, icon: 'megaphone' },
+] as const;
+const seller = [{ to: paths.addProduct(), label: menu.addProduct, icon: 'plus' }, ...sharedItems] as const;
+
+function DashboardLayout() {
+  const { user } = useSession();
+  return (
+    <PageContainer>
+      <MenuColumns label={menu.label} items={user?.role === 'seller' ? seller : sharedItems}>
+        <Outlet />
+      </MenuColumns>
+    </PageContainer>
+  );
+}
+
+/** `/buyerdashboard` alone leads to the first entry of the person's menu. */
+function FirstPage() {
+  const { user } = useSession();
+  return <Navigate to={user?.role === 'seller' ? paths.addProduct() : paths.myProducts()} replace />;
+}

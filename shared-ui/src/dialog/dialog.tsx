@@ -3,13 +3,68 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useDeferredValue,
+  useEffect,
   useId,
+  useRef,
 } from 'react';
+import { useOverlay } from 'shared-runtime/overlay';
+import { keyframes, styled } from 'shared-runtime/styles';
 import { IconButton } from '../button/icon-button.tsx';
 import { MarketIcon } from '../icon/market-icon.tsx';
-import { Panel } from './dialog-styles.ts';
-import { useModal } from './use-modal.ts';
+import { theme } from '../theme/theme.ts';
+import { lockScroll } from './scroll-lock.ts';
+
+const rise = keyframes`from { opacity: 0; transform: translateY(12px) scale(0.985); }`;
+const dim = keyframes`from { opacity: 0; }`;
+
+/** With the rules of its parts, which are there only while it is open: rules that came with them would style the whole page anew. */
+const Panel = styled.dialog`
+  width: min(34rem, 100vw - 1.5rem);
+  max-height: min(46rem, 100dvh - 1.5rem);
+  margin: auto;
+  padding: 0;
+  overflow: hidden;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  box-shadow: ${theme.shadow.lg};
+  &[open] {
+    display: flex;
+    flex-direction: column;
+    animation: ${rise} ${theme.motion.slow} ${theme.motion.ease} backwards;
+  }
+  &::backdrop {
+    background: ${theme.color.overlay};
+    backdrop-filter: blur(3px);
+    animation: ${dim} ${theme.motion.normal} ease-out;
+  }
+  & > header {
+    display: flex;
+    gap: 1rem;
+    align-items: flex-start;
+    justify-content: space-between;
+    padding: 1.125rem 1rem 0.75rem 1.5rem;
+    & > h2 { padding-block-start: 0.5rem; font-size: ${theme.size.xl}; }
+  }
+  & > header + div {
+    min-height: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+    padding: 0.375rem 1.5rem 1.5rem;
+  }
+  & > footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.75rem;
+    justify-content: flex-end;
+    padding: 1rem 1.5rem;
+    border-block-start: 1px solid ${theme.color.border};
+    background: ${theme.color.surfaceSunken};
+  }
+`;
 
 export type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'title' | 'ref'> & {
   open: boolean;
@@ -63,4 +118,40 @@ export function Dialog({ open, onClose, title, children, footer, ...rest }: Dial
       ) : null}
     </Panel>
   );
+}
+
+/** The first thing a person came to fill in; without one the dialog itself, so that its title is read first. */
+const toFillIn = ':is(input:not([type="hidden"]), select, textarea):not(:disabled, [readonly])';
+
+function show(element: HTMLDialogElement) {
+  if (typeof element.showModal === 'function') element.showModal();
+  else element.setAttribute('open', '');
+  (element.querySelector<HTMLElement>(toFillIn) ?? element).focus();
+}
+
+function hide(element: HTMLDialogElement) {
+  if (typeof element.close === 'function') element.close();
+  else element.removeAttribute('open');
+}
+
+/**
+ * Opens and closes a native dialog as `open` says: focus goes in and comes back to where it was, the page stands still.
+ * *Back* calls `onBack`. In an effect, so that a server renders it closed.
+ */
+function useModal(open: boolean, onBack: () => void): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useOverlay(open, onBack);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    const cameFrom = document.activeElement;
+    const release = lockScroll();
+    show(element);
+    return () => {
+      release();
+      hide(element);
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+    };
+  }, [open]);
+  return dialog;
 }

@@ -1,10 +1,16 @@
-import { type SessionUser, useAuth, useAuthTask, useSession } from 'shared-auth';
+import type { MouseEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { GoogleMark, type SessionUser, useAuth, useAuthTask, useSession } from 'shared-auth';
+import { paths, publicPathOf } from 'shared-contracts';
 import { releaseDeferredAction } from 'shared-contracts/deferred';
-import { useSuccessDialog } from 'shared-ui/core';
+import { Link, useNavigate } from 'shared-runtime/router';
+import { Button, FormError, useSuccessDialog } from 'shared-ui/core';
+import { Form, TextField } from 'shared-ui/fields';
 import { BackTo } from '../../sign-in/back-to.tsx';
+import { emailRules } from '../../sign-in/field-rules.ts';
+import { Hint, Or } from '../../sign-in/form-parts.tsx';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
 import { useFirstSignOfLife } from '../../sign-in/use-first-sign-of-life.ts';
-import { LoginForm } from './login-form.tsx';
 import { messages } from './messages.ts';
 
 interface LoginPageProps {
@@ -53,5 +59,92 @@ export function LoginPage({
         onCorrect={task.clear}
       />
     </NightLayout>
+  );
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface LoginFormProps {
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly returnTo: string;
+  readonly onSubmit: (credentials: Credentials) => Promise<void>;
+  readonly onGoogle: () => void;
+  /** Something was changed, or sent with a field that is wrong: what was said about the last try is out of date. */
+  readonly onCorrect: () => void;
+}
+
+/** Without default values: what was typed before the page was hydrated stays in the fields. */
+function LoginForm({ busy, error, returnTo, onSubmit, onGoogle, onCorrect }: LoginFormProps) {
+  const { register, handleSubmit, getValues, formState } = useForm<Credentials>();
+  const { errors } = formState;
+  const publicPage = publicPathOf(returnTo);
+  return (
+    <>
+      <Form onSubmit={handleSubmit(onSubmit, onCorrect)} onChange={onCorrect}>
+        <TextField
+          label={messages.email}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', emailRules)}
+        />
+        <TextField
+          label={messages.password}
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', { required: messages.passwordMissing })}
+        />
+        <FormError>{error}</FormError>
+        <Button type="submit" size="lg" block busy={busy} busyLabel={messages.busy}>
+          {messages.submit}
+        </Button>
+      </Form>
+      <Or>{messages.or}</Or>
+      <Button variant="secondary" size="lg" block disabled={busy} onClick={onGoogle}>
+        <GoogleMark />
+        {messages.google}
+      </Button>
+      <Hint>
+        <ForgotLink returnTo={returnTo} typedEmail={() => getValues('email')} />
+        <br />
+        {messages.newHere}{' '}
+        <Link to={paths.signup()} state={{ from: returnTo }}>
+          {messages.signup}
+        </Link>
+        {publicPage && (
+          <>
+            <br />
+            <Link to={publicPage}>{messages.publicPage}</Link>
+          </>
+        )}
+      </Hint>
+    </>
+  );
+}
+
+interface ForgotLinkProps {
+  readonly returnTo: string;
+  /** What stands in the e-mail field at that moment; it is not typed twice. */
+  readonly typedEmail: () => string | undefined;
+}
+
+/** Leads to where a new password is asked for. */
+function ForgotLink({ returnTo, typedEmail }: ForgotLinkProps) {
+  const navigate = useNavigate();
+  function onClick(event: MouseEvent) {
+    // Another tab or window is opened by the browser, without what was typed.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(paths.forgotPassword(), { state: { from: returnTo, email: typedEmail() ?? '' } });
+  }
+  return (
+    <Link to={paths.forgotPassword()} onClick={onClick}>
+      {messages.forgot}
+    </Link>
   );
 }

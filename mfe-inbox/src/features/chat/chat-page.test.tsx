@@ -3,7 +3,7 @@ import { type Conversation, type Message, paths } from 'shared-contracts';
 import { fakeMarket, page, problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
 
-jest.mock('../../follow.ts', () => ({ followTogether: () => undefined }));
+jest.mock('../../live.ts', () => ({ useLive: () => undefined }));
 
 const conversation: Conversation = {
   id: 'c1',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApi } from 'shared-auth';
 import { type Conversation, paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
@@ -25,8 +25,7 @@ import { Composer } from './composer.tsx';
 import { Photo } from './conversation-list.tsx';
 import { MessageList } from './message-list.tsx';
 import { messages } from './messages.ts';
-import { OfferForm } from './offer-form.tsx';
-import { useInSight } from './use-in-sight.ts';
+import { OfferForm } from './offer.tsx';
 
 interface ChatPageProps {
   /** Where the order of the two stands: of another feature. */
@@ -164,3 +163,16 @@ const About = styled.div`
     color: ${theme.color.accent};
   }
 `;
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Whether somebody can see the page: not in a tab behind others. */
+const useInSight = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => false,
+  );

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useAuthInstance } from 'shared-auth';
 import { styled } from 'shared-runtime/styles';
 import { Button, Form, FormError, Stack, theme } from 'shared-ui';
+import { formatDateTime } from 'shared-ui/core';
 import { choiceStyles } from '../../choice-styles.ts';
-import { LocalTime } from './local-time.tsx';
-import { saveCalendar } from './meeting-file.ts';
 import { messages } from './messages.ts';
 import type { OrderPartProps } from './order-query.ts';
 
@@ -114,3 +113,45 @@ const Choices = styled.fieldset`
     ${choiceStyles}
   }
 `;
+
+const never = () => () => undefined;
+
+/** A moment in the person's own time zone; the server and the first rendering, which do not know it, say it in UTC. */
+function LocalTime({ at }: { readonly at: string }) {
+  const isHere = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const text = isHere
+    ? new Date(at).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' })
+    : `${formatDateTime(at)} UTC`;
+  return <time dateTime={at}>{text}</time>;
+}
+
+const LIMIT_MS = 8000;
+
+/**
+ * Saves the agreed meeting as a file for a calendar. The address wants the token, so that it cannot be a link.
+ * @returns whether the file came. Never fails
+ */
+async function saveCalendar(orderId: string, token: string | undefined): Promise<boolean> {
+  try {
+    const headers = { freezertoken: `bearer ${token}` };
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const response = await fetch(`/api/orders/${encodeURIComponent(orderId)}/meeting.ics`, {
+      headers,
+      signal,
+    });
+    if (!response.ok) return false;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await response.blob());
+    link.download = 'meeting.ics';
+    link.click();
+    // Not at once: some browsers read it after the click.
+    setTimeout(() => URL.revokeObjectURL(link.href), LIMIT_MS);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -3,7 +3,7 @@ import { type Order, paths } from 'shared-contracts';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
 
-jest.mock('../../follow.ts', () => ({ followTogether: () => undefined }));
+jest.mock('../../live.ts', () => ({ useLive: () => undefined }));
 
 const anOrder = (change: Partial<Order> = {}): Order => ({
   _id: 'o1',

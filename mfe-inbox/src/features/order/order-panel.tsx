@@ -1,8 +1,9 @@
 import { useApi } from 'shared-auth';
 import type { Conversation, Order } from 'shared-contracts';
-import { nextStep } from 'shared-contracts/order-words';
+import { nextStep, stateWords } from 'shared-contracts/order-words';
 import { useQuery } from 'shared-runtime/query';
-import { Card, FormError, QueryStates, Skeleton, Stack } from 'shared-ui';
+import { styled } from 'shared-runtime/styles';
+import { Badge, Card, FormError, formatDate, QueryStates, Skeleton, Stack, theme } from 'shared-ui';
 import { CancelForm } from './cancel-form.tsx';
 import { CheckList } from './check-list.tsx';
 import { Fold } from './fold.tsx';
@@ -10,7 +11,6 @@ import { BuyerHandover, SellerHandover } from './handover.tsx';
 import { Meeting } from './meeting.tsx';
 import { messages } from './messages.ts';
 import { orderQuery, useMove } from './order-query.ts';
-import { OrderSteps } from './order-steps.tsx';
 import { ProposeForm } from './propose-form.tsx';
 import { Reviews } from './reviews.tsx';
 
@@ -63,3 +63,71 @@ function Life({ order }: { readonly order: Order }) {
     </Card>
   );
 }
+
+const order = ['reserved', 'meeting_agreed', 'handed_over', 'reviewed'] as const;
+const texts = messages.steps;
+const labels = { ...stateWords, meeting_agreed: texts.meeting };
+
+/** Where the order stands, until when it is held, and how it ended. */
+function OrderSteps({ order: { state, holduntil, history } }: { readonly order: Order }) {
+  if (state === 'cancelled' || state === 'expired') {
+    const { by, reason } = history.at(-1) ?? { by: 'time' as const };
+    return (
+      <Whole>
+        <Badge tone="danger">{stateWords[state]}</Badge>
+        <p>{state === 'expired' ? messages.expired : messages.ended(messages.cancelledBy[by], reason)}</p>
+      </Whole>
+    );
+  }
+  const reached = order.indexOf(state);
+  return (
+    <Whole>
+      <Steps aria-label={texts.label}>
+        {order.map((step, index) => (
+          <li
+            key={step}
+            data-reached={index <= reached || undefined}
+            aria-current={index === reached ? 'step' : undefined}
+          >
+            {labels[step]}
+          </li>
+        ))}
+      </Steps>
+      {state === 'reserved' && holduntil && (
+        <p>
+          {messages.hold} <time dateTime={holduntil}>{formatDate(holduntil)}</time> {messages.holdMore}
+        </p>
+      )}
+    </Whole>
+  );
+}
+
+const Whole = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+  justify-items: start;
+  color: ${theme.color.textMuted};
+  overflow-wrap: anywhere;
+`;
+
+const Steps = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]} ${theme.space[2]};
+  list-style: none;
+
+  > li:not(:last-child)::after {
+    margin-inline-start: ${theme.space[2]};
+    color: ${theme.color.textMuted};
+    font-weight: 400;
+    content: '→' / '';
+  }
+
+  > [data-reached] {
+    color: ${theme.color.accent};
+  }
+
+  > [aria-current] {
+    font-weight: 700;
+  }
+`;

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useApi } from 'shared-auth';
-import { type NoticeKind, paths } from 'shared-contracts';
-import { useQuery } from 'shared-runtime/query';
+import { type MarketClient, type NoticeKind, type NoticeSettings, paths } from 'shared-contracts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import {
   ButtonLink,
@@ -15,7 +16,6 @@ import {
 } from 'shared-ui';
 import { choiceStyles } from '../../choice-styles.ts';
 import { messages, topics } from '../../notices/messages.ts';
-import { settingsQuery, useSwitchMails } from './mail-settings.ts';
 
 const texts = messages.settings;
 const kinds = Object.keys(topics) as NoticeKind[];
@@ -85,3 +85,34 @@ const Choice = styled.label`
 const Back = styled(ButtonLink)`
   justify-self: start;
 `;
+
+export const settingsQuery = (api: MarketClient) =>
+  queryOptions({
+    queryKey: ['market', 'notice-settings'] as const,
+    queryFn: ({ signal }) => api('GET /notices/settings', { signal }),
+  });
+
+/**
+ * Switches mails of a kind, one after the other.
+ * @returns `chosen` is what the page shows at once, until the market refuses
+ */
+function useSwitchMails() {
+  const api = useApi();
+  const client = useQueryClient();
+  const [chosen, choose] = useState<Partial<NoticeSettings>>({});
+  const switching = useMutation({
+    scope: { id: 'switch-mails' },
+    mutationFn: (change: Partial<NoticeSettings>) => api('PUT /notices/settings', { body: change }),
+    onSuccess: (_response, change) =>
+      client.setQueryData(settingsQuery(api).queryKey, (known) => known && { ...known, ...change }),
+    onError: () => choose({}),
+  });
+  return {
+    ...switching,
+    chosen,
+    switchMails(change: Partial<NoticeSettings>): void {
+      choose((earlier) => ({ ...earlier, ...change }));
+      switching.mutate(change);
+    },
+  };
+}

@@ -1,9 +1,23 @@
-import { paths } from 'shared-contracts';
-import { ButtonLink, PageContainer, PageHeading, Stack } from 'shared-ui';
+import { useApi, useSession } from 'shared-auth';
+import { emitMarketEvent, type MarketClient, orNull, type Product, paths } from 'shared-contracts';
+import { type Pages, pagedQuery, withoutRows } from 'shared-runtime/paged-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  type Column,
+  formatPrice,
+  PageContainer,
+  PageHeading,
+  ProductCell,
+  RowActions,
+  Stack,
+  toast,
+} from 'shared-ui';
 import { PagedTable } from 'shared-ui/paged-table';
+import { Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
-import { advertisedColumns } from './advertised-columns.tsx';
-import { useAdvertised } from './api.ts';
 
 const texts = messages.advertisement;
 
@@ -32,4 +46,85 @@ export function AdvertisementPage() {
       </Stack>
     </PageContainer>
   );
+}
+
+const advertisedColumns: readonly Column<Product>[] = [
+  {
+    key: 'product',
+    header: texts.columns.product,
+    cell: (row) => <ProductCell product={row} to={paths.product(row._id)} nameId={nameIdOf(row)} />,
+  },
+  { key: 'price', align: 'end', header: texts.columns.price, cell: (row) => formatPrice(row.resaleprice) },
+  {
+    key: 'since',
+    header: texts.columns.since,
+    // A market of an earlier version does not say since when.
+    cell: (row) => (row.advertisedsince ? <Day at={row.advertisedsince} /> : '–'),
+  },
+  {
+    key: 'status',
+    header: texts.columns.status,
+    cell: () => <Badge tone="success">{texts.running}</Badge>,
+  },
+  {
+    key: 'action',
+    align: 'end',
+    header: texts.columns.action,
+    cell: (row) => <StopButton product={row} />,
+  },
+];
+
+/** Id of the element that names the row, for the description of its button. */
+const nameIdOf = (product: Product) => `advertised-name-${product._id}`;
+
+/** Ends the advertisement of one row. It can be started again, so nothing is asked first. */
+function StopButton({ product }: { readonly product: Product }) {
+  const stop = useStopAdvertising();
+  return (
+    <RowActions failure={stop.error}>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={stop.isPending}
+        aria-describedby={nameIdOf(product)}
+        onClick={() =>
+          stop.mutate(product._id, { onSuccess: () => toast(texts.stopped(product.productname), 'info') })
+        }
+      >
+        {texts.stop}
+      </Button>
+    </RowActions>
+  );
+}
+
+const PAGE_SIZE = 50;
+
+export function advertisedQuery(api: MarketClient, email: string) {
+  // The navbar keeps a short answer of its own under ['market', 'advertised', email]; this one is the paged list.
+  return pagedQuery(['market', 'advertised', email, 'pages'], PAGE_SIZE, (page, signal) =>
+    api.page('GET /loadadvertiseproduct', { query: { email, ...page }, signal }),
+  );
+}
+
+function useAdvertised() {
+  const email = useSession().user?.email ?? '';
+  return useInfiniteQuery({ ...advertisedQuery(useApi(), email), enabled: email !== '' });
+}
+
+/** Ends the advertisement of one product and takes its row off the list. Rejects with the market's error. */
+function useStopAdvertising() {
+  const api = useApi();
+  const client = useQueryClient();
+  const email = useSession().user?.email ?? '';
+  return useMutation({
+    mutationFn: (productId: string) => orNull(api('DELETE /advertiseupdate', { query: { id: productId } })),
+    onSuccess: (_, productId) => {
+      const { queryKey } = advertisedQuery(api, email);
+      client.setQueryData<Pages<Product>>(
+        queryKey,
+        withoutRows((row) => row._id === productId),
+      );
+      emitMarketEvent('product:advertised', { productId, advertised: false });
+    },
+  });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useApi } from 'shared-auth';
 import { isMarketError, type Product, paths } from 'shared-contracts';
 import { useQuery, useQueryClient } from 'shared-runtime/query';
@@ -6,10 +7,16 @@ import { useParams } from 'shared-runtime/router';
 import { ButtonLink, EmptyState, PageHeading, QueryStates, Stack } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { ownProductKey, ownProductQuery } from './api/queries.ts';
+import { useChangeProduct } from './api/save-product.ts';
 import { DraftNote } from './components/draft-note.tsx';
 import { ProductFields } from './components/product-fields.tsx';
 import { FormSkeleton, WithCategories } from './components/with-categories.tsx';
-import { useEditForm } from './use-edit-form.ts';
+import { storedUnits } from './data-sheet/stored-units.ts';
+import { picturesOf } from './pictures/form-picture.ts';
+import { usePictures } from './pictures/use-pictures.ts';
+import { changesOf, type ProductForm, toProductForm } from './product-form.ts';
+import { useEditDraft } from './use-edit-draft.ts';
+import { useSending } from './use-sending.ts';
 
 const texts = messages.editProduct;
 
@@ -88,4 +95,31 @@ function EditForm({ product }: { readonly product: Product }) {
       )}
     </WithCategories>
   );
+}
+
+/** The life of the form that changes a product: filled from it once, sent with what was changed. */
+function useEditForm(shown: Product) {
+  // News of the product must not change what the seller's text is compared with.
+  const [product] = useState(shown);
+  const [initial] = useState(() => toProductForm(product, storedUnits()));
+  // The ten fields come filled from the server; the data sheet's are filled when their code is there.
+  const form = useForm<ProductForm>({
+    mode: 'onTouched',
+    defaultValues: { datasheet: initial.datasheet, place: initial.place },
+  });
+  const draft = useEditDraft(product, form);
+  const { mutateAsync: changeProduct } = useChangeProduct(product._id);
+  const pictures = usePictures(picturesOf(product));
+  const isUnsaved = () =>
+    pictures.isChanged() || Object.keys(changesOf(product, form.getValues())).length > 0;
+  const send = useSending(form, {
+    save: async (values) => {
+      if (!isUnsaved()) throw new Error(messages.editProduct.unchanged);
+      await changeProduct({ changes: changesOf(product, values), pictures });
+    },
+    onSaved: draft.finish,
+    isUnsaved,
+    texts: messages.editProduct,
+  });
+  return { form, initial, draft, pictures, send };
 }

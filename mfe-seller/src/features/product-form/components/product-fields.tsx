@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { useAuthInstance } from 'shared-auth';
 import type { Category } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
 import {
   Button,
   Card,
@@ -14,6 +15,7 @@ import {
   Stack,
   TextArea,
   TextField,
+  theme,
 } from 'shared-ui';
 import LimitNotice from 'shared-ui/limit-notice';
 import { messages } from '../../../messages.ts';
@@ -24,7 +26,6 @@ import { PlaceField } from '../place/place-field.tsx';
 import type { ProductField, ProductForm } from '../product-form.ts';
 import { productRules, type Rules, readDigits } from '../product-rules.ts';
 import { FieldGroup } from './field-group.tsx';
-import { PriceAdvice } from './price-advice.tsx';
 
 const { fields, sections, unreadable, chooseCategory } = messages.productForm;
 const hints: Partial<Record<ProductField, string>> = messages.productForm.hints;
@@ -161,3 +162,29 @@ function tenFields({ form, pictures, initial }: Pick<ProductFieldsProps, 'form' 
     ...form.register(name, rules[name]),
   });
 }
+
+interface PriceAdviceProps {
+  /** As typed, in dollars. */
+  readonly requested: string;
+  readonly original: string;
+}
+
+/** Says that more is asked than it cost new, which is often a slip of the finger. It forbids nothing. */
+function PriceAdvice({ requested, original }: PriceAdviceProps) {
+  const isAbove = requested !== '' && original !== '' && Number(requested) > Number(original);
+  return <Advice role="status">{isAbove ? messages.productForm.aboveOriginal : null}</Advice>;
+}
+
+const Advice = styled.p`
+  padding: ${theme.space[3]};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.warningSoft};
+  color: ${theme.color.warning};
+  font-size: ${theme.size.sm};
+
+  /* Takes no space, but exists for screen readers: a live region has to be there before what it announces. */
+  &:empty {
+    position: absolute;
+    padding: 0;
+  }
+`;

@@ -1,6 +1,6 @@
 import type { Manifest } from '@module-federation/sdk';
 import type { BootRemote } from 'shared-contracts';
-import { moduleInfoOf } from './module-info.ts';
+import { moduleInfoOf } from './tell-extension.ts';
 
 const remote = (id: string): BootRemote => ({
   ...{ id, team: 'x', version: '1.0.0-aa', base: `http://files.test/${id}/1.0.0-aa/` },

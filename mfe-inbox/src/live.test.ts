@@ -1,5 +1,5 @@
 import type { FollowOptions } from 'shared-contracts/follow-events';
-import { followTogether } from './follow.ts';
+import { followTogether } from './live.ts';
 
 const streams: FollowOptions[] = [];
 jest.mock('shared-contracts/follow-events', () => ({
