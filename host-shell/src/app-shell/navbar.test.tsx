@@ -27,12 +27,14 @@ it.each([
   ['nobody', anonymous],
   ['somebody not known yet', loading],
   ['somebody whose role could not be asked for', failed('no answer')],
-])('%s sees Login and SignUp', async (_, session) => {
+])('%s sees Login and SignUp, and neither avatar nor name', async (_, session) => {
   await bar({ session });
   expect(names()).toEqual([...always, 'Login', 'SignUp']);
   expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
   expect(link('Home')).toHaveAttribute('href', '/');
   expect(link('Blog')).toHaveAttribute('href', '/blog');
+  expect(screen.queryByText('New User')).not.toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: 'New User' })).not.toBeInTheDocument();
 });
 
 it.each([
@@ -91,15 +93,6 @@ it.each([
   await bar({ session });
   expect(screen.getByText(name)).toBeInTheDocument();
   expect(screen.getByRole('img', { name }).tagName).not.toBe('IMG');
-});
-
-it.each([
-  ['signed out', anonymous],
-  ['not known yet', loading],
-])('a visitor who is %s has neither avatar nor name', async (_, session) => {
-  await bar({ session });
-  expect(screen.queryByText('New User')).not.toBeInTheDocument();
-  expect(within(screen.getByRole('banner')).queryByRole('img', { name: 'New User' })).not.toBeInTheDocument();
 });
 
 it('shows the photo of who has one', async () => {

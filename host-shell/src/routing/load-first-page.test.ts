@@ -15,13 +15,8 @@ const remotes = [
 const setup = () => fakeLoader(remotes, async ({ id }) => exposed({ id }));
 const requested = (imported: jest.Mock) => imported.mock.calls.map(([remote]) => remote.id);
 
-it('loads the remote of a public page', async () => {
-  const { loader, imported } = setup();
-  await loadFirstPage('/', loader, undefined);
-  expect(requested(imported)).toEqual(['mfe_catalog']);
-});
-
 it.each([
+  ['/', undefined, ['mfe_catalog']],
   ['/productsdetails/3', undefined, []],
   ['/productsdetails/3', person('seller'), ['mfe_catalog']],
   ['/admindashboard/allsellers', undefined, []],

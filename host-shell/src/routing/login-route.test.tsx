@@ -20,14 +20,13 @@ const visit = (state: object, session: Session = anonymous) =>
 
 afterEach(() => sessionStorage.clear());
 
-it('says why somebody stands here whose session has ended', async () => {
-  await visit({ from, ended: true });
-  expect(screen.getByRole('status')).toHaveTextContent('Your session has ended');
-});
-
-it('says nothing to anybody else', async () => {
-  await visit({ from });
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+it.each([
+  [{ from, ended: true }, 'Your session has ended'],
+  [{ from }, undefined],
+])('says to who comes with %p, and to nobody else, that their session has ended', async (state, text) => {
+  await visit(state);
+  const status = screen.queryByRole('status')?.textContent;
+  expect(status).toEqual(text && expect.stringContaining(text));
 });
 
 it('brings back what was typed, to who typed it', async () => {
@@ -43,14 +42,11 @@ it('brings back what was typed, to who typed it', async () => {
   expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();
 });
 
-it('follows somebody else who signs in elsewhere to a page that is there for them', async () => {
+it.each([
+  ['somebody else to a page that is there for them', 'seller', '/'],
+  ['the same person to where they were', 'buyer', '/myorders/payment/card?id=7'],
+] as const)('follows %s, when they sign in elsewhere', async (_, role, address) => {
   const { become, where } = await visit({ from, ended: true });
-  await become(known(person('seller')));
-  expect(where()?.pathname).toBe('/');
-});
-
-it('follows the same person to where they were', async () => {
-  const { become, where } = await visit({ from, ended: true });
-  await become(known(person('buyer')));
-  expect(where()).toMatchObject({ pathname: '/myorders/payment/card', search: '?id=7' });
+  await become(known(person(role)));
+  expect(`${where()?.pathname}${where()?.search}`).toBe(address);
 });

@@ -25,19 +25,8 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field('Password'), 'secret-1');
 }
 
-it('brings a new person to what they have pressed before', async () => {
-  const page = '/productsdetails/single/7';
-  deferAction('wish', page);
-  const { user } = show({ signUp: async () => ann });
-  await fill(user);
-  await user.click(submit());
-  await waitFor(() => expect(where()).toContain(page));
-  const had = jest.fn();
-  onDeferredAction(page, ann.id, had)();
-  expect(had.mock.calls).toEqual([['wish']]);
-});
-
-it('signs up with everything that was filled in and goes back to where the person came from', async () => {
+it('signs up with everything that was filled in and goes back to where the person came from, and to what they pressed there', async () => {
+  deferAction('wish', '/productsdetails/single/7');
   const signUp = jest.fn(async () => ann);
   const { user, container, unmount } = show({ signUp });
   await fill(user);
@@ -53,6 +42,9 @@ it('signs up with everything that was filled in and goes back to where the perso
     role: 'seller',
     photo,
   });
+  const had = jest.fn();
+  onDeferredAction('/productsdetails/single/7', ann.id, had)();
+  expect(had.mock.calls).toEqual([['wish']]);
   unmount();
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:preview');
 });
