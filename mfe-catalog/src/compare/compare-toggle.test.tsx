@@ -64,7 +64,6 @@ const kept = () => readChosen(localStorage.getItem('market.compare') ?? '');
 const ids = () => kept().map(({ id }) => id);
 const product = (id: string) => ({ id, name: `Fridge ${id}` });
 
-beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 test('four are kept, in the order they were chosen, each once; a fifth is refused', () => {
@@ -72,14 +71,6 @@ test('four are kept, in the order they were chosen, each once; a fifth is refuse
   expect(choose(product('e'))).toBe(false);
   expect(choose(product('b'))).toBe(true);
   expect(ids()).toEqual(['a', 'b', 'c', 'd']);
-});
-
-test('one is taken away, or all', () => {
-  for (const id of ['a', 'b', 'c']) choose(product(id));
-  unchoose('b');
-  expect(ids()).toEqual(['a', 'c']);
-  unchoose();
-  expect(ids()).toEqual([]);
 });
 
 test('what another tab chose since is kept', () => {

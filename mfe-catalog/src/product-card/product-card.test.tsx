@@ -49,20 +49,16 @@ describe('product card', () => {
     jest.useRealTimers();
   });
 
-  it('marks what is advertised', () => {
-    expect(show({ advertiser: true }).getByText('Sponsored')).toBeVisible();
-  });
-
   it('claims no saving where there is none', () => {
     const card = show({ originalprice: 600 });
     expect(card.queryByText(/Save/)).not.toBeInTheDocument();
     expect(card.getByText('$600')).toBeVisible();
   });
 
-  it('marks advertised products and verified sellers only', () => {
-    const card = show({ advertiser: false, sellerverified: false });
-    expect(card.queryByText('Sponsored')).not.toBeInTheDocument();
-    expect(card.queryByText('Verified seller')).not.toBeInTheDocument();
+  it.each([true, false])('marks advertised products and verified sellers only: %s', (isMarked) => {
+    const card = show({ advertiser: isMarked, sellerverified: isMarked });
+    for (const mark of ['Sponsored', 'Verified seller'])
+      expect(card.queryAllByText(mark)).toHaveLength(isMarked ? 1 : 0);
   });
 
   it('shows something where there is no picture', () => {
@@ -92,28 +88,16 @@ it('with an address of its own, its heading is the link', () => {
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-describe('saving', () => {
-  it('is the difference in dollars and whole percent of the market price', () => {
-    expect(savingOf({ resaleprice: 649, originalprice: 1299 })).toEqual({ amount: 650, percent: 50 });
-    expect(savingOf({ resaleprice: 349.5, originalprice: 499.99 })).toEqual({ amount: 150.49, percent: 30 });
-  });
-
-  it('counts in cents, so that fractions of a dollar do not drift', () => {
-    expect(savingOf({ resaleprice: 0.1, originalprice: 0.3 })).toEqual({ amount: 0.2, percent: 67 });
-  });
-
-  it('is nothing when the resale price is the market price or above it', () => {
-    expect(savingOf({ resaleprice: 500, originalprice: 500 })).toBeUndefined();
-    expect(savingOf({ resaleprice: 501, originalprice: 500 })).toBeUndefined();
-  });
-
-  it('is nothing when it rounds to no percent at all', () => {
-    expect(savingOf({ resaleprice: 999, originalprice: 1000 })).toBeUndefined();
-  });
-
-  it('never claims that something is free', () => {
-    expect(savingOf({ resaleprice: 0.01, originalprice: 10_000 })?.percent).toBe(99);
-  });
+test.each([
+  ['in dollars and whole percent of the market price', 649, 1299, { amount: 650, percent: 50 }],
+  ['of cents', 349.5, 499.99, { amount: 150.49, percent: 30 }],
+  ['counted in cents, so that fractions of a dollar do not drift', 0.1, 0.3, { amount: 0.2, percent: 67 }],
+  ['never of all of it', 0.01, 10_000, { amount: 9999.99, percent: 99 }],
+  ['none at the market price', 500, 500, undefined],
+  ['none above it', 501, 500, undefined],
+  ['none that rounds to no percent', 999, 1000, undefined],
+])('a saving is %s', (_what, resaleprice, originalprice, saving) => {
+  expect(savingOf({ resaleprice, originalprice })).toEqual(saving);
 });
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -131,16 +115,11 @@ test.each([
   ['2026-09-20T12:00:00Z', '2 months ago'],
   ['2025-11-20T12:00:00Z', 'last year'],
   ['2024-11-20T12:00:00Z', '2 years ago'],
+  // By a clock that is slow.
+  ['2026-11-21T12:03:00Z', 'just now'],
+  ['soon', undefined],
 ])('%s was %s', (iso, text) => {
   expect(relativeTime(iso, now)).toBe(text);
-});
-
-test('a clock that is slow makes no future', () => {
-  expect(relativeTime('2026-11-21T12:03:00Z', now)).toBe('just now');
-});
-
-test('what is no moment has no distance', () => {
-  expect(relativeTime('soon', now)).toBeUndefined();
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Product } from 'shared-contracts';
 import { releaseDeferredAction } from 'shared-contracts/deferred';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { type FakeMarket, fakeMarket, problem } from 'test-helpers/fake-market';
 import { aPerson, aProduct, PUBLIC_ID } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
 
@@ -98,9 +98,14 @@ describe('what a guest has pressed', () => {
     return user;
   }
   /** The page again, with the person who has signed in for what was pressed. */
-  function comeBack(changes: Partial<Product> = {}, person = aPerson()) {
+  function comeBack(
+    changes: Partial<Product> = {},
+    person = aPerson(),
+    responses: FakeMarket['answers'] = {},
+  ) {
     releaseDeferredAction(address, person.id);
     const shop = market(changes);
+    Object.assign(shop.answers, responses);
     renderPage({ market: shop, path: address, person, slots });
     return shop;
   }
@@ -116,10 +121,7 @@ describe('what a guest has pressed', () => {
 
   it('Ask the seller: the conversation is open after signing in', async () => {
     await press('Ask the seller');
-    releaseDeferredAction(address, aPerson().id);
-    const shop = market();
-    shop.answers['POST /conversations'] = () => ({ id: 'c1' });
-    renderPage({ market: shop, path: address, person: aPerson(), slots });
+    const shop = comeBack({}, aPerson(), { 'POST /conversations': () => ({ id: 'c1' }) });
     await waitFor(() => expect(window.location.pathname).toBe('/inbox/c1'));
     expect(shop.callsOf('POST /conversations')).toHaveLength(1);
   });
@@ -156,10 +158,7 @@ describe('what a guest has pressed', () => {
 
   it('a wish that fails says so', async () => {
     await press('Wishlist');
-    releaseDeferredAction(address, aPerson().id);
-    const shop = market();
-    shop.answers['PUT /wishlist'] = () => problem('rate_limited', 'Too many wishes.');
-    renderPage({ market: shop, path: address, person: aPerson() });
+    comeBack({}, aPerson(), { 'PUT /wishlist': () => problem('rate_limited', 'Too many wishes.') });
     expect(await screen.findByText('Too many wishes.')).toBeInTheDocument();
   });
 

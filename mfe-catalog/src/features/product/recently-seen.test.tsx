@@ -3,7 +3,7 @@ import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderPiece } from 'test-helpers/render';
 import { aProduct } from '../../testing/fixtures.ts';
 import { storedData } from '../../testing/render.ts';
-import { forgetSeen, noteSeen, RecentlySeen, seenProducts } from './recently-seen.tsx';
+import { noteSeen, RecentlySeen, seenProducts } from './recently-seen.tsx';
 
 /** What the row waits for; jsdom lays nothing out, so the test says when it comes near the screen. */
 let comeNear: () => void;
@@ -83,21 +83,10 @@ it('forgets what another tab forgets', () => {
   expect(screen.queryByText('Recently seen')).not.toBeInTheDocument();
 });
 
-beforeEach(() => localStorage.clear());
-
 test('the last twelve are kept, the latest first, each once', () => {
   for (let at = 0; at < 15; at++) noteSeen(`p${at}`);
   noteSeen('p10');
   expect(seenProducts()).toEqual(['p10', ...[14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3].map((at) => `p${at}`)]);
-});
-
-test('one that is gone is forgotten, or all', () => {
-  noteSeen('a');
-  noteSeen('b');
-  forgetSeen('a');
-  expect(seenProducts()).toEqual(['b']);
-  forgetSeen();
-  expect(seenProducts()).toEqual([]);
 });
 
 test.each(['{', '{"a":1}', '[1,null]'])('what is no list of ids is none: %s', (text) => {

@@ -11,6 +11,9 @@ function open(path = '/search', responses: Parameters<typeof fakeMarket>[0] = {}
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const at = () => window.location.pathname + window.location.search;
 const choice = (name: string) => screen.getByRole('checkbox', { name });
+/** So many choices of a list. */
+const values = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ value: `b${at}`, label: `Brand ${at}`, count: 1 }));
 
 describe('what is found', () => {
   it('is headed by what was searched and how many there are', async () => {
@@ -189,15 +192,13 @@ describe('filters', () => {
   });
 
   it('show twelve of a long list, and all of it when asked', async () => {
-    const brands = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({ value: `b${at}`, label: `Brand ${at}`, count: 1 }));
     const { facets } = anAnswer();
     const lists = () =>
       ['Brand', 'Kind'].map(
         (name) => within(screen.getByRole('group', { name })).getByRole('list').dataset.short,
       );
     const { user } = open('/search', {
-      'GET /search': () => anAnswer({ facets: { ...facets, brand: brands(13), kind: brands(12) } }),
+      'GET /search': () => anAnswer({ facets: { ...facets, brand: values(13), kind: values(12) } }),
     });
     await heading('48 refrigerators');
     expect(lists()).toEqual(['true', undefined]);
@@ -290,13 +291,8 @@ describe('filters', () => {
   });
 
   it('that are long have a field to find in them, which hides the others and changes no choice', async () => {
-    const brand = Array.from({ length: 13 }, (_, at) => ({
-      value: `b${at}`,
-      label: `Brand ${at}`,
-      count: 1,
-    }));
     const { user } = open('/search?brand=b3', {
-      'GET /search': () => anAnswer({ facets: { ...anAnswer().facets, brand } }),
+      'GET /search': () => anAnswer({ facets: { ...anAnswer().facets, brand: values(13) } }),
     });
     await heading(/refrigerators/);
     await user.type(screen.getByRole('searchbox', { name: 'Find in “Brand”' }), 'brand 12');
