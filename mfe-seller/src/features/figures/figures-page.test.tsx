@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { type ProductFigures, paths } from 'shared-contracts';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
@@ -15,11 +14,14 @@ const figures = (change: Partial<ProductFigures> = {}): ProductFigures => ({
   reservations: 1,
   ...change,
 });
+const open = (responses: Parameters<typeof fakeMarket>[0]) => {
+  const market = fakeMarket(responses);
+  return { market, ...renderPage(paths.figures(), market.api) };
+};
 const advertised = { since: '2026-11-20T09:00:00.000Z', until: '2026-11-27T09:00:00.000Z', views: 12 };
 
 test('each product says what it brought, in figures and in words', async () => {
-  const market = fakeMarket({ 'GET /myfigures': () => [figures()] });
-  renderPage(paths.figures(), market.api);
+  open({ 'GET /myfigures': () => [figures()] });
   const row = within(await screen.findByRole('row', { name: /Arctic 300/ }));
   expect(row.getByRole('link', { name: 'Arctic 300' })).toHaveAttribute('href', paths.product('p1'));
   expect(row.getByRole('img', { name: '9 views in the last 14 days' })).toBeVisible();
@@ -30,33 +32,31 @@ test('each product says what it brought, in figures and in words', async () => {
 
 test('an advertisement says when it ends and what it brought, and is renewed', async () => {
   const rows = [figures({ advertised })];
-  const market = fakeMarket({
+  const { market, user } = open({
     'GET /myfigures': () => rows,
     'PUT /advertiseupdate': () => {
       rows[0] = figures({ advertised: { ...advertised, until: '2026-12-04T09:00:00.000Z' } });
       return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
     },
   });
-  renderPage(paths.figures(), market.api);
   const row = await screen.findByRole('row', { name: /Arctic 300/ });
   expect(row).toHaveTextContent(/Until .*27.*12 views since it began/);
-  await userEvent.click(within(row).getByRole('button', { name: 'Renew' }));
+  await user.click(within(row).getByRole('button', { name: 'Renew' }));
   expect(await screen.findByText(/Arctic 300 is advertised for another week/)).toBeVisible();
   expect(market.callsOf('PUT /advertiseupdate')[0]?.query).toEqual({ id: 'p1', renew: 'true' });
   expect(await screen.findByRole('row', { name: /Dec/ })).toBeVisible();
 });
 
-test('who was refused reads why beside the row; a market away offers to try again; nothing has words', async () => {
-  const market = fakeMarket({
+test('who was refused reads why beside the row', async () => {
+  const { user } = open({
     'GET /myfigures': () => [figures({ advertised })],
     'PUT /advertiseupdate': () => problem('already_sold', 'This product is sold.'),
   });
-  renderPage(paths.figures(), market.api);
-  await userEvent.click(await screen.findByRole('button', { name: 'Renew' }));
+  await user.click(await screen.findByRole('button', { name: 'Renew' }));
   expect(await screen.findByText('This product is sold.')).toBeVisible();
 });
 
 test('a seller without products reads where figures come from', async () => {
-  renderPage(paths.figures(), fakeMarket({ 'GET /myfigures': () => [] }).api);
+  open({ 'GET /myfigures': () => [] });
   expect(await screen.findByText(/Nothing to count yet/)).toBeVisible();
 });

@@ -13,8 +13,11 @@ const sale = {
   buyerphonenumber: '5550111',
 };
 
+const open = (...sales: object[]) =>
+  renderPage(paths.myBuyers(), fakeMarket({ 'GET /mybuyers': () => sales }).api);
+
 test('My Buyer shows who bought what, with a number to call', async () => {
-  renderPage(paths.myBuyers(), fakeMarket({ 'GET /mybuyers': () => [sale] }).api);
+  open(sale);
   const row = await screen.findByRole('row', { name: /^1 ?Arctic 300 \$349.50 Nov 22, 2026 Bea Winter/ });
   expect(row).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
@@ -24,10 +27,7 @@ test('My Buyer shows who bought what, with a number to call', async () => {
 });
 
 test('a buyer whose account was removed is not called', async () => {
-  const market = fakeMarket({
-    'GET /mybuyers': () => [sale, { ...sale, _id: 'p2', productname: 'Polar 20', buyerremoved: true }],
-  });
-  renderPage(paths.myBuyers(), market.api);
+  open(sale, { ...sale, _id: 'p2', productname: 'Polar 20', buyerremoved: true });
   const there = within(await screen.findByRole('row', { name: /Arctic 300/ }));
   expect(there.getByRole('link', { name: '5550111' })).toBeVisible();
   const gone = within(screen.getByRole('row', { name: /Polar 20/ }));
@@ -37,15 +37,13 @@ test('a buyer whose account was removed is not called', async () => {
 });
 
 test('with no buyer left the page does not ask to call any', async () => {
-  const market = fakeMarket({ 'GET /mybuyers': () => [{ ...sale, buyerremoved: true }] });
-  renderPage(paths.myBuyers(), market.api);
+  open({ ...sale, buyerremoved: true });
   expect(await screen.findByText(/buyer’s account was removed/)).toBeVisible();
   expect(screen.queryByText(/Call your buyer/)).toBeNull();
 });
 
 test('a sale says where its order stands and what comes next', async () => {
-  const life = { orderid: 'o1', orderstate: 'meeting_agreed' };
-  renderPage(paths.myBuyers(), fakeMarket({ 'GET /mybuyers': () => [{ ...sale, ...life }] }).api);
+  open({ ...sale, orderid: 'o1', orderstate: 'meeting_agreed' });
   expect(await screen.findByText(/Meeting agreed/)).toBeVisible();
   const next = screen.getByRole('link', { name: /^Next: enter the code/ });
   expect(next).toHaveAttribute('href', '/inbox/orders/o1');
