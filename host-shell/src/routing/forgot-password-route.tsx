@@ -1,6 +1,6 @@
 import { useLocation } from 'shared-runtime/router';
 import { ForgotPasswordPage } from '../features/forgot-password/forgot-password-page.tsx';
-import { useReturnTo } from './return-to.ts';
+import { useReturnTo } from '../sign-in/return-to.ts';
 
 /** What the login page hands on: where the person came from, and the e-mail address typed there. */
 export function ForgotPasswordRoute() {

@@ -5,7 +5,7 @@ import { useLocation } from 'shared-runtime/router';
 import { bringBackDraft } from '../after-release/bring-back-draft.ts';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { useRemoteLoader } from '../federation/remote-loader.ts';
-import { useReturnTo } from './return-to.ts';
+import { useReturnTo } from '../sign-in/return-to.ts';
 
 /** The login page, also for somebody whose session has just ended: it says so, and brings back to them what they had typed. */
 export function LoginRoute() {
