@@ -19,22 +19,12 @@ const figuresPage = lazyPage(
 
 // Forms are most of this package's code, and tables and lists need none of it.
 const addPage = lazyPage(
-  () =>
-    import(/* webpackChunkName: "product-form" */ '../features/product-form/add-product-page.tsx').then(
-      (m) => ({
-        Page: m.AddProductPage,
-      }),
-    ),
+  () => import(/* webpackChunkName: "product-form" */ '../features/product-form/add-product-page.tsx'),
   paths.addProduct(),
 );
 const editPath = `${paths.myProducts()}/:id`;
 const editPage = lazyPage(
-  () =>
-    import(/* webpackChunkName: "product-form" */ '../features/product-form/edit-product-page.tsx').then(
-      (m) => ({
-        Page: m.EditProductPage,
-      }),
-    ),
+  () => import(/* webpackChunkName: "product-form" */ '../features/product-form/edit-product-page.tsx'),
   editPath,
 );
 

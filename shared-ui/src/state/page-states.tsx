@@ -64,6 +64,8 @@ export function EmptyState({ title, page = false, children, action }: EmptyState
 
 export type NotFoundStateProps = {
   title: string;
+  /** Why, or what else there is. */
+  text?: string | undefined;
   /** Where the way out leads. */
   to: string;
   /** What the way out says. */
@@ -71,8 +73,12 @@ export type NotFoundStateProps = {
 };
 
 /** A page for an address that leads to nothing, and a way out. */
-export function NotFoundState({ title, to, children }: NotFoundStateProps) {
-  return <EmptyState page title={title} action={<ButtonLink to={to}>{children}</ButtonLink>} />;
+export function NotFoundState({ title, text, to, children }: NotFoundStateProps) {
+  return (
+    <EmptyState page title={title} action={<ButtonLink to={to}>{children}</ButtonLink>}>
+      {text}
+    </EmptyState>
+  );
 }
 
 export type ErrorStateProps = {

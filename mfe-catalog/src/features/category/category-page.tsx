@@ -12,9 +12,9 @@ import { useParams, useSearchParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
   Button,
-  ButtonLink,
   EmptyState,
   FormError,
+  NotFoundState,
   PageContainer,
   PageHeading,
   QueryStates,
@@ -149,13 +149,9 @@ const Heading = styled.div`
 function CategoryUnknown() {
   return (
     <PageContainer>
-      <EmptyState
-        page
-        title={messages.unknownTitle}
-        action={<ButtonLink to={paths.home()}>{messages.backHome}</ButtonLink>}
-      >
-        {messages.unknown}
-      </EmptyState>
+      <NotFoundState title={messages.unknownTitle} text={messages.unknown} to={paths.home()}>
+        {messages.backHome}
+      </NotFoundState>
     </PageContainer>
   );
 }

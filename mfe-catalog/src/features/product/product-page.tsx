@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
 import { Link, useParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { ButtonLink, EmptyState, PageContainer, QueryStates, Section, Skeleton } from 'shared-ui/core';
+import { NotFoundState, PageContainer, QueryStates, Section, Skeleton } from 'shared-ui/core';
 import { ProductGrid } from '../../product-card/product-grid.tsx';
 import type { PublicProduct } from '../../public-product.ts';
 import { publicProductQuery, readerProductQuery, searchOfSameKind, similarQuery } from './get-product.ts';
@@ -68,13 +68,9 @@ const PhotoSkeleton = styled(Skeleton)`
 function ProductUnknown() {
   return (
     <PageContainer>
-      <EmptyState
-        page
-        title={messages.product.unknownTitle}
-        action={<ButtonLink to={paths.home()}>{messages.product.backHome}</ButtonLink>}
-      >
-        {messages.product.unknown}
-      </EmptyState>
+      <NotFoundState title={messages.product.unknownTitle} text={messages.product.unknown} to={paths.home()}>
+        {messages.product.backHome}
+      </NotFoundState>
     </PageContainer>
   );
 }

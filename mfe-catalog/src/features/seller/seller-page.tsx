@@ -5,8 +5,8 @@ import { useInfiniteQuery, useQuery } from 'shared-runtime/query';
 import { useParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
-  ButtonLink,
   EmptyState,
+  NotFoundState,
   PageContainer,
   PageHeading,
   QueryStates,
@@ -29,7 +29,15 @@ export function Page() {
   return (
     <PageContainer>
       <QueryStates query={query} loading={<Loading />}>
-        {(seller) => (seller === null ? <Unknown /> : <SellerView seller={seller} />)}
+        {(seller) =>
+          seller === null ? (
+            <NotFoundState title={messages.unknownTitle} text={messages.unknown} to={paths.search()}>
+              {messages.toSearch}
+            </NotFoundState>
+          ) : (
+            <SellerView seller={seller} />
+          )
+        }
       </QueryStates>
     </PageContainer>
   );
@@ -41,18 +49,6 @@ function Loading() {
       <PageHeading title={messages.loading} />
       <ProductGridSkeleton count={6} />
     </div>
-  );
-}
-
-function Unknown() {
-  return (
-    <EmptyState
-      page
-      title={messages.unknownTitle}
-      action={<ButtonLink to={paths.search()}>{messages.toSearch}</ButtonLink>}
-    >
-      {messages.unknown}
-    </EmptyState>
   );
 }
 

@@ -8,10 +8,10 @@ import {
   Button,
   ButtonLink,
   confirmDialog,
-  EmptyState,
   FormError,
   formatPrice,
   Inline,
+  NotFoundState,
   PageContainer,
   PageHeading,
   QueryStates,
@@ -42,7 +42,9 @@ export function ChatPage({ order }: ChatPageProps) {
       <QueryStates query={query} loading={<Loading />}>
         {(conversation) =>
           conversation === null ? (
-            <Unknown />
+            <NotFoundState title={messages.unknownTitle} text={messages.unknown} to={paths.inbox()}>
+              {messages.toInbox}
+            </NotFoundState>
           ) : (
             <Whole key={conversation.id}>
               <ConversationView conversation={conversation} />
@@ -61,18 +63,6 @@ function Loading() {
       <PageHeading title={messages.loading} />
       <Skeleton height="20rem" />
     </div>
-  );
-}
-
-function Unknown() {
-  return (
-    <EmptyState
-      page
-      title={messages.unknownTitle}
-      action={<ButtonLink to={paths.inbox()}>{messages.toInbox}</ButtonLink>}
-    >
-      {messages.unknown}
-    </EmptyState>
   );
 }
 

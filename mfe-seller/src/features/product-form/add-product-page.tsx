@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts';
 
 const texts = messages.addProduct;
 
-export function AddProductPage() {
+export function Page() {
   return (
     <Stack gap={0}>
       <PageHeading title={texts.title} lead={texts.lead} />

@@ -4,7 +4,7 @@ import { useApi } from 'shared-auth';
 import { isMarketError, type Product, paths } from 'shared-contracts';
 import { useQuery, useQueryClient } from 'shared-runtime/query';
 import { useParams } from 'shared-runtime/router';
-import { ButtonLink, EmptyState, PageHeading, QueryStates, Stack } from 'shared-ui';
+import { NotFoundState, PageHeading, QueryStates, Stack } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { ownProductKey, ownProductQuery } from './api/queries.ts';
 import { useChangeProduct } from './api/save-product.ts';
@@ -20,7 +20,7 @@ import { useSending } from './use-sending.ts';
 
 const texts = messages.editProduct;
 
-export function EditProductPage() {
+export function Page() {
   const { id = '' } = useParams();
   return <EditProduct key={id} id={id} />;
 }
@@ -30,13 +30,9 @@ function EditProduct({ id }: { readonly id: string }) {
   const why = whyNot(query);
   if (why)
     return (
-      <EmptyState
-        page
-        title={why.title}
-        action={<ButtonLink to={paths.myProducts()}>{messages.productForm.toMyProducts}</ButtonLink>}
-      >
-        {why.text}
-      </EmptyState>
+      <NotFoundState title={why.title} text={why.text} to={paths.myProducts()}>
+        {messages.productForm.toMyProducts}
+      </NotFoundState>
     );
   return (
     <Stack gap={0}>
