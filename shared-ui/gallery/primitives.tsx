@@ -104,7 +104,7 @@ export const primitives: readonly Specimen[] = [
   [
     'PageHeading, Section, Card, Stack, Inline, Grid, PageContainer',
     'the page around everything here is made of them',
-    <Card key="" interactive>
+    <Card key="">
       <PageHeading
         title="Good fridges"
         lead="Checked by their owners."

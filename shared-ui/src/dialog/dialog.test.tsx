@@ -43,15 +43,12 @@ test('it opens on the first thing to fill in and holds the page still', async ()
   expect(document.documentElement.style.overflow).toBe('hidden');
 });
 
-test('Escape closes it and focus returns', async () => {
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+])('%s closes it and focus returns', async (_, close) => {
   await open();
-  await userEvent.keyboard('{Escape}');
-  expectClosed();
-});
-
-test('the close button closes it and focus returns', async () => {
-  await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await close();
   expectClosed();
 });
 

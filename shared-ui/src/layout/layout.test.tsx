@@ -29,7 +29,7 @@ test('boxes pass native properties on and keep their own to themselves', () => {
       <Stack gap={2} data-testid="box" className="own" />
       <Inline gap={2} data-testid="box" className="own" />
       <Grid columns={3} gap={2} data-testid="box" className="own" />
-      <Card interactive padding="lg" data-testid="box" className="own" />
+      <Card padding="lg" data-testid="box" className="own" />
     </>,
   );
   for (const box of screen.getAllByTestId('box')) {
