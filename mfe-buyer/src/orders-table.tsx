@@ -1,17 +1,10 @@
+import type { ComponentProps } from 'react';
 import { type Product, paths } from 'shared-contracts';
 import { nextStep, stateWords } from 'shared-contracts/order-words';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import {
-  ButtonLink,
-  DataTable,
-  formatDate,
-  formatPrice,
-  MarketIcon,
-  ProductCell,
-  RowActions,
-  theme,
-} from 'shared-ui';
+import { ButtonLink, formatDate, formatPrice, MarketIcon, ProductCell, RowActions, theme } from 'shared-ui';
+import { PagedTable } from 'shared-ui/paged-table';
 import { messages } from './messages.ts';
 
 const texts = messages.orders;
@@ -49,22 +42,20 @@ const columns = [
   },
 ];
 
-interface OrdersTableProps {
-  readonly caption: string;
-  /** The page's heading says the same. */
-  readonly captionHidden?: boolean;
-  readonly orders: readonly Product[];
-}
+type OrdersTableProps = Pick<
+  ComponentProps<typeof PagedTable<Product>>,
+  'query' | 'caption' | 'captionHidden' | 'children'
+>;
 
-export function OrdersTable({ caption, captionHidden = false, orders }: OrdersTableProps) {
+/** @param props.children stands below the table */
+export function OrdersTable(props: OrdersTableProps) {
   return (
-    <DataTable
-      caption={caption}
-      captionHidden={captionHidden}
+    <PagedTable
+      {...props}
       columns={columns}
-      rows={orders}
-      rowKey={(row: Product) => row._id + (row.orderended?.at ?? '')}
+      rowKey={(row) => row._id + (row.orderended?.at ?? '')}
       empty={texts.empty}
+      expected={3}
     />
   );
 }

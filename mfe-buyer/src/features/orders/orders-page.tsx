@@ -1,5 +1,5 @@
 import { paths } from 'shared-contracts';
-import { ButtonLink, PageHeading, QueryStates, ShowMore, Stack, TableSkeleton } from 'shared-ui';
+import { ButtonLink, PageHeading, Stack } from 'shared-ui';
 import { useOrders } from '../../get-orders.ts';
 import { messages } from '../../messages.ts';
 import { OrdersTable } from '../../orders-table.tsx';
@@ -13,19 +13,13 @@ export function OrdersPage() {
   return (
     <Stack gap={0}>
       <PageHeading title={texts.title} lead={isOver ? undefined : texts.lead} />
-      <QueryStates query={query} loading={<TableSkeleton rows={3} />}>
-        {(orders) => (
-          <Stack gap={4}>
-            <OrdersTable caption={texts.caption} captionHidden orders={orders} />
-            {orders.length === 0 ? (
-              <div>
-                <ButtonLink to={paths.home()}>{messages.browse}</ButtonLink>
-              </div>
-            ) : null}
-            <ShowMore query={query} />
-          </Stack>
+      <OrdersTable query={query} caption={texts.caption} captionHidden>
+        {query.data?.length === 0 && (
+          <div>
+            <ButtonLink to={paths.home()}>{messages.browse}</ButtonLink>
+          </div>
         )}
-      </QueryStates>
+      </OrdersTable>
     </Stack>
   );
 }

@@ -11,10 +11,8 @@ import {
   PageHeading,
   ProductCell,
   QueryStates,
-  ShowMore,
   Skeleton,
   Stack,
-  TableSkeleton,
   theme,
 } from 'shared-ui';
 import { useOrders } from '../../get-orders.ts';
@@ -47,19 +45,8 @@ export function PaymentPage() {
 
 function ChooseOrder() {
   const query = useOrders();
-  return (
-    <QueryStates query={query} loading={<TableSkeleton rows={3} />}>
-      {(orders) => (
-        <Stack gap={4}>
-          <OrdersTable
-            caption={messages.payment.openOrders}
-            orders={orders.filter(({ orderended }) => !orderended)}
-          />
-          <ShowMore query={query} />
-        </Stack>
-      )}
-    </QueryStates>
-  );
+  const open = query.data?.filter(({ orderended }) => !orderended);
+  return <OrdersTable query={{ ...query, data: open }} caption={texts.openOrders} />;
 }
 
 function PayOrder({ productId }: { readonly productId: string }) {
