@@ -47,12 +47,14 @@ const hostPages: readonly HostPage[] = [
     import(/* webpackChunkName: "page-login" */ './login-route.tsx').then((m) => m.LoginRoute),
   ),
   formPage(paths.signup(), 'SignUp', () =>
-    import(/* webpackChunkName: "page-signup" */ './signup-route.tsx').then((m) => m.SignupRoute),
+    import(/* webpackChunkName: "page-signup" */ '../features/signup/signup-page.tsx').then(
+      (m) => m.SignupPage,
+    ),
   ),
   formPage(paths.forgotPassword(), 'Forgotten password', () =>
-    import(/* webpackChunkName: "page-forgot-password" */ './forgot-password-route.tsx').then(
-      (m) => m.ForgotPasswordRoute,
-    ),
+    import(
+      /* webpackChunkName: "page-forgot-password" */ '../features/forgot-password/forgot-password-page.tsx'
+    ).then((m) => m.ForgotPasswordPage),
   ),
   formPage(paths.resetPassword(), 'New password', () =>
     import(

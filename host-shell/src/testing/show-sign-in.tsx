@@ -7,6 +7,7 @@ import { createNavigation, SiteRouter, useLocation } from 'shared-runtime/router
 
 interface Visit extends Partial<AuthActions> {
   readonly at?: string;
+  readonly state?: unknown;
   readonly person?: SessionUser | null;
   readonly demoMailbox?: string | undefined;
 }
@@ -14,11 +15,11 @@ interface Visit extends Partial<AuthActions> {
 /** Shows a page of signing in, at an address, with these actions. */
 export function showSignIn(
   page: ReactNode,
-  { at = '/', person = null, demoMailbox, ...actions }: Visit = {},
+  { at = '/', state = null, person = null, demoMailbox, ...actions }: Visit = {},
 ) {
   const base = createServerAuth({ person, api: createMarketClient({ baseUrl: '/api' }) });
   const auth: Auth = { ...base, demoMailbox, actions: { ...base.actions, ...actions } };
-  window.history.replaceState(null, '', at);
+  window.history.replaceState({ usr: state }, '', at);
   const { container, unmount } = render(
     <SiteRouter navigation={createNavigation()}>
       <AuthProvider value={auth}>

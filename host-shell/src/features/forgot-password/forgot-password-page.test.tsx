@@ -6,7 +6,8 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx';
 const request = jest.fn<Promise<void>, [string]>();
 
 const show = ({ email = '', demoMailbox }: { email?: string; demoMailbox?: string } = {}) =>
-  showSignIn(<ForgotPasswordPage returnTo="/blog" email={email} />, {
+  showSignIn(<ForgotPasswordPage />, {
+    ...{ at: '/forgot-password?from=/blog', state: { email } },
     ...{ demoMailbox, requestPasswordReset: request },
   }).user;
 

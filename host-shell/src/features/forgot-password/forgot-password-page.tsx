@@ -2,29 +2,26 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAuth, useAuthInstance } from 'shared-auth';
 import { paths } from 'shared-contracts';
-import { Link } from 'shared-runtime/router';
+import { Link, useLocation } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button, FormError, theme } from 'shared-ui/core';
 import { Form, TextField } from 'shared-ui/fields';
 import { emailRules } from '../../sign-in/field-rules.ts';
 import { Hint } from '../../sign-in/form-parts.tsx';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
+import { useReturnTo } from '../../sign-in/return-to.ts';
 import { messages } from './messages.ts';
 
-export interface ForgotPasswordPageProps {
-  /** Handed on to the login: where the person came from, an address of this site. */
-  readonly returnTo: string;
-  /** What was typed on the login page already. */
-  readonly email: string;
-}
-
 /** Asks for the mail with a link to choose a new password. The answer is the same whether or not there is an account. */
-export function ForgotPasswordPage({ returnTo, email }: ForgotPasswordPageProps) {
+export function ForgotPasswordPage() {
+  const returnTo = useReturnTo();
+  // What was typed on the login page already.
+  const { email } = (useLocation().state ?? {}) as { email?: unknown };
   const { requestPasswordReset } = useAuth();
   const [sentTo, setSentTo] = useState<string>();
   // Without a default value where there is none: what was typed before the page was hydrated stays in the field.
   const { register, handleSubmit, setError, clearErrors, formState } = useForm<{ email: string }>(
-    email === '' ? {} : { defaultValues: { email } },
+    typeof email === 'string' && email !== '' ? { defaultValues: { email } } : {},
   );
   const { errors, isSubmitting } = formState;
 

@@ -30,13 +30,13 @@ export function LoginPage({
   elsewhere = returnTo,
   hasEnded = false,
 }: LoginPageProps) {
-  const { prepare, signIn, signInWithGoogle } = useAuth();
+  const { prepare } = useAuth();
   const { status } = useSession();
   const task = useAuthTask();
   const succeed = useSuccessDialog();
   useFirstSignOfLife(prepare);
 
-  async function enter(action: Parameters<typeof task.run>[0]) {
+  async function enter(action: SignIn) {
     const person = await task.run(action);
     if (person === undefined) return;
     const { welcomeTitle, welcomeText: text, welcomeConfirm: confirmLabel } = messages;
@@ -50,41 +50,34 @@ export function LoginPage({
   return (
     <NightLayout title={messages.title} lead={messages.lead}>
       {hasEnded && <p role="status">{messages.ended}</p>}
-      <LoginForm
-        busy={task.busy}
-        error={task.error}
-        returnTo={returnTo}
-        onSubmit={({ email, password }) => enter(() => signIn(email.trim(), password))}
-        onGoogle={() => void enter(signInWithGoogle)}
-        onCorrect={task.clear}
-      />
+      <LoginForm task={task} enter={enter} returnTo={returnTo} />
     </NightLayout>
   );
 }
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
+type Task = ReturnType<typeof useAuthTask>;
+type SignIn = Parameters<Task['run']>[0];
 
 interface LoginFormProps {
-  readonly busy: boolean;
-  readonly error: string | undefined;
+  readonly task: Task;
+  readonly enter: (action: SignIn) => Promise<void>;
   readonly returnTo: string;
-  readonly onSubmit: (credentials: Credentials) => Promise<void>;
-  readonly onGoogle: () => void;
-  /** Something was changed, or sent with a field that is wrong: what was said about the last try is out of date. */
-  readonly onCorrect: () => void;
 }
 
 /** Without default values: what was typed before the page was hydrated stays in the fields. */
-function LoginForm({ busy, error, returnTo, onSubmit, onGoogle, onCorrect }: LoginFormProps) {
-  const { register, handleSubmit, getValues, formState } = useForm<Credentials>();
+function LoginForm({ task: { busy, error, clear }, enter, returnTo }: LoginFormProps) {
+  const { signIn, signInWithGoogle } = useAuth();
+  const { register, handleSubmit, getValues, formState } = useForm<{ email: string; password: string }>();
   const { errors } = formState;
+  const send = handleSubmit(
+    ({ email, password }) => enter(() => signIn(email.trim(), password)),
+    // What was said about the last try is out of date.
+    clear,
+  );
   const publicPage = publicPathOf(returnTo);
   return (
     <>
-      <Form onSubmit={handleSubmit(onSubmit, onCorrect)} onChange={onCorrect}>
+      <Form onSubmit={send} onChange={clear}>
         <TextField
           label={messages.email}
           type="email"
@@ -105,7 +98,13 @@ function LoginForm({ busy, error, returnTo, onSubmit, onGoogle, onCorrect }: Log
         </Button>
       </Form>
       <Or>{messages.or}</Or>
-      <Button variant="secondary" size="lg" block disabled={busy} onClick={onGoogle}>
+      <Button
+        variant="secondary"
+        size="lg"
+        block
+        disabled={busy}
+        onClick={() => void enter(signInWithGoogle)}
+      >
         <GoogleMark />
         {messages.google}
       </Button>

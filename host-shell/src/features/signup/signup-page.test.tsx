@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const show = (actions: Partial<AuthActions> = {}) =>
-  showSignIn(<SignupPage returnTo="/productsdetails/single/7" />, { at: '/signup', ...actions });
+  showSignIn(<SignupPage />, { at: '/signup?from=/productsdetails/single/7', ...actions });
 
 const field = (name: string) => screen.getByLabelText(name);
 const submit = () => screen.getByRole('button', { name: 'SignUp' });

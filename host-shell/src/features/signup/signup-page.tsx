@@ -5,16 +5,17 @@ import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, PageContainer, PageHeading, theme } from 'shared-ui/core';
 import { BackTo } from '../../sign-in/back-to.tsx';
+import { useReturnTo } from '../../sign-in/return-to.ts';
 import { useFirstSignOfLife } from '../../sign-in/use-first-sign-of-life.ts';
 import { messages } from './messages.ts';
 import { MovingDay } from './moving-day.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 /**
- * The sign-up page. After success it goes to `returnTo`, an address of this site; a person who is signed in already goes
- * there at once. Submitting again after a failure continues where it stopped.
+ * The sign-up page. After success it goes to where the person came from; a person who is signed in already goes there at once. Submitting again after a failure continues where it stopped.
  */
-export function SignupPage({ returnTo }: { readonly returnTo: string }) {
+export function SignupPage() {
+  const returnTo = useReturnTo();
   const { prepare, signUp, signInWithGoogle } = useAuth();
   const { session } = useAuthInstance();
   const { status } = useSession();
