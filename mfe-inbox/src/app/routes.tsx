@@ -10,8 +10,6 @@ import { notFoundRoute } from 'shared-ui/not-found-route';
 import { messages } from '../messages.ts';
 
 const pages = () => import(/* webpackChunkName: "pages" */ './inbox-pages.tsx');
-/** The queries of pages load with the pages: the bell needs none of them. */
-const queries = () => import(/* webpackChunkName: "pages" */ './inbox-queries.ts');
 const inboxPage = lazyPage(
   () =>
     pages().then(({ InboxPage, ConversationList }) => ({
@@ -36,7 +34,7 @@ const load =
   (page: typeof inboxPage, prefetch: 'loadInbox' | 'loadOrder' | 'loadSettings' | 'loadChat') =>
   async (context: RouteContext) => {
     const data = async () => {
-      if (context.person) await (await queries())[prefetch](context);
+      if (context.person) await (await pages())[prefetch](context);
     };
     await Promise.all([page.preload(), data().catch(() => undefined)]);
   };

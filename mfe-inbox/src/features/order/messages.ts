@@ -38,8 +38,9 @@ export const messages = {
   },
   cancel: {
     open: 'Cancel the order',
-    reason: 'Reason',
-    reasonHint: 'The other one reads it.',
+    label: 'Reason',
+    hint: 'The other one reads it.',
+    maxLength: 500,
     submit: 'Cancel this order',
     none: 'Say why.',
     confirm: {
@@ -85,10 +86,13 @@ export const messages = {
     title: 'Reviews',
     yours: 'Your review',
     theirs: (name: string) => `Review by ${name}`,
-    answer: 'Your answer',
     answered: 'Answer',
-    replyHint: 'One answer; it cannot be changed.',
-    replyNone: 'Write your answer.',
-    sendReply: 'Send answer',
+  },
+  answer: {
+    label: 'Your answer',
+    hint: 'One answer; it cannot be changed.',
+    maxLength: 2000,
+    none: 'Write your answer.',
+    submit: 'Send answer',
   },
 } as const;

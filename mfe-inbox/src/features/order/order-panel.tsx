@@ -4,7 +4,6 @@ import { nextStep, stateWords } from 'shared-contracts/order-words';
 import { useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { Badge, Card, FormError, formatDate, QueryStates, Skeleton, Stack, theme } from 'shared-ui';
-import { CancelForm } from './cancel-form.tsx';
 import { CheckList } from './check-list.tsx';
 import { Fold } from './fold.tsx';
 import { BuyerHandover, SellerHandover } from './handover.tsx';
@@ -13,6 +12,7 @@ import { messages } from './messages.ts';
 import { orderQuery, useMove } from './order-query.ts';
 import { ProposeForm } from './propose-form.tsx';
 import { Reviews } from './reviews.tsx';
+import { TextForm } from './text-form.tsx';
 
 type OrderPanelProps =
   | { readonly orderId: string }
@@ -57,7 +57,7 @@ function Life({ order }: { readonly order: Order }) {
         )}
         <Reviews {...part} />
         {actions.includes('cancel') && (
-          <Fold title={messages.cancel.open}>{() => <CancelForm moving={moving} />}</Fold>
+          <Fold title={messages.cancel.open}>{() => <TextForm action="cancel" moving={moving} />}</Fold>
         )}
       </Stack>
     </Card>

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import type { OrderReview } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Button, Form, FormError, Stack, TextArea } from 'shared-ui';
+import { Stack } from 'shared-ui';
 import { Fold } from './fold.tsx';
 import { messages } from './messages.ts';
 import type { OrderPartProps } from './order-query.ts';
 import { ReviewForm } from './review-form.tsx';
+import { TextForm } from './text-form.tsx';
 
 const texts = messages.review;
 
@@ -30,7 +30,7 @@ export function Reviews({ order, moving }: OrderPartProps) {
           </Fold>
         </>
       )}
-      {actions.includes('answer') && <ReplyForm moving={moving} />}
+      {actions.includes('answer') && <TextForm action="answer" moving={moving} />}
     </Stack>
   );
 }
@@ -52,33 +52,6 @@ function Review({ review, title }: { readonly review: OrderReview; readonly titl
         </p>
       )}
     </Article>
-  );
-}
-
-function ReplyForm({ moving }: Pick<OrderPartProps, 'moving'>) {
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const answer = text.trim();
-    setWrong(answer === '' ? texts.replyNone : undefined);
-    if (answer) void moving.move({ action: 'answer', body: { text: answer } });
-  }
-  return (
-    <Form onSubmit={submit}>
-      <TextArea
-        label={texts.answer}
-        hint={texts.replyHint}
-        maxLength={2000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        error={wrong}
-      />
-      <FormError>{moving.errorOf('answer')}</FormError>
-      <Button type="submit" busy={moving.isPending}>
-        {texts.sendReply}
-      </Button>
-    </Form>
   );
 }
 
