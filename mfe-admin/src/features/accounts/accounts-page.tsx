@@ -9,10 +9,10 @@ import {
   ShowMore,
   Stack,
   TableSkeleton,
-  TextField,
   theme,
 } from 'shared-ui';
 import { messages } from '../../messages.ts';
+import { SearchField } from '../../search-field.tsx';
 import { useSettled } from '../../use-settled.ts';
 import { listColumns, roleColumns } from './user-columns.tsx';
 import { type UserKind, useUsers } from './users.ts';
@@ -40,17 +40,13 @@ export function AccountsPage({ kind }: { readonly kind: UserKind }) {
     <Stack gap={0}>
       <PageHeading title={title} lead={lead} />
       <Stack gap={5}>
-        <Search role="search" onSubmit={(event) => event.preventDefault()}>
-          <TextField
-            type="search"
-            label={searchTexts.label}
-            placeholder={searchTexts.hint}
-            maxLength={MAX_LENGTH}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Search>
+        <SearchField
+          label={searchTexts.label}
+          placeholder={searchTexts.hint}
+          maxLength={MAX_LENGTH}
+          value={typed}
+          onType={setTyped}
+        />
         {kind === 'all' && isEmpty ? (
           <ErrorState
             title={makeAdmin.unavailable}
@@ -82,10 +78,6 @@ export function AccountsPage({ kind }: { readonly kind: UserKind }) {
     </Stack>
   );
 }
-
-const Search = styled.form`
-  max-width: 24rem;
-`;
 
 const Found = styled.div`
   transition: opacity ${theme.motion.normal} ${theme.motion.ease};

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listLimits } from 'shared-contracts/platform';
-import { styled } from 'shared-runtime/styles';
-import { PageContainer, PageHeading, TextField } from 'shared-ui';
+import { PageContainer, PageHeading } from 'shared-ui';
+import { SearchField } from '../../search-field.tsx';
 import { useSettled } from '../../use-settled.ts';
 import { ErrorsSection } from './errors-section.tsx';
 import { LogSection } from './log-section.tsx';
@@ -16,17 +16,13 @@ export function Page() {
   return (
     <PageContainer>
       <PageHeading title={messages.title} lead={messages.lead} />
-      <Search role="search" onSubmit={(event) => event.preventDefault()}>
-        <TextField
-          type="search"
-          label={messages.find}
-          hint={messages.findHint}
-          maxLength={listLimits.words}
-          autoComplete="off"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </Search>
+      <SearchField
+        label={messages.find}
+        hint={messages.findHint}
+        maxLength={listLimits.words}
+        value={words}
+        onType={setWords}
+      />
       <SectionLinks />
       <SectionBoundary>
         <RemotesSection words={words} />
@@ -40,7 +36,3 @@ export function Page() {
     </PageContainer>
   );
 }
-
-const Search = styled.form`
-  max-inline-size: 24rem;
-`;

@@ -6,8 +6,9 @@ import {
   kitchenMeasures,
   type LengthUnit,
 } from 'shared-contracts';
-import { Button, Dialog, Form, FormError, SelectField, TextField } from 'shared-ui';
-import { fromLength, keepLengthUnit, storedLengthUnit, toLength } from '../../../kitchen/length-unit.ts';
+import { Button, Dialog, Form, FormError, TextField } from 'shared-ui';
+import { fromLength, storedLengthUnit, toLength } from '../../../kitchen/length-unit.ts';
+import { LengthUnitField } from '../../../kitchen/length-unit-field.tsx';
 import { isEmpty } from '../../../kitchen/use-kitchen.ts';
 import { messages } from './messages.ts';
 
@@ -80,19 +81,13 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
       }
     >
       <Form id={form} onSubmit={onSubmit}>
-        <SelectField
-          label={texts.unit}
-          value={unit}
-          onChange={(event) => {
-            const to = event.target.value as LengthUnit;
+        <LengthUnitField
+          unit={unit}
+          onChoose={(to) => {
             setTyped({ ...typed, ...onlyKnown(typedAs(known(), to)) });
             setUnit(to);
-            keepLengthUnit(to);
           }}
-        >
-          <option value="cm">{texts.centimetres}</option>
-          <option value="in">{texts.inches}</option>
-        </SelectField>
+        />
         {kitchenMeasures.map((name) => (
           <TextField
             key={name}

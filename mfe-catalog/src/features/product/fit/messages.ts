@@ -39,9 +39,6 @@ export const messages = {
   change: 'Change my kitchen',
   search: 'Find what fits my kitchen',
   form: {
-    unit: 'Measured in',
-    centimetres: 'Centimeters',
-    inches: 'Inches',
     door: 'Narrowest door on the way in',
     save: 'Keep',
     forget: 'Forget',

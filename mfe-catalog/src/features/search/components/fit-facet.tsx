@@ -1,15 +1,9 @@
 import { useState } from 'react';
-import {
-  type Kitchen,
-  type KitchenMeasure,
-  kitchenMeasures,
-  type LengthUnit,
-  type SearchQuery,
-} from 'shared-contracts';
+import { type Kitchen, type KitchenMeasure, kitchenMeasures, type SearchQuery } from 'shared-contracts';
 import { useNavigate } from 'shared-runtime/router';
 import { Button, Stack } from 'shared-ui/core';
-import { SelectField } from 'shared-ui/fields';
-import { keepLengthUnit, toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
+import { toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
+import { LengthUnitField } from '../../../kitchen/length-unit-field.tsx';
 import { isEmpty, readMeasures, useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
@@ -52,14 +46,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
         {field('door')}
         <Hint>{isEmpty(requested) ? text.hint : text.onlyMeasured}</Hint>
         <WithScript>
-          <SelectField
-            label={text.unit}
-            value={unit}
-            onChange={(event) => keepLengthUnit(event.target.value as LengthUnit)}
-          >
-            <option value="cm">{text.centimetres}</option>
-            <option value="in">{text.inches}</option>
-          </SelectField>
+          <LengthUnitField unit={unit} />
           {/* Always there, so that nothing moves when the device's kitchen is known. */}
           <Button
             type="button"

@@ -1,0 +1,25 @@
+import { styled } from 'shared-runtime/styles';
+import { TextField, type TextFieldProps } from 'shared-ui';
+
+interface SearchFieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'placeholder' | 'maxLength'> {
+  readonly value: string;
+  readonly onType: (text: string) => void;
+}
+
+/** Words that narrow what stands below while they are typed. */
+export function SearchField({ onType, ...field }: SearchFieldProps) {
+  return (
+    <Search role="search" onSubmit={(event) => event.preventDefault()}>
+      <TextField
+        type="search"
+        autoComplete="off"
+        {...field}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </Search>
+  );
+}
+
+const Search = styled.form`
+  max-width: 24rem;
+`;

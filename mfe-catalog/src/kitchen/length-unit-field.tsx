@@ -1,0 +1,26 @@
+import type { LengthUnit } from 'shared-contracts';
+import { SelectField } from 'shared-ui/fields';
+import { keepLengthUnit } from './length-unit.ts';
+
+interface LengthUnitFieldProps {
+  readonly unit: LengthUnit;
+  readonly onChoose?: (unit: LengthUnit) => void;
+}
+
+/** What lengths are typed and shown in, kept on the device. */
+export function LengthUnitField({ unit, onChoose }: LengthUnitFieldProps) {
+  return (
+    <SelectField
+      label="Measured in"
+      value={unit}
+      onChange={({ target }) => {
+        const chosen = target.value as LengthUnit;
+        onChoose?.(chosen);
+        keepLengthUnit(chosen);
+      }}
+    >
+      <option value="cm">Centimeters</option>
+      <option value="in">Inches</option>
+    </SelectField>
+  );
+}
