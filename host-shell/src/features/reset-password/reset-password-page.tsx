@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isAuthError, useAuth } from 'shared-auth';
 import { paths } from 'shared-contracts';
@@ -17,25 +17,23 @@ import { messages } from './messages.ts';
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const code = search.get('oobCode') ?? '';
-  return search.get('mode') === 'verifyEmail' ? <ConfirmEmail code={code} /> : <NewPassword code={code} />;
+  return search.get('mode') === 'verifyEmail' ? (
+    <ConfirmEmail key={code} code={code} />
+  ) : (
+    <NewPassword key={code} code={code} />
+  );
 }
 
 function NewPassword({ code }: { readonly code: string }) {
-  const { state, retry, fail } = useLinkCode(code, useAuth().checkResetCode);
+  const link = useLinkCode(code, useAuth().checkResetCode);
   return (
-    <NightLayout title={messages.title} lead={messages.lead}>
-      {state.status === 'checking' ? <LoadingState label={messages.checking} /> : null}
-      {state.status === 'unknown' ? <ErrorState message={state.message} onRetry={retry} /> : null}
-      {state.status === 'bad' ? (
-        <>
-          <FormError>{state.message}</FormError>
-          <ButtonLink to={paths.forgotPassword()}>{messages.askAgain}</ButtonLink>
-        </>
-      ) : null}
-      {state.status === 'good' ? (
-        <ResetPasswordForm code={code} email={state.email} onRefused={fail} />
-      ) : null}
-    </NightLayout>
+    <LinkPage
+      texts={messages}
+      link={link}
+      bad={<ButtonLink to={paths.forgotPassword()}>{messages.askAgain}</ButtonLink>}
+    >
+      {(email) => <ResetPasswordForm code={code} email={email} onRefused={link.fail} />}
+    </LinkPage>
   );
 }
 
@@ -44,23 +42,41 @@ const texts = messages.confirm;
 /** Proves an e-mail by the code of a confirmation mail, as soon as it is opened. */
 function ConfirmEmail({ code }: { readonly code: string }) {
   const { confirmEmail } = useAuth();
-  const confirm = useCallback(
-    async (given: string) => {
-      await confirmEmail(given);
-      return '';
-    },
-    [confirmEmail],
-  );
-  const { state, retry } = useLinkCode(code, confirm);
+  const confirm = useCallback((given: string) => confirmEmail(given).then(() => ''), [confirmEmail]);
+  const home = <ButtonLink to={paths.home()}>{texts.home}</ButtonLink>;
   return (
-    <NightLayout title={texts.title} lead={texts.lead}>
-      {state.status === 'checking' ? <LoadingState label={messages.checking} /> : null}
-      {state.status === 'unknown' ? <ErrorState message={state.message} onRetry={retry} /> : null}
-      {state.status === 'bad' ? <FormError>{state.message}</FormError> : null}
-      {state.status === 'good' ? <p role="status">{texts.done}</p> : null}
-      {state.status === 'good' || state.status === 'bad' ? (
-        <ButtonLink to={paths.home()}>{texts.home}</ButtonLink>
-      ) : null}
+    <LinkPage texts={texts} link={useLinkCode(code, confirm)} bad={home}>
+      {() => (
+        <>
+          <p role="status">{texts.done}</p>
+          {home}
+        </>
+      )}
+    </LinkPage>
+  );
+}
+
+interface LinkPageProps {
+  readonly texts: { readonly title: string; readonly lead: string };
+  readonly link: ReturnType<typeof useLinkCode>;
+  /** The way on from a link that is good for nothing. */
+  readonly bad: ReactNode;
+  /** What a good one is for. */
+  readonly children: (email: string) => ReactNode;
+}
+
+function LinkPage({ texts: { title, lead }, link: { state, retry }, bad, children }: LinkPageProps) {
+  return (
+    <NightLayout title={title} lead={lead}>
+      {state.status === 'checking' && <LoadingState label={messages.checking} />}
+      {state.status === 'unknown' && <ErrorState message={state.message} onRetry={retry} />}
+      {state.status === 'bad' && (
+        <>
+          <FormError>{state.message}</FormError>
+          {bad}
+        </>
+      )}
+      {state.status === 'good' && children(state.email)}
     </NightLayout>
   );
 }
@@ -130,44 +146,28 @@ const spent: ReadonlySet<string> = new Set([
 ]);
 
 /** Looks, in the browser, whether the one-time code of a link is still good, and for which account. @param check fails when it is not */
-function useLinkCode(
-  code: string,
-  check: (code: string) => Promise<string>,
-): {
-  readonly state: LinkCode;
-  retry(): void;
-  fail(error: unknown): void;
-} {
+function useLinkCode(code: string, check: (code: string) => Promise<string>) {
   const [state, setState] = useState<LinkCode>(
     code === '' ? { status: 'bad', message: messages.noCode } : { status: 'checking' },
   );
-  const [round, setRound] = useState(0);
 
   /** Takes the form away when an error says that the code is good for nothing. */
   const fail = useCallback((error: unknown) => {
     if (isAuthError(error) && spent.has(error.code)) setState({ status: 'bad', message: error.message });
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round checks anew
-  useEffect(() => {
-    if (code === '') return;
-    let left = false;
+  const look = useCallback(async () => {
     setState({ status: 'checking' });
-    check(code).then(
-      (email) => {
-        if (!left) setState({ status: 'good', email });
-      },
-      (error: Error) => {
-        if (left) return;
-        setState({ status: 'unknown', message: error.message });
-        fail(error);
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [code, round, check, fail]);
+    try {
+      setState({ status: 'good', email: await check(code) });
+    } catch (error) {
+      setState({ status: 'unknown', message: (error as Error).message });
+      fail(error);
+    }
+  }, [code, check, fail]);
+  useEffect(() => {
+    if (code !== '') void look();
+  }, [code, look]);
 
-  const retry = useCallback(() => setRound((before) => before + 1), []);
-  return { state, retry, fail };
+  return { state, retry: look, fail };
 }
