@@ -29,58 +29,52 @@ export const messagesQuery = (api: MarketClient, id: string) =>
     api.page('GET /conversations/{id}/messages', { params: { id }, query: page, signal }),
   );
 
-/** What a change in a conversation makes old: its messages, and what stands of it in lists and in the bell. */
-function useRefresh(id: string) {
+/** Changes a conversation: its messages are read anew, and what stands of it in lists and in the bell. Rejects with the market's error. */
+function useChange<Given, Response>(
+  send: (api: MarketClient, given: Given) => Promise<Response>,
+  id: string,
+) {
+  const api = useApi();
   const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: messagesKey(id) }),
-      client.invalidateQueries({ queryKey: listKey }),
-    ]);
-}
-
-/** Rejects with the market's error, as all below. */
-export function useSend(id: string) {
-  const api = useApi();
-  const refresh = useRefresh(id);
   return useMutation({
-    mutationFn: (message: { id: string; text?: string; pictures?: string[] }) =>
-      api('POST /conversations/{id}/messages', { params: { id }, body: message }),
-    onSuccess: refresh,
+    mutationFn: (given: Given) => send(api, given),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: messagesKey(id) }),
+        client.invalidateQueries({ queryKey: listKey }),
+      ]),
   });
 }
 
-export function useNamePrice(id: string) {
-  const api = useApi();
-  const refresh = useRefresh(id);
-  return useMutation({
-    mutationFn: (offer: { id: string; price: number }) =>
-      api('POST /conversations/{id}/offers', { params: { id }, body: offer }),
-    onSettled: refresh,
-  });
-}
+export const useSend = (id: string) =>
+  useChange(
+    (api, body: { id: string; text?: string; pictures?: string[] }) =>
+      api('POST /conversations/{id}/messages', { params: { id }, body }),
+    id,
+  );
 
-export function useOfferReply(id: string) {
-  const api = useApi();
-  const refresh = useRefresh(id);
-  return useMutation({
-    mutationFn: ({ offer, action }: { offer: string; action: 'take' | 'decline' }) =>
+export const useNamePrice = (id: string) =>
+  useChange(
+    (api, body: { id: string; price: number }) =>
+      api('POST /conversations/{id}/offers', { params: { id }, body }),
+    id,
+  );
+
+export const useOfferReply = (id: string) =>
+  useChange(
+    (api, { offer, action }: { offer: string; action: 'take' | 'decline' }) =>
       api('POST /conversations/{id}/offers/{offer}/{action}', { params: { id, offer, action } }),
-    onSettled: refresh,
-  });
-}
+    id,
+  );
 
-export function useBlock(id: string) {
-  const api = useApi();
-  const refresh = useRefresh(id);
-  return useMutation({
-    mutationFn: (isBlocked: boolean) =>
+export const useBlock = (id: string) =>
+  useChange(
+    (api, isBlocked: boolean) =>
       api(isBlocked ? 'POST /conversations/{id}/block' : 'DELETE /conversations/{id}/block', {
         params: { id },
       }),
-    onSettled: refresh,
-  });
-}
+    id,
+  );
 
 /** Marks a conversation as read; when that fails, the next message tries again. */
 export function useMarkSeen(id: string) {
