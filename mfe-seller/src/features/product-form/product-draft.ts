@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react';
+import { useSession } from 'shared-auth';
 import { storedText, storeText } from 'shared-runtime/stored-text';
 import { emptySheet, hasSheetInput, type SheetForm } from './data-sheet/sheet-form.ts';
 import { storedUnits } from './data-sheet/stored-units.ts';
@@ -48,7 +50,7 @@ const LIFETIME_MS = 14 * 24 * 60 * 60_000;
  * One entry a person: on a shared device no one is shown another person's text.
  * @param productId of the product that is changed; without it, of the one that is added
  */
-export const draftKey = (personId: string, productId?: string): string =>
+const draftKey = (personId: string, productId?: string): string =>
   productId === undefined
     ? `market-draft:add-product:${personId}`
     : `market-draft:edit-product:${personId}:${productId}`;
@@ -92,8 +94,26 @@ export function keepDraft(key: string, fields: ProductDraft, now: number = Date.
   storeText(key, JSON.stringify({ at: now, fields }));
 }
 
-export function clearDraft(key: string): void {
+function clearDraft(key: string): void {
   storeText(key, null);
+}
+
+/**
+ * Where the draft of who is signed in is kept, until `finish` is called: the product is saved, and none is kept any more.
+ * @param productId as for `draftKey`
+ */
+export function useDraftKey(productId?: string) {
+  const personId = useSession().user?.id;
+  const key = personId === undefined ? undefined : draftKey(personId, productId);
+  const [isFinished, setFinished] = useState(false);
+  const clear = useCallback(() => {
+    if (key !== undefined) clearDraft(key);
+  }, [key]);
+  const finish = useCallback(() => {
+    setFinished(true);
+    clear();
+  }, [clear]);
+  return { key: isFinished ? undefined : key, clear, finish };
 }
 
 /** What a form says in one of the kept fields. */

@@ -1,18 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useSession } from 'shared-auth';
 import type { Product } from 'shared-contracts';
 import { hasSheetInput } from './data-sheet/sheet-form.ts';
 import { unitsOf } from './data-sheet/stored-units.ts';
 import {
-  clearDraft,
   type DraftPath,
   draftFields,
-  draftKey,
   keepDraft,
   type ProductDraft,
   readDraft,
   textOf,
+  useDraftKey,
 } from './product-draft.ts';
 import { type ProductForm, toProductForm } from './product-form.ts';
 
@@ -31,10 +29,8 @@ export function useEditDraft(
   product: Product,
   { watch, setValue, setFocus }: UseFormReturn<ProductForm>,
 ): OfferedDraft {
-  const personId = useSession().user?.id;
-  const key = personId === undefined ? undefined : draftKey(personId, product._id);
+  const { key, clear, finish } = useDraftKey(product._id);
   const [isOffered, setOffered] = useState(false);
-  const [isFinished, setFinished] = useState(false);
   const offered = useRef<ProductDraft>(undefined);
   const response = useCallback((draft: ProductDraft | undefined) => {
     offered.current = draft;
@@ -42,14 +38,14 @@ export function useEditDraft(
   }, []);
 
   useEffect(() => {
-    if (key === undefined || isFinished) return;
+    if (key === undefined) return;
     response(readDraft(key));
     // What is offered and not taken yet stays kept beside what is typed.
     const { unsubscribe } = watch((form) =>
       keepDraft(key, { ...offered.current, ...changedTexts(product, form as Partial<ProductForm>) }),
     );
     return unsubscribe;
-  }, [key, isFinished, product, watch, response]);
+  }, [key, product, watch, response]);
 
   const restore = useCallback(() => {
     const draft = offered.current ?? {};
@@ -66,16 +62,11 @@ export function useEditDraft(
   }, [product, setValue, setFocus, response]);
 
   const discard = useCallback(() => {
-    if (key !== undefined) clearDraft(key);
+    clear();
     response(undefined);
     // The button that was pressed goes with its note.
     setFocus('productname');
-  }, [key, setFocus, response]);
-
-  const finish = useCallback(() => {
-    setFinished(true);
-    if (key !== undefined) clearDraft(key);
-  }, [key]);
+  }, [clear, setFocus, response]);
 
   return { isOffered, restore, discard, finish };
 }

@@ -1,16 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useSession } from 'shared-auth';
 import { unitNames, unitsOf } from './data-sheet/stored-units.ts';
-import {
-  blankForm,
-  clearDraft,
-  draftFields,
-  draftKey,
-  isBlank,
-  readDraft,
-  writeDraft,
-} from './product-draft.ts';
+import { blankForm, draftFields, isBlank, readDraft, useDraftKey, writeDraft } from './product-draft.ts';
 import type { ProductForm } from './product-form.ts';
 
 export interface StoredDraft {
@@ -32,14 +23,12 @@ export function useProductDraft({
   setFocus,
   reset,
 }: UseFormReturn<ProductForm>): StoredDraft {
-  const personId = useSession().user?.id;
-  const key = personId === undefined ? undefined : draftKey(personId);
+  const { key, clear, finish } = useDraftKey();
   const [restored, setRestored] = useState(false);
-  const [finished, setFinished] = useState(false);
   const untouched = useRef(false);
 
   useEffect(() => {
-    if (key === undefined || finished) return;
+    if (key === undefined) return;
     const draft = readDraft(key);
     if (draft) {
       // Its sizes are in its own units, whatever was chosen since.
@@ -59,20 +48,15 @@ export function useProductDraft({
       writeDraft(key, form as Partial<ProductForm>);
     });
     return unsubscribe;
-  }, [key, finished, watch, getValues, setValue]);
+  }, [key, watch, getValues, setValue]);
 
   const discard = useCallback(() => {
     // The button that was pressed goes with its note.
     setFocus('productname');
     reset(blankForm());
-    if (key !== undefined) clearDraft(key);
+    clear();
     setRestored(false);
-  }, [key, reset, setFocus]);
-
-  const finish = useCallback(() => {
-    setFinished(true);
-    if (key !== undefined) clearDraft(key);
-  }, [key]);
+  }, [clear, reset, setFocus]);
 
   const isUntouched = useCallback(() => untouched.current, []);
 
