@@ -1,4 +1,5 @@
 import type { Product } from 'shared-contracts';
+import { partOf } from '../public-product.ts';
 
 const cardFields = [
   '_id',
@@ -27,10 +28,9 @@ export type CardProduct = Pick<Product, (typeof cardFields)[number]> & {
  * A product as its card needs it. What a page is rendered from travels with it: two dozen descriptions and data sheets that no card
  * shows would come before the scripts.
  */
-export function cardPart(product: CardProduct & Pick<Product, 'datasheet'>): CardProduct {
-  const shown = { widthmm: product.datasheet?.widthmm, ...product };
-  const entries = [...cardFields, 'distancekm' as const, 'widthmm' as const].flatMap((field) =>
-    shown[field] === undefined ? [] : [[field, shown[field]]],
-  );
-  return Object.fromEntries(entries) as CardProduct;
-}
+export const cardPart = (product: CardProduct & Pick<Product, 'datasheet'>): CardProduct =>
+  partOf<CardProduct>({ widthmm: product.datasheet?.widthmm, ...product }, [
+    ...cardFields,
+    'distancekm',
+    'widthmm',
+  ]);
