@@ -180,7 +180,7 @@ export function noteSeen(id: string): void {
 }
 
 /** @param id one that is gone from the market; without it, all */
-export function forgetSeen(id?: string): void {
+function forgetSeen(id?: string): void {
   keep(id === undefined ? [] : seenProducts().filter((seen) => seen !== id));
 }
 
