@@ -1,7 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createNavigation, Link, SiteRouter, useRoutes } from 'shared-runtime/router';
+import { confirmDialog } from '../message/dialogs.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
+
+jest.mock('../message/dialogs.ts', () => {
+  const dialogs = jest.requireActual('../message/dialogs.ts');
+  return { ...dialogs, confirmDialog: jest.fn(dialogs.confirmDialog) };
+});
 
 const texts = { title: 'Leave without saving?', text: 'What you typed is lost.', confirm: 'Leave' };
 const unsaved = () => true;
@@ -93,4 +99,19 @@ test('an answer that comes when the form is gone changes nothing', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   await passLimit();
   expect(screen.getByText('No form')).toBeVisible();
+});
+
+test('who answers Cancel and follows a link before that is rendered is asked again', async () => {
+  const { navigation } = await open();
+  const responses: ((leave: boolean) => void)[] = [];
+  jest.mocked(confirmDialog).mockImplementation(() => new Promise((resolve) => responses.push(resolve)));
+  await act(async () => navigation.navigator.push('/first'));
+  expect(responses).toHaveLength(1);
+  await act(async () => {
+    responses[0]?.(false);
+    navigation.navigator.push('/first');
+  });
+  expect(responses).toHaveLength(2);
+  await act(async () => responses[1]?.(true));
+  expect(await screen.findByRole('heading', { name: '/first' })).toBeVisible();
 });
