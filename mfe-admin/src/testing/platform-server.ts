@@ -10,15 +10,19 @@ export const rollbackAnswers: Response[] = [];
 /** Calls for numbers. */
 export const requested: Call[] = [];
 export const rollbacks: Call[] = [];
+/** What a list is answered, by its path. */
+export const lists: Record<string, (url: URL) => unknown> = {};
 
-const lists = { errors: { total: 0, groups: [] }, log: { total: 0, entries: [], isCut: false } };
 const realFetch = globalThis.fetch;
 
 beforeEach(() => {
   for (const each of [responses, rollbackAnswers, requested, rollbacks]) each.length = 0;
+  lists['/platform/errors'] = () => ({ total: 0, groups: [] });
+  lists['/platform/log'] = () => ({ total: 0, entries: [], isCut: false });
   globalThis.fetch = async (address, init = {}) => {
-    const list = /^\/platform\/(errors|log)\?/.exec(String(address))?.[1] as keyof typeof lists | undefined;
-    if (list !== undefined) return Response.json(lists[list]);
+    const url = new URL(String(address), 'http://site.test');
+    const listed = lists[url.pathname]?.(url);
+    if (listed !== undefined) return listed instanceof Response ? listed : Response.json(listed);
     const isRollback = init.method === 'POST';
     (isRollback ? rollbacks : requested).push({ address: String(address), init });
     const response = (isRollback ? rollbackAnswers : responses).shift();

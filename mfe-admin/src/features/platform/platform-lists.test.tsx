@@ -5,10 +5,8 @@ import type {
   PlatformErrors,
   PlatformLog,
 } from 'shared-contracts/platform';
-import { fakeMarket } from 'test-helpers/fake-market';
-import { ada } from 'test-helpers/people';
-import { renderPiece } from 'test-helpers/render';
-import { Page as PlatformPage } from './platform-page.tsx';
+import { openWith } from '../../testing/platform-page.tsx';
+import { lists } from '../../testing/platform-server.ts';
 
 const group = (id: string, part: Partial<PlatformErrorGroup> = {}): PlatformErrorGroup => ({
   ...{ id, remote: 'mfe_seller', version: '1.5.0', team: 'seller', place: 'browser' },
@@ -40,39 +38,20 @@ const detail: PlatformErrorDetail = {
 };
 const entry = { at: '2026-11-20T12:40:00.000Z', who: 'ann', from: null, percent: null, note: null };
 
-type Answers = Record<string, (url: URL) => unknown>;
-let responses: Answers;
-const requested: URL[] = [];
-const realFetch = globalThis.fetch;
 beforeEach(() => {
-  requested.length = 0;
-  responses = {
-    '/platform/numbers': () => ({ serial: 1, at: entry.at, freeze: null, staleSince: null, remotes: [] }),
-    '/platform/errors': (): PlatformErrors => ({ total: 1, groups: [group('a')] }),
-    '/platform/errors/a': () => detail,
-    '/platform/log': (): PlatformLog => ({
-      ...{ total: 1, isCut: true },
-      entries: [{ ...entry, action: 'promote', remote: 'mfe_seller', version: '1.5.0' }],
-    }),
-  };
-  globalThis.fetch = async (address) => {
-    const url = new URL(String(address), 'http://site.test');
-    requested.push(url);
-    const response = responses[url.pathname]?.(url);
-    if (response instanceof Response) return response;
-    return Response.json(response);
-  };
-});
-afterEach(() => {
-  globalThis.fetch = realFetch;
+  lists['/platform/errors'] = (): PlatformErrors => ({ total: 1, groups: [group('a')] });
+  lists['/platform/errors/a'] = jest.fn(() => detail);
+  lists['/platform/log'] = (): PlatformLog => ({
+    ...{ total: 1, isCut: true },
+    entries: [{ ...entry, action: 'promote', remote: 'mfe_seller', version: '1.5.0' }],
+  });
 });
 
-const open = () => renderPiece(<PlatformPage />, '/platform', { api: fakeMarket().api, person: ada });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const refused = (message: string) => Response.json({ code: 'unavailable', message }, { status: 503 });
 
 test('an error is told with what it says, where and how often; opened, with its line in the sources', async () => {
-  const { user } = open();
+  const { user } = openWith([]);
   const message = await screen.findByText('TypeError: a');
   const errors = section('Errors of the last day');
   // What is closed is not on its way.
@@ -85,7 +64,7 @@ test('an error is told with what it says, where and how often; opened, with its 
     'render',
   ])
     expect(errors.getByText(text)).toBeVisible();
-  expect(requested.some(({ pathname }) => pathname === '/platform/errors/a')).toBe(false);
+  expect(lists['/platform/errors/a']).not.toHaveBeenCalled();
   await user.click(message);
   expect(await errors.findByText('mfe-seller/src/form.tsx:5:3')).toBeVisible();
   expect(errors.getByText('host_shell/main.js:1:9')).toBeVisible();
@@ -105,14 +84,14 @@ test('an error is told with what it says, where and how often; opened, with its 
 
 test('each section fails alone, and is asked for again alone', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  responses['/platform/errors'] = () => refused('The errors rest.');
-  const { user } = open();
+  lists['/platform/errors'] = () => refused('The errors rest.');
+  const { user } = openWith([]);
   expect(await section('Errors of the last day').findByText('The errors rest.')).toBeVisible();
   expect(
     await section('Log of the site').findByText(/ann · made live for everybody mfe_seller 1\.5\.0/),
   ).toBeVisible();
   expect(section('Remotes').getByText('The registry knows no remote yet.')).toBeVisible();
-  responses['/platform/errors'] = () => ({ total: 0, groups: [] });
+  lists['/platform/errors'] = () => ({ total: 0, groups: [] });
   await user.click(section('Errors of the last day').getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No errors')).toBeVisible();
 });
@@ -121,8 +100,8 @@ test('an answer that cannot be shown takes its section alone', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const reported = jest.fn();
   globalThis.reportError = reported;
-  responses['/platform/log'] = () => ({ total: 1, isCut: false });
-  open();
+  lists['/platform/log'] = () => ({ total: 1, isCut: false });
+  openWith([]);
   expect(await screen.findByText('This part cannot be shown')).toBeVisible();
   expect(await screen.findByText('TypeError: a')).toBeVisible();
   expect(reported).toHaveBeenCalled();
@@ -130,12 +109,12 @@ test('an answer that cannot be shown takes its section alone', async () => {
 
 test('what is looked for is looked for in errors and log too, and lists end with a way to more', async () => {
   const many = Array.from({ length: 10 }, (_, at) => group(`e${at}`));
-  responses['/platform/errors'] = ({ searchParams }) =>
+  lists['/platform/errors'] = ({ searchParams }) =>
     searchParams.get('words') === ''
       ? { total: 24, groups: searchParams.get('limit') === '10' ? many : [...many, group('last')] }
       : { total: 0, groups: [] };
-  responses['/platform/log'] = () => ({ total: 0, isCut: false, entries: [] });
-  const { user } = open();
+  lists['/platform/log'] = () => ({ total: 0, isCut: false, entries: [] });
+  const { user } = openWith([]);
   await screen.findByText('TypeError: e0');
   await user.click(section('Errors of the last day').getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('TypeError: last')).toBeVisible();
