@@ -6,7 +6,7 @@ test('what only its seller, its buyer and admins are told is left out, whatever 
   const reported = {
     phonenumber: '5550100199',
     selleremail: 'seller@market.test',
-    buyeremail: 'buyer@market.test',
+    buyeremail: 'bob@market.test',
     buyerphonenumber: '5550100188',
     advertisedsince: '2026-11-01T00:00:00Z',
     wishedprice: 700,

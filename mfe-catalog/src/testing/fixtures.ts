@@ -1,13 +1,14 @@
 import type { SessionUser } from 'shared-auth';
 import type { Banner, Category, HomeSection, Product } from 'shared-contracts';
+import { bob } from 'test-helpers/people';
+import { product } from 'test-helpers/product';
 
 /** Data as the market answers it, for tests. */
 export const compact: Category = { _id: 'c1', categoriesname: 'Compact', categoryitemid: 1 };
 export const frenchDoor: Category = { _id: 'c2', categoriesname: 'French Door', categoryitemid: 2 };
 
-export function aProduct(changes: Partial<Product> = {}): Product {
-  return {
-    _id: 'p1',
+export const aProduct = (changes: Partial<Product> = {}): Product =>
+  product({
     productimage: '/images/p1-1200.webp',
     images: [
       { url: '/images/p1-400.webp', width: 400, height: 300 },
@@ -15,24 +16,16 @@ export function aProduct(changes: Partial<Product> = {}): Product {
     ],
     productname: 'Arctic 90 litres',
     sellername: 'Selma Ortiz',
-    sellerverified: true,
     resaleprice: 649,
     originalprice: 1299,
     location: 'Austin, TX',
-    status: 'available',
     categoryname: 'Compact',
     categoryid: 1,
-    yearsofuse: '3',
-    condition: 'Good',
     description: 'Runs quietly.\nOne shelf was replaced.',
     postdate: '11/18/2026',
-    postedtime: '3:04:05 PM',
     postedat: '2026-11-18T15:04:05.000Z',
-    advertiser: false,
-    ownproduct: false,
     ...changes,
-  };
-}
+  });
 
 /** Ids of the public page are UUIDs: it finds them at the end of its address. */
 export const PUBLIC_ID = '0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77';
@@ -52,15 +45,4 @@ export const banners: readonly Banner[] = ['Autumn sale', 'Verified sellers', 'S
   }),
 );
 
-export function aPerson(changes: Partial<SessionUser> = {}): SessionUser {
-  return {
-    uid: 'u1',
-    id: 'u1',
-    email: 'buyer@market.test',
-    name: 'Bea Buyer',
-    photoUrl: '',
-    role: 'buyer',
-    verified: false,
-    ...changes,
-  };
-}
+export const aPerson = (changes: Partial<SessionUser> = {}): SessionUser => ({ ...bob, ...changes });

@@ -58,7 +58,7 @@ describe.each([
     ['its own seller', { ownproduct: true }, 'seller', /own product/],
     ['who offered it and buys now', { ownproduct: true }, 'buyer', /own product/],
     ['another buyer, once it is sold', { status: 'sold' }, 'buyer', /new kitchen/],
-    ['who bought it', { status: 'sold', buyeremail: 'buyer@market.test' }, 'buyer', /you bought/],
+    ['who bought it', { status: 'sold', buyeremail: 'bob@market.test' }, 'buyer', /you bought/],
   ] as const)('is told why not, as %s', async (_who, changes, role, reason) => {
     renderPage({ market: market(changes), path, person: aPerson({ role }), slots });
     const buy = await screen.findByRole('button', { name: 'Buy Now' });

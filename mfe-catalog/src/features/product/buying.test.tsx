@@ -45,8 +45,8 @@ describe('buying', () => {
   it('shows who buys what, where, and asks for the phone number only', async () => {
     const { dialog, phone } = await openDialog(() => receipt);
     for (const [name, value] of [
-      ['Your Name', 'Bea Buyer'],
-      ['Your Email', 'buyer@market.test'],
+      ['Your Name', 'Bob Buyer'],
+      ['Your Email', 'bob@market.test'],
       ['Product Name', 'Arctic 90 litres'],
       ['Reseller Price', '$649'],
       ['Meet Location', 'Austin, TX'],
@@ -74,7 +74,7 @@ describe('buying', () => {
     expect(market.callsOf(buying)[0]?.query.id).toBe('p1');
     expect(market.callsOf(buying)[0]?.body).toEqual({
       status: 'sold',
-      buyeremail: 'buyer@market.test',
+      buyeremail: 'bob@market.test',
       buyerphonenumber: '0049301234',
       resaleprice: 649,
     });

@@ -89,12 +89,12 @@ describe('whether it fits', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep' }));
     expect(await screen.findByText(/Kept\. The drawing/)).toBeVisible();
     expect(market.callsOf('PUT /me/kitchen')[0]?.body).toEqual({ nichewidth: 610 });
-    expect(localStorage.getItem('market.kitchen:u1')).toBe('{"nichewidth":610}');
+    expect(localStorage.getItem('market.kitchen:bob')).toBe('{"nichewidth":610}');
     expect(localStorage.getItem('market.kitchen')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Change my kitchen' }));
     await user.click(await screen.findByRole('button', { name: 'Forget' }));
     expect(await screen.findByText('Forgotten.')).toBeVisible();
-    expect(localStorage.getItem('market.kitchen:u1')).toBeNull();
+    expect(localStorage.getItem('market.kitchen:bob')).toBeNull();
     expect(market.callsOf('DELETE /me/kitchen')).toHaveLength(1);
   });
 });
