@@ -37,14 +37,11 @@ test('every route is tried, and what is wrong is told in the lines of the team�
   await copy.change([
     {
       file: 'features/product-form/add-product-page.tsx',
-      change: beginning(
-        'AddProductPage',
-        "if (typeof window !== 'undefined') throw new Error('no form today');",
-      ),
+      change: beginning("if (typeof window !== 'undefined') throw new Error('no form today');"),
     },
     {
       file: 'features/advertisement/advertisement-page.tsx',
-      change: beginning('AdvertisementPage', "window.localStorage.getItem('x');"),
+      change: beginning("window.localStorage.getItem('x');"),
     },
     {
       file: 'app/routes.tsx',
@@ -100,7 +97,7 @@ test('from a team’s own package and the shared ones to people’s pages: publi
   const broken =
     "if (globalThis.location?.hash === '#broken') throw new Error('No shelf for ann@market.test');";
   const file = 'features/advertisement/advertisement-page.tsx';
-  await copy.change([{ file, change: beginning('AdvertisementPage', broken) }]);
+  await copy.change([{ file, change: beginning(broken) }]);
   const publishing = await releaseFrom(copy.folder, 'publish', 'mfe-seller');
   expect(publishing.json.message).toBeUndefined();
   expect([publishing.code, publishing.json.remote]).toEqual([0, 'mfe_seller']);

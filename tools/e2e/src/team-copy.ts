@@ -29,10 +29,11 @@ export interface SourceChange {
   readonly change: (text: string) => string;
 }
 
-/** A component that begins with this statement. */
-export function beginning(component: string, statement: string): SourceChange['change'] {
-  return (text) => text.replace(new RegExp(`export function ${component}\\(.*\\) \\{`), `$&\n  ${statement}`);
-}
+/** A page whose component begins with this statement. */
+export const beginning =
+  (statement: string): SourceChange['change'] =>
+  (text) =>
+    text.replace(/export function \w*Page\(.*\) \{/, `$&\n  ${statement}`);
 
 /** One team's package and the shared ones, with the packages that are installed here: no other remote, no host. */
 export async function teamCopy(packageName: string) {
