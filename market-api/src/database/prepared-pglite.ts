@@ -11,7 +11,7 @@ interface Statement {
 const { serialize } = protocol;
 
 /**
- * The embedded engine with the plans of marked statements (`prepared`) kept, as PostgreSQL keeps them: planning a page of products
+ * The embedded engine, which caches the plans of marked statements (`prepared`) as PostgreSQL does: planning a page of products
  * takes it several times as long as reading it. In transactions nothing is prepared.
  */
 export class PreparedPGlite extends PGlite {

@@ -85,7 +85,7 @@ function isConnectionFault({ code = '', message }: FastifyError): boolean {
 
 const unreadable = (code: ErrorCode) => new MarketProblem(code, 'The call could not be understood.');
 
-/** HTTP that Node itself refuses has no request yet, so the answer is written by hand. */
+/** HTTP that Node itself refuses has no request yet, so the response is written by hand. */
 const early: Readonly<Record<string, { readonly status: number; readonly reason: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout' },
   HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large' },

@@ -71,7 +71,7 @@ function LoginForm({ task: { busy, error, clear }, enter, returnTo }: LoginFormP
   const { errors } = formState;
   const send = handleSubmit(
     ({ email, password }) => enter(() => signIn(email.trim(), password)),
-    // What was said about the last try is out of date.
+    // The error of the last try is out of date.
     clear,
   );
   const publicPage = publicPathOf(returnTo);

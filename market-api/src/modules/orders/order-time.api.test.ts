@@ -10,27 +10,27 @@ const market = await shareTestMarket();
 const { database, services } = market.app.market;
 const { db } = database;
 const { must, reserve, read, age, orderIn } = orderSteps(market);
-let told: NewNotice[] = [];
+let notified: NewNotice[] = [];
 /** Of another server: the same database. */
-const serverThatTells = (tell = async (notice: NewNotice) => void told.push(notice)) =>
+const serverThatNotifies = (notify = async (notice: NewNotice) => void notified.push(notice)) =>
   createOrderMoves(db, {
     ...{ writeAs: createWriteAs(db), pictures: services.pictures },
-    tell: (_tx, notice) => tell(notice),
+    tell: (_tx, notice) => notify(notice),
     conversationOf: async () => undefined,
   });
-const server = serverThatTells();
+const server = serverThatNotifies();
 let buyer: Person;
 let seller: Person;
 
 beforeEach(async () => {
-  told = [];
+  notified = [];
   buyer = await market.person('buyer');
   seller = await market.person('seller');
 });
 
 const callerOf = ({ token }: Person) => services.tokens.callerOf(token);
-const toldOf = (id: string) =>
-  told
+const noticesOf = (id: string) =>
+  notified
     .filter(({ orderId }) => orderId === id)
     .map(({ userId, kind, text }) => `${userId === buyer.id ? 'buyer' : 'seller'} ${kind} ${text}`)
     .sort();
@@ -45,17 +45,17 @@ describe('time', () => {
     await age(due.id, 5 * 24);
     await age(fresh.id, 5 * 24 - 1);
     await age(agreed.id, 40 * 24);
-    await Promise.all([server, serverThatTells(), serverThatTells()].map((each) => each.moveByTime()));
+    await Promise.all([server, serverThatNotifies(), serverThatNotifies()].map((each) => each.moveByTime()));
     const stateOf = async (id: string) => (await read(buyer, id)).body.state;
     assert.deepEqual(
       [await stateOf(due.id), await stateOf(fresh.id), await stateOf(agreed.id)],
       ['expired', 'reserved', 'meeting_agreed'],
     );
     assert.equal((await market.read(due.product)).status, 'available');
-    assert.equal(toldOf(due.id).length, 2, toldOf(due.id).join());
-    assert.match(toldOf(due.id)[0] ?? '', /^buyer order Your reservation of Two-door fridge has ended/);
+    assert.equal(noticesOf(due.id).length, 2, noticesOf(due.id).join());
+    assert.match(noticesOf(due.id)[0] ?? '', /^buyer order Your reservation of Two-door fridge has ended/);
     await server.moveByTime();
-    assert.equal(toldOf(due.id).length, 2);
+    assert.equal(noticesOf(due.id).length, 2);
   });
 
   it('reminds both a day and an hour before the meeting, once, and not of what was agreed just now', async () => {
@@ -66,27 +66,28 @@ describe('time', () => {
     };
     await meetIn(20);
     await server.moveByTime();
-    assert.deepEqual(toldOf(id), []);
+    assert.deepEqual(noticesOf(id), []);
     await age(id, 10);
     for (let round = 0; round < 2; round++) await server.moveByTime();
     assert.equal(
-      toldOf(id).filter((text) => text.includes('reminder You meet for Two-door fridge within a day')).length,
+      noticesOf(id).filter((text) => text.includes('reminder You meet for Two-door fridge within a day'))
+        .length,
       2,
     );
     // Another meeting, another reminder.
     await meetIn(0.5);
     await age(id, 10);
-    told = [];
+    notified = [];
     for (let round = 0; round < 2; round++) await server.moveByTime();
-    assert.equal(toldOf(id).length, 2);
-    assert.match(toldOf(id)[0] ?? '', /within an hour/);
+    assert.equal(noticesOf(id).length, 2);
+    assert.match(noticesOf(id)[0] ?? '', /within an hour/);
     assert.equal((await read(buyer, id)).body.state, 'meeting_agreed');
   });
 
   it('moves what it can when one order fails, leaves that one whole, and says so', async () => {
     const [bad, good] = [await reserve(buyer, seller), await reserve(buyer, seller)];
     for (const { id } of [bad, good]) await age(id, 5 * 24);
-    const failing = serverThatTells(async ({ orderId }) => {
+    const failing = serverThatNotifies(async ({ orderId }) => {
       if (orderId === bad.id) throw new Error('no notices');
     });
     await assert.rejects(failing.moveByTime(), /no notices/);
@@ -120,20 +121,23 @@ describe('what the two are told', () => {
     await server.move(asSeller, { id, action: 'propose' }, { times: [inHours(3)], place: 'Station' });
     await server.move(asBuyer, { id, action: 'cancel' }, { reason: 'Too $& wide' });
     assert.deepEqual(
-      told.map(({ userId, orderId, productId }) => [userId, orderId, productId]),
+      notified.map(({ userId, orderId, productId }) => [userId, orderId, productId]),
       [
         [buyer.id, id, product],
         [seller.id, id, product],
       ],
     );
-    assert.match(told[1]?.text ?? '', /^The buyer has cancelled .* Two-door fridge.*: Too \$& wide$/);
+    assert.match(notified[1]?.text ?? '', /^The buyer has cancelled .* Two-door fridge.*: Too \$& wide$/);
   });
 
   it('is nothing for who is not in the market any more', async () => {
     const { id } = await reserve(buyer, seller);
     await db.transaction().execute((tx) => server.endAllOf(tx, buyer.id));
-    assert.deepEqual(toldOf(id).length, 1);
-    assert.match(toldOf(id)[0] ?? '', /^seller removed_person .* as its buyer is not in the market any more/);
+    assert.deepEqual(noticesOf(id).length, 1);
+    assert.match(
+      noticesOf(id)[0] ?? '',
+      /^seller removed_person .* as its buyer is not in the market any more/,
+    );
   });
 
   it('is told once of a review that is written again', async () => {
@@ -141,9 +145,9 @@ describe('what the two are told', () => {
     const review = { stars: 5, described: true, ontime: true, friendly: true };
     for (let round = 0; round < 3; round++)
       await server.move(await callerOf(buyer), { id, action: 'review' }, review);
-    assert.equal(toldOf(id).length, 1);
+    assert.equal(noticesOf(id).length, 1);
     await server.move(await callerOf(seller), { id, action: 'review' }, review);
-    assert.deepEqual(toldOf(id).length, 4, 'the buyer of the review, both of what can be read');
+    assert.deepEqual(noticesOf(id).length, 4, 'the buyer of the review, both of what can be read');
   });
 });
 
