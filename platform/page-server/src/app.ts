@@ -9,11 +9,9 @@ import { apiProxy } from './api-proxy.ts';
 import { createHostOf } from './assign/host-release/assigned-host.ts';
 import { addDispatcher } from './assign/host-release/dispatcher.ts';
 import type { HostFailure } from './assign/host-release/host-versions.ts';
-import { ownVersion, reportedVersion } from './assign/host-release/own-version.ts';
-import { proxyRequest } from './assign/host-release/proxy-request.ts';
-import { addReleased, sendToDispatcher } from './assign/host-release/released.ts';
+import { ownVersion } from './assign/host-release/own-version.ts';
 import { createReleasedFiles } from './assign/host-release/released-files.ts';
-import type { ReleasedHost } from './assign/host-release/role.ts';
+import { addReleased, type ReleasedHost, sendToDispatcher } from './assign/host-release/role.ts';
 import { consentRoute } from './assign/local-remote/consent-route.ts';
 import { limitPages, pageLimitOf } from './assign/page-limit.ts';
 import { previewRequests } from './assign/preview/preview-request.ts';
@@ -117,7 +115,7 @@ export async function buildHost(
       })
     : leaveToBrowsers;
   app.addHook('onClose', () => pool.close());
-  const own = role ? reportedVersion(role.version) : ownVersion();
+  const own = ownVersion(role?.version);
   const released = createPageSource({ settings, host, ownVersion: () => own.known, registry, serverBuilds });
   const isFromSource = Object.keys(settings.devOrigins).length > 0;
   const source = isFromSource
@@ -160,14 +158,11 @@ export async function buildHost(
   const visitOf = createVisitOf(registry, sessions);
   const previews = createPreviews({ registry, serverBuilds, key, warn: (message) => app.log.warn(message) });
   const previewed = previewRequests(previews, settings.env === 'production', () => own.known);
-  const hostOf = createHostOf(registry, visitOf, previewed, settings);
   let rollback: RollBack = neverHere;
   let arrived = async () => {};
   if (role) {
-    addReleased(app, role, hostOf, previewed);
-    await staticFiles(app, files, async (_, request, reply) =>
-      (await proxyRequest(request, reply, { socket: role.front })) ? true : undefined,
-    );
+    addReleased(app, role, previewed);
+    await staticFiles(app, files, async () => undefined);
   } else {
     const guard = addRolloutGuard(app, settings, reports.guardLooks, reports.metrics);
     rollback = guard.rollback;
@@ -175,6 +170,7 @@ export async function buildHost(
     await staticFiles(app, files, (name, request) => releasedFiles(name, () => previewed.hostOf(request)));
     const { onReleased: onMessage } = reports;
     const onFailure = (failure: HostFailure) => void guard.hostFailed(failure);
+    const hostOf = createHostOf(registry, visitOf, previewed, settings);
     if (!isFromSource)
       arrived = addDispatcher(app, { settings, registry, own, hostOf, onMessage, onFailure });
   }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { acceptedEncodings } from 'registry';
 import { STATIC_PREFIX } from './load/boot-manifest.ts';
@@ -19,22 +19,17 @@ const types: Readonly<Record<string, string>> = {
 /**
  * The host's own files carry their content's hash in their names; `public/` holds the few with fixed names.
  * @param files what was checked; nothing else of the build is sent
- * @param others what is known of a file of another version of the host, or who answers for it (true: it was answered)
+ * @param others what is known of a file of another version of the host
  */
 export async function staticFiles(
   app: FastifyInstance,
   files: ReadonlyMap<string, HostFile>,
-  others: (
-    name: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<HostFile | undefined | true>,
+  others: (name: string, request: FastifyRequest) => Promise<HostFile | undefined>,
 ): Promise<void> {
   app.get(`${STATIC_PREFIX}*`, async (request, reply) => {
     const name = (request.params as { '*': string })['*'];
     const type = types[path.extname(name)];
-    const file = files.get(name) ?? (type === undefined ? undefined : await others(name, request, reply));
-    if (file === true) return reply;
+    const file = files.get(name) ?? (type === undefined ? undefined : await others(name, request));
     if (file === undefined || type === undefined) {
       // While the host is released another server may have it: no cache may remember that this one has not.
       reply.header('cache-control', 'no-store').callNotFound();

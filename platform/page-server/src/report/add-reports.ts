@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HOST_ID, type RegistryReader, withHost } from 'registry';
 import type { RateCounts } from 'server-kit/engines/rate-limits';
 import type { SharedRedis } from 'server-kit/engines/redis';
-import type { OwnVersion } from '../assign/host-release/dispatcher.ts';
+import type { OwnVersion } from '../assign/host-release/own-version.ts';
 import type { FromReleased } from '../assign/host-release/role.ts';
 import type { HostSettings } from '../settings.ts';
 import { cleanError, withCleanErrors } from './error-groups.ts';

@@ -1,58 +1,46 @@
 import { until } from 'test-helpers/node';
+import { createLaunch } from '../assign/host-release/launch-host.ts';
 import type { ReleasedProcess, StartOptions } from '../assign/host-release/released-process.ts';
 
 export interface FakeProcess {
   answer(): void;
   end(): void;
-  /** What it was told. */
-  readonly said: string[];
+  isStopped: boolean;
 }
 
-/** For tests: processes of released hosts that do what a test says, in the place of real ones, bundles that are there but for the `unfetched`, and a clock. */
-export function fakeProcesses() {
+/**
+ * For tests: processes of released hosts that do what a test says, in the place of real ones, bundles that are there but for the `unfetched`,
+ * and a clock.
+ */
+export function fakeProcesses(fetch?: (version: string) => Promise<string>, drainMs = 3_600_000) {
   const unfetched = new Set<string>();
   let time = 0;
   const started: Record<string, FakeProcess[]> = {};
   function start({ role }: StartOptions): ReleasedProcess {
-    const said: string[] = [];
-    let response: FakeProcess['answer'] = () => {};
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    const ready: ReleasedProcess['ready'] = new Promise((resolve, reject) => {
-      response = resolve;
-      void ended.then(() => reject(new Error('its server ended with 1: out of order')));
-    });
-    ready.catch(() => {});
-    started[role.version] = [...(started[role.version] ?? []), { answer: response, end, said }];
-    return {
-      ...role,
-      ready,
-      ended,
-      take: () => true,
-      drain: () => void said.push('drain'),
-      async stop() {
-        said.push('stop');
-        end();
-      },
+    const ready = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    void ended.promise.then(() => ready.reject(new Error('its server ended with 1: out of order')));
+    ready.promise.catch(() => {});
+    const fake = { answer: ready.resolve, end: ended.resolve, isStopped: false };
+    started[role.version] = [...(started[role.version] ?? []), fake];
+    const stop = async () => {
+      fake.isStopped = true;
+      ended.resolve();
     };
+    return { ...role, ready: ready.promise, ended: ended.promise, stop };
   }
   /** The process of a version, once it was started. @param at how many of it there were before */
   const process = async (version: string, at = 0): Promise<FakeProcess> => {
     await until(() => started[version]?.[at] !== undefined);
     return started[version]?.[at] as FakeProcess;
   };
-  const options = {
-    front: '/tmp/front.sock',
-    async fetch(version: string) {
-      if (unfetched.has(version)) throw new Error('the store is away');
-      return `/bundles/${version}`;
-    },
-    start,
-    log: { info() {}, warn() {}, error() {} } as never,
-    now: () => time,
-  };
+  const log = { info() {}, warn() {}, error() {} } as never;
+  async function stored(version: string) {
+    if (unfetched.has(version)) throw new Error('the store is away');
+    return `/bundles/${version}`;
+  }
+  const launch = createLaunch({ sockets: '/tmp', fetch: fetch ?? stored, start, log, drainMs });
+  const options = { launch, log, now: () => time };
   const later = (ms: number) => {
     time += ms;
   };

@@ -5,17 +5,13 @@ import type { HostSettings } from '../../settings.ts';
 import type { PreviewRequests } from '../preview/preview-request.ts';
 import { knownVisitor, VISITOR_COOKIE, type VisitOf, visitorCookie, visitorIdOf } from '../visitor.ts';
 
-export interface NewVisitor {
-  readonly id: string;
-  readonly setCookie: string;
-}
-
 interface AssignedHost {
   /** Nothing where no host is live by the registry. */
   readonly version: string | undefined;
   /** They were not assigned it but look at it by a preview link that is good. */
   readonly isPreview?: true;
-  readonly newVisitor?: NewVisitor | undefined;
+  /** The cookie of one who comes for the first time. */
+  readonly newVisitor?: string | undefined;
 }
 
 export type HostOf = (request: FastifyRequest, reply: FastifyReply) => Promise<AssignedHost>;
@@ -42,6 +38,6 @@ export function createHostOf(
     // Whoever goes on with the request takes the same id.
     request.cookies[VISITOR_COOKIE] = id;
     const version = assignHost(document, await visitOf(request, id));
-    return { version, newVisitor: isNew ? { id, setCookie: visitorCookie(request, id, secure) } : undefined };
+    return { version, newVisitor: isNew ? visitorCookie(request, id, secure) : undefined };
   };
 }

@@ -1,77 +1,67 @@
-import http from 'node:http';
-import type { Socket } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bundleFiles, fetchBundle, HOST_ID, openStore, type RegistryReader } from 'registry';
+import { paths, REPORTS_ADDRESS } from 'shared-contracts';
+import { platformAddresses } from 'shared-contracts/platform';
+import { STATIC_PREFIX } from '../../load/boot-manifest.ts';
 import type { HostSettings } from '../../settings.ts';
 import type { HostRefusal } from '../preview/messages.ts';
 import { namesHost, refuseHost } from '../preview/preview-request.ts';
 import { pathnameOf } from '../request-address.ts';
 import { knownVisitor } from '../visitor.ts';
 import type { HostOf } from './assigned-host.ts';
-import {
-  createHostVersions,
-  type HostVersions,
-  type HostVersionsOptions,
-  socketFolder,
-} from './host-versions.ts';
-import { createPreviewedHost, type PreviewedHost } from './previewed-host.ts';
-import { proxyRequest, restorePeer } from './proxy-request.ts';
+import { createHostVersions, type HostVersions, type HostVersionsOptions } from './host-versions.ts';
+import { createLaunch } from './launch-host.ts';
+import type { OwnVersion } from './own-version.ts';
+import { createPreviewedHost } from './previewed-host.ts';
+import { proxyRequest } from './proxy-request.ts';
 import { givenLately } from './released-files.ts';
-import type { ReleasedProcess } from './released-process.ts';
-import { isCountedInOnePlace, isFile } from './role.ts';
 
-export interface DispatcherParts {
+export interface DispatcherParts extends Pick<HostVersionsOptions, 'onMessage' | 'onFailure'> {
   readonly settings: HostSettings;
   readonly registry: RegistryReader;
   readonly own: OwnVersion;
   readonly hostOf: HostOf;
-  readonly onMessage: HostVersionsOptions['onMessage'];
-  readonly onFailure: HostVersionsOptions['onFailure'];
 }
 
 const ARRIVAL_MS = 60_000;
 
-/** What runs beside this process: versions that visitors get, and one that somebody looks at. */
-interface Others {
-  readonly given: HostVersions;
-  readonly previewed: PreviewedHost;
-}
-
-export interface OwnVersion {
-  readonly known: string | undefined;
-  find(): Promise<string | undefined>;
-}
-
-/** What of a server decides whether connections are read before anybody listens to them. */
-interface Pausing {
-  pauseOnConnect?: boolean;
-}
+const ownAddresses: ReadonlySet<string> = new Set([
+  ...[REPORTS_ADDRESS, '/healthz', '/metrics', '/metrics/remotes', paths.plainPlatform()],
+  ...Object.values(platformAddresses),
+]);
 
 /**
- * In the page server that was started: it holds the site's socket whatever host is live. It answers by itself while that is the one it was
- * built with; once another one is live, each new connection goes to that one's process as a whole, without a further hop. Visitors of a
- * rollout, and who looks at a preview, are handed on request by request (ADR 19). Costs nothing until the registry gives a host to visitors.
+ * What the page server answers itself, whichever version of the host a visitor gets: all versions are counted and judged in one place, and by
+ * code that none of them brings along. Files are named by their content: it does not matter who sends them.
+ */
+const isOwn = (pathname: string): boolean =>
+  ownAddresses.has(pathname) ||
+  pathname.startsWith(`${platformAddresses.errors}/`) ||
+  pathname.startsWith(STATIC_PREFIX);
+
+/**
+ * In the page server that was started: it holds the site's socket whatever host is live. It answers by itself who gets the one that it was built
+ * with, and hands on the requests of all others to the process of their version (ADR 19). Costs nothing until the registry gives a host to
+ * visitors.
  * @returns to be called before the server listens: the first visitor after a start gets what is live, not what this process was built with
  */
 export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () => Promise<void> {
   const { settings, registry, own, hostOf, onMessage, onFailure } = parts;
   const store = openStore(settings.assetStore);
-  const inner = new WeakSet<Socket>();
   let versions: HostVersions | undefined;
-  let opening: Promise<Others> | undefined;
-
+  let opening: ReturnType<typeof open> | undefined;
   let isClosed = false;
-  let closing = async () => {};
   app.addHook('preClose', async () => {
     isClosed = true;
-    await opening?.catch(() => {});
-    await closing();
+    await (await opening?.catch(() => {}))?.close();
   });
 
-  /** Opened when they are needed; what failed is tried again with the next need. */
-  function others(): Promise<Others> {
+  /** What runs beside this process, opened when it is needed; what failed is tried again with the next need. */
+  function others() {
     opening ??= open().catch((error) => {
       opening = undefined;
       throw error;
@@ -79,47 +69,33 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
     return opening;
   }
 
-  async function open(): Promise<Others> {
-    const { folder, remove } = await socketFolder();
-    const front = path.join(folder, 'front.sock');
-    const server = http.createServer((request, response) => {
-      inner.add(request.socket);
-      restorePeer(request);
-      app.server.emit('request', request, response);
-    });
-    const listens = new Promise<void>((resolve, reject) =>
-      server.once('error', reject).listen(front, resolve),
-    );
-    await listens.catch(async (error) => {
-      await remove();
-      throw error;
-    });
+  async function open() {
+    // Nobody else may enter it.
+    const sockets = await mkdtemp(path.join(tmpdir(), 'market-host-'));
     // What is run, and the ways back, however long ago they were fetched.
-    const needed = () => [...made.inUse(), ...previewed.inUse(), ...givenLately(registry.document())];
+    const needed = () => [...given.inUse(), ...previewed.inUse(), ...givenLately(registry.document())];
     const fetch = async (version: string) => {
       const build = await registry.findVersion(HOST_ID, version);
       if (build === undefined) throw new Error(`host ${version} is not in the registry`);
       const bundle = { version, files: bundleFiles(version, build) };
       return fetchBundle(store, bundle, path.join(settings.dataDir, 'host-bundles'), needed);
     };
-    const shared = { front, fetch, log: app.log };
-    const made: HostVersions = createHostVersions({ ...shared, own: () => own.known, onMessage, onFailure });
-    const previewed: PreviewedHost = createPreviewedHost({ ...shared, running: made.running });
-    takeConnections(app, () => made.live);
-    closing = async () => {
-      await Promise.all([made.close(), previewed.close()]);
-      server.close();
-      server.closeAllConnections();
-      await remove();
+    const { log } = app;
+    const launch = createLaunch({ sockets, fetch, log });
+    const given = createHostVersions({ launch, log, own: () => own.known, onMessage, onFailure });
+    const previewed = createPreviewedHost({ launch, log, running: given.running });
+    const close = async () => {
+      await Promise.all([given.close(), previewed.close()]);
+      await rm(sockets, { recursive: true, force: true });
     };
-    return { given: made, previewed };
+    return { given, previewed, close };
   }
 
   async function follow(): Promise<void> {
     const document = registry.document();
     if (document?.host === undefined) return;
     await own.find();
-    // A socket that is opened now would keep the process for ever.
+    // What is started now would keep the process for ever.
     if (isClosed) return;
     const { live, rollout } = document.host;
     const isNeeded = [live, rollout?.version].some(
@@ -142,24 +118,21 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
     version: string,
   ): Promise<boolean> {
     if (isClosed) return false;
-    const visitor = knownVisitor(request);
     const shown = await others().then(
-      ({ previewed }) => previewed.show(version, visitor),
+      ({ previewed }) => previewed.show(version, knownVisitor(request)),
       (error): HostRefusal => {
         app.log.error({ err: error }, 'no host can be previewed');
         return 'failed';
       },
     );
     const isThere = typeof shown !== 'string';
-    if (isThere && (await proxyRequest(request, reply, { socket: shown.socket }))) return true;
+    if (isThere && (await proxyRequest(request, reply, shown.socket))) return true;
     refuseHost(request, version, isThere ? 'failed' : shown);
     return false;
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!versions?.isActive && !namesHost(request)) return;
-    const pathname = pathnameOf(request.url);
-    if (isFile(pathname) || isCountedInOnePlace(pathname)) return;
+    if ((!versions?.isActive && !namesHost(request)) || isOwn(pathnameOf(request.url))) return;
     let assigned = await hostOf(request, reply);
     if (assigned.isPreview && assigned.version !== undefined) {
       if ((await own.find()) === assigned.version) return;
@@ -168,27 +141,12 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
     }
     const { version, newVisitor } = assigned;
     if (version === undefined || version === own.known) return;
-    const process: ReleasedProcess | undefined = versions?.running(version) ?? versions?.live;
-    if (process === undefined) return;
-    // A connection from before: its browser comes back to the live host's own process.
-    const endsConnection = process === versions?.live && !inner.has(request.raw.socket);
-    if (await proxyRequest(request, reply, { socket: process.socket, newVisitor, endsConnection }))
-      return reply;
+    const process = versions?.running(version) ?? versions?.live;
+    if (process && (await proxyRequest(request, reply, process.socket, newVisitor))) return reply;
   });
 
   return async () => {
     await followed();
     await Promise.race([versions?.arrived(), pause(ARRIVAL_MS, undefined, { ref: false })]);
   };
-}
-
-function takeConnections({ server }: FastifyInstance, live: () => ReleasedProcess | undefined): void {
-  const own = server.listeners('connection') as ((socket: Socket) => void)[];
-  (server as Pausing).pauseOnConnect = true;
-  server.removeAllListeners('connection');
-  server.on('connection', (socket: Socket) => {
-    if (live()?.take(socket)) return;
-    for (const listener of own) listener.call(server, socket);
-    socket.resume();
-  });
 }

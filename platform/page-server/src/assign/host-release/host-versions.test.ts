@@ -10,8 +10,8 @@ function given(live: string, rollout?: string): ServedDocument {
   return { schema: 1, serial: 1, remotes: {}, log: [], host } as unknown as ServedDocument;
 }
 
-function setup(own = 'v1') {
-  const { options, process, ...processes } = fakeProcesses();
+function setup(own = 'v1', drainMs?: number) {
+  const { options, process, ...processes } = fakeProcesses(undefined, drainMs);
   const failures: HostFailure[] = [];
   const versions = createHostVersions({
     ...options,
@@ -48,12 +48,20 @@ test('a version is given only once its server answers; until then those before i
   assert.equal(live(), 'v2');
   await responsesOf('v3');
   assert.equal(live(), 'v3');
-  assert.deepEqual((await process('v2')).said, ['drain']);
+  assert.equal((await process('v2')).isStopped, false, 'what it is answering goes out');
   // Its last visitors may still need something of its bundle.
   assert.deepEqual(versions.inUse(), ['v3', 'v2']);
   versions.follow(given('v1'));
   assert.equal(live(), undefined);
-  assert.deepEqual((await process('v3')).said, ['drain']);
+});
+
+test('a version that nobody gets any more ends after a while', async () => {
+  const { versions, process, responsesOf } = setup('v1', 1);
+  versions.follow(given('v2'));
+  await responsesOf('v2');
+  versions.follow(given('v1'));
+  await until(() => versions.inUse().length === 0);
+  assert.equal((await process('v2')).isStopped, true);
 });
 
 test('a server that does not start is told of, and not started again at once', async () => {
@@ -107,5 +115,5 @@ test('all end with the page server', async () => {
   await responsesOf('v2');
   await process('v3');
   await versions.close();
-  assert.deepEqual([(await process('v2')).said, (await process('v3')).said], [['stop'], ['stop']]);
+  assert.deepEqual([(await process('v2')).isStopped, (await process('v3')).isStopped], [true, true]);
 });

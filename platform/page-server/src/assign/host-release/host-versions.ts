@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import type { ServedDocument } from 'registry';
-import { type ReleasedProcess, type StartOptions, startReleased } from './released-process.ts';
+import { type LaunchedHost, type LaunchHost, type LaunchOptions, Unfetched } from './launch-host.ts';
+import type { ReleasedProcess, StartOptions } from './released-process.ts';
 
 const AGAIN_MS = 60_000;
 /** A live version may end this often within the time before it counts as broken; one that is rolled out never. */
@@ -15,39 +12,28 @@ export interface HostFailure {
   readonly reason: string;
 }
 
-export interface HostVersionsOptions {
+export interface HostVersionsOptions extends Pick<StartOptions, 'onMessage'>, Pick<LaunchOptions, 'log'> {
+  readonly launch: LaunchHost;
   /** The version that this very process is, when that can be told. */
   readonly own: () => string | undefined;
-  readonly front: string;
-  /** Fetches a version's bundle and looks at every hash. @returns its folder */
-  readonly fetch: (version: string) => Promise<string>;
-  readonly start?: typeof startReleased;
-  readonly onMessage: StartOptions['onMessage'];
   /** A version cannot be given to visitors: it is for the guard to take it back. */
   readonly onFailure: (failure: HostFailure) => void;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly now?: () => number;
 }
 
 export type HostVersions = ReturnType<typeof createHostVersions>;
 
-interface Entry {
-  process?: ReleasedProcess;
-  isReady: boolean;
-}
-
 /** The processes of the host's versions that visitors get beside the one that this process is. */
 export function createHostVersions(options: HostVersionsOptions) {
-  const { own, front, fetch, start = startReleased, onMessage, onFailure, log, now = Date.now } = options;
-  const known = new Map<string, Entry>();
-  const draining = new Set<ReleasedProcess>();
+  const { launch, own, onMessage, onFailure, log, now = Date.now } = options;
+  const known = new Map<string, LaunchedHost>();
+  const draining = new Set<LaunchedHost>();
   const arriving = new Set<Promise<void>>();
   const notBefore = new Map<string, number>();
   const deaths = new Map<string, number[]>();
-  let live: ReleasedProcess | undefined;
+  let live: LaunchedHost | undefined;
   let wanted: { readonly live: string | undefined; readonly rollout: string | undefined } | undefined;
   let isClosed = false;
-  let count = 0;
 
   function again(version: string): void {
     notBefore.set(version, now() + AGAIN_MS);
@@ -63,12 +49,17 @@ export function createHostVersions(options: HostVersionsOptions) {
     onFailure({ version, reason });
   }
 
-  function onEnd(version: string, ended: ReleasedProcess): void {
-    draining.delete(ended);
-    if (known.get(version)?.process !== ended) return;
-    known.delete(version);
-    if (live === ended) live = undefined;
-    if (isClosed) return;
+  /** @returns whether it was still wanted, and is no more */
+  function forget(host: LaunchedHost): boolean {
+    if (known.get(host.version) !== host) return false;
+    known.delete(host.version);
+    if (live === host) live = undefined;
+    return !isClosed;
+  }
+
+  function onEnd(host: LaunchedHost): void {
+    if (!forget(host)) return;
+    const { version } = host;
     const lately = [...(deaths.get(version) ?? []), now()].filter((at) => at > now() - DEATHS_WITHIN_MS);
     deaths.set(version, lately);
     if (version === wanted?.rollout || lately.length >= DEATHS) {
@@ -78,51 +69,26 @@ export function createHostVersions(options: HostVersionsOptions) {
   }
 
   async function bring(version: string): Promise<void> {
-    const entry: Entry = { isReady: false };
-    known.set(version, entry);
-    let folder: string;
+    const host = launch(version, onMessage);
+    known.set(version, host);
     try {
-      folder = await fetch(version);
+      const { ended } = await host.arrival;
+      void ended.then(() => onEnd(host));
+      settle();
     } catch (error) {
-      // The store is away, or the bundle is not what was published: nothing that its server has done.
-      known.delete(version);
+      if (!forget(host)) return;
+      if (!(error instanceof Unfetched)) return fail(version, (error as Error).message);
       again(version);
-      log.error({ err: error, version }, `host ${version} cannot be fetched`);
-      return;
+      log.error({ err: error, version }, error.message);
     }
-    if (isClosed || known.get(version) !== entry) return;
-    count += 1;
-    const role = { version, front, socket: path.join(path.dirname(front), `${count}.sock`) };
-    const onOutput = (line: string) => process.stdout.write(`${line}\n`);
-    entry.process = start({ role, folder, onMessage, onOutput });
-    const { ready, ended } = entry.process;
-    try {
-      await ready;
-    } catch (error) {
-      if (known.get(version) === entry) {
-        known.delete(version);
-        if (!isClosed) fail(version, (error as Error).message);
-      }
-      return;
-    }
-    entry.isReady = true;
-    const started = entry.process;
-    void ended.then(() => onEnd(version, started));
-    log.info({ version }, `host ${version} answers`);
-    settle();
   }
 
-  const running = (version: string | undefined) => {
-    const entry = version === undefined ? undefined : known.get(version);
-    return entry?.isReady ? entry.process : undefined;
-  };
+  const running = (version: string | undefined) => known.get(version ?? '')?.running;
 
   function settle(): void {
     if (wanted === undefined || isClosed) return;
-    const isOwn = wanted.live === undefined || wanted.live === own();
-    const next = running(wanted.live);
-    if (isOwn) live = undefined;
-    else if (next !== undefined) live = next;
+    if (wanted.live === undefined || wanted.live === own()) live = undefined;
+    else if (running(wanted.live)) live = known.get(wanted.live);
     const versions = [wanted.live, wanted.rollout].filter((version) => version !== undefined);
     for (const version of versions) {
       if (version === own() || known.has(version) || (notBefore.get(version) ?? 0) > now()) continue;
@@ -130,14 +96,11 @@ export function createHostVersions(options: HostVersionsOptions) {
       arriving.add(arrival);
       void arrival.then(() => arriving.delete(arrival));
     }
-    for (const [version, entry] of known) {
-      if (versions.includes(version) || entry.process === live) continue;
+    for (const [version, host] of known) {
+      if (versions.includes(version) || host === live) continue;
       known.delete(version);
-      if (entry.process === undefined) continue;
-      draining.add(entry.process);
-      void entry.process.ended.then(() => draining.delete(entry.process as ReleasedProcess));
-      if (entry.isReady) entry.process.drain();
-      else void entry.process.stop();
+      draining.add(host);
+      void host.drain().then(() => draining.delete(host));
     }
   }
 
@@ -154,21 +117,14 @@ export function createHostVersions(options: HostVersionsOptions) {
     },
     /** Who serves what is live: the newest live version that answers; nothing for this process itself. */
     get live(): ReleasedProcess | undefined {
-      return live;
+      return live?.running;
     },
     get isActive() {
-      return known.size > 0 || draining.size > 0;
+      return known.size > 0;
     },
     async close(): Promise<void> {
       isClosed = true;
-      const all = [...known.values()].flatMap(({ process: each }) => each ?? []);
-      await Promise.all([...all, ...draining].map((each) => each.stop()));
+      await Promise.all([...known.values(), ...draining].map((host) => host.stop()));
     },
   };
-}
-
-/** A folder for the sockets between the processes; nobody else may enter it. A path of a socket may have 100 characters. */
-export async function socketFolder(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'market-host-'));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

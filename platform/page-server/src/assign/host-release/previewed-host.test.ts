@@ -6,8 +6,8 @@ import { fakeProcesses } from '../../testing/fake-processes.ts';
 import { createPreviewedHost, type PreviewedHostOptions } from './previewed-host.ts';
 import type { ReleasedProcess } from './released-process.ts';
 
-function setup(more: Partial<PreviewedHostOptions> = {}) {
-  const { options, process, ...processes } = fakeProcesses();
+function setup(more: Partial<PreviewedHostOptions> = {}, fetch?: (version: string) => Promise<string>) {
+  const { options, process, ...processes } = fakeProcesses(fetch);
   const given = new Map<string, ReleasedProcess>();
   const previewed = createPreviewedHost({
     ...options,
@@ -47,7 +47,7 @@ test('one that visitors get has a process already', async () => {
   const given = give('v2');
   assert.equal(await show('v2'), given);
   // What was started for those who look is not needed beside it.
-  assert.deepEqual((await process('v2')).said, ['stop']);
+  assert.equal((await process('v2')).isStopped, true);
   give('v3');
   assert.equal(versionOf(await show('v3')), 'v3');
   assert.equal(started.v3, undefined);
@@ -60,7 +60,7 @@ test('there is one at a time: another takes its place once nobody else has asked
   assert.equal(started.v3, undefined);
   later(31_000);
   assert.equal(versionOf(await shows('v3', 0, 'bob')), 'v3');
-  assert.deepEqual((await process('v2')).said, ['stop']);
+  assert.equal((await process('v2')).isStopped, true);
   assert.equal(await show('v2'), 'busy');
 });
 
@@ -68,7 +68,7 @@ test('who looks alone changes from one to the other at once', async () => {
   const { previewed, show, shows, versionOf, process, later } = setup();
   await shows('v2');
   assert.equal(versionOf(await shows('v3')), 'v3');
-  assert.deepEqual((await process('v2')).said, ['stop']);
+  assert.equal((await process('v2')).isStopped, true);
   await show('v3', 'bob');
   assert.equal(await show('v2'), 'busy', 'bob looks too');
   later(31_000);
@@ -82,12 +82,9 @@ test('who looks alone changes from one to the other at once', async () => {
 test('who asks for one after another has one of them fetched at a time, and at last the one that they asked for last', async () => {
   const arrive = new Map<string, () => void>();
   const fetched: string[] = [];
-  const { show, versionOf, started, process } = setup({
-    fetch: (version) =>
-      new Promise((resolve) => {
-        fetched.push(version);
-        arrive.set(version, () => resolve(`/bundles/${version}`));
-      }),
+  const { show, versionOf, started, process } = setup({}, (version) => {
+    fetched.push(version);
+    return new Promise((resolve) => arrive.set(version, () => resolve(`/bundles/${version}`)));
   });
   const first = show('v2');
   await until(() => arrive.has('v2'));
@@ -120,19 +117,14 @@ test('from one start to the next there is a while, for the same person too: who 
 });
 
 test('a fetch under way keeps no page server from ending, and nothing is started after it', async () => {
-  let arrive = () => {};
-  const { previewed, show, started } = setup({
-    fetch: (version) =>
-      new Promise((resolve) => {
-        arrive = () => resolve(`/bundles/${version}`);
-      }),
-  });
+  const { promise, resolve: arrive } = Promise.withResolvers<string>();
+  const { previewed, show, started } = setup({}, () => promise);
   const shown = show('v2');
   await turn();
   assert.deepEqual(previewed.inUse(), ['v2']);
   await previewed.close();
   assert.deepEqual(previewed.inUse(), []);
-  arrive();
+  arrive('/bundles/v2');
   assert.equal(await shown, 'starting');
   assert.deepEqual(started, {});
 });
@@ -171,8 +163,8 @@ test('who waits for long is told that it is being started, and it goes on', asyn
 test('it ends when nobody looks any more, and starts again with the next who does', async () => {
   const { shows, versionOf, process } = setup({ idleMs: 1 });
   await shows('v2');
-  const { said } = await process('v2');
-  await until(() => said.includes('stop'));
+  const first = await process('v2');
+  await until(() => first.isStopped);
   assert.equal(versionOf(await shows('v2', 1)), 'v2');
 });
 
@@ -180,7 +172,7 @@ test('it ends with the page server, and none is started after that', async () =>
   const { previewed, show, shows, started, process } = setup();
   await shows('v2');
   await previewed.close();
-  assert.deepEqual((await process('v2')).said, ['stop']);
+  assert.equal((await process('v2')).isStopped, true);
   assert.equal(await show('v3'), 'failed');
   assert.equal(started.v3, undefined);
 });

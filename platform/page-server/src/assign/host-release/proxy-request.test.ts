@@ -38,7 +38,7 @@ async function setup(t: TestContext, first: RequestListener) {
   app.addHook('onRequest', async (request, reply) => {
     await state.before(request.raw);
     for (const { socket } of [one, two]) {
-      const isPassed = await proxyRequest(request, reply, { socket });
+      const isPassed = await proxyRequest(request, reply, socket);
       state.passed.push(isPassed);
       if (isPassed) return reply;
     }

@@ -6,18 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem, unavailable } from '../../problem.ts';
 import { PREVIEW_COOKIE } from '../preview/preview-request.ts';
 import { VISITOR_COOKIE } from '../visitor.ts';
-import type { NewVisitor } from './assigned-host.ts';
 
 const PEER = 'x-market-peer';
 /** Of one connection alone (RFC 9110, section 7.6.1); `expect` was answered already. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect'];
-
-export interface ProxyOptions {
-  readonly socket: string;
-  readonly newVisitor?: NewVisitor | undefined;
-  /** The browser should come back by a connection of its own to whom its pages are from. */
-  readonly endsConnection?: boolean;
-}
 
 /** What this process may have put into a request since it came: a new visitor's id, and why a preview is not shown. */
 const ownCookies = [VISITOR_COOKIE, PREVIEW_COOKIE];
@@ -55,7 +47,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 const mayBeRepeated = (raw: IncomingMessage) => /^(GET|HEAD)$/.test(raw.method ?? '') && !hasBody(raw);
 
 /** @returns nothing when the other process could not be asked, and another one may be */
-async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path }: ProxyOptions) {
+async function ask(request: FastifyRequest, reply: FastifyReply, path: string) {
   const { raw } = request;
   const socket = net.connect(path);
   try {
@@ -91,16 +83,18 @@ async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path 
 
 /**
  * Lets another process of this server answer.
+ * @param newVisitor the cookie of one who was assigned a version just now
  * @returns false when it could not, and the call is as it was: whoever asked answers it then
  */
 export async function proxyRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: ProxyOptions,
+  socket: string,
+  newVisitor?: string,
 ): Promise<boolean> {
   let response: IncomingMessage | undefined;
   try {
-    response = await ask(request, reply, options);
+    response = await ask(request, reply, socket);
   } catch (error) {
     if (reply.raw.destroyed) {
       reply.hijack();
@@ -111,14 +105,13 @@ export async function proxyRequest(
     return true;
   }
   if (response === undefined) return false;
-  const cookies = [options.newVisitor?.setCookie ?? [], response.headers['set-cookie'] ?? []].flat();
+  const cookies = [newVisitor ?? [], response.headers['set-cookie'] ?? []].flat();
   reply.hijack();
   const { 'set-cookie': _, ...headers } = response.headers;
   for (const name of ofConnection) delete headers[name];
   reply.raw.writeHead(response.statusCode ?? 502, {
     ...headers,
     ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
-    ...(options.endsConnection ? { connection: 'close' } : {}),
   });
   // Who has gone needs no answer; of one that breaks off half way the browser sees that it did.
   const ended = response;

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { Socket } from 'node:net';
 import path from 'node:path';
 import { BUNDLE_MAIN } from 'registry';
-import { type FromReleased, type ReleasedHost, roleArguments, type ToReleased } from './role.ts';
+import { type FromReleased, type ReleasedHost, roleArguments } from './role.ts';
 
 const START_MS = 90_000;
 const END_MS = 15_000;
@@ -13,9 +12,6 @@ export interface ReleasedProcess extends ReleasedHost {
   /** Settles once it answers. Fails with a sentence that says why it does not. */
   readonly ready: Promise<void>;
   readonly ended: Promise<void>;
-  /** @returns false when it takes none any more, and the connection is as it was */
-  take(connection: Socket): boolean;
-  drain(): void;
   stop(): Promise<void>;
 }
 
@@ -49,7 +45,7 @@ export function startReleased({ role, folder, onMessage, onOutput }: StartOption
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  const ready: ReleasedProcess['ready'] = new Promise((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     const limit = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error(`its server did not start within ${START_MS / 1000} s`));
@@ -65,17 +61,10 @@ export function startReleased({ role, folder, onMessage, onOutput }: StartOption
     });
   });
   ready.catch(() => {});
-  const tell = (message: ToReleased, connection?: Socket) => {
-    if (!child.connected) return false;
-    child.send(message, connection, () => {});
-    return true;
-  };
   return {
     ...role,
     ready,
     ended,
-    take: (connection) => tell({ kind: 'connection' }, connection),
-    drain: () => void tell({ kind: 'drain' }),
     async stop() {
       const hard = setTimeout(() => child.kill('SIGKILL'), END_MS);
       child.kill('SIGTERM');

@@ -1,7 +1,8 @@
-import { paths, REPORTS_ADDRESS } from 'shared-contracts';
-import { platformAddresses } from 'shared-contracts/platform';
-import { STATIC_PREFIX } from '../../load/boot-manifest.ts';
+import type { FastifyInstance } from 'fastify';
 import type { SiteEvent } from '../../report/event-feed.ts';
+import { leaveUncounted } from '../../report/traffic-sources.ts';
+import type { PreviewRequests } from '../preview/preview-request.ts';
+import { restorePeer } from './proxy-request.ts';
 
 /**
  * A page server that was started runs the host that it was built with, and beside it a process for each other version that the
@@ -11,8 +12,6 @@ export interface ReleasedHost {
   readonly version: string;
   /** Where it answers what the page server hands to it: a path of a socket. */
   readonly socket: string;
-  /** Where the page server answers what is not this version's. */
-  readonly front: string;
 }
 
 export type FromReleased =
@@ -20,37 +19,28 @@ export type FromReleased =
   | { readonly kind: 'event'; readonly event: SiteEvent }
   | { readonly kind: 'metric'; readonly name: string; readonly args: readonly unknown[] };
 
-/** From the page server to a released host's process; a connection comes with its socket. */
-export type ToReleased = { readonly kind: 'connection' } | { readonly kind: 'drain' };
-
 /** Reads what the page server says when it starts a version; nothing in a process that was started otherwise. */
 export function readRole(argv: readonly string[]): ReleasedHost | undefined {
-  const [version, socket, front] = argv[0] === '--released' ? argv.slice(1) : [];
-  return version && socket && front ? { version, socket, front } : undefined;
+  const [version, socket] = argv[0] === '--released' ? argv.slice(1) : [];
+  return version && socket ? { version, socket } : undefined;
 }
 
-export const roleArguments = ({ version, socket, front }: ReleasedHost): string[] => [
-  '--released',
-  version,
-  socket,
-  front,
+/** Hosts that were published before take a third one, a socket for what they do not answer themselves; nothing of that reaches them. */
+export const roleArguments = ({ version, socket }: ReleasedHost): string[] => [
+  ...['--released', version, socket, 'nowhere'],
 ];
 
-const inOnePlace: ReadonlySet<string> = new Set([
-  REPORTS_ADDRESS,
-  '/healthz',
-  '/metrics',
-  '/metrics/remotes',
-  ...Object.values(platformAddresses),
-  paths.plainPlatform(),
-]);
+export const sendToDispatcher = (message: FromReleased): void => void process.send?.(message);
 
-/**
- * What the page server answers itself, whichever version of the host a visitor gets: all versions are counted and judged in one place, and
- * by code that none of them brings along.
- */
-export const isCountedInOnePlace = (pathname: string): boolean =>
-  inOnePlace.has(pathname) || pathname.startsWith(`${platformAddresses.errors}/`);
-
-/** Files are named by their content: it does not matter who sends them. */
-export const isFile = (pathname: string): boolean => pathname.startsWith(STATIC_PREFIX);
+/** In the process of a released host: its visitors are those of the page server, which hands every request to it. */
+export function addReleased(
+  app: FastifyInstance,
+  { version }: ReleasedHost,
+  previews: Pick<PreviewRequests, 'hostOf'>,
+): void {
+  app.server.prependListener('request', restorePeer);
+  app.addHook('onRequest', async (request) => {
+    // Some look at a preview of the version that visitors get too.
+    if ((await previews.hostOf(request)) === version) leaveUncounted(request);
+  });
+}

@@ -21,7 +21,7 @@ function toldBy(t: TestContext): FromReleased[] {
 
 test('of what a version that is rolled out answers to who looks at its preview nothing is counted', async (t) => {
   const reported = toldBy(t);
-  const role = { version: VERSION, socket: '/nowhere/own.sock', front: '/nowhere/front.sock' };
+  const role = { version: VERSION, socket: '/nowhere/own.sock' };
   const site = await setupSite(t, {}, role);
   await site.giveHost('1.0.0-00000000', [1, 2]);
   await site.giveHost(VERSION, [1, 2], 50);
