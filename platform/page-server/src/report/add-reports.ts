@@ -18,40 +18,18 @@ import { createVisitIds } from './visit-ids.ts';
 
 /** What a released host's process counts, the page server's metrics show: there is one place to look at. */
 const relayed = [
-  'answered',
-  'rendered',
-  'renderFailed',
-  'integrityProblem',
-  'policyViolation',
-  'dropped',
-] as const satisfies readonly (keyof SiteMetrics)[];
-type Relayed = (typeof relayed)[number];
+  ...(['answered', 'rendered', 'renderFailed', 'integrityProblem', 'policyViolation', 'dropped'] as const),
+] satisfies readonly (keyof SiteMetrics)[];
 
 type Tell = (message: FromReleased) => void;
+type Count = (...args: readonly unknown[]) => void;
 
 function relayMetrics(metrics: SiteMetrics, tell: Tell): SiteMetrics {
-  const reported = relayed.map((name) => [
+  const told = relayed.map((name): [string, Count] => [
     name,
-    (...args: unknown[]) => tell({ kind: 'metric', name, args }),
+    (...args) => tell({ kind: 'metric', name, args }),
   ]);
-  return { ...metrics, ...Object.fromEntries(reported) };
-}
-
-const relayedEvents = (tell: Tell): EventFeed => ({
-  publish: (event) => tell({ kind: 'event', event }),
-  close: () => {},
-});
-
-function fromReleased(
-  metrics: SiteMetrics,
-  feed: Pick<EventFeed, 'publish'>,
-): (message: FromReleased) => void {
-  const isRelayed = (name: string): name is Relayed => relayed.some((each) => each === name);
-  return (message) => {
-    if (message.kind === 'event') feed.publish(message.event);
-    else if (message.kind === 'metric' && isRelayed(message.name))
-      (metrics[message.name] as (...args: readonly unknown[]) => void)(...message.args);
-  };
+  return { ...metrics, ...Object.fromEntries(told) };
 }
 
 export type Reports = Awaited<ReturnType<typeof addReports>>;
@@ -89,7 +67,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
     const known = registry.document();
     return known && withHost(known);
   };
-  const store = createReportStore({ document, metrics, log: app.log });
+  const store = createReportStore({ document, metrics });
   registry.onChange((changed) => {
     const { remotes } = withHost(changed);
     const isKnown = (remote: string, version: string) => remotes[remote]?.versions[version] !== undefined;
@@ -98,8 +76,11 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
     void metrics.keepOnly((remote, version) => isKnown(remote, version) || isSite(remote));
     store.keepOnly(isKnown);
   });
-  const counted = redis ? sharedEvents(redis, store.add) : ownEvents(store.add);
-  const feed = sendToDispatcher ? relayedEvents(sendToDispatcher) : counted;
+  const feed: EventFeed = sendToDispatcher
+    ? { publish: (event) => sendToDispatcher({ kind: 'event', event }), close: () => {} }
+    : redis
+      ? sharedEvents(redis, store.add)
+      : ownEvents(store.add);
   app.addHook('onClose', async () => feed.close());
   await reportsRoute(app, {
     visits,
@@ -129,6 +110,10 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
     errors: store.errors,
     sourceOf: createTrafficSources(key, settings.env !== 'production', settings.guardCounts),
     /** Counts what the process of a released host has sent. */
-    onReleased: fromReleased(metrics, feed),
+    onReleased: ((message) => {
+      if (message.kind === 'event') return feed.publish(message.event);
+      const name = relayed.find((each) => message.kind === 'metric' && each === message.name);
+      if (name && message.kind === 'metric') (metrics[name] as Count)(...message.args);
+    }) satisfies Tell,
   };
 }

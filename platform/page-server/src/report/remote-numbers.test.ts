@@ -2,24 +2,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createNumbers } from './remote-numbers.ts';
 
+const live = { remote: 'mfe_catalog', version: '1.0.0' };
+const next = { remote: 'mfe_catalog', version: '1.1.0' };
+
 const start = Date.UTC(2026, 10, 21);
 
 function setup() {
   let now = start;
   const numbers = createNumbers(() => now);
-  const read = (version: string, stretch = {}) => numbers.read('mfe_catalog', version, stretch);
-  return { numbers, read, later: (ms: number) => (now += ms) };
+  return { numbers, read: numbers.read, later: (ms: number) => (now += ms) };
 }
 
 test('each version has numbers of its own', () => {
   const { numbers, read } = setup();
-  numbers.addVisit('mfe_catalog', '1.0.0');
-  numbers.addVisit('mfe_catalog', '1.1.0');
-  numbers.addVisit('mfe_catalog', '1.1.0');
-  numbers.addFailure('mfe_catalog', '1.1.0', 'render');
-  numbers.addRender('mfe_catalog', '1.1.0', true);
-  numbers.addRender('mfe_catalog', '1.1.0', false);
-  assert.deepEqual(read('1.0.0'), {
+  numbers.count(live, 'visits');
+  numbers.count(next, 'visits');
+  numbers.count(next, 'visits');
+  numbers.count(next, 'failures render');
+  for (const counted of ['renders', 'renders', 'renderFailures'] as const) numbers.count(next, counted);
+  assert.deepEqual(read(live), {
     visits: 1,
     failures: 0,
     failuresByClass: {},
@@ -28,47 +29,44 @@ test('each version has numbers of its own', () => {
     renders: 0,
     renderFailures: 0,
   });
-  const { visits, failures, failuresByClass, renders, renderFailures } = read('1.1.0');
+  const { visits, failures, failuresByClass, renders, renderFailures } = read(next);
   assert.deepEqual(
     { visits, failures, failuresByClass, renders, renderFailures },
     { visits: 2, failures: 1, failuresByClass: { render: 1 }, renders: 2, renderFailures: 1 },
   );
-  assert.deepEqual(numbers.known(), [
-    { remote: 'mfe_catalog', version: '1.0.0' },
-    { remote: 'mfe_catalog', version: '1.1.0' },
-  ]);
+  assert.deepEqual(numbers.known(), [live, next]);
 });
 
 test('a stretch of time begins and ends with whole steps', () => {
   const { numbers, read, later } = setup();
   for (let count = 0; count < 10; count += 1) {
-    numbers.addVisit('mfe_catalog', '1.0.0');
+    numbers.count(live, 'visits');
     later(5000);
   }
-  assert.equal(read('1.0.0').visits, 10);
-  assert.equal(read('1.0.0', { since: start + 20_000 }).visits, 6);
-  assert.equal(read('1.0.0', { since: start + 24_999 }).visits, 6);
-  assert.equal(read('1.0.0', { since: start + 20_000, until: start + 29_999 }).visits, 2);
+  assert.equal(read(live).visits, 10);
+  assert.equal(read(live, { since: start + 20_000 }).visits, 6);
+  assert.equal(read(live, { since: start + 24_999 }).visits, 6);
+  assert.equal(read(live, { since: start + 20_000, until: start + 29_999 }).visits, 2);
 });
 
 test('after half an hour a number is forgotten, and a version without numbers too', () => {
   const { numbers, read, later } = setup();
-  numbers.addVisit('mfe_catalog', '1.0.0');
+  numbers.count(live, 'visits');
   later(359 * 5000);
-  assert.equal(read('1.0.0').visits, 1);
+  assert.equal(read(live).visits, 1);
   later(5000);
-  assert.equal(read('1.0.0', { since: 0 }).visits, 0);
+  assert.equal(read(live, { since: 0 }).visits, 0);
   assert.deepEqual(numbers.known(), []);
 });
 
 test('load times and vitals are told by what three quarters stay under, right to a tenth or so', () => {
   const { numbers, read } = setup();
-  for (let ms = 1; ms <= 1000; ms += 1) numbers.addLoad('mfe_catalog', '1.0.0', ms);
+  for (let ms = 1; ms <= 1000; ms += 1) numbers.measure(live, 'load', ms);
   for (let at = 1; at <= 100; at += 1) {
-    numbers.addVital('mfe_catalog', '1.0.0', 'LCP', at * 40);
-    numbers.addVital('mfe_catalog', '1.0.0', 'CLS', at / 500);
+    numbers.measure(live, 'LCP', at * 40);
+    numbers.measure(live, 'CLS', at / 500);
   }
-  const { loadP75, vitalsP75 } = read('1.0.0');
+  const { loadP75, vitalsP75 } = read(live);
   const near = (found: number | undefined, expected: number) =>
     assert.ok(
       found !== undefined && Math.abs(found / expected - 1) < 0.13,

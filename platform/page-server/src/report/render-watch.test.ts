@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ProcessCrash, ProcessLost, RenderTimeout } from '../render/errors.ts';
 import { bootManifest, bootPerson, bootRemote, renderedPage as page } from '../testing/samples.ts';
-import { createNumbers } from './remote-numbers.ts';
 import { createRenderWatch, type RenderedVisit } from './render-watch.ts';
 import { createRolloutSamples } from './rollout-samples.ts';
 
@@ -15,7 +14,6 @@ const failing = (...remotes: string[]) => ({
 });
 
 function setup() {
-  const numbers = createNumbers();
   const rolloutSamples = createRolloutSamples();
   const reported: string[] = [];
   const errors: string[] = [];
@@ -29,7 +27,6 @@ function setup() {
         errors.push(
           `${about.remote}: ${error.message} at ${error.frames.map(({ file }) => file).join(', ')}`,
         );
-      numbers.addRender(about.remote, about.version, failed);
       rolloutSamples.addRender(about, trafficSource, failed);
     },
   );
@@ -39,10 +36,8 @@ function setup() {
       ...{ result, ms: 20, witness: 'somebody', ...part },
     });
   const counted = (remote: string) => {
-    const { renders, renderFailures } = numbers.read(remote, '1.0.0');
-    const received = rolloutSamples.read({ remote, version: '1.0.0' }).renders;
-    assert.deepEqual([received.visits, received.failures], [renders, renderFailures]);
-    return [renders, renderFailures];
+    const { visits, failures } = rolloutSamples.read({ remote, version: '1.0.0' }).renders;
+    return [visits, failures];
   };
   return { reported, errors, rendered, counted };
 }

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { HOST_ID, type ServedDocument } from 'registry';
 import { atMost } from 'server-kit/engines/at-most';
@@ -14,17 +13,15 @@ import type { Visit } from './visit-ids.ts';
 export interface ReportStoreParts {
   readonly document: () => ServedDocument | undefined;
   readonly metrics: Pick<SiteMetrics, 'loaded' | 'failed' | 'vital' | 'dropped'>;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 type Reported = Extract<SiteEvent, { kind: 'reported' }>;
 type Rendered = Extract<SiteEvent, { kind: 'rendered' }>;
-/** Nothing when the event happened at another server, whose metrics and log have it. */
+/** Nothing when the event happened at another server, whose metrics have it. */
 type OwnMetrics = ReportStoreParts['metrics'] | undefined;
 
 /** Visits times remotes; the oldest are forgotten, and only their replays could count again. */
 const MAX_ENTRIES = 100_000;
-const MINUTE_MS = 60_000;
 
 export type ReportStore = ReturnType<typeof createReportStore>;
 
@@ -34,7 +31,7 @@ export type ReportStore = ReturnType<typeof createReportStore>;
  * once more; each web vital once. What a page's own remote reports counts for the released host too, which shows the page. What does
  * not fit the registry or the versions of the page is dropped. The guard's samples take only what a remote's page reports of itself.
  */
-export function createReportStore({ document, metrics, log }: ReportStoreParts) {
+export function createReportStore({ document, metrics }: ReportStoreParts) {
   let eventAt: number | undefined;
   const now = () => eventAt ?? Date.now();
   const numbers = createNumbers(now);
@@ -44,7 +41,6 @@ export function createReportStore({ document, metrics, log }: ReportStoreParts) 
   /** Whether a visit has reported a failure of a remote. */
   const reported = new LRUCache<string, { readonly failed: boolean }>(atMost(MAX_ENTRIES));
   const measured = new LRUCache<string, true>(atMost(MAX_ENTRIES));
-  const loggedAt = new LRUCache<string, number>({ max: 1000 });
 
   function addReported({ visit, batch: { versions, reports, vitals } }: Reported, own: OwnMetrics): void {
     const known = document();
@@ -82,53 +78,36 @@ export function createReportStore({ document, metrics, log }: ReportStoreParts) 
   }
 
   function addRemote(visit: Visit, report: RemoteReport, isSample: boolean, own: OwnMetrics): void {
-    const { remote, version, errorClass, durationMs } = report;
+    const { remote, errorClass, durationMs } = report;
     const key = `${visit.id} ${remote}`;
     const before = reported.get(key);
-    if (before !== undefined && (errorClass === null || before.failed)) {
-      own?.dropped('repeated');
-      return;
-    }
+    if (before !== undefined && (errorClass === null || before.failed)) return own?.dropped('repeated');
     reported.set(key, { failed: errorClass !== null });
-    if (before === undefined) numbers.addVisit(remote, version);
+    if (before === undefined) numbers.count(report, 'visits');
     if (errorClass === null) {
       if (isSample) rolloutSamples.addVisit(report, visit.id, visit.witness, durationMs);
-      numbers.addLoad(remote, version, durationMs);
+      numbers.measure(report, 'load', durationMs);
       own?.loaded(report, durationMs);
     } else {
       if (isSample) rolloutSamples.addFailure(report, visit.id, visit.witness);
-      numbers.addFailure(remote, version, errorClass);
+      numbers.count(report, `failures ${errorClass}`);
       own?.failed(report, errorClass);
-      if (own) logFailure(report);
     }
   }
 
   function addVital(visit: Visit, vital: VitalReport, isSample: boolean, own: OwnMetrics): void {
-    const { remote, version, name, value } = vital;
+    const { remote, name, value } = vital;
     const key = `${visit.id} ${remote === HOST_ID ? HOST_ID : ''} ${name}`;
-    if (measured.has(key)) {
-      own?.dropped('repeated');
-      return;
-    }
+    if (measured.has(key)) return own?.dropped('repeated');
     measured.set(key, true);
     own?.vital(vital, name, value);
-    numbers.addVital(remote, version, name, value);
+    numbers.measure(vital, name, value);
     if (isSample) rolloutSamples.addVital(vital, visit.id, visit.witness, name, value);
   }
 
-  /** Once a minute for one version and kind of failure. */
-  function logFailure({ remote, version, team, errorClass, route, durationMs }: RemoteReport): void {
-    const key = `${remote} ${version} ${errorClass}`;
-    if (now() - (loggedAt.get(key) ?? 0) < MINUTE_MS) return;
-    loggedAt.set(key, now());
-    log.warn(
-      { remote, version, team, errorClass, route, durationMs },
-      `${remote} ${version} of team ${team} failed on a page: ${errorClass}`,
-    );
-  }
-
   function addRendered({ remote, version, witness, failed, error, host }: Rendered): void {
-    numbers.addRender(remote, version, failed);
+    numbers.count({ remote, version }, 'renders');
+    if (failed) numbers.count({ remote, version }, 'renderFailures');
     rolloutSamples.addRender({ remote, version }, witness, failed);
     const team = document()?.remotes[remote]?.team;
     if (error === undefined || team === undefined) return;

@@ -38,12 +38,13 @@ function setup(count: number) {
 
 test('vitals are told by minute, for versions and vitals that were reported', () => {
   const { numbers, nextMinute, data } = setup(1);
+  const about = { remote: 'mfe_catalog0', version: '1.0.0' };
   const report = (...values: readonly number[]) => {
-    for (const value of values) numbers.addVital('mfe_catalog0', '1.0.0', 'LCP', value);
+    for (const value of values) numbers.measure(about, 'LCP', value);
   };
   report(400, 400, 400, 4000);
-  numbers.addVital('mfe_catalog0', '1.0.0', 'CLS', 0.05);
-  numbers.addVital('mfe_catalog0', '1.0.0', 'TTFB', 80);
+  numbers.measure(about, 'CLS', 0.05);
+  numbers.measure(about, 'TTFB', 80);
   nextMinute();
   nextMinute();
   report(2000);
@@ -68,9 +69,10 @@ test('with fifty remotes that report every minute, vitals stay the smaller part 
   for (let minute = 0; minute < SHOWN_MINUTES; minute += 1) {
     for (const id of ids) {
       for (const version of ['1.0.0', '1.1.0']) {
-        numbers.addVisit(id, version);
-        numbers.addLoad(id, version, 187);
-        for (const name of chartedVitals) numbers.addVital(id, version, name, name === 'CLS' ? 0.123 : 1873);
+        const about = { remote: id, version };
+        numbers.count(about, 'visits');
+        numbers.measure(about, 'load', 187);
+        for (const name of chartedVitals) numbers.measure(about, name, name === 'CLS' ? 0.123 : 1873);
       }
     }
     nextMinute();

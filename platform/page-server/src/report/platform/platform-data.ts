@@ -138,11 +138,12 @@ function describeVersion(
   numbers: NumbersByVersion,
   now: number,
 ): PlatformVersion {
-  const { loadP75, ...counted } = numbers.read(id, version);
+  const about = { remote: id, version };
+  const { loadP75, ...counted } = numbers.read(about);
   const began = begunOf(remote, past, version);
   const minutes = Array.from({ length: SHOWN_MINUTES }, (_, index) => {
     const since = now - (SHOWN_MINUTES - index) * MINUTE_MS;
-    return numbers.read(id, version, { since, until: since + MINUTE_MS - 1 });
+    return numbers.read(about, { since, until: since + MINUTE_MS - 1 });
   });
   return {
     version,

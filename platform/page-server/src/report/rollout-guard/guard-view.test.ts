@@ -36,8 +36,8 @@ async function setup(t: TestContext, changes: Partial<HostSettings> = {}, plan?:
       const source = sourceOf(of.ip ?? `203.0.${count % 250}.7`, undefined, `visitor ${count}`);
       const isFailed = at < (of.failed ?? 0);
       const about = { remote: 'mfe_seller', version };
-      numbers.addVisit(about.remote, version);
-      if (isFailed) numbers.addFailure(about.remote, version, 'render');
+      numbers.count(about, 'visits');
+      if (isFailed) numbers.count(about, 'failures render');
       if (isFailed) rolloutSamples.addFailure(about, `visit ${count}`, source);
       else rolloutSamples.addVisit(about, `visit ${count}`, source);
     }

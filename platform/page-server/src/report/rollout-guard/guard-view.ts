@@ -43,8 +43,8 @@ export function guardView(facts: ViewFacts, judged: Judged, step: PlanStep | und
   const { remote, team, version, instead, since } = judged;
   const counted = facts.rolloutSamples.read({ remote, version }, since);
   const other = comparedWith(facts.rolloutSamples, judged);
-  const all = facts.numbers.read(remote, version, { since });
-  const allOther = facts.numbers.read(remote, instead, { since });
+  const all = facts.numbers.read({ remote, version }, { since });
+  const allOther = facts.numbers.read({ remote, version: instead }, { since });
   const findings = kinds
     .map((kind) =>
       finding(kind, {
