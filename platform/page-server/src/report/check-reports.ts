@@ -1,5 +1,5 @@
 import { HOST_ID, HOST_TEAM, type ServedDocument } from 'registry';
-import type { RemoteReport, ReportBatch } from 'shared-contracts';
+import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
 import type { Visit } from './visit-ids.ts';
 
 type Versions = ReportBatch['versions'];
@@ -24,11 +24,11 @@ export function isOwnPage(
 const own = <Value>(record: Readonly<Record<string, Value>> = {}, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** @returns whether a report bears only names that the registry knows and that were on this very page */
+/** @returns whether a report bears only names that the registry knows and that were on this very page, and does not contradict itself */
 export function fitting(
   document: ServedDocument | undefined,
   versions: Versions,
-): (report: Named) => boolean {
+): (report: RemoteReport | VitalReport) => boolean {
   const remoteOf = (remote: string) => own(document?.remotes, remote);
   const publishedOf = (remote: string, version: string) => own(remoteOf(remote)?.versions, version);
   const routes = new Set(
@@ -36,7 +36,8 @@ export function fitting(
       (publishedOf(remote, version)?.paths ?? []).map(({ path }) => path),
     ),
   );
-  return ({ remote, version, team, route }) =>
+  return ({ remote, version, team, route, ...report }) =>
+    (!('status' in report) || (report.status === 'loaded') === (report.errorClass === null)) &&
     own(versions, remote) === version &&
     publishedOf(remote, version) !== undefined &&
     remoteOf(remote)?.team === team &&

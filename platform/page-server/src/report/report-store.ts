@@ -51,37 +51,34 @@ export function createReportStore({ document, metrics }: ReportStoreParts) {
         if (Object.hasOwn(known?.remotes[remote]?.versions ?? {}, version))
           lastReports.set(`${remote} ${version}`, { remote, version, at: now() });
     const host = hostOf(known, versions);
-    for (const report of reports) {
-      const { remote, version, team, errorClass, route, error } = report;
-      if (!fits(report) || (report.status === 'loaded') !== (errorClass === null)) {
+    const add = (report: RemoteReport | VitalReport, isSample: boolean) => {
+      const isNew =
+        'name' in report ? addVital(visit, report, isSample, own) : addRemote(visit, report, isSample, own);
+      if (!isNew) own?.dropped('repeated');
+    };
+    for (const report of [...reports, ...vitals]) {
+      if (!fits(report)) {
         own?.dropped('unknown');
         continue;
       }
-      const isSample = remote === HOST_ID || isOwnPage(known, visit, report);
-      addRemote(visit, report, isSample, own);
-      if (isSample && remote !== HOST_ID && host) addRemote(visit, { ...report, ...host }, true, own);
-      if (errorClass === null || error === undefined) continue;
+      const isOfPage = isOwnPage(known, visit, report);
+      add(report, isOfPage || (report.remote === HOST_ID && !('name' in report)));
+      if (isOfPage && host) add({ ...report, ...host }, true);
+      if ('name' in report || report.errorClass === null || report.error === undefined) continue;
+      const { remote, version, team, errorClass, route, error } = report;
       errors.add({
         ...{ remote, version, team, errorClass, route, error, host: versions[HOST_ID] },
         ...{ place: 'browser', visitId: visit.id, witness: visit.witness },
       });
     }
-    for (const vital of vitals) {
-      if (!fits(vital)) {
-        own?.dropped('unknown');
-        continue;
-      }
-      const isSample = isOwnPage(known, visit, vital);
-      addVital(visit, vital, isSample, own);
-      if (isSample && host) addVital(visit, { ...vital, ...host }, true, own);
-    }
   }
 
-  function addRemote(visit: Visit, report: RemoteReport, isSample: boolean, own: OwnMetrics): void {
+  /** @returns false where the visit has reported it before */
+  function addRemote(visit: Visit, report: RemoteReport, isSample: boolean, own: OwnMetrics): boolean {
     const { remote, errorClass, durationMs } = report;
     const key = `${visit.id} ${remote}`;
     const before = reported.get(key);
-    if (before !== undefined && (errorClass === null || before.failed)) return own?.dropped('repeated');
+    if (before !== undefined && (errorClass === null || before.failed)) return false;
     reported.set(key, { failed: errorClass !== null });
     if (before === undefined) numbers.count(report, 'visits');
     if (errorClass === null) {
@@ -93,16 +90,18 @@ export function createReportStore({ document, metrics }: ReportStoreParts) {
       numbers.count(report, `failures ${errorClass}`);
       own?.failed(report, errorClass);
     }
+    return true;
   }
 
-  function addVital(visit: Visit, vital: VitalReport, isSample: boolean, own: OwnMetrics): void {
+  function addVital(visit: Visit, vital: VitalReport, isSample: boolean, own: OwnMetrics): boolean {
     const { remote, name, value } = vital;
     const key = `${visit.id} ${remote === HOST_ID ? HOST_ID : ''} ${name}`;
-    if (measured.has(key)) return own?.dropped('repeated');
+    if (measured.has(key)) return false;
     measured.set(key, true);
     own?.vital(vital, name, value);
     numbers.measure(vital, name, value);
     if (isSample) rolloutSamples.addVital(vital, visit.id, visit.witness, name, value);
+    return true;
   }
 
   function addRendered({ remote, version, witness, failed, error, host }: Rendered): void {
