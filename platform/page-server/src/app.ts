@@ -26,7 +26,7 @@ import { securityHeaders } from './document/security-headers.ts';
 import { watchDataRevision } from './load/data-revision.ts';
 import { developmentServers, withDevelopmentServers } from './load/development-servers.ts';
 import { hostFromSource, readHostBuild, readHostFiles, readServerBuild } from './load/host-build.ts';
-import { createIntegrityProblems } from './load/integrity-problems.ts';
+import { createReportProblem } from './load/integrity-problems.ts';
 import { openRegistry } from './load/open-registry.ts';
 import { createPageCache } from './load/page-cache.ts';
 import { createPageSource } from './load/page-source.ts';
@@ -34,7 +34,7 @@ import { createServerBuilds } from './load/server-builds.ts';
 import { pageRoute } from './page-route.ts';
 import { createMarketProxy } from './render/market-proxy.ts';
 import { createRenderPool, leaveToBrowsers, type RenderPoolOptions } from './render/render-pool.ts';
-import { addReports } from './report/add-reports.ts';
+import { addReports, openMetrics } from './report/add-reports.ts';
 import { createErrorDetail } from './report/error-detail.ts';
 import { createAdminCheck, forAdmins } from './report/platform/admin-check.ts';
 import { createImpact } from './report/platform/impact.ts';
@@ -86,26 +86,28 @@ export async function buildHost(
     app.addHook('onClose', tracing.close);
     traceCalls(app);
   }
-  const integrity = createIntegrityProblems(app.log);
-  const registry = await openRegistry(settings, app.log, integrity);
+  const metrics = openMetrics(role && sendToDispatcher);
+  const reportProblem = createReportProblem(app.log, metrics.integrityProblem);
+  const registry = await openRegistry(settings, app.log, reportProblem);
   app.addHook('onClose', async () => registry.close());
   const serverBuilds = createServerBuilds({
     internalOrigins: settings.internalOrigins,
     onProblem: (message) => app.log.warn(message),
-    onIntegrityProblem: integrity.report,
+    onIntegrityProblem: reportProblem,
   });
   registry.onChange((document) => void serverBuilds.fetchAll(document));
   const known = registry.document();
   if (known) await serverBuilds.fetchAll(known);
   const cache = createPageCache<SharedPage>();
   registry.onChange(cache.clear);
+  metrics.watch(registry, () => cache.size);
   const { apiUrl, hostKey } = settings;
   const sessions = createSessionReader(settings);
   const revision = watchDataRevision({ apiUrl, hostKey, onChange: cache.clear });
   app.addHook('onClose', async () => revision.close());
   const host = settings.devOrigins.host_shell === undefined ? readHostBuild() : hostFromSource;
-  const files = readHostFiles(host, integrity.report);
-  const code = host === hostFromSource ? undefined : readServerBuild(host, integrity.report);
+  const files = readHostFiles(host, reportProblem);
+  const code = host === hostFromSource ? undefined : readServerBuild(host, reportProblem);
   const pool = code
     ? createRenderPool({
         code: { code },
@@ -136,17 +138,16 @@ export async function buildHost(
     settings,
     registry,
     key,
-    pagesCached: () => cache.size,
+    metrics,
     redis,
     counts,
     own,
     sendToDispatcher: role && sendToDispatcher,
   });
-  integrity.onIntegrityProblem((problem) => reports.metrics.integrityProblem(problem, problem.kind));
   await policyReports(app, {
     remotes: () =>
       Object.entries(registry.document()?.remotes ?? {}).map(([id, { origin }]) => ({ id, origin })),
-    onViolation: ({ remote, directive }) => reports.metrics.policyViolation(remote, directive),
+    onViolation: ({ remote, directive }) => metrics.policyViolation(remote, directive),
     rateFactor: settings.rateFactor,
     counts,
   });
@@ -164,7 +165,7 @@ export async function buildHost(
     addReleased(app, role, previewed);
     await staticFiles(app, files, async () => undefined);
   } else {
-    const guard = addRolloutGuard(app, settings, reports.guardLooks, reports.metrics);
+    const guard = addRolloutGuard(app, settings, reports.guardLooks, metrics);
     rollback = guard.rollback;
     const releasedFiles = createReleasedFiles(registry, openStore(settings.assetStore));
     await staticFiles(app, files, (name, request) => releasedFiles(name, () => previewed.hostOf(request)));

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import ipaddr from 'ipaddr.js';
 import type { WebhookSettings } from 'registry';
 import { readRedisUrl } from 'server-kit/engines/redis';
 import { readSite, SettingsReader } from 'server-kit/settings';
@@ -102,23 +103,17 @@ function readWebhook(read: SettingsReader): WebhookSettings | undefined {
   return url && secret ? { url, secret } : undefined;
 }
 
+/** Names of ranges that Fastify knows count too. */
 function readTrustedProxies(read: SettingsReader): string[] {
   const name = 'MARKET_HOST_TRUST_PROXY';
   const proxies = read.list(name);
   for (const proxy of proxies) {
-    if (!isAddressRange(proxy))
+    const isName = ['loopback', 'linklocal', 'uniquelocal'].includes(proxy);
+    const isRange = isIP(proxy.split('/', 1)[0] ?? '') > 0 && ipaddr.isValidCIDR(proxy);
+    if (!isName && !isRange && isIP(proxy) === 0)
       read.refuse(name, `holds ${proxy}, which is no address and no range such as 10.0.0.0/8`);
   }
   return proxies;
-}
-
-/** Names of ranges that Fastify knows count too. */
-function isAddressRange(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', bits, ...more] = text.split('/');
-  const family = isIP(address);
-  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-  return family > 0 && isRange && more.length === 0;
 }
 
 /** A developer's own machine where nothing else is said; in production only what is said. `none` is nothing. */

@@ -5,16 +5,20 @@ import { watchDataRevision } from './data-revision.ts';
 
 function setup(t: TestContext, everyMs = 5) {
   let held = Promise.resolve();
-  const market = { revision: '1', away: false, requested: 0, lets: Promise.resolve() as Promise<unknown> };
+  const market = {
+    ...{ revision: '1', away: false, requested: 0, lets: Promise.resolve() as Promise<unknown> },
+    signal: undefined as AbortSignal | null | undefined,
+  };
   let changes = 0;
   const respond = async (address: unknown, init?: RequestInit) => {
     const url = new URL(String(address));
     assert.equal(url.origin + url.pathname, 'http://api.test/revision');
     assert.equal(new Headers(init?.headers).get('x-market-host-key'), 'the key');
     const waits = url.searchParams.has('after');
-    // At once, as a market does that knows of no waiting, unless a test says otherwise.
+    market.requested += 1;
+    market.signal = init?.signal;
+    // At once, as a market does that is stopping, unless a test says otherwise.
     if (waits) await market.lets;
-    else market.requested += 1;
     if (market.away) throw new Error('ECONNREFUSED');
     const { revision } = market;
     if (!waits) await held;
@@ -116,18 +120,12 @@ test('a thousand checks at once are two questions', async (t) => {
   assert.equal(market.requested, before + 2);
 });
 
-test('asks no more once closed', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { market, revision } = setup(t, 1000);
-  await revision.check();
-  // The question that waits was answered, too.
-  await new Promise((resolve) => setImmediate(resolve));
-  const before = market.requested;
-  t.mock.timers.tick(1000);
-  assert.equal(market.requested, before + 1);
-  await revision.check();
-  const { requested } = market;
+test('the question that waits ends with the page server', async (t) => {
+  const { market, revision, untilRequested } = setup(t);
+  market.lets = new Promise(() => {});
+  await untilRequested(1);
+  await until(() => market.requested === 2);
+  assert.equal(market.signal?.aborted, false);
   revision.close();
-  t.mock.timers.tick(10_000);
-  assert.equal(market.requested, requested);
+  assert.equal(market.signal?.aborted, true);
 });

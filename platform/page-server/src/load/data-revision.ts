@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 export interface DataRevisionOptions {
   readonly apiUrl: string;
   /** With it market-api does not count the calls, however many visitors make changes. */
@@ -16,8 +18,8 @@ const WAIT_LIMIT_MS = 30_000;
 
 /**
  * Watches the number that market-api raises with every change that visitors can see (`GET /revision`): one question is always on
- * its way that is answered when the number moves, and there is one a second where that is not to be had, so that kept pages
- * never outlive the data they show by more than a second. Only that number empties the cache: a call that changed nothing, which
+ * its way that is answered when the number moves, or after a while, and another follows; after a second where market-api is away, so that
+ * kept pages never outlive the data they show by more than that. Only that number empties the cache: a call that changed nothing, which
  * anybody can make, does not.
  */
 export function watchDataRevision({
@@ -29,12 +31,6 @@ export function watchDataRevision({
   now = () => performance.now(),
 }: DataRevisionOptions) {
   let known: string | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
-  /** The last question that waits was answered with something new, or waited as long as it may. */
-  let waits = false;
-  /** Whether the last question that does not wait was answered. */
-  let isThere = false;
   let asking: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
@@ -57,8 +53,7 @@ export function watchDataRevision({
   }
 
   function begin(): Promise<void> {
-    asking = ask().then((answered) => {
-      isThere = answered;
+    asking = ask().then(() => {
       asking = undefined;
     });
     return asking;
@@ -80,19 +75,16 @@ export function watchDataRevision({
   }
 
   async function watch(): Promise<void> {
-    if (!waits) await check();
-    waits ||= isThere && !closed;
-    if (waits) {
+    await check();
+    while (!ending.signal.aborted) {
       const [before, begun] = [known, now()];
-      const isAnswered = await ask(`?after=${known}`, WAIT_LIMIT_MS);
-      // A market that answers at once and says nothing new does not wait: it is stopping, or knows of no waiting.
-      waits = isAnswered && (known !== before || now() - begun >= everyMs);
+      const isAnswered = await (before === undefined ? ask() : ask(`?after=${before}`, WAIT_LIMIT_MS));
+      // A market that answers at once and says nothing new does not wait: it is stopping.
+      const hasWaited = known !== before || now() - begun >= everyMs;
+      if (!isAnswered || !hasWaited) await pause(everyMs, undefined, { ref: false, signal: ending.signal });
     }
-    if (closed) return;
-    timer = setTimeout(watch, waits ? 0 : everyMs);
-    timer.unref();
   }
-  void watch();
+  watch().catch(() => {});
 
   return {
     check,
@@ -100,10 +92,6 @@ export function watchDataRevision({
     get known(): string | undefined {
       return known;
     },
-    close(): void {
-      closed = true;
-      ending.abort();
-      clearTimeout(timer);
-    },
+    close: () => ending.abort(),
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf } from 'registry';
-import type { IntegrityProblem } from './integrity-problems.ts';
+import type { IntegrityProblem, ReportProblem } from './integrity-problems.ts';
 
 /** What the build wrote about itself (host.json, by tools/workspace). */
 export interface HostBuild {
@@ -50,8 +50,6 @@ export interface HostFile {
   readonly gzip?: Buffer;
 }
 
-type Report = (problem: IntegrityProblem) => void;
-
 const refused = (file: string, kind: IntegrityProblem['kind'], reason: string): IntegrityProblem => ({
   remote: 'host_shell',
   version: 'built',
@@ -62,7 +60,7 @@ const refused = (file: string, kind: IntegrityProblem['kind'], reason: string): 
 });
 
 /** A packed form that cannot be unpacked, or holds something else, is as good as absent: the plain one is sent. */
-function packed(file: string, hash: string, unpack: (bytes: Buffer) => Buffer, report: Report) {
+function packed(file: string, hash: string, unpack: (bytes: Buffer) => Buffer, report: ReportProblem) {
   if (!existsSync(file)) return undefined;
   const bytes = readFileSync(file);
   try {
@@ -79,7 +77,11 @@ function packed(file: string, hash: string, unpack: (bytes: Buffer) => Buffer, r
  * nobody. Fonts have no other check, for browsers know none for them.
  * @param folder the browser build
  */
-export function readHostFiles(build: HostBuild, report: Report, folder = hostDist): Map<string, HostFile> {
+export function readHostFiles(
+  build: HostBuild,
+  report: ReportProblem,
+  folder = hostDist,
+): Map<string, HostFile> {
   const files = new Map<string, HostFile>();
   for (const [name, hash] of Object.entries(build.files)) {
     if (/\.(br|gz)$/.test(name)) continue;
@@ -102,7 +104,7 @@ export function readHostFiles(build: HostBuild, report: Report, folder = hostDis
  */
 export function readServerBuild(
   build: HostBuild,
-  report: Report,
+  report: ReportProblem,
   file = hostServerBuild,
 ): Buffer | undefined {
   const name = path.basename(file);

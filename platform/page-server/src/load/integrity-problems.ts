@@ -14,35 +14,28 @@ export interface IntegrityProblem {
   readonly reason: string;
 }
 
-export type IntegrityProblems = ReturnType<typeof createIntegrityProblems>;
-
-export interface ProblemLog {
-  error(details: object, message: string): void;
-}
+export type ReportProblem = (problem: IntegrityProblem) => void;
 
 const SAY_AGAIN_MS = 60_000;
 const MAX_ENTRIES = 1000;
-const MAX_EARLY = 200;
 
-/** One line for each problem; the same one is counted every time and said once a minute. */
-export function createIntegrityProblems(log: ProblemLog) {
-  const listeners = new Set<(problem: IntegrityProblem) => void>();
-  const reportedAt = new LRUCache<string, number>({ max: MAX_ENTRIES });
-  const early: IntegrityProblem[] = [];
-  return {
-    report(problem: IntegrityProblem): void {
-      if (early.length < MAX_EARLY) early.push(problem);
-      for (const listener of listeners) listener(problem);
-      const { remote, version, team, file, reason } = problem;
-      const line = `refused: ${file} of ${remote} ${version} (team ${team}): ${reason}`;
-      if (Date.now() - (reportedAt.get(line) ?? Number.NEGATIVE_INFINITY) < SAY_AGAIN_MS) return;
-      reportedAt.set(line, Date.now());
-      log.error({ integrity: problem }, line);
-    },
-    /** Calls with every problem, those from before included; for counters. */
-    onIntegrityProblem(listener: (problem: IntegrityProblem) => void): void {
-      for (const problem of early) listener(problem);
-      listeners.add(listener);
-    },
+/** @returns counts each problem every time, and says the same one once a minute */
+export function createReportProblem(
+  log: { error(details: object, message: string): void },
+  count: (about: IntegrityProblem, kind: IntegrityKind) => void,
+): ReportProblem {
+  const said = new LRUCache<string, true>({
+    max: MAX_ENTRIES,
+    ttl: SAY_AGAIN_MS,
+    ttlResolution: 0,
+    perf: Date,
+  });
+  return (problem) => {
+    const { remote, version, team, file, kind, reason } = problem;
+    count(problem, kind);
+    const line = `refused: ${file} of ${remote} ${version} (team ${team}): ${reason}`;
+    if (said.has(line)) return;
+    said.set(line, true);
+    log.error({ integrity: problem }, line);
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { hostSettings } from '../testing/samples.ts';
 import { setupRegistry } from '../testing/setup-registry.ts';
-import { createIntegrityProblems, type IntegrityProblem } from './integrity-problems.ts';
+import { createReportProblem, type IntegrityProblem } from './integrity-problems.ts';
 import { openRegistry } from './open-registry.ts';
 
 test('a forged registry document, and one from earlier after a restart: the last good one goes on, and the log says why', async (t) => {
@@ -20,9 +20,8 @@ test('a forged registry document, and one from earlier after a restart: the last
   const write = (serial: number, text: string) =>
     writeFile(path.join(states, `${String(serial).padStart(10, '0')}.json`), text);
   async function open() {
-    const integrity = createIntegrityProblems(log);
-    integrity.onIntegrityProblem((problem) => problems.push(problem));
-    const reader = await openRegistry(settings, log, integrity);
+    const report = createReportProblem(log, (problem) => problems.push(problem));
+    const reader = await openRegistry(settings, log, report);
     t.after(() => reader.close());
     return reader;
   }

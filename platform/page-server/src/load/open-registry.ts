@@ -9,7 +9,7 @@ import {
   watchPublicKeys,
 } from 'registry';
 import type { HostSettings } from '../settings.ts';
-import type { IntegrityProblems } from './integrity-problems.ts';
+import type { ReportProblem } from './integrity-problems.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function openRegistry(
   settings: HostSettings,
   log: ReaderLog,
-  integrity: IntegrityProblems,
+  report: ReportProblem,
 ): Promise<RegistryReader> {
   const store = openStore(settings.assetStore);
   if (settings.env === 'production') readPublicKeys(settings.registryKeys);
@@ -33,7 +33,7 @@ export async function openRegistry(
     log,
     staleMs: settings.registryStaleHours * HOUR_MS,
     onProblem({ serial, entry, reason }) {
-      integrity.report({
+      report({
         remote: entry?.id ?? 'registry',
         version: entry?.version ?? 'document',
         team: entry?.team ?? 'platform',

@@ -20,6 +20,8 @@ export interface ServerBuildsOptions {
 
 const FETCH_LIMIT_MS = 10_000;
 const RETRY_AFTER_MS = 5000;
+const FAILED = 'failed';
+type Failed = typeof FAILED;
 /** Twenty times the largest one there is. Whoever may sign a version also says what its file is: it must not fill the memory. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -46,11 +48,19 @@ export function createServerBuilds({
   onProblem,
   onIntegrityProblem,
 }: ServerBuildsOptions) {
-  const loaded = new LRUCache<string, ServerBuild>({ max: most });
-  const underWay = new Map<string, Promise<void>>();
-  const failedAt = new Map<string, number>();
+  /** By hash, once for all who ask at a time; nothing, for a while, where it could not be had. */
+  const loaded = new LRUCache<string, ServerBuild | Failed, () => Promise<ServerBuild>>({
+    max: most,
+    perf: Date,
+    ttlResolution: 0,
+    fetchMethod: (_hash, _stale, { context: load, options }) =>
+      load().catch(() => {
+        options.ttl = RETRY_AFTER_MS;
+        return FAILED;
+      }),
+  });
 
-  async function load({ id, team, origin }: BuildOwner, name: string, hash: string): Promise<void> {
+  async function load({ id, team, origin }: BuildOwner, name: string, hash: string): Promise<ServerBuild> {
     const address = `${internalOrigins[id] ?? origin}/${name}`;
     const refuse = (kind: IntegrityProblem['kind'], reason: string): Error => {
       const [, version = '', ...file] = name.split('/');
@@ -69,39 +79,30 @@ export function createServerBuilds({
       const text = await bytesOf(response);
       if (integrityOf(text) !== hash) throw refuse('changed', 'is not what the registry says (hash)');
       // Under its public address: by that, stacks of errors are told whose they are.
-      loaded.set(hash, { id, file: `${origin}/${name}`, hash, text: text.toString('utf8') });
-      failedAt.delete(hash);
+      return { id, file: `${origin}/${name}`, hash, text: text.toString('utf8') };
     } catch (error) {
-      failedAt.set(hash, Date.now());
       onProblem(
         `The server build of ${id} at ${address} ${error instanceof Error ? error.message : error}; left to the browser`,
       );
+      throw error;
     }
   }
 
-  function ensure(remote: BuildOwner, version: RegistryVersion): Promise<void> | undefined {
-    const name = version.server;
-    const hash = name === undefined ? undefined : version.files[name];
-    if (name === undefined || hash === undefined || loaded.has(hash)) return undefined;
-    if (Date.now() - (failedAt.get(hash) ?? 0) < RETRY_AFTER_MS) return undefined;
-    const known = underWay.get(hash);
-    if (known) return known;
-    const loading = load(remote, name, hash).finally(() => underWay.delete(hash));
-    underWay.set(hash, loading);
-    return loading;
+  /** Fetches one that is not here. Resolves when it is, or cannot be had now. */
+  async function ensure(remote: BuildOwner, { server: name, files }: RegistryVersion): Promise<void> {
+    const hash = name === undefined ? undefined : files[name];
+    if (name !== undefined && hash !== undefined)
+      await loaded.fetch(hash, { context: () => load(remote, name, hash) });
   }
 
   return {
     /** The checked text of a version's server build, or nothing when there is none to be had right now. Never waits. */
     get(remote: BuildOwner, version: RegistryVersion): ServerBuild | undefined {
       void ensure(remote, version);
-      const hash = version.server === undefined ? undefined : version.files[version.server];
-      return hash === undefined ? undefined : loaded.get(hash);
+      const known = loaded.get(version.files[version.server ?? ''] ?? '');
+      return known === FAILED ? undefined : known;
     },
-    /** Fetches one that no document names for visitors. Resolves when it is here, or cannot be had now. */
-    async fetch(remote: BuildOwner, version: RegistryVersion): Promise<void> {
-      await ensure(remote, version);
-    },
+    fetch: ensure,
     /** Fetches what a document names, so that the first visitor after a release finds it here. */
     async fetchAll(document: ServedDocument): Promise<void> {
       const wanted = Object.entries(document.remotes).flatMap(([id, remote]) =>

@@ -24,7 +24,10 @@ const relayed = [
 type Tell = (message: FromReleased) => void;
 type Count = (...args: readonly unknown[]) => void;
 
-function relayMetrics(metrics: SiteMetrics, tell: Tell): SiteMetrics {
+/** @param tell in the process of a released host: the page server counts for all */
+export function openMetrics(tell?: Tell): SiteMetrics {
+  const metrics = createSiteMetrics();
+  if (tell === undefined) return metrics;
   const told = relayed.map((name): [string, Count] => [
     name,
     (...args) => tell({ kind: 'metric', name, args }),
@@ -39,7 +42,7 @@ export interface ReportParts {
   readonly registry: RegistryReader;
   /** The secret of visit ids (`readReportKey`). */
   readonly key: string;
-  readonly pagesCached: () => number;
+  readonly metrics: SiteMetrics;
   readonly redis: SharedRedis | undefined;
   readonly counts: RateCounts;
   readonly own: OwnVersion;
@@ -52,10 +55,8 @@ const PER_MINUTE = 60;
 
 /** Counts everything: takes pages' reports and shows the metrics. */
 export async function addReports(app: FastifyInstance, parts: ReportParts) {
-  const { settings, registry, key, pagesCached, redis, counts, sendToDispatcher, own: ownHost } = parts;
+  const { settings, registry, key, metrics, redis, counts, sendToDispatcher, own: ownHost } = parts;
   const visits = createVisitIds(key);
-  const own = createSiteMetrics(registry, pagesCached);
-  const metrics = sendToDispatcher ? relayMetrics(own, sendToDispatcher) : own;
   app.addHook('onResponse', async (request, reply) => {
     if (isUncounted(request)) return;
     const { method, routeOptions } = request;
@@ -103,7 +104,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
     feed.publish({ kind: 'rendered', ...about, witness, failed, ...details });
   });
   return {
-    ...{ visits, metrics, guardLooks, onRendered },
+    ...{ visits, guardLooks, onRendered },
     /** Views of the store, of all servers that share it: see `createReportStore`. */
     numbers: store.numbers,
     rolloutSamples: store.rolloutSamples,

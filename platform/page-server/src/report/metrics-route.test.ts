@@ -9,7 +9,8 @@ const SINCE = Date.parse('2026-11-24T10:00:00.000Z');
 function setup(token?: string) {
   const app = Fastify();
   const reader = { serial: 7, ageMs: () => 90_000, staleSince: () => '2026-11-17T10:00:00.000Z' };
-  const metrics = createSiteMetrics(reader, () => 3);
+  const metrics = createSiteMetrics();
+  metrics.watch(reader, () => 3);
   const reported = { remote: 'mfe_catalog', version: '1.1.0', at: SINCE };
   metricsRoute(app, metrics, { since: SINCE, lastReports: () => [reported] }, token);
   const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', url = '/metrics') =>

@@ -16,10 +16,7 @@ const seconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
 
 /** Everything that `GET /metrics` says of the page server and of the remotes on people's pages. */
-export function createSiteMetrics(
-  reader: Pick<RegistryReader, 'serial' | 'ageMs' | 'staleSince'>,
-  pagesCached: () => number,
-) {
+export function createSiteMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -89,17 +86,6 @@ export function createSiteMetrics(
     'What the content security policy kept a page from doing',
     ['remote', 'directive'],
   );
-  gauge('market_registry_serial', 'Serial of the registry document in use', () => reader.serial);
-  gauge(
-    'market_registry_age_seconds',
-    'Since the registry document in use was signed; not a number where it does not say',
-    () => (reader.ageMs() ?? Number.NaN) / 1000,
-  );
-  gauge('market_registry_stale', '1 while that is longer ago than MARKET_REGISTRY_STALE_HOURS', () =>
-    reader.staleSince() === undefined ? 0 : 1,
-  );
-  gauge('market_pages_kept', 'Pages kept for strangers', pagesCached);
-
   const byRemote = (name: string, help: string) => {
     const counted = counter(name, help, remoteLabels);
     return (remote: RemoteLabels) => counted.inc(labelsOf(remote));
@@ -111,6 +97,19 @@ export function createSiteMetrics(
   );
   const byVersion = [loads, loadTime, failures, vitals, shifts, renderTime, renderFailures, integrity];
   return {
+    /** Shows what is known elsewhere too. */
+    watch(reader: Pick<RegistryReader, 'serial' | 'ageMs' | 'staleSince'>, pagesCached: () => number): void {
+      gauge('market_registry_serial', 'Serial of the registry document in use', () => reader.serial);
+      gauge(
+        'market_registry_age_seconds',
+        'Since the registry document in use was signed; not a number where it does not say',
+        () => (reader.ageMs() ?? Number.NaN) / 1000,
+      );
+      gauge('market_registry_stale', '1 while that is longer ago than MARKET_REGISTRY_STALE_HOURS', () =>
+        reader.staleSince() === undefined ? 0 : 1,
+      );
+      gauge('market_pages_kept', 'Pages kept for strangers', pagesCached);
+    },
     contentType: registry.contentType,
     text: () => registry.metrics(),
     loaded: (remote: RemoteLabels, ms: number) => {
