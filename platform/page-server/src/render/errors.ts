@@ -1,43 +1,21 @@
-export class RenderTimeout extends Error {
-  override readonly name = 'RenderTimeout';
-  /** Its code ran too long: not data that came late, nor a server that is busy. */
-  readonly byCode: boolean;
-  /** It was not even begun: the server has too much to do. */
-  readonly isBusy: boolean;
+/**
+ * Why a page could not be rendered. `code`: the page's code ran too long; `crash`: the process ended while it ran, or had no other page; both are
+ * its own doing, and will happen again. `late`: its data did not come. `busy`: it was not even begun. `lost`: the process was ended, not by this page.
+ */
+type Reason = 'code' | 'crash' | 'late' | 'busy' | 'lost';
+
+export class RenderError extends Error {
+  override readonly name = 'RenderError';
+  readonly reason: Reason;
+  /** Whose code it was, where that is known. */
   readonly remote: string | undefined;
 
-  constructor(
-    message: string,
-    {
-      byCode = false,
-      isBusy = false,
-      remote,
-    }: { byCode?: boolean; isBusy?: boolean; remote?: string | undefined } = {},
-  ) {
+  constructor(reason: Reason, message: string, remote?: string) {
     super(message);
-    this.byCode = byCode;
-    this.isBusy = isBusy;
+    this.reason = reason;
     this.remote = remote;
   }
 }
 
-/** The process ended while this page's code ran, or had no other page: this one may have ended it. */
-export class ProcessCrash extends Error {
-  override readonly name = 'ProcessCrash';
-  readonly remote: string | undefined;
-
-  constructor(message: string, remote?: string) {
-    super(message);
-    this.remote = remote;
-  }
-}
-
-/** The process was ended, not by this page: it may be tried again. */
-export class ProcessLost extends Error {
-  override readonly name = 'ProcessLost';
-}
-
-/** The remote's own doing, which will happen again. Anything else that fails a page is a busy or restarting server. */
-export function isByCode(error: unknown): error is RenderTimeout | ProcessCrash {
-  return error instanceof ProcessCrash || (error instanceof RenderTimeout && error.byCode);
-}
+export const failedBy = (error: unknown, ...reasons: readonly Reason[]): boolean =>
+  error instanceof RenderError && reasons.includes(error.reason);

@@ -212,8 +212,8 @@ test('memory outside of the heap has a limit too', { skip: process.platform !== 
   const { render } = await setupPool(t);
   const greedy = spy('const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));');
   // Refused to the code that asks, or the end of its process.
-  const { failures } = await render({ texts: { mfe_catalog: greedy } }).catch(({ name, message }) => {
-    assert.equal(name, 'ProcessCrash');
+  const { failures } = await render({ texts: { mfe_catalog: greedy } }).catch(({ reason, message }) => {
+    assert.equal(reason, 'crash');
     return { failures: [{ message }] };
   });
   assert.match(failures[0]?.message ?? '', /allocation failed|allocate memory|ended by itself/);

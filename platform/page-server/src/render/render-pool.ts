@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createCodeOfPages } from './code-of-pages.ts';
-import { ProcessLost, RenderTimeout } from './errors.ts';
+import { failedBy, RenderError } from './errors.ts';
 import type { MarketProxy } from './market-proxy.ts';
 import { RenderProcess } from './render-process.ts';
 import type { RenderCode, RenderLimits } from './spawn-process.ts';
@@ -104,12 +104,12 @@ export function createRenderPool({
   return {
     started: spares.first,
     async render(page, builds) {
-      if (under >= mostAtOnce) throw new RenderTimeout('Too many pages are being rendered', { isBusy: true });
+      if (under >= mostAtOnce) throw new RenderError('busy', 'Too many pages are being rendered');
       under += 1;
       try {
         return await renderOnce(page, builds);
       } catch (error) {
-        if (!(error instanceof ProcessLost)) throw error;
+        if (!failedBy(error, 'lost')) throw error;
         return await renderOnce(page, builds);
       } finally {
         under -= 1;

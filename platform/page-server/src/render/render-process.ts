@@ -1,6 +1,6 @@
 import { checkMessage, checkResult } from './check-message.ts';
 import type { RunningCode } from './cpu-budget.ts';
-import { ProcessCrash, ProcessLost, RenderTimeout } from './errors.ts';
+import { RenderError } from './errors.ts';
 import { frame, frameReader } from './framing.ts';
 import { JobTable, type Step } from './job-table.ts';
 import { MessageQuota } from './message-quota.ts';
@@ -73,8 +73,7 @@ export class RenderProcess {
   }
 
   /**
-   * Prepares and renders one page. Fails with RenderTimeout (its code ran too long, which ends the process, or its data did
-   * not come), ProcessCrash, ProcessLost, or the page's error.
+   * Prepares and renders one page. Fails with a RenderError or the page's own error. Code that runs too long ends the process.
    * @param builds the code that may run for this page
    */
   async render(
@@ -111,7 +110,7 @@ export class RenderProcess {
 
   /** Ends it, whatever it is doing. */
   async end(): Promise<void> {
-    this.#lose(new ProcessLost('The render process was ended'));
+    this.#lose('The render process was ended');
     this.#child.ref();
     this.#child.kill('SIGKILL');
     await this.#exited;
@@ -147,7 +146,7 @@ export class RenderProcess {
     }, prepareMs);
     try {
       const { kind } = await this.#ask(step, message);
-      if (late || kind !== 'prepared') throw new RenderTimeout(`Preparing took over ${prepareMs} ms`);
+      if (late || kind !== 'prepared') throw new RenderError('late', `Preparing took over ${prepareMs} ms`);
     } finally {
       clearTimeout(timer);
       clearInterval(deaf);
@@ -171,7 +170,7 @@ export class RenderProcess {
   }
 
   #ask(step: Step, message: Extract<ToProcess, { job: number }>): Promise<FromProcess> {
-    if (this.ended) return Promise.reject(new ProcessLost('The render process ended'));
+    if (this.ended) return Promise.reject(new RenderError('lost', 'The render process ended'));
     const answered = this.#jobs.wait(message.job, step);
     this.#send(message);
     return answered;
@@ -180,7 +179,7 @@ export class RenderProcess {
   /** Ends the process for one page's sake; the others may be tried again. */
   #endFor({ job, remote }: RunningCode): void {
     const message = `The code of ${remote ?? 'this page'} ran for too long`;
-    this.#jobs.take(job)?.reject(new RenderTimeout(message, { byCode: true, remote }));
+    this.#jobs.take(job)?.reject(new RenderError('code', message, remote));
     void this.end();
   }
 
@@ -237,11 +236,13 @@ export class RenderProcess {
     const { current } = this.#watchdog.clock;
     const guilty = current?.job ?? this.#jobs.only;
     const message = `The render process ${how}`;
-    if (guilty !== undefined) this.#jobs.take(guilty)?.reject(new ProcessCrash(message, current?.remote));
-    this.#lose(new ProcessLost(message));
+    if (guilty !== undefined)
+      this.#jobs.take(guilty)?.reject(new RenderError('crash', message, current?.remote));
+    this.#lose(message);
   }
 
-  #lose(error: ProcessLost): void {
+  #lose(why: string): void {
+    const error = new RenderError('lost', why);
     this.ended = true;
     this.#watchdog.close();
     this.#start.reject(error);

@@ -5,7 +5,7 @@ import type { Visitor } from '../assign/session-reader.ts';
 import type { PageParts } from '../load/page-source.ts';
 import { type RenderedVisit, remoteIn } from '../report/render-watch.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { isByCode, ProcessLost, RenderTimeout } from './errors.ts';
+import { failedBy, RenderError } from './errors.ts';
 import type { RenderPool } from './render-pool.ts';
 import type { PageJob, RenderResult } from './types.ts';
 
@@ -19,6 +19,8 @@ export interface VisitRendering {
 }
 
 export const NOT_RENDERED: VisitRendering = { state: 'none', failed: [] };
+
+const NOT_TRIED = 'The code of this page ran for too long several times; not tried now';
 
 export interface Visit {
   readonly url: string;
@@ -72,7 +74,7 @@ export function createVisitRenderer(pool: RenderPool, onRendered: (visit: Render
       });
     };
     try {
-      if (!isTried) throw notTried(own);
+      if (!isTried) throw new RenderError('code', NOT_TRIED, own);
       const page = await pool.render(job, builds);
       for (const { id } of builds) if (!page.missing.includes(id)) breaker.succeeded(circuitOf(id));
       rendered({ page });
@@ -83,8 +85,9 @@ export function createVisitRenderer(pool: RenderPool, onRendered: (visit: Render
         );
       return { page, state: isWhole(page) ? 'full' : 'partial', failed: failedIn(page, boot, own) };
     } catch (error) {
-      const guilty = isOwn(error) ? (remoteIn(error) ?? own) : undefined;
-      if (guilty !== undefined && isTried && isByCode(error)) breaker.failed(circuitOf(guilty));
+      const guilty = failedBy(error, 'lost', 'busy') ? undefined : (remoteIn(error) ?? own);
+      if (guilty !== undefined && isTried && failedBy(error, 'code', 'crash'))
+        breaker.failed(circuitOf(guilty));
       rendered({ error });
       const message = error instanceof Error ? error.message : String(error);
       log.error({ ...named(boot, guilty), message, err: error }, 'the page is left to the browser');
@@ -97,15 +100,6 @@ export function createVisitRenderer(pool: RenderPool, onRendered: (visit: Render
       }
     }
   };
-}
-
-function notTried(remote: string | undefined): RenderTimeout {
-  const message = 'The code of this page ran for too long several times; not tried now';
-  return new RenderTimeout(message, { byCode: true, remote });
-}
-
-function isOwn(error: unknown): boolean {
-  return !(error instanceof ProcessLost) && !(error instanceof RenderTimeout && error.isBusy);
 }
 
 /** Something without a server build at hand is not wrong, and yet not there. */

@@ -1,4 +1,4 @@
-import { RenderTimeout } from './errors.ts';
+import { RenderError } from './errors.ts';
 import { RenderProcess } from './render-process.ts';
 import type { ProcessOptions } from './spawn-process.ts';
 
@@ -72,7 +72,7 @@ export function createWarmPool({ count, waitMs, mostWaiting, onFirst, ...options
     get hasReady(): boolean {
       return ready.some(({ ended }) => !ended);
     },
-    /** A process that has rendered nothing for anybody. @throws RenderTimeout when none is ready in time */
+    /** A process that has rendered nothing for anybody. @throws RenderError when none is ready in time */
     take(): Promise<RenderProcess> {
       let process = ready.shift();
       while (process?.ended) process = ready.shift();
@@ -82,13 +82,11 @@ export function createWarmPool({ count, waitMs, mostWaiting, onFirst, ...options
         return Promise.resolve(process);
       }
       if (waiting.length >= mostWaiting)
-        return Promise.reject(
-          new RenderTimeout('Too many pages wait for a render process', { isBusy: true }),
-        );
+        return Promise.reject(new RenderError('busy', 'Too many pages wait for a render process'));
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.splice(waiting.indexOf(taken), 1);
-          reject(new RenderTimeout(`No render process was free within ${waitMs} ms`, { isBusy: true }));
+          reject(new RenderError('busy', `No render process was free within ${waitMs} ms`));
         }, waitMs);
         function taken(found: RenderProcess): void {
           clearTimeout(late);

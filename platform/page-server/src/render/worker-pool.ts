@@ -60,7 +60,7 @@ export function createWorkerPool({ spares, most, mostAlike, idleMs }: WorkerPool
   }
 
   return {
-    /** @returns a process that has never worked for another key @throws RenderTimeout when none is free in time */
+    /** @returns a process that has never worked for another key @throws RenderError when none is free in time */
     async take(key: string): Promise<RenderProcess> {
       bound = bound.filter(({ process }) => !process.ended);
       const alike = bound.filter((entry) => entry.key === key);

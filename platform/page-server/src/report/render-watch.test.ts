@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ProcessCrash, ProcessLost, RenderTimeout } from '../render/errors.ts';
+import { RenderError } from '../render/errors.ts';
 import { bootManifest, bootPerson, bootRemote, renderedPage as page } from '../testing/samples.ts';
 import { createRenderWatch, type RenderedVisit } from './render-watch.ts';
 import { createRolloutSamples } from './rollout-samples.ts';
@@ -60,19 +60,19 @@ test('a failure counts for the remote it names, and for the page’s own when it
 test('code that throws or runs too long is the remote’s failure; late data and lost processes are nobody’s', () => {
   const { reported, rendered, counted } = setup();
   rendered({ error: new Error('it broke') });
-  rendered({ error: new RenderTimeout('too long', { byCode: true }) });
+  rendered({ error: new RenderError('code', 'too long') });
   assert.deepEqual(counted('mfe_catalog'), [2, 2]);
-  rendered({ error: new RenderTimeout('its data did not come') });
-  rendered({ error: new ProcessLost('ended') });
+  rendered({ error: new RenderError('late', 'its data did not come') });
+  rendered({ error: new RenderError('lost', 'ended') });
   assert.deepEqual(counted('mfe_catalog'), [2, 2]);
   assert.deepEqual(reported, ['mfe_catalog failed', 'mfe_catalog failed']);
 });
 
 test('code that ran too long, or ended its process, in another remote’s slot is that remote’s failure', () => {
   const { reported, rendered, counted } = setup();
-  rendered({ error: new RenderTimeout('too long', { byCode: true, remote: 'mfe_buyer' }) });
-  rendered({ error: new ProcessCrash('ended', 'mfe_buyer') });
-  rendered({ error: new ProcessCrash('ended') });
+  rendered({ error: new RenderError('code', 'too long', 'mfe_buyer') });
+  rendered({ error: new RenderError('crash', 'ended', 'mfe_buyer') });
+  rendered({ error: new RenderError('crash', 'ended') });
   assert.deepEqual(reported, ['mfe_buyer failed', 'mfe_buyer failed', 'mfe_catalog failed']);
   assert.deepEqual(counted('mfe_buyer'), [2, 2]);
 });
@@ -94,7 +94,7 @@ test('every page counts for the host that is released, the busy server’s and t
   rendered({ page }, { ...released, pathname: '/login', witness: 'bob' });
   rendered(failing('mfe_buyer'), { ...released, witness: 'cem' });
   rendered({ error: new Error('the shell threw') }, { ...released, witness: 'dan' });
-  rendered({ error: new ProcessLost('another page ended it') }, released);
+  rendered({ error: new RenderError('lost', 'another page ended it') }, released);
   assert.deepEqual(counted('host_shell'), [4, 2]);
 });
 

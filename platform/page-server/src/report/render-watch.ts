@@ -1,6 +1,6 @@
 import { type BootManifest, type BootRemote, isLetIn, matchRemotePath, SHELL_ID } from 'shared-contracts';
 import { type ReportedError, readStack } from 'shared-contracts/errors';
-import { ProcessLost, RenderTimeout } from '../render/errors.ts';
+import { failedBy } from '../render/errors.ts';
 import { RENDER_FILES } from '../render/spawn-process.ts';
 import type { RenderFailure, RenderResult } from '../render/types.ts';
 import type { SiteMetrics } from './site-metrics.ts';
@@ -36,7 +36,7 @@ export function createRenderWatch(
       failure && readStack(failure.message, failure.stack ?? '', [...boot.remotes, RENDER_FILES]);
     const isOfHost = ({ remote, stack = '' }: RenderFailure) =>
       boot.shell !== undefined && remote === '' && stack.includes(RENDER_FILES.base);
-    if (boot.shell !== undefined && !isBusy(result)) {
+    if (boot.shell !== undefined && !('error' in result && isNobodys(result.error))) {
       const isBroken = 'error' in result || failures.length > 0;
       const about = { remote: SHELL_ID, version: boot.shell };
       onRender(about, trafficSource, isBroken, errorOf(failures.find(isOfHost)));
@@ -60,7 +60,7 @@ export function createRenderWatch(
 
 function failuresIn(result: RenderedVisit['result']): readonly RenderFailure[] {
   if ('page' in result) return result.page.failures;
-  if (!isOfTheRemote(result.error)) return [];
+  if (isNobodys(result.error)) return [];
   const { error } = result;
   // The message of one that came from the process has its stack.
   const stack = error instanceof Error ? error.message : undefined;
@@ -74,10 +74,5 @@ export function remoteIn(error: unknown): string | undefined {
   return typeof remote === 'string' ? remote : undefined;
 }
 
-const isBusy = (result: RenderedVisit['result']) => 'error' in result && !isOfTheRemote(result.error);
-
 /** Data that came late, too many pages at once and a process that another page ended are no remote's failure. */
-function isOfTheRemote(error: unknown): boolean {
-  if (error instanceof ProcessLost) return false;
-  return !(error instanceof RenderTimeout) || error.byCode;
-}
+const isNobodys = (error: unknown) => failedBy(error, 'late', 'busy', 'lost');

@@ -6,21 +6,14 @@ import type { BootPerson } from 'shared-contracts';
  * whose code never does is the same for everybody of that role.
  */
 export function watchPerson(person: BootPerson, onRead: () => void): BootPerson {
-  const noticed = (key?: string | symbol) => {
+  const noticed = (key: string | symbol) => {
     if (key !== 'role') onRead();
   };
+  // Which fields there are is the same for everybody.
   return new Proxy(person, {
     get(target, key, receiver) {
       noticed(key);
       return Reflect.get(target, key, receiver);
-    },
-    has(target, key) {
-      noticed(key);
-      return Reflect.has(target, key);
-    },
-    ownKeys(target) {
-      noticed();
-      return Reflect.ownKeys(target);
     },
     getOwnPropertyDescriptor(target, key) {
       noticed(key);

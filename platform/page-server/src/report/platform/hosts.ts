@@ -34,45 +34,34 @@ export function createHosts(
   { keys }: Pick<RegistryReader, 'keys'>,
   store: AssetStore,
 ): (document: ServedDocument) => Promise<Hosts> {
-  const cache = new LRUCache<string, HostFacts>({ max: MAX_ENTRIES });
-
-  async function factsOf(document: ServedDocument, version: string): Promise<HostFacts | undefined> {
-    const hash = document.host?.versions[version]?.facts;
-    if (hash === undefined) return undefined;
-    const facts = cache.get(hash) ?? (await readFacts(store, version, hash).catch(() => undefined));
-    if (facts !== undefined) cache.set(hash, facts);
-    return facts;
-  }
+  const cache = new LRUCache<string, HostFacts, string>({
+    max: MAX_ENTRIES,
+    fetchMethod: (hash, _stale, { context: version }) => readFacts(store, version, hash),
+  });
 
   async function read(document: ServedDocument): Promise<Hosts> {
     const { host } = document;
     const whole = withHost(document);
     const visited = givenVersions(whole, HOST_ID);
-    const back = host && rollbackCandidates(host, pastOf(whole, HOST_ID));
-    const wanted = [
-      ...visited,
-      ...(back?.earlier ?? []),
-      ...(back?.doubtful.map(({ version }) => version) ?? []),
-    ];
+    const { earlier = [], doubtful = [] } = host ? rollbackCandidates(host, pastOf(whole, HOST_ID)) : {};
+    const wanted = new Set([...visited, ...earlier, ...doubtful.map(({ version }) => version)]);
     const byVersion = new Map<string, HostFacts>();
     await Promise.all(
-      wanted.map(async (version) => {
-        const facts = await factsOf(document, version);
-        if (facts !== undefined) byVersion.set(version, facts);
+      [...wanted].map(async (version) => {
+        const hash = host?.versions[version]?.facts;
+        const facts = hash && (await cache.fetch(hash, { context: version }).catch(() => undefined));
+        if (facts) byVersion.set(version, facts);
       }),
     );
-    const isWhole = byVersion.size === wanted.length;
-    if (host?.live === undefined) {
-      // Page servers run the one that they were started with.
-      const facts = await readHostFacts(store, keys()).catch(() => undefined);
-      const given = facts && [{ version: facts.bundle?.version, facts }];
-      return { byVersion, given, isWhole: given !== undefined && isWhole };
-    }
     const known = visited.flatMap((version) => {
       const facts = byVersion.get(version);
       return facts === undefined ? [] : [{ version, facts }];
     });
-    return { byVersion, given: known.length === visited.length ? known : undefined, isWhole };
+    // Where no host is live, page servers run the one that they were started with.
+    const own = host?.live === undefined && (await readHostFacts(store, keys()).catch(() => undefined));
+    const isKnown = host?.live !== undefined && known.length === visited.length;
+    const given = own ? [{ version: own.bundle?.version, facts: own }] : isKnown ? known : undefined;
+    return { byVersion, given, isWhole: given !== undefined && byVersion.size === wanted.size };
   }
 
   return (document) => Promise.race([read(document), sleep(LIMIT_MS, nothingRead, { ref: false })]);

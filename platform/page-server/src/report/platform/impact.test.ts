@@ -54,7 +54,7 @@ test('a version without a slot that others show takes it from their pages, and s
     mfe_catalog: remote({ '1.0.0': { uses: { mfe_buyer: ['buy', 'pay', 'missing'] } } }),
     mfe_seller: remote({ '1.0.0': { uses: { mfe_buyer: ['buy'] } } }),
   });
-  const found = await allImpact(all, speaks(1));
+  const found = allImpact(all, speaks(1));
   const both = [
     'The pages of mfe_catalog lose the slots buy, pay.',
     'The pages of mfe_seller lose the slot buy.',
@@ -75,7 +75,7 @@ test('a version that shows slots which nobody fills has holes of its own; those 
       '1.1.0': { uses: { mfe_buyer: ['gone'] } },
     }),
   });
-  assert.deepEqual(said((await allImpact(all, speaks(1))).get('mfe_catalog')), {
+  assert.deepEqual(said(allImpact(all, speaks(1)).get('mfe_catalog')), {
     '1.0.0': [
       'Its own pages show the slot wish of mfe_buyer, which nobody fills.',
       'Its own pages show the slot chart of mfe_none, which nobody fills.',
@@ -99,7 +99,7 @@ test('a remote is compared with every host that visitors get: contract, addresse
     { version: '4.0.0', facts: facts([2], { react: '19.3.0' }) },
   ];
   const react = 'mfe_seller was built against react 18.3.1 and needs ^18.3.1, but the host provides 19.3.0.';
-  assert.deepEqual(said((await allImpact(all, hosts(given))).get('mfe_seller')), {
+  assert.deepEqual(said(allImpact(all, hosts(given)).get('mfe_seller')), {
     '1.0.0': [
       'Beside the host 3.0.0: mfe_seller lets "public" in at /own, but /own is the host\'s own.',
       `Beside the host 3.0.0: ${react}`,
@@ -107,7 +107,7 @@ test('a remote is compared with every host that visitors get: contract, addresse
       `Beside the host 4.0.0: ${react}`,
     ],
   });
-  const unread = said((await allImpact(all, hosts(undefined))).get('mfe_seller'));
+  const unread = said(allImpact(all, hosts(undefined)).get('mfe_seller'));
   assert.match(unread['1.0.0']?.join() ?? '', /was not compared with the host/);
 });
 
@@ -126,7 +126,7 @@ test('a host leaves out remotes whose contract it does not speak, or whose packa
     { rollout: { version: '4.0.0', percent: 10 } },
   );
   const old = facts([1], { ...shares, charts: '1.0.0' });
-  const all = await allImpact(
+  const all = allImpact(
     document(remotes, host),
     hosts(
       [],
@@ -154,7 +154,7 @@ test('of fifty remotes that break by the same change ten are named, and versions
     ]),
   );
   const buyer = remote({ '1.0.0': {}, '1.1.0': {}, '1.2.0': { slots: ['buy'] } });
-  const found = await allImpact(document({ mfe_buyer: buyer, ...users }), speaks(1));
+  const found = allImpact(document({ mfe_buyer: buyer, ...users }), speaks(1));
   const [broken, retired, ...more] = found.get('mfe_buyer') ?? [];
   assert.deepEqual([broken?.versions, retired?.versions, more], [['1.1.0', '1.0.0'], [null], []]);
   assert.deepEqual(broken?.losses.slice(9), ['The pages of mfe_9 lose the slot buy.', 'And 39 more.']);

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AssetStore,
   checkHost,
@@ -60,43 +59,38 @@ export function createImpact(
  * What each change that people may make would break: another version for everybody, or a remote that is retired. By the checks that
  * publication makes (`fitsHost`, `checkHost`) and by what `retire` says (`usersOf`).
  */
-export async function allImpact(served: ServedDocument, hosts: Hosts): Promise<Impact> {
+export function allImpact(served: ServedDocument, { given, byVersion }: Hosts): Impact {
   const document = withHost(served);
-  const all = new Map<string, readonly PlatformBreak[]>();
-  for (const [id, remote] of Object.entries(document.remotes)) {
-    if (remote.live === undefined) continue;
-    const { earlier, doubtful } = rollbackCandidates(remote, pastOf(document, id));
-    const { rollout } = remote;
-    const offered = [
-      ...(rollout ? [rollout.version] : []),
-      ...earlier,
-      ...doubtful.map(({ version }) => version),
-    ];
-    const found = isHost(id) ? ofHost(served, offered, hosts) : ofRemote(served, id, remote, offered, hosts);
-    all.set(id, await found);
-  }
-  return all;
-}
-
-function ofHost(
-  document: ServedDocument,
-  versions: readonly string[],
-  { byVersion }: Hosts,
-): Promise<PlatformBreak[]> {
-  return grouped(
-    versions,
-    (version) => byVersion.get(version),
-    (facts) => (facts === undefined ? [messages.noFacts] : checkHost(facts, document).map(({ why }) => why)),
+  return new Map(
+    Object.entries(document.remotes).flatMap(([id, remote]) => {
+      if (remote.live === undefined) return [];
+      const { earlier, doubtful } = rollbackCandidates(remote, pastOf(document, id));
+      const rolledOut = remote.rollout ? [remote.rollout.version] : [];
+      const offered = [...rolledOut, ...earlier, ...doubtful.map(({ version }) => version)];
+      const lossesOf = isHost(id) ? ofHost(served, byVersion) : ofRemote(served, id, remote, given);
+      const changes = isHost(id) ? offered : [...offered, null];
+      const all = changes.map((version) => ({ version, losses: lossesOf(version) }));
+      return [[id, grouped(all.filter(({ losses }) => losses.length > 0))] as const];
+    }),
   );
 }
 
-async function ofRemote(
+/** What is lost by a version, or by none at all: a remote may be retired. */
+type LossesOf = (version: string | null) => readonly string[];
+
+const ofHost =
+  (document: ServedDocument, byVersion: Hosts['byVersion']): LossesOf =>
+  (version) => {
+    const facts = byVersion.get(version ?? '');
+    return facts === undefined ? [messages.noFacts] : checkHost(facts, document).map(({ why }) => why);
+  };
+
+function ofRemote(
   document: ServedDocument,
   id: string,
   { live = '', versions }: ServedRemote,
-  offered: readonly string[],
-  { given }: Hosts,
-): Promise<PlatformBreak[]> {
+  given: Hosts['given'],
+): LossesOf {
   const now = versions[live];
   const users = usersOf(document, id);
   /** On whose pages a place gets empty that is filled now. */
@@ -116,47 +110,20 @@ async function ofRemote(
         host.version === undefined ? why : messages.beside(host.version, why),
       ),
     ) ?? [messages.noHost];
-  const retired = lost([]);
-  return [
-    ...(await grouped(
-      offered,
-      (version) => {
-        const manifest = versions[version];
-        return manifest && { ...manifest, publishedAt: '', commit: null };
-      },
-      (version) =>
-        version === undefined
-          ? []
-          : [...lost(version.slots), ...empty(version), ...incompatibilities(version)],
-    )),
-    ...(retired.length === 0 ? [] : [{ versions: [null], losses: cut(retired) }]),
-  ];
+  return (name) => {
+    if (name === null) return lost([]);
+    const version = versions[name];
+    return version ? [...lost(version.slots), ...empty(version), ...incompatibilities(version)] : [];
+  };
 }
 
-/** Versions mostly say the same of themselves: each thing that is said is looked at once, between other work of this server. */
-async function grouped<Version>(
-  versions: readonly string[],
-  reportedBy: (version: string) => Version,
-  impactsOf: (manifest: Version) => readonly string[],
-): Promise<PlatformBreak[]> {
-  const known = new Map<string | undefined, readonly string[]>();
-  const found = new Map<string, { versions: string[]; losses: readonly string[] }>();
-  for (const version of versions) {
-    const manifest = reportedBy(version);
-    const key = JSON.stringify(manifest);
-    let impacts = known.get(key);
-    if (impacts === undefined) {
-      impacts = impactsOf(manifest);
-      known.set(key, impacts);
-      await nextTurn();
-    }
-    if (impacts.length === 0) continue;
-    const words = impacts.join('\n');
-    const group = found.get(words) ?? { versions: [], losses: cut(impacts) };
-    group.versions.push(version);
-    found.set(words, group);
-  }
-  return [...found.values()];
+/** Versions that lose the same stand together; a retired remote, which has none, by itself. */
+function grouped(all: readonly { version: string | null; losses: readonly string[] }[]): PlatformBreak[] {
+  const groups = Map.groupBy(all, ({ version, losses }) => `${version === null} ${losses.join('\n')}`);
+  return [...groups.values()].map((group) => ({
+    versions: group.map(({ version }) => version),
+    losses: cut(group[0]?.losses ?? []),
+  }));
 }
 
 const cut = (impacts: readonly string[]) =>

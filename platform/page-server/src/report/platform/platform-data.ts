@@ -22,7 +22,6 @@ import {
 } from 'shared-contracts/platform';
 import type { Reports } from '../add-reports.ts';
 import type { NumbersByVersion, RemoteNumbers } from '../remote-numbers.ts';
-import type { GuardView } from '../rollout-guard/guard-view.ts';
 import { dependenciesOf } from './dependencies.ts';
 import type { Impact } from './impact.ts';
 import { rollbackCandidates } from './rollback-candidates.ts';
@@ -44,65 +43,44 @@ export function platformData(
   const document = served && withHost(served);
   const counted = numbers.known();
   const { views } = guardLooks.look(now);
-  const remotes = Object.entries(document?.remotes ?? {}).map(([id, remote]) => ({
-    ...describeRemote(
-      id,
-      remote,
-      document as ServedDocument,
-      { numbers, counted, rolloutSamples, views },
-      now,
-    ),
-    breaks: impact.get(id) ?? [],
-  }));
+
+  function describeRemote(id: string, remote: ServedRemote, known: ServedDocument): PlatformRemote {
+    const { team, origin, live = null, retired = null, rollout, versions } = remote;
+    const past = pastOf(known, id);
+    const reported = counted.flatMap((each) => (each.remote === id ? [each.version] : []));
+    const shown = new Set([...(live ? [live] : []), ...(rollout ? [rollout.version] : []), ...reported]);
+    return {
+      ...{ id, team, origin, live, retired },
+      rollout: rollout ? describeRollout(rollout) : null,
+      ties: dependenciesOf(known, id),
+      plan: describePlan(id, remote, rolloutSamples),
+      versions: [...shown]
+        .filter((version) => Object.hasOwn(versions, version))
+        .map((version) => {
+          const view = views.find((each) => each.remote === id && each.version === version);
+          return {
+            ...describeVersion(id, version, remote, past, numbers, now),
+            ...(view && { guard: { text: view.text, isInDoubt: view.isInDoubt } }),
+          };
+        }),
+      previous: previousLive(known, id) ?? null,
+      ...rollbackCandidates(remote, past),
+      log: known.log
+        .filter((entry) => entry.remote === id)
+        .reverse()
+        .slice(0, LOG_SHOWN)
+        .map(describeEntry),
+      breaks: impact.get(id) ?? [],
+    };
+  }
+
   const at = new Date(now).toISOString();
-  const freeze = (document && freezeAt(document, at)) ?? null;
-  const staleSince = registry.staleSince() ?? null;
-  return { serial: document?.serial ?? 0, at, freeze, staleSince, remotes };
-}
-
-interface Counts {
-  readonly numbers: NumbersByVersion;
-  readonly counted: ReturnType<NumbersByVersion['known']>;
-  readonly rolloutSamples: Reports['rolloutSamples'];
-  readonly views: readonly GuardView[];
-}
-
-function describeRemote(
-  id: string,
-  remote: ServedRemote,
-  document: ServedDocument,
-  { numbers, counted, rolloutSamples, views }: Counts,
-  now: number,
-): Omit<PlatformRemote, 'breaks'> {
-  const { team, origin, live, rollout, versions } = remote;
-  const past = pastOf(document, id);
-  const reported = counted.flatMap((each) => (each.remote === id ? [each.version] : []));
-  const shown = new Set([...(live ? [live] : []), ...(rollout ? [rollout.version] : []), ...reported]);
   return {
-    id,
-    team,
-    origin,
-    live: live ?? null,
-    retired: remote.retired ?? null,
-    rollout: rollout ? describeRollout(rollout) : null,
-    ties: dependenciesOf(document, id),
-    plan: describePlan(id, remote, rolloutSamples),
-    versions: [...shown]
-      .filter((version) => Object.hasOwn(versions, version))
-      .map((version) => {
-        const view = views.find((each) => each.remote === id && each.version === version);
-        return {
-          ...describeVersion(id, version, remote, past, numbers, now),
-          ...(view && { guard: { text: view.text, isInDoubt: view.isInDoubt } }),
-        };
-      }),
-    previous: previousLive(document, id) ?? null,
-    ...rollbackCandidates(remote, past),
-    log: document.log
-      .filter((entry) => entry.remote === id)
-      .reverse()
-      .slice(0, LOG_SHOWN)
-      .map(describeEntry),
+    ...{ serial: document?.serial ?? 0, at, freeze: (document && freezeAt(document, at)) ?? null },
+    staleSince: registry.staleSince() ?? null,
+    remotes: document
+      ? Object.entries(document.remotes).map(([id, remote]) => describeRemote(id, remote, document))
+      : [],
   };
 }
 
@@ -112,11 +90,11 @@ function describePlan(
   rolloutSamples: Reports['rolloutSamples'],
 ): PlatformPlan | null {
   if (plan === undefined || rollout === undefined) return null;
-  const { steps, stepBegan, bakeSeconds, visits, halted } = plan;
+  const { steps, stepBegan, bakeSeconds, visits, halted = null } = plan;
   const since = Date.parse(stepBegan);
-  const received = rolloutSamples.read({ remote: id, version: rollout.version }, since).visits.visits;
+  const { visits: heard } = rolloutSamples.read({ remote: id, version: rollout.version }, since).visits;
   const due = new Date(since + bakeSeconds * 1000).toISOString();
-  return { steps, stepBegan, due, visits, heard: received, halted: halted ?? null };
+  return { steps, stepBegan, due, visits, heard, halted };
 }
 
 /** Since when people get a version, and by whom. */
@@ -139,21 +117,18 @@ function describeVersion(
   now: number,
 ): PlatformVersion {
   const about = { remote: id, version };
-  const { loadP75, ...counted } = numbers.read(about);
+  const { loadP75 = null, ...counted } = numbers.read(about);
   const began = begunOf(remote, past, version);
   const minutes = Array.from({ length: SHOWN_MINUTES }, (_, index) => {
     const since = now - (SHOWN_MINUTES - index) * MINUTE_MS;
     return numbers.read(about, { since, until: since + MINUTE_MS - 1 });
   });
+  const { publishedAt = '', commit = null } = remote.versions[version] ?? {};
   return {
-    version,
-    publishedAt: remote.versions[version]?.publishedAt ?? '',
-    commit: remote.versions[version]?.commit ?? null,
-    share: shareOf(remote, version),
-    since: began?.at ?? null,
-    by: began?.who ?? null,
+    ...{ version, publishedAt, commit, share: shareOf(remote, version) },
+    ...{ since: began?.at ?? null, by: began?.who ?? null },
     ...counted,
-    loadP75: loadP75 ?? null,
+    loadP75,
     minutes: minutes.map(({ visits, failures, loadP75: load = null }) => ({
       visits,
       failures,
@@ -182,14 +157,7 @@ function describeRollout(rollout: NonNullable<ServedRemote['rollout']>): Platfor
   return { version, percent, targeting: rules || accounts ? targetingText(rollout, percent) : null };
 }
 
-export function describeEntry({ at, who, action, version, from, percent, note }: LogEntry): PlatformLogEntry {
-  return {
-    at,
-    who,
-    action,
-    version: version ?? null,
-    from: from ?? null,
-    percent: percent ?? null,
-    note: note ?? null,
-  };
-}
+export const describeEntry = ({ at, who, action, ...entry }: LogEntry): PlatformLogEntry => {
+  const { version = null, from = null, percent = null, note = null } = entry;
+  return { at, who, action, version, from, percent, note };
+};

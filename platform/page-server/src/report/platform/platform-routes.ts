@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RegistryError } from 'registry';
 import { type PlatformData, platformAddresses } from 'shared-contracts/platform';
 import { Type } from 'typebox';
@@ -15,6 +15,26 @@ export interface PlatformRoutesOptions {
   readonly rollback: (wish: RollbackWish, who: string) => Promise<void>;
   /** Takes what the registry holds now, so that the answer tells of the change. */
   readonly refresh: () => Promise<void>;
+}
+
+/** Rolls back for a person, and says so in the log. @returns why nothing was changed */
+export async function rollBackFor(
+  { rollback, refresh }: PlatformRoutesOptions,
+  { log }: FastifyRequest,
+  wish: RollbackWish,
+  who: string,
+): Promise<RegistryError | undefined> {
+  const { remote, version } = wish;
+  try {
+    await rollback(wish, who);
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error;
+    log.warn({ err: error }, `${who} could not roll ${remote} back`);
+    return error;
+  }
+  log.warn(`${who} rolled ${remote} back${version === undefined ? '' : ` to ${version}`}`);
+  await refresh();
+  return undefined;
 }
 
 const RollbackBody = Type.Object(
@@ -34,25 +54,15 @@ const RollbackBody = Type.Object(
  * be ended (`ends`) that is running no longer: without its name the live version would be taken back in its place.
  */
 export function platformRoutes(app: FastifyInstance, options: PlatformRoutesOptions): void {
-  const { data, rollback, refresh } = options;
-  app.get(platformAddresses.numbers, data);
+  app.get(platformAddresses.numbers, options.data);
 
   app.post(platformAddresses.rollback, { bodyLimit: 4096 }, async (request, reply) => {
     if (!Value.Check(RollbackBody, request.body))
       return sendProblem(reply, invalid('Name a remote, and perhaps a version.'));
-    const { body: wish, admin: who } = request;
-    const { remote, version } = wish;
-    try {
-      await rollback(wish, who);
-    } catch (error) {
-      if (!(error instanceof RegistryError)) throw error;
-      request.log.warn({ err: error }, `${who} could not roll ${remote} back`);
-      const { code, message } = error;
-      const isAway = code === 'unavailable' || code === 'busy';
-      return sendProblem(reply, isAway ? unavailable(message) : { status: 409, code: 'invalid', message });
-    }
-    request.log.warn(`${who} rolled ${remote} back${version === undefined ? '' : ` to ${version}`}`);
-    await refresh();
-    return data();
+    const refused = await rollBackFor(options, request, request.body, request.admin);
+    if (refused === undefined) return options.data();
+    const { code, message } = refused;
+    const isAway = code === 'unavailable' || code === 'busy';
+    return sendProblem(reply, isAway ? unavailable(message) : { status: 409, code: 'invalid', message });
   });
 }

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RegistryError } from 'registry';
 import { type BootPerson, paths } from 'shared-contracts';
 import type { PlatformData, PlatformRemote } from 'shared-contracts/platform';
 import type { SessionReader } from '../../../assign/session-reader.ts';
 import { formRoute, type PlainDocument, sendPlain } from '../../../document/plain-document.ts';
 import type { Signatures } from '../../../signatures.ts';
 import type { RollbackWish } from '../assert-intended.ts';
-import type { PlatformRoutesOptions } from '../platform-routes.ts';
+import { type PlatformRoutesOptions, rollBackFor } from '../platform-routes.ts';
 import { messages, plainList, plainNote, plainQuestion } from './plain-page.ts';
 
 export interface PlainRoutesOptions extends PlatformRoutesOptions {
@@ -25,7 +24,7 @@ const address = paths.plainPlatform();
  * what that question signed does it. For admins by the session cookie: 401 and 403 say so in words, 409 why nothing was changed.
  */
 export function plainRoutes(app: FastifyInstance, options: PlainRoutesOptions): void {
-  const { data, sessions, signatures, rollback, refresh } = options;
+  const { data, sessions, signatures } = options;
 
   async function adminOf(request: FastifyRequest, reply: FastifyReply): Promise<BootPerson | undefined> {
     const visitor = await sessions.read(request);
@@ -62,15 +61,8 @@ export function plainRoutes(app: FastifyInstance, options: PlainRoutesOptions): 
     const [until = '', signature] = (form.get('signed') ?? '').split('.');
     const isSigned = signatures.isSigned(signature, ...factsOf(until, person, wish));
     if (!isFromHere || !isSigned || Number(until) <= Date.now()) return refuse(reply, 403, messages.late);
-    try {
-      await rollback(wish, person.email);
-    } catch (error) {
-      if (!(error instanceof RegistryError)) throw error;
-      request.log.warn({ err: error }, `${person.email} could not roll ${wish.remote} back`);
-      return refuse(reply, 409, error.message);
-    }
-    request.log.warn(`${person.email} rolled ${wish.remote} back, by the plain page`);
-    await refresh();
+    const refused = await rollBackFor(options, request, wish, person.email);
+    if (refused !== undefined) return refuse(reply, 409, refused.message);
     const { remotes } = await data();
     const live = remotes.find(({ id }) => id === wish.remote)?.live ?? '';
     const text = messages.done(wish.remote, live);
