@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fallbackPage } from './assign/access-guard.ts';
-import { type AssignOptions, createAssignSteps, guard, redirectOf } from './assign/assign-visit.ts';
+import { type AssignOptions, createAssignVisit, guard, redirectOf } from './assign/assign-visit.ts';
 import { withoutLeadingSlashes } from './assign/request-address.ts';
 import { createPageOfVisit, type PageOptions } from './document/page-of-visit.ts';
 import { sendPage } from './document/send-page.ts';
@@ -11,18 +11,15 @@ export interface PageRouteOptions extends AssignOptions, PageOptions, BeginRepor
 
 /** Every address that nothing else answers is a page of the site. Each step goes on, or ends the visit in its one way. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { assign, loadLocal } = createAssignSteps(options);
+  const assign = createAssignVisit(options);
   const pageOf = createPageOfVisit(options);
 
   app.get('/*', async (request, reply) => {
     const elsewhere = redirectOf(request);
     if (elsewhere) return reply.redirect(...elsewhere);
 
-    const assigned = await assign(request, reply);
-    if ('exit' in assigned) return assigned.exit;
-
-    const visit = loadLocal(request, reply, assigned);
-    if ('exit' in visit) return visit.exit;
+    const visit = await assign(request, reply);
+    if (visit === undefined) return reply;
 
     const forbidden = guard(visit);
     if (forbidden) return redirectPrivately(reply, forbidden);

@@ -31,41 +31,36 @@ export interface AssignedVisit {
   readonly isShared: boolean;
 }
 
-/** A step goes on with what it has found out, or ends the visit with a response. */
-type Step<Found> = Found | { readonly exit: FastifyReply };
-
-/** The steps before anything is rendered. */
-export function createAssignSteps(options: AssignOptions) {
+/** @returns assigns a visit before anything is rendered; nothing where that ends the visit with a response */
+export function createAssignVisit(options: AssignOptions) {
   const { settings, source, sessions, signatures, previews, visitOf } = options;
   const isDevelopment = settings.env === 'development';
-  return {
-    /** The versions of this visit, and who it is from. Exit: a preview link has begun or ended a preview. */
-    async assign(request: FastifyRequest, reply: FastifyReply): Promise<Step<AssignedVisit>> {
-      const visitorId = visitorIdOf(request, reply, settings.env === 'production');
-      const pathname = pathnameOf(request.url);
-      const preview = await previews.follow(request, reply);
-      if ('redirect' in preview)
-        return { exit: asPreview(reply).header('cache-control', 'no-store').redirect(preview.redirect, 303) };
-      const { shown, refused } = preview;
-      const assigned = await source.forVisit(await visitOf(request, visitorId), shown);
-      const parts = refused === undefined ? assigned : { ...assigned, boot: { ...assigned.boot, refused } };
-      if (shown) asPreview(reply);
-      const isForAnybody = isPublic(parts.boot.remotes, pathname);
-      const visitor = await (isForAnybody ? sessions.recall(request) : sessions.read(request));
-      const isShared = !isDevelopment && !shown && !refused && (isForAnybody || visitor === undefined);
-      return { pathname, visitorId, visitor, parts, isPreview: shown !== undefined, isShared };
-    },
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<AssignedVisit | undefined> => {
+    const visitorId = visitorIdOf(request, reply, settings.env === 'production');
+    const pathname = pathnameOf(request.url);
+    const preview = await previews.follow(request, reply);
+    if ('redirect' in preview) {
+      asPreview(reply).header('cache-control', 'no-store').redirect(preview.redirect, 303);
+      return undefined;
+    }
+    const { shown, refused } = preview;
+    if (shown) asPreview(reply);
+    const assigned = await source.forVisit(await visitOf(request, visitorId), shown);
+    const parts = refused === undefined ? assigned : { ...assigned, boot: { ...assigned.boot, refused } };
+    const isForAnybody = isPublic(parts.boot.remotes, pathname);
+    const visitor = await (isForAnybody ? sessions.recall(request) : sessions.read(request));
+    const isShared = !isDevelopment && !shown && !refused && (isForAnybody || visitor === undefined);
+    const visit = { pathname, visitorId, visitor, parts, isPreview: shown !== undefined, isShared };
 
-    /** A remote from a developer's machine, where the address names one. Exit: an admin is asked first. */
-    loadLocal(request: FastifyRequest, reply: FastifyReply, visit: AssignedVisit): Step<AssignedVisit> {
-      const { visitor, parts } = visit;
-      const local = withLocalRemote(parts.boot, request.url, visitor?.person, settings);
-      if (local === undefined) return visit;
-      const unchecked = isDevelopment ? undefined : localRemoteOf(local);
-      if (unchecked !== undefined && visitor && !hasConsent(request, signatures, visitor, unchecked))
-        return { exit: askForConsent(request, reply, signatures, visitor, unchecked) };
-      return { ...visit, parts: withoutBuildsOf(parts, local), isShared: false };
-    },
+    // A remote from a developer's machine, where the address names one: an admin is asked first.
+    const local = withLocalRemote(parts.boot, request.url, visitor?.person, settings);
+    if (local === undefined) return visit;
+    const unchecked = isDevelopment ? undefined : localRemoteOf(local);
+    if (unchecked !== undefined && visitor && !hasConsent(request, signatures, visitor, unchecked)) {
+      askForConsent(request, reply, signatures, visitor, unchecked);
+      return undefined;
+    }
+    return { ...visit, parts: withoutBuildsOf(parts, local), isShared: false };
   };
 }
 

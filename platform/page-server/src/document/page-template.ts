@@ -47,34 +47,32 @@ export function createTemplate(
   { status, document, policy }: WrittenPage,
   person: BootPerson,
 ): PageTemplate | undefined {
-  const [before = '', after, ...more] = document.split(inertJson(person));
-  if (after === undefined || more.length > 0) return undefined;
-  const boot = before.lastIndexOf('<script type="application/json"');
-  const [markup, data] = [before.slice(0, boot), before.slice(boot)];
-  const { name, photoUrl, ...others } = person;
-  const isSeen = (text: string, own: string) => own !== '' && text.includes(own);
-  if ([others.uid, others.id, others.email].some((own) => isSeen(markup, own))) return undefined;
-  if (ownOf(person).some((own) => isSeen(data + after, own))) return undefined;
-  const withNames = (text: string) =>
-    between(
-      splitAt(name, text).map((piece) => [Buffer.from(piece)]),
-      'name',
-    );
-  const head = between(splitAt(photoUrl, markup).map(withNames), 'photo');
-  const pieces = [...head, Buffer.from(data), 'person' as const, Buffer.from(after)];
-  const hash = digest(ownOf(person).reduce((text, own) => text.replaceAll(own, ''), document));
+  const own: [text: string, placeholder: Placeholder][] = [
+    [inertJson(person), 'person'],
+    [person.name, 'name'],
+    [person.photoUrl, 'photo'],
+  ];
+  const placeholders = new Map(own.filter(([text]) => text !== ''));
+  // Every second part is one of these.
+  const parts = document.split(new RegExp(`(${[...placeholders.keys()].map(escaped).join('|')})`));
+  const texts = parts.filter((_, at) => at % 2 === 0);
+  if ([person.uid, person.id, person.email].some((other) => texts.some((text) => text.includes(other))))
+    return undefined;
+  // Nothing else of the person follows the beginning of the boot manifest.
+  const last = parts.length - 2;
+  if (
+    parts.indexOf(inertJson(person)) !== last ||
+    !parts[last - 1]?.includes('<script type="application/json"')
+  )
+    return undefined;
+  const pieces = parts.map((part, at) =>
+    at % 2 === 0 ? Buffer.from(part) : (placeholders.get(part) as Placeholder),
+  );
+  const hash = digest(JSON.stringify(parts.map((part) => placeholders.get(part) ?? part)));
   return { status, policy, pieces, bytes: pieces.reduce((sum, { length }) => sum + length, 0), hash };
 }
 
-const ownOf = ({ uid, id, email, name, photoUrl }: BootPerson) =>
-  [uid, id, email, name, photoUrl].filter((own) => own !== '');
-
-const splitAt = (own: string, text: string) => (own === '' ? [text] : text.split(own));
-
-const between = (
-  lists: readonly PageTemplate['pieces'][],
-  placeholder: Placeholder,
-): PageTemplate['pieces'] => lists.flatMap((list, at) => (at === 0 ? list : [placeholder, ...list]));
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** Tells one body from another without making it: who has the page already is not sent it again. */
 export function etagOf({ hash }: PageTemplate, person: BootPerson): string {

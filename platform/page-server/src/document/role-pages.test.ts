@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
-import { heading, personal, remoteText, rendering } from '../testing/remote-texts.ts';
-import { catalogBuild, setupSite, wholeFile } from '../testing/setup-site.ts';
+import { heading, personal, remoteText } from '../testing/remote-texts.ts';
+import { setupSite, wholeFile } from '../testing/setup-site.ts';
 
 /** Home as code like this shows it. */
 const homeOf = (text: Parameters<typeof remoteText>[0]) => ({
@@ -121,30 +121,4 @@ test('what the market tells one person only makes a page personal', async () => 
       `${name} bought the fridge of bearer token-${name}`,
     );
   }
-});
-
-test('a release, and a change of the market, are on the next page of somebody known', async () => {
-  const { get, page, signIn, release, market } = await setupWith({ element: heading('Fridges') });
-  const ann = signIn('buyer', 'ann');
-  await get('/', ann);
-  market.categories.push('French Door');
-  market.revision += 1;
-  await until(async () => (await get('/', ann)).payload.includes('French Door'));
-  await release(catalogBuild('Better fridges'));
-  await until(async () => (await page(ann)).heading === 'Better fridges');
-  assert.equal((await page(signIn('buyer', 'bob'))).boot.person?.name, 'bob');
-});
-
-test('many people at once cost one rendering', async () => {
-  const { page, signIn, renderings, market } = await setupWith({ element: rendering('') });
-  market.revision += 1;
-  await until(async () => market.calls.some(({ call }) => call === 'GET /revision'));
-  const before = renderings();
-  const names = Array.from({ length: 12 }, (_, at) => `person${at}x`);
-  const pages = await Promise.all(names.map((name) => page(signIn('admin', name))));
-  assert.deepEqual(
-    pages.map(({ boot }) => boot.person?.name),
-    names,
-  );
-  assert.ok(renderings() - before <= 2, `${renderings() - before} renderings`);
 });

@@ -59,16 +59,22 @@ const refused = (file: string, kind: IntegrityProblem['kind'], reason: string): 
   reason,
 });
 
-/** A packed form that cannot be unpacked, or holds something else, is as good as absent: the plain one is sent. */
-function packed(file: string, hash: string, unpack: (bytes: Buffer) => Buffer, report: ReportProblem) {
-  if (!existsSync(file)) return undefined;
-  const bytes = readFileSync(file);
+/** What is in a file, if its content has this hash; otherwise that is said. @param unpack where it is packed: then it may as well be absent */
+function checked(
+  file: string,
+  hash: string,
+  report: ReportProblem,
+  unpack?: (bytes: Buffer) => Buffer,
+): Buffer | undefined {
+  const bytes = existsSync(file) ? readFileSync(file) : undefined;
+  if (bytes === undefined && unpack) return undefined;
   try {
-    if (integrityOf(unpack(bytes)) === hash) return bytes;
+    if (bytes && integrityOf(unpack ? unpack(bytes) : bytes) === hash) return bytes;
   } catch {
     // Said below: what cannot be unpacked was changed.
   }
-  report(refused(path.basename(file), 'changed', 'is not what was built'));
+  const reason = bytes === undefined ? 'is missing' : 'is not what was built';
+  report(refused(path.basename(file), 'changed', reason));
   return undefined;
 }
 
@@ -86,13 +92,10 @@ export function readHostFiles(
   for (const [name, hash] of Object.entries(build.files)) {
     if (/\.(br|gz)$/.test(name)) continue;
     const file = path.join(folder, name);
-    const identity = existsSync(file) ? readFileSync(file) : undefined;
-    if (identity === undefined || integrityOf(identity) !== hash) {
-      report(refused(name, 'changed', identity === undefined ? 'is missing' : 'is not what was built'));
-      continue;
-    }
-    const br = packed(`${file}.br`, hash, brotliDecompressSync, report);
-    const gzip = packed(`${file}.gz`, hash, gunzipSync, report);
+    const identity = checked(file, hash, report);
+    if (identity === undefined) continue;
+    const br = checked(`${file}.br`, hash, report, brotliDecompressSync);
+    const gzip = checked(`${file}.gz`, hash, report, gunzipSync);
     files.set(name, { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) });
   }
   return files;
@@ -103,15 +106,11 @@ export function readHostFiles(
  * process runs: what is changed on the disk from then on reaches none.
  */
 export function readServerBuild(
-  build: HostBuild,
+  { server }: HostBuild,
   report: ReportProblem,
   file = hostServerBuild,
 ): Buffer | undefined {
-  const name = path.basename(file);
-  const code = existsSync(file) ? readFileSync(file) : undefined;
-  if (build.server === undefined) report(refused(name, 'no-hash', 'the build gives no hash for it'));
-  else if (code === undefined) report(refused(name, 'changed', 'is missing'));
-  else if (integrityOf(code) !== build.server) report(refused(name, 'changed', 'is not what was built'));
-  else return code;
+  if (server !== undefined) return checked(file, server, report);
+  report(refused(path.basename(file), 'no-hash', 'the build gives no hash for it'));
   return undefined;
 }

@@ -27,19 +27,6 @@ function setup() {
   return { code, idsOf, shows };
 }
 
-test('a page needs the code of its address, and of slots once they were asked for there', () => {
-  const { idsOf, shows } = setup();
-  assert.deepEqual(
-    [idsOf('/'), idsOf('/product/1?x=/'), idsOf('/blog')],
-    [['mfe_catalog'], ['mfe_catalog'], []],
-  );
-  assert.equal(shows('/product/1', 'mfe_buyer'), true);
-  assert.equal(shows('/product/2', 'mfe_buyer'), false, 'it is known');
-  assert.deepEqual(idsOf('/product/3'), ['mfe_catalog', 'mfe_buyer']);
-  assert.deepEqual(idsOf('/'), ['mfe_catalog']);
-  assert.deepEqual(idsOf('/product/3', bootOf('2.0.0')), ['mfe_catalog'], 'another version may show others');
-});
-
 test('a process may ask for anything: a remote without slots, or one that is not there, is not given', () => {
   const { idsOf, shows } = setup();
   assert.equal(shows('/', 'mfe_seller', 'mfe_nowhere', 'mfe_catalog', '__proto__'), false);

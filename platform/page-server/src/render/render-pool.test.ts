@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { forEver, heading, personal, remoteText, rendering } from '../testing/remote-texts.ts';
+import { forEver, heading, remoteText, rendering } from '../testing/remote-texts.ts';
 import { bootPerson, bootRemote } from '../testing/samples.ts';
 import { assertNextIsRendered, good, setupPool, textOf } from '../testing/setup-pool.ts';
 import { RENDER_LIMITS } from './render-pool.ts';
@@ -130,28 +130,6 @@ test('data that never comes leaves that page to the browser, and the process goe
   for (let count = 0; count < 5; count += 1) assert.match((await render({ texts: good })).html, /Fridges/);
   await bad;
   assert.match((await render({ texts: good })).html, /Fridges/);
-});
-
-test('two people at once never see each other’s data', async (t) => {
-  const { render } = await setupPool(t);
-  const texts = { mfe_catalog: remoteText(personal) };
-  const people = Array.from({ length: 12 }, (_, at) => (at % 4 === 3 ? undefined : `person${at}`));
-  await Promise.all(
-    people.map(async (name) => {
-      const known = name ? { person: bootPerson('buyer', { uid: name, name }), token: `token-${name}` } : {};
-      const page = await render({ texts, ...known });
-      const all = JSON.stringify(page);
-      if (name)
-        assert.match(page.html, new RegExp(`<h1>${name} bought the fridge of bearer token-${name}</h1>`));
-      else assert.match(page.html, /<h1>nobody bought nothing<\/h1>/);
-      for (const other of people)
-        if (other && other !== name)
-          assert.ok(
-            !all.includes(`${other} `) && !all.includes(`token-${other}"`),
-            `${other} on the page of ${name}`,
-          );
-    }),
-  );
 });
 
 test('a page server that is busy itself blames no page for that', async (t) => {

@@ -92,71 +92,23 @@ test('invented kinds are counted, fill neither log nor memory, and silence nobod
   assert.match(lines.at(-1) ?? '', /evil\.test\/x\.js/);
 });
 
-test('when more kinds were seen than are remembered, a new one is still logged', async (t) => {
-  const { lines, send } = await setup(t);
-  const type = { 'content-type': 'application/reports+json' };
-  for (let sender = 0; sender < 30; sender += 1)
-    for (const body of invented(20, `s${sender}x`)) await send(body, type, `203.0.113.${sender}`);
-  assert.equal(lines.length, 600);
-  await send(refused('https://evil.test/x.js', catalogFile), {}, '198.51.100.1');
-  assert.match(lines.at(-1) ?? '', /evil\.test\/x\.js/);
-});
-
-test('whatever is sent, nested as deeply as it fits, is no fault of ours', async (t) => {
-  const { send } = await setup(t);
-  const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
-  const bodies = [
-    deep('[', ']', 5000),
-    deep('[', ']', 30_000),
-    ...['', '{', '[1]', '['.repeat(5000)],
-    `${'{"csp-report":'.repeat(3000)}1${'}'.repeat(3000)}`,
-    `${'[{"type":"csp-violation","body":'.repeat(1500)}1${'}]'.repeat(1500)}`,
-  ];
-  const objects: unknown[] = [{}, { toString: 1 }, { length: 3 }];
-  const values: unknown[] = [null, 1, -0, '', 'x', '\u0000', true, [], [[]], [[[{}]]], ...objects];
-  for (const value of values) {
-    bodies.push(JSON.stringify(value), JSON.stringify([value, [value]]));
-    for (const name of ['csp-report', 'body', 'type', '__proto__', 'constructor'])
-      bodies.push(`[{"type":"csp-violation",${JSON.stringify(name)}:${JSON.stringify(value)}}]`);
-    for (const field of ['effectiveDirective', 'blockedURL', 'sourceFile', 'sample', 'documentURL'])
-      bodies.push(JSON.stringify({ 'csp-report': { [field]: value } }));
-  }
-  for (const body of bodies)
-    for (const type of ['application/csp-report', 'application/reports+json', 'text/plain']) {
-      const { statusCode } = await send(body, { 'content-type': type });
-      assert.equal(statusCode, 204, body.slice(0, 80));
-    }
-});
-
 test('rubbish is answered and forgotten', async (t) => {
   const { reported, lines, send } = await setup(t);
-  assert.equal((await send('[1]')).statusCode, 204);
+  const report = '[{"type":"csp-violation","body":';
+  const deep = ['['.repeat(30_000) + ']'.repeat(30_000), `${report.repeat(1500)}1${'}]'.repeat(1500)}`];
+  for (const body of ['[1]', '', '{', '[{"type":"csp-violation","__proto__":null}]', ...deep])
+    assert.equal((await send(body)).statusCode, 204, body.slice(0, 40));
   assert.equal((await send(refused('x'), { 'content-type': 'application/x-unknown' })).statusCode, 415);
   assert.equal((await send(`{"csp-report":{"blocked-uri":"${'x'.repeat(70_000)}"}}`)).statusCode, 413);
   assert.equal((await send(refused('x'), { 'sec-fetch-site': 'cross-site' })).statusCode, 403);
   assert.deepEqual([reported, lines], [[], []]);
 });
 
-test('too many deliveries from one address are turned away', async (t) => {
+test('too many deliveries from one address, or one IPv6 network, are turned away', async (t) => {
   const { reported, send } = await setup(t, 0.05);
   const codes: number[] = [];
-  for (let time = 0; time < 5; time += 1) codes.push((await send(refused('x'))).statusCode);
+  for (let time = 0; time < 5; time += 1)
+    codes.push((await send(refused('x'), {}, `2001:db8:1:2::${time}`)).statusCode);
   assert.deepEqual(codes, [204, 204, 204, 429, 429]);
   assert.equal(reported.length, 3);
-});
-
-test('who has a whole IPv6 network is one address, for the log as for the limit', async (t) => {
-  const { lines, send } = await setup(t, 1);
-  const statuses: number[] = [];
-  for (let at = 0; at < 61; at += 1) {
-    const { statusCode } = await send(
-      refused(`https://evil.test/${at}.js`),
-      {},
-      `2001:db8:1:2::${at.toString(16)}`,
-    );
-    statuses.push(statusCode);
-  }
-  assert.deepEqual([statuses.at(-2), statuses.at(-1), lines.length], [204, 429, 20]);
-  assert.equal((await send(refused('https://evil.test/x.js'), {}, '2001:db8:1:3::1')).statusCode, 204);
-  assert.equal(lines.length, 21);
 });

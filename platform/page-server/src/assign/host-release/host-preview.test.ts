@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { until } from 'test-helpers/node';
-import { catalogBuild, linkOf, setupSite } from '../../testing/setup-site.ts';
+import { catalogBuild, setupSite } from '../../testing/setup-site.ts';
 
 const HOST = 'host_shell';
 const MAIN = 'server/run/main.mjs';
@@ -63,30 +63,6 @@ test('a link shows a host that is only published to who has it, by a process of 
   assert.equal((await get('/static/other.js')).statusCode, 404);
   // What it says of itself has the same name in all versions, and is no file for browsers.
   assert.equal((await get('/static/host.json', cookie)).statusCode, 404);
-});
-
-test('a link that is not good starts nothing and says why', async (t) => {
-  const { get, publishHost, passFor, starts, page } = await setup(t);
-  const good = await publishHost('1.1.0-aaaaaaaa', SERVER);
-  const [what = '', until = '', key = '', signature = ''] = good.split('~');
-  const ofCatalog = (await passFor('mfe_catalog', '1.1.0-aaaaaaaa', inHours(1))).split('~');
-  for (const [pass, reason] of [
-    [[what, String(Number(until) + 1), key, signature].join('~'), /Nobody who may release host_shell has/],
-    [[what, until, ofCatalog[2], ofCatalog[3]].join('~'), /has signed/],
-    [await passFor(HOST, '1.1.0-aaaaaaaa', inHours(-1)), /This preview ended on/],
-    [await passFor(HOST, '9.9.9-00000000', inHours(1)), /9\.9\.9-00000000 is not published here/],
-  ] as const) {
-    assert.match((await page({}, linkOf([pass]))).boot.refused ?? '', reason, pass);
-    // A cookie is looked at like a link, by every request.
-    const cookie = { cookie: `market_preview=${encodeURIComponent(pass)}` };
-    const { boot, heading, answer: kept } = await page(cookie);
-    assert.deepEqual([heading, boot.preview], ['Fridges', undefined]);
-    assert.match(boot.refused ?? '', reason, pass);
-    assert.match(String(kept.headers['set-cookie']), /market_preview=;/);
-    assert.equal((await get('/versions', cookie)).json().remotes.mfe_catalog !== undefined, true);
-  }
-  assert.match((await page({}, linkOf([good, good]))).boot.refused ?? '', /not whole/);
-  assert.equal(await starts('1.1.0-aaaaaaaa'), 0);
 });
 
 test('a host that does not start, or dies, is said to be not shown, with the live page beneath; nothing else becomes of it', async (t) => {

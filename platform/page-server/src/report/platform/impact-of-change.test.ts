@@ -31,8 +31,8 @@ test('numbers and the question before a roll-back say who would break: by a slot
   });
   const said = async (id: string, version: string | null) =>
     (await site.numbersOf(id)).breaks?.find(({ versions }) => versions.includes(version))?.losses;
+  const admin = site.signIn('admin', 'ann');
   const question = async (remote: string, version: string) => {
-    const admin = site.signIn('admin', 'ann');
     const address = `/platform/plain?${new URLSearchParams({ remote, version })}`;
     return (await site.get(address, admin)).payload;
   };
@@ -61,6 +61,18 @@ test('numbers and the question before a roll-back say who would break: by a slot
     `${unfit('mfe_buyer', buyer)} mfe_buyer was built against react 19.3.0 and needs ^19.3.0, but the host provides 18.3.1.`,
   ]);
   assert.equal(await said('host_shell', null), undefined);
+
+  // What the registry refuses (apply-change.test), both pages refuse with its reason.
+  const wish = { remote: 'mfe_buyer', version: old };
+  const signed = /name="signed" value="([^"]*)"/.exec(await question('mfe_buyer', old))?.[1] ?? '';
+  const refused = [
+    await site.postForm('/platform/plain', { ...wish, signed }, admin),
+    await site.rollBack(wish),
+  ];
+  for (const { statusCode, payload } of refused) {
+    assert.equal(statusCode, 409, payload);
+    assert.match(payload, /speaks contract 1, and the host 2\.0\.0-new speaks 2: .*Nothing was changed/);
+  }
 });
 
 test('where the host’s description is away, the numbers come and say what was not compared', async (t) => {

@@ -69,21 +69,6 @@ test('what pages report is grouped, scrubbed again, and told to admins alone', a
   assert.equal((await site.ask(`${platformAddresses.errors}/0000000000000000`)).statusCode, 404);
 });
 
-test('a report without a valid visit makes no group, nor does one that is too large or no failure', async () => {
-  const before = (await site.errors()).total;
-  const visit = await site.visit();
-  const reports = [site.failed({ error: error('Error: a lie') })];
-  await visit.send({ visit: `x${visit.id}`, reports });
-  await visit.send({ reports: [site.failed({ error: error('x'.repeat(201)) })] });
-  await visit.send({ reports: [site.failed({ error: error('x', { frames: Array(9).fill(frame) }) })] });
-  for (const file of ['../etc/passwd', 'mfe_catalog/../a.js', 'mfe_catalog/<b>.js', 'http://x/a.js'])
-    await visit.send({ reports: [site.failed({ error: error('x', { frames: [{ ...frame, file }] }) })] });
-  await visit.send({ reports: [site.loaded({ error: error('x') })] });
-  assert.equal((await site.errors()).total, before);
-  await visit.send({ reports });
-  assert.equal((await site.errors()).total, before + 1);
-});
-
 test('places are told in the sources where a source map says them', async () => {
   const map = {
     version: 3,

@@ -1,5 +1,5 @@
 import type { NumbersByVersion, RemoteNumbers } from '../remote-numbers.ts';
-import { type Group, MAX_PER_SOURCE, type RolloutSamples, type SourceReport } from '../rollout-samples.ts';
+import { type Group, MAX_PER_SOURCE, type RolloutSamples } from '../rollout-samples.ts';
 import { isThisMachine } from '../traffic-sources.ts';
 import type { PlanStep } from './judge-steps.ts';
 import { comparedWith, isWorse, type Kind, kinds, withoutLoudest } from './verdict.ts';
@@ -29,11 +29,6 @@ export interface ViewFacts {
 
 const levels = ['no more', 'uncounted', 'loudest only', 'proved'] as const;
 
-interface Finding {
-  readonly level: (typeof levels)[number];
-  readonly text: string;
-}
-
 /**
  * The guard's view of one version, by the tests that it acts by. The figures are those of `/platform`, where every visit of the last half hour
  * counts; the guard itself counts three of a traffic source, so what it cannot prove may look proved there, and the sentence says why it waits.
@@ -41,24 +36,44 @@ interface Finding {
  */
 export function guardView(facts: ViewFacts, judged: Judged, step: PlanStep | undefined): GuardView {
   const { remote, team, version, instead, since } = judged;
+  const { distrust, numbers } = facts;
   const counted = facts.rolloutSamples.read({ remote, version }, since);
   const other = comparedWith(facts.rolloutSamples, judged);
-  const all = facts.numbers.read({ remote, version }, { since });
-  const allOther = facts.numbers.read({ remote, version: instead }, { since });
-  const findings = kinds
-    .map((kind) =>
-      finding(kind, {
-        counted: counted[kind],
-        other: other[kind],
-        all: larger(groupOf(all, kind), counted[kind]),
-        allOther: larger(groupOf(allOther, kind), other[kind]),
-        facts,
-        judged,
-      }),
-    )
-    .sort((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level));
-  const worst = findings[0];
-  const isSilent = counted.visits.visits + counted.renders.visits + all.visits + all.renders === 0;
+  const reported = numbers.read({ remote, version }, { since });
+  const reportedOther = numbers.read({ remote, version: instead }, { since });
+
+  function finding(kind: Kind): { readonly level: (typeof levels)[number]; readonly text: string } {
+    const [own, before] = [counted[kind], other[kind]];
+    const [all, allOther] = [
+      larger(groupOf(reported, kind), own),
+      larger(groupOf(reportedOther, kind), before),
+    ];
+    const figures =
+      `${all.failures} of ${all.visits}${kind === 'renders' ? ' pages rendered on the server' : ''} ` +
+      `against ${allOther.failures} of ${allOther.visits}`;
+    const seen = own.failing.length;
+    const from = `seen from ${sources(seen, facts.counts)}`;
+    if (isWorse(withoutLoudest(own, distrust), before)) {
+      const obstacle = facts.obstacle(judged);
+      const act = obstacle === undefined ? 'it is being rolled back' : `it stays: ${obstacle}`;
+      return { level: 'proved', text: `fails more often: ${figures}, ${from}; ${act}` };
+    }
+    if (!isWorse(own, before) && !isWorse(all, allOther))
+      return { level: 'no more', text: `fails no more often than chance allows: ${figures}` };
+    const wanted = neededSources(seen, all, larger(allOther, before), distrust);
+    const isHere = seen > 0 && own.failing.every(isThisMachine);
+    const next =
+      seen === 0
+        ? `but not on pages of its own, which the guard counts`
+        : wanted === undefined
+          ? `but ${from}; too little is known of ${instead} to roll it back by itself`
+          : `but ${from}; it is rolled back by itself when seen from ${wanted}`;
+    const level = isWorse(own, before) ? 'loudest only' : 'uncounted';
+    return { level, text: `fails more often: ${figures}, ${next}${isHere ? facts.hintForOneMachine : ''}` };
+  }
+
+  const [worst] = kinds.map(finding).sort((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level));
+  const isSilent = counted.visits.visits + counted.renders.visits + reported.visits + reported.renders === 0;
   const text = isSilent || worst === undefined ? 'no visit was reported yet' : worst.text;
   const plan = step?.waits === undefined ? '' : `; its plan waits ${step.waits}`;
   const isUnproved = worst?.level === 'uncounted' || worst?.level === 'loudest only';
@@ -69,41 +84,6 @@ const groupOf = (numbers: RemoteNumbers, kind: Kind): Group =>
   kind === 'visits' ? numbers : { visits: numbers.renders, failures: numbers.renderFailures };
 
 const larger = (a: Group, b: Group): Group => (a.visits >= b.visits ? a : b);
-
-interface Compared {
-  readonly counted: SourceReport;
-  readonly other: Group;
-  readonly all: Group;
-  readonly allOther: Group;
-  readonly facts: ViewFacts;
-  readonly judged: Judged;
-}
-
-function finding(kind: Kind, { counted, other, all, allOther, facts, judged }: Compared): Finding {
-  const figures =
-    `${all.failures} of ${all.visits}${kind === 'renders' ? ' pages rendered on the server' : ''} ` +
-    `against ${allOther.failures} of ${allOther.visits}`;
-  const seen = counted.failing.length;
-  const from = `seen from ${sources(seen, facts.counts)}`;
-  if (isWorse(withoutLoudest(counted, facts.distrust), other)) {
-    const obstacle = facts.obstacle(judged);
-    const act = obstacle === undefined ? 'it is being rolled back' : `it stays: ${obstacle}`;
-    return { level: 'proved', text: `fails more often: ${figures}, ${from}; ${act}` };
-  }
-  if (!isWorse(counted, other) && !isWorse(all, allOther)) {
-    return { level: 'no more', text: `fails no more often than chance allows: ${figures}` };
-  }
-  const wanted = neededSources(seen, all, larger(allOther, other), facts.distrust);
-  const isHere = seen > 0 && counted.failing.every(isThisMachine);
-  const next =
-    seen === 0
-      ? `but not on pages of its own, which the guard counts`
-      : wanted === undefined
-        ? `but ${from}; too little is known of ${judged.instead} to roll it back by itself`
-        : `but ${from}; it is rolled back by itself when seen from ${wanted}`;
-  const level = isWorse(counted, other) ? 'loudest only' : 'uncounted';
-  return { level, text: `fails more often: ${figures}, ${next}${isHere ? facts.hintForOneMachine : ''}` };
-}
 
 function sources(count: number, counts: ViewFacts['counts']): string {
   const name = counts === 'visitors' ? 'visitor' : 'network';

@@ -1,5 +1,5 @@
 import { freezeAt, type JudgedStep, type RolloutPlan, type ServedDocument } from 'registry';
-import { type Measure, measures, type RolloutSamples } from '../rollout-samples.ts';
+import { type Measure, measures, type RolloutSamples, type Version } from '../rollout-samples.ts';
 import { fisher } from './fisher.ts';
 import { mannWhitney } from './mann-whitney.ts';
 import { kinds, named, type Verdict, withoutLoudest } from './verdict.ts';
@@ -87,15 +87,6 @@ interface Worse {
   readonly isInDoubt: boolean;
 }
 
-interface Compared {
-  readonly samples: RolloutSamples;
-  readonly suspect: { readonly remote: string; readonly version: string };
-  readonly live: Compared['suspect'];
-  readonly since: number;
-  readonly chance: number;
-  readonly distrust: number;
-}
-
 /** In what the version is worse in this step: first what is so without the loudest traffic sources too. */
 function judge(
   { rolloutSamples: samples, found, distrust }: StepFacts,
@@ -104,44 +95,37 @@ function judge(
   live: string,
   { steps, stepBegan }: RolloutPlan,
 ): Worse | undefined {
-  const compared: Compared = {
-    ...{ samples, distrust, suspect: { remote, version }, live: { remote, version: live } },
-    ...{ since: Date.parse(stepBegan), chance: CHANCE / (TESTS_OF_A_STEP * steps.length) },
-  };
-  const verdict = verdictOn(found, remote, version);
-  const worse = [
-    ...(verdict === undefined ? [] : [{ reason: verdict.reason, isInDoubt: !verdict.isConfirmed }]),
-    ...failsMore(compared),
-    ...isSlower(compared),
-  ];
-  return worse.find(({ isInDoubt }) => !isInDoubt) ?? worse[0];
-}
+  const since = Date.parse(stepBegan);
+  const chance = CHANCE / (TESTS_OF_A_STEP * steps.length);
+  const [suspect, other] = [version, live].map((each) => ({ remote, version: each })) as [Version, Version];
+  const [now, before] = [samples.read(suspect, since), samples.read(other, since)];
 
-function failsMore({ samples, suspect, live, since, chance, distrust }: Compared): Worse[] {
-  const [now, before] = [samples.read(suspect, since), samples.read(live, since)];
-  return kinds.flatMap((kind) => {
+  const failsMore = kinds.flatMap((kind): Worse[] => {
     const p = fisher(now[kind], before[kind]);
     if (p >= chance) return [];
     const reason =
-      `${now[kind].failures} of ${now[kind].visits} ${named[kind]} of this step failed, with ${live.version} ` +
+      `${now[kind].failures} of ${now[kind].visits} ${named[kind]} of this step failed, with ${live} ` +
       `${before[kind].failures} of ${before[kind].visits} (Fisher's exact test: p = ${p.toExponential(1)})`;
     return [{ reason, isInDoubt: fisher(withoutLoudest(now[kind], distrust), before[kind]) >= chance }];
   });
-}
 
-function isSlower({ samples, suspect, live, since, chance, distrust }: Compared): Worse[] {
-  return measures.flatMap((measure) => {
+  const isSlower = measures.flatMap((measure): Worse[] => {
     const bySource = samples.times(suspect, measure, since).sort((a, b) => sum(b) - sum(a));
-    const before = samples.times(live, measure, since).flat();
-    const now = bySource.flat();
-    if (!isSlowerThan(now, before, measure, chance)) return [];
+    const usual = samples.times(other, measure, since).flat();
+    const times = bySource.flat();
+    if (!isSlowerThan(times, usual, measure, chance)) return [];
     const shown = (value: number) => (measure === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`);
     const reason =
-      `${measure === 'load' ? 'load time' : measure} was ${shown(threeQuarters(now))} for three quarters of ${now.length} visits of this step, ` +
-      `with ${live.version} ${shown(threeQuarters(before))} of ${before.length} (Mann-Whitney test: p = ${mannWhitney(now, before).toExponential(1)})`;
+      `${measure === 'load' ? 'load time' : measure} was ${shown(threeQuarters(times))} for three quarters of ${times.length} visits of this step, ` +
+      `with ${live} ${shown(threeQuarters(usual))} of ${usual.length} (Mann-Whitney test: p = ${mannWhitney(times, usual).toExponential(1)})`;
     const others = bySource.slice(distrust).flat();
-    return [{ reason, isInDoubt: !isSlowerThan(others, before, measure, chance) }];
+    return [{ reason, isInDoubt: !isSlowerThan(others, usual, measure, chance) }];
   });
+
+  const verdict = verdictOn(found, remote, version);
+  const guard = verdict === undefined ? [] : [{ reason: verdict.reason, isInDoubt: !verdict.isConfirmed }];
+  const worse = [...guard, ...failsMore, ...isSlower];
+  return worse.find(({ isInDoubt }) => !isInDoubt) ?? worse[0];
 }
 
 function isSlowerThan(

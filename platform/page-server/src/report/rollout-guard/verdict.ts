@@ -36,9 +36,17 @@ export function verdicts(
 ): Verdict[] {
   return watchedVersions(document, now).flatMap((judged) => {
     const { remote, version, instead, since } = judged;
-    const suspect = rolloutSamples.read({ remote, version }, since);
-    const other = comparedWith(rolloutSamples, judged);
-    const found = kinds.flatMap((kind) => proof(kind, suspect[kind], other[kind], instead, distrust));
+    const suspects = rolloutSamples.read({ remote, version }, since);
+    const others = comparedWith(rolloutSamples, judged);
+    const found = kinds.flatMap((kind) => {
+      const [suspect, other] = [suspects[kind], others[kind]];
+      if (!isWorse(suspect, other)) return [];
+      const reason =
+        `${suspect.failures} of ${suspect.visits} ${named[kind]} failed, seen from ${suspect.against.length} networks or ` +
+        `people; with ${instead} it was ${other.failures} of ${other.visits} ` +
+        `(Fisher's exact test: p = ${fisher(suspect, other).toExponential(1)})`;
+      return [{ reason, isConfirmed: isWorse(withoutLoudest(suspect, distrust), other) }];
+    });
     const worst = found.find(({ isConfirmed }) => isConfirmed) ?? found[0];
     return worst === undefined ? [] : [{ ...judged, ...worst }];
   });
@@ -55,21 +63,6 @@ export function comparedWith(
 }
 
 export const named = { visits: 'visits', renders: 'pages rendered on the server' };
-
-function proof(
-  kind: Kind,
-  suspect: SourceReport,
-  other: SourceReport,
-  instead: string,
-  distrust: number,
-): Pick<Verdict, 'reason' | 'isConfirmed'>[] {
-  if (!isWorse(suspect, other)) return [];
-  const reason =
-    `${suspect.failures} of ${suspect.visits} ${named[kind]} failed, seen from ${suspect.against.length} networks or ` +
-    `people; with ${instead} it was ${other.failures} of ${other.visits} ` +
-    `(Fisher's exact test: p = ${fisher(suspect, other).toExponential(1)})`;
-  return [{ reason, isConfirmed: isWorse(withoutLoudest(suspect, distrust), other) }];
-}
 
 /** The same without the traffic sources that speak most against the version. @param distrust how many of them may lie */
 export function withoutLoudest(suspect: SourceReport, distrust: number): Group {
