@@ -123,21 +123,20 @@ function readLocalOrigins(read: SettingsReader, production: boolean): string[] {
   return read.list(name).filter((origin) => origin !== 'none');
 }
 
+const isOrigin = (text: string) => URL.parse(text)?.origin === text;
+
 function readFrameOrigins(read: SettingsReader): string[] {
   const name = 'MARKET_FRAME_ORIGINS';
   const origins = read.list(name);
-  for (const origin of origins) {
-    if (URL.parse(origin)?.origin !== origin)
-      read.refuse(name, `holds ${origin}, which is not like https://partner.example`);
-  }
+  for (const origin of origins)
+    if (!isOrigin(origin)) read.refuse(name, `holds ${origin}, which is not like https://partner.example`);
   return origins;
 }
 
 function readOrigins(read: SettingsReader, name: string): Record<string, string> {
   const pairs = read.list(name).map((pair) => pair.split('=', 2) as [string, string?]);
-  for (const [id, origin = ''] of pairs) {
-    if (URL.parse(origin)?.origin !== origin)
+  for (const [id, origin = ''] of pairs)
+    if (!isOrigin(origin))
       read.refuse(name, `holds ${id}=${origin}, which is not like mfe_catalog=http://catalog:3001`);
-  }
   return Object.fromEntries(pairs) as Record<string, string>;
 }

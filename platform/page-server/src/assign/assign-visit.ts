@@ -39,7 +39,7 @@ export function createAssignVisit(options: AssignOptions) {
     const visitorId = visitorIdOf(request, reply, settings.env === 'production');
     const pathname = pathnameOf(request.url);
     const preview = await previews.follow(request, reply);
-    if ('redirect' in preview) {
+    if (preview.redirect !== undefined) {
       asPreview(reply).header('cache-control', 'no-store').redirect(preview.redirect, 303);
       return undefined;
     }

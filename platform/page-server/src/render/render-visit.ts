@@ -41,14 +41,8 @@ export interface Visit {
 export function createVisitRenderer(pool: RenderPool, onRendered: (visit: RenderedVisit) => void) {
   const breaker = createCircuitBreaker();
 
-  return async ({
-    url,
-    parts,
-    visitor,
-    forRole = false,
-    witness: trafficSource,
-    log,
-  }: Visit): Promise<VisitRendering> => {
+  return async (visit: Visit): Promise<VisitRendering> => {
+    const { url, parts, visitor, forRole = false, witness, log } = visit;
     const boot = withoutHashes(visitor ? { ...parts.boot, person: visitor.person } : parts.boot);
     const token = visitor && 'token' in visitor ? visitor.token : undefined;
     const job: PageJob = { url, boot, token, forRole };
@@ -57,21 +51,15 @@ export function createVisitRenderer(pool: RenderPool, onRendered: (visit: Render
     const own = match?.remote.id;
     const place = match ? `${own} ${match.remote.version} ${match.path}` : pathname;
     /** What a remote's failures on pages of this address are counted by. */
-    const circuitOf = (id: string) => `${place}: ${id} ${versionOf(boot, id)}`;
+    const circuitOf = (id: string) =>
+      `${place}: ${id} ${boot.remotes.find((remote) => remote.id === id)?.version}`;
     const builds = parts.builds.filter(({ id }) => id === own || !breaker.isOpen(circuitOf(id)));
     const isTried = own === undefined || !breaker.isOpen(circuitOf(own));
     const begun = performance.now();
     const rendered = (result: RenderedVisit['result']) => {
+      if (witness === undefined) return;
       const withBuilds = parts.builds.map(({ id }) => id);
-      if (trafficSource === undefined) return;
-      onRendered({
-        boot,
-        pathname,
-        withBuilds,
-        result,
-        ms: performance.now() - begun,
-        witness: trafficSource,
-      });
+      onRendered({ boot, pathname, withBuilds, result, ms: performance.now() - begun, witness });
     };
     try {
       if (!isTried) throw new RenderError('code', NOT_TRIED, own);
@@ -83,7 +71,12 @@ export function createVisitRenderer(pool: RenderPool, onRendered: (visit: Render
           { ...named(boot, remote || own), message, stack },
           'a part of the page is left to the browser',
         );
-      return { page, state: isWhole(page) ? 'full' : 'partial', failed: failedIn(page, boot, own) };
+      const failed = known(
+        boot,
+        page.failures.map(({ remote }) => remote || (own ?? '')),
+      );
+      // Something without a server build at hand is not wrong, and yet not there.
+      return { page, state: page.complete && page.missing.length === 0 ? 'full' : 'partial', failed };
     } catch (error) {
       const guilty = failedBy(error, 'lost', 'busy') ? undefined : (remoteIn(error) ?? own);
       if (guilty !== undefined && isTried && failedBy(error, 'code', 'crash'))
@@ -102,24 +95,9 @@ export function createVisitRenderer(pool: RenderPool, onRendered: (visit: Render
   };
 }
 
-/** Something without a server build at hand is not wrong, and yet not there. */
-function isWhole({ complete, missing }: RenderResult): boolean {
-  return complete && missing.length === 0;
-}
-
-const versionOf = (boot: BootManifest, id: string) =>
-  boot.remotes.find((remote) => remote.id === id)?.version;
-
 function named(boot: BootManifest, id: string | undefined): object {
   const remote = boot.remotes.find((candidate) => candidate.id === id);
   return remote ? { remote: remote.id, version: remote.version, team: remote.team } : {};
-}
-
-function failedIn({ failures }: RenderResult, boot: BootManifest, own: string | undefined): string[] {
-  return known(
-    boot,
-    failures.map(({ remote }) => remote || (own ?? '')),
-  );
 }
 
 /** A render process may name anything. */

@@ -22,12 +22,9 @@ export interface PageJob {
 }
 
 /** A page to render, as a render process gets to know it: no key, no token, no address but its own. */
-export interface RenderRequest {
-  readonly url: string;
-  readonly boot: BootManifest;
+export interface RenderRequest extends Omit<PageJob, 'token'> {
   /** Hashes of the server builds to render with, by remote. A remote that is not here is left to the browser. */
   readonly builds: Readonly<Record<string, string>>;
-  readonly forRole?: boolean;
   /** Asks nothing of market-api: the browser fetches all there is. */
   readonly withoutData?: boolean;
 }

@@ -52,12 +52,11 @@ export function createReleasedFiles(
     sizeCalculation: ({ identity, br, gzip }) =>
       identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1,
   });
-  let index: { readonly digest: string; readonly places: Promise<Place[]> } | undefined;
-
-  async function findPlaces(): Promise<Place[]> {
-    const versions = givenLately(registry.document());
-    return (await Promise.all([...versions].map(placeOf))).flat();
-  }
+  /** Where files are, by the digest of the host's entry. */
+  const index = new LRUCache<string, Place[]>({
+    max: 2,
+    fetchMethod: async () => (await Promise.all([...givenLately(registry.document())].map(placeOf))).flat(),
+  });
 
   async function placeOf(version: string): Promise<Place[]> {
     const build = await registry.findVersion(HOST_ID, version);
@@ -74,10 +73,9 @@ export function createReleasedFiles(
   return async (name, previewed) => {
     const digest = registry.document()?.host?.digest;
     if (digest === undefined) return undefined;
-    if (index?.digest !== digest) index = { digest, places: findPlaces() };
     const has = ({ files }: Place) => Object.hasOwn(files, FOLDER + name);
     try {
-      let place = (await index.places).find(has);
+      let place = (await index.forceFetch(digest)).find(has);
       if (place === undefined) {
         const version = await previewed();
         place = version === undefined ? undefined : (await placeOf(version)).find(has);
@@ -93,7 +91,6 @@ export function createReleasedFiles(
       return file;
     } catch {
       // The store is away: asked again with the next call.
-      index = undefined;
       return undefined;
     }
   };

@@ -2,17 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HOST_ID } from 'registry';
 import { withoutParameter } from '../request-address.ts';
 import { type HostRefusal, messages, refusedHost, sentenceOfRefusal } from './messages.ts';
-import type { Previews, ShownPreview } from './previews.ts';
+import type { FoundPreview, Previews, ShownPreview } from './previews.ts';
 
 /** The parameter of a preview link, one for each version. */
 export const PREVIEW_PARAMETER = 'with';
 /** The passes of the preview that a browser is in. */
 export const PREVIEW_COOKIE = 'market_preview';
-
-/** What a request wants to be shown. */
-type WantedPreview =
-  | { readonly shown?: ShownPreview; readonly refused?: string }
-  | { readonly redirect: string };
 
 export type PreviewRequests = ReturnType<typeof previewRequests>;
 
@@ -32,16 +27,16 @@ export function refuseHost({ cookies }: FastifyRequest, version: string, why: Ho
 export function previewRequests(previews: Previews, secure: boolean, own: () => string | undefined) {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 
-  async function inCookie(request: FastifyRequest): Promise<ReturnType<Previews['read']> | undefined> {
+  async function inCookie(request: FastifyRequest): Promise<FoundPreview> {
     const cookie = request.cookies[PREVIEW_COOKIE];
-    if (!cookie) return undefined;
+    if (!cookie) return {};
     const refused = sentenceOfRefusal(cookie);
     return refused === undefined ? previews.read(cookie.split(' ')) : { refused };
   }
 
-  async function shownHere(request: FastifyRequest) {
+  async function shownHere(request: FastifyRequest): Promise<FoundPreview> {
     const found = await inCookie(request);
-    const host = found && 'remotes' in found ? found.host : undefined;
+    const host = found.shown?.host;
     return host === undefined || host === own() ? found : { refused: messages.host.failed(host) };
   }
 
@@ -59,37 +54,35 @@ export function previewRequests(previews: Previews, secure: boolean, own: () => 
      * Following a preview link puts the browser into the preview and leads to the address without it, so that whatever is
      * opened or reloaded from there on is the preview's; `?with=` ends it. A link that is not good leaves everything as it was.
      */
-    async follow(request: FastifyRequest, reply: FastifyReply): Promise<WantedPreview> {
+    async follow(
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FoundPreview & { readonly redirect?: string }> {
       const passes = passesIn(request.url);
-      if (passes !== undefined) {
-        const redirect = withoutParameter(request.url, PREVIEW_PARAMETER);
-        if (passes.length === 0) {
-          reply.clearCookie(PREVIEW_COOKIE, options);
-          return { redirect };
-        }
-        const found = await previews.read(passes);
-        if ('refused' in found) return found;
-        const maxAge = Math.max(1, Math.floor(found.until - Date.now() / 1000));
-        reply.setCookie(PREVIEW_COOKIE, passes.join(' '), { ...options, maxAge });
+      if (passes === undefined) {
+        const found = await shownHere(request);
+        // Said once: the next page is everybody's again.
+        if (found.refused !== undefined) reply.clearCookie(PREVIEW_COOKIE, options);
+        return found;
+      }
+      const redirect = withoutParameter(request.url, PREVIEW_PARAMETER);
+      if (passes.length === 0) {
+        reply.clearCookie(PREVIEW_COOKIE, options);
         return { redirect };
       }
-      const found = await shownHere(request);
-      if (found === undefined) return {};
-      if (!('refused' in found)) return { shown: found };
-      // Said once: the next page is everybody's again.
-      reply.clearCookie(PREVIEW_COOKIE, options);
-      return found;
+      const found = await previews.read(passes);
+      if (found.shown === undefined) return found;
+      const maxAge = Math.max(1, Math.floor(found.shown.until - Date.now() / 1000));
+      reply.setCookie(PREVIEW_COOKIE, passes.join(' '), { ...options, maxAge });
+      return { redirect };
     },
-    async of(request: FastifyRequest): Promise<ShownPreview | undefined> {
-      const found = await shownHere(request);
-      return found !== undefined && 'remotes' in found ? found : undefined;
-    },
+    of: async (request: FastifyRequest): Promise<ShownPreview | undefined> =>
+      (await shownHere(request)).shown,
     /** The version of the host that the browser's preview shows, also another one than this process is. */
     async hostOf(request: FastifyRequest): Promise<string | undefined> {
       // A link, into a preview or out of it, is for what is released to answer: no process is started to leave it.
       if (!namesHost(request) || passesIn(request.url) !== undefined) return undefined;
-      const found = await inCookie(request);
-      return found !== undefined && 'remotes' in found ? found.host : undefined;
+      return (await inCookie(request)).shown?.host;
     },
   };
 }

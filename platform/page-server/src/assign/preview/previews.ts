@@ -23,6 +23,12 @@ export interface ShownPreview {
   readonly until: number;
 }
 
+/** What passes show, all of them or nothing with the reason. */
+export interface FoundPreview {
+  readonly shown?: ShownPreview;
+  readonly refused?: string;
+}
+
 export type Previews = ReturnType<typeof createPreviews>;
 
 export interface PreviewsOptions {
@@ -78,18 +84,15 @@ export function createPreviews({ registry, serverBuilds, key, now = Date.now, wa
   }
 
   return {
-    /** @returns what these passes show, all of them or nothing with the reason */
-    async read(passes: readonly string[]): Promise<ShownPreview | { readonly refused: string }> {
+    async read(passes: readonly string[]): Promise<FoundPreview> {
       try {
         if (passes.length > MAX_PASSES) throw new Refused(messages.broken);
         const shown = await Promise.all(passes.map(shownBy));
         if (new Set(shown.map(({ id }) => id)).size < shown.length) throw new Refused(messages.broken);
         const host = shown.find(({ id }) => isHost(id))?.version;
-        return {
-          remotes: shown.filter(({ id }) => !isHost(id)),
-          ...(host === undefined ? {} : { host }),
-          until: Math.min(...shown.map(({ until }) => until)),
-        };
+        const until = Math.min(...shown.map((each) => each.until));
+        const remotes = shown.filter(({ id }) => !isHost(id));
+        return { shown: { remotes, ...(host === undefined ? {} : { host }), until } };
       } catch (error) {
         if (error instanceof Refused) return { refused: error.message };
         throw error;
