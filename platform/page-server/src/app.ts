@@ -44,7 +44,7 @@ import { platformData } from './report/platform/platform-data.ts';
 import { platformRoutes } from './report/platform/platform-routes.ts';
 import { policyReports } from './report/policy-reports.ts';
 import { readReportKey } from './report/report-key.ts';
-import { addRolloutGuard, type RollBack } from './report/rollout-guard/add-rollout-guard.ts';
+import { addRolloutGuard } from './report/rollout-guard/add-rollout-guard.ts';
 import { registerSeoRoutes } from './seo-routes.ts';
 import type { HostSettings } from './settings.ts';
 import { createSignatures } from './signatures.ts';
@@ -144,13 +144,7 @@ export async function buildHost(
     own,
     sendToDispatcher: role && sendToDispatcher,
   });
-  await policyReports(app, {
-    remotes: () =>
-      Object.entries(registry.document()?.remotes ?? {}).map(([id, { origin }]) => ({ id, origin })),
-    onViolation: ({ remote, directive }) => metrics.policyViolation(remote, directive),
-    rateFactor: settings.rateFactor,
-    counts,
-  });
+  await policyReports(app, { registry, metrics, rateFactor: settings.rateFactor, counts });
   const afterWrite = () => {
     sessions.forget();
     return revision.check();
@@ -159,14 +153,11 @@ export async function buildHost(
   const visitOf = createVisitOf(registry, sessions);
   const previews = createPreviews({ registry, serverBuilds, key, warn: (message) => app.log.warn(message) });
   const previewed = previewRequests(previews, settings.env === 'production', () => own.known);
-  let rollback: RollBack = neverHere;
+  const guard = role ? undefined : addRolloutGuard(app, settings, reports.guardLooks, metrics);
   let arrived = async () => {};
-  if (role) {
-    addReleased(app, role, previewed);
-    await staticFiles(app, files, async () => undefined);
-  } else {
-    const guard = addRolloutGuard(app, settings, reports.guardLooks, metrics);
-    rollback = guard.rollback;
+  if (role) addReleased(app, role, previewed);
+  if (guard === undefined) await staticFiles(app, files, async () => undefined);
+  else {
     const releasedFiles = createReleasedFiles(registry, openStore(settings.assetStore));
     await staticFiles(app, files, (name, request) => releasedFiles(name, () => previewed.hostOf(request)));
     const { onReleased: onMessage } = reports;
@@ -184,20 +175,21 @@ export async function buildHost(
     const signatures = createSignatures(key);
     const store = openStore(settings.assetStore);
     const impactOf = createImpact(registry, store);
-    const rolling = {
+    // Of a released host only the page server that has started it is asked for the others.
+    const rolling = guard && {
       data: async () => platformData(registry, reports, await impactOf(registry.document())),
-      rollback,
+      rollback: guard.rollback,
       refresh: () => registry.refresh(),
     };
     await pages.register(async (admins) => {
       forAdmins(admins, createAdminCheck(settings.apiUrl));
-      const document = () => registry.document();
-      previewRoutes(admins, document, previews);
+      previewRoutes(admins, registry.document, previews);
+      if (rolling === undefined) return;
       platformRoutes(admins, rolling);
-      const detail = createErrorDetail(openSourceMaps(store), () => own.find());
-      listRoutes(admins, document, reports.errors, detail);
+      const detail = createErrorDetail(openSourceMaps(store), own.find);
+      listRoutes(admins, registry.document, reports.errors, detail);
     });
-    plainRoutes(pages, { ...rolling, sessions, signatures });
+    if (rolling) plainRoutes(pages, { ...rolling, sessions, signatures });
     consentRoute(pages, { sessions, signatures, secure: settings.env === 'production' });
     const counted = { visits, sourceOf, onRendered };
     pageRoute(pages, { settings, source, pool, cache, sessions, signatures, ...assigned, ...counted });
@@ -206,7 +198,3 @@ export async function buildHost(
   await Promise.all([pool.started, revision.check(), arrived()]);
   return app;
 }
-
-const neverHere: RollBack = async () => {
-  throw new Error('A released host changes no registry.');
-};

@@ -5,7 +5,7 @@ import type { SharedRedis } from 'server-kit/engines/redis';
 import type { OwnVersion } from '../assign/host-release/own-version.ts';
 import type { FromReleased } from '../assign/host-release/role.ts';
 import type { HostSettings } from '../settings.ts';
-import { cleanError, withCleanErrors } from './error-groups.ts';
+import { cleanError } from './error-groups.ts';
 import { type EventFeed, ownEvents, sharedEvents } from './event-feed.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { createRenderWatch } from './render-watch.ts';
@@ -50,9 +50,6 @@ export interface ReportParts {
   readonly sendToDispatcher?: ((message: FromReleased) => void) | undefined;
 }
 
-/** Batches a minute from one address, before the factor: a page sends two or three. */
-const PER_MINUTE = 60;
-
 /** Counts everything: takes pages' reports and shows the metrics. */
 export async function addReports(app: FastifyInstance, parts: ReportParts) {
   const { settings, registry, key, metrics, redis, counts, sendToDispatcher, own: ownHost } = parts;
@@ -83,17 +80,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
       ? sharedEvents(redis, store.add)
       : ownEvents(store.add);
   app.addHook('onClose', async () => feed.close());
-  await reportsRoute(app, {
-    visits,
-    count: (visit, { versions, reports, vitals }) =>
-      feed.publish({
-        ...{ kind: 'reported', visit },
-        batch: { versions, vitals, reports: withCleanErrors(reports) },
-      }),
-    counts,
-    dropped: (reason) => metrics.dropped(reason),
-    perMinute: Math.ceil(PER_MINUTE * settings.rateFactor),
-  });
+  await reportsRoute(app, { visits, feed, metrics, counts, rateFactor: settings.rateFactor });
   const guardLooks = createGuardLooks({ registry, ...store, settings });
   const guard = () => guardLooks.look().views;
   metricsRoute(app, metrics, store, settings.metricsToken, () => ownHost.find(), guard);

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { countInMemory, type RateCounts } from 'server-kit/engines/rate-limits';
+import type { RegistryReader, ServedDocument } from 'registry';
+import type { RateCounts } from 'server-kit/engines/rate-limits';
 import { subscriberOf } from '../assign/network.ts';
 import { overLimit } from '../assign/page-limit.ts';
 import { REPORTS_PATH } from '../document/content-policy.ts';
+import type { SiteMetrics } from './site-metrics.ts';
 import { readViolations, type Violation } from './violation-report.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -18,21 +20,12 @@ const KINDS_PER_ADDRESS = 20;
 /** Addresses whose new kinds are counted at a time. */
 const MAX_ADDRESSES = 10_000;
 
-/** Whose code or place it was: a remote's id, or `host`. */
-export interface AttributedViolation {
-  readonly remote: string;
-  readonly directive: string;
-  readonly blocked: string;
-}
-
-export interface PolicyReportsOptions {
-  /** The remotes there are, with the origin of their files. */
-  readonly remotes: () => readonly { readonly id: string; readonly origin: string }[];
-  /** Called for each violation. `remote` and `directive` are few and known; `blocked` may be anything. */
-  readonly onViolation: (violation: AttributedViolation) => void;
+interface PolicyReportsParts {
+  readonly registry: Pick<RegistryReader, 'document'>;
+  readonly metrics: Pick<SiteMetrics, 'policyViolation'>;
   readonly rateFactor: number;
   /** In which page servers count together. */
-  readonly counts?: RateCounts;
+  readonly counts: RateCounts;
 }
 
 /**
@@ -42,15 +35,15 @@ export interface PolicyReportsOptions {
  */
 export async function policyReports(
   app: FastifyInstance,
-  { remotes, onViolation, rateFactor, counts = countInMemory() }: PolicyReportsOptions,
+  { registry, metrics, rateFactor, counts }: PolicyReportsParts,
 ): Promise<void> {
   const seen = new LRUCache<string, number>({ max: MAX_KINDS });
   const newKinds = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: MINUTE_MS, noUpdateTTL: true });
 
   function tell(violation: Violation, address: string): void {
-    const remote = remoteOf(violation, remotes());
+    const remote = remoteOf(violation, registry.document());
     const { directive, blocked } = violation;
-    onViolation({ remote, directive, blocked });
+    metrics.policyViolation(remote, directive);
     const kind = `${remote} ${directive} ${blocked}`;
     const before = seen.get(kind);
     if (before === undefined) {
@@ -95,11 +88,9 @@ function parsed(body: string): unknown {
 }
 
 /** The remote whose file was refused or tried; everything else is the host's own business. */
-function remoteOf(
-  { blocked, source }: Pick<Violation, 'blocked' | 'source'>,
-  remotes: readonly { readonly id: string; readonly origin: string }[],
-): string {
+function remoteOf({ blocked, source }: Violation, document: ServedDocument | undefined): string {
+  const remotes = Object.entries(document?.remotes ?? {});
   const owner = (address: string) =>
-    remotes.find(({ id, origin }) => address.startsWith(`${origin}/${id}/`))?.id;
+    remotes.find(([id, { origin }]) => address.startsWith(`${origin}/${id}/`))?.[0];
   return owner(source) ?? owner(blocked) ?? 'host';
 }

@@ -6,24 +6,31 @@ import { Compile } from 'typebox/compile';
 import { subscriberOf } from '../assign/network.ts';
 import { overLimit } from '../assign/page-limit.ts';
 import { VISITOR_COOKIE } from '../assign/visitor.ts';
-import type { Visit, VisitIds } from './visit-ids.ts';
+import { withCleanErrors } from './error-groups.ts';
+import type { EventFeed } from './event-feed.ts';
+import type { SiteMetrics } from './site-metrics.ts';
+import type { VisitIds } from './visit-ids.ts';
 
-export interface ReportsRouteOptions {
+interface ReportsRouteParts {
   readonly visits: VisitIds;
-  readonly count: (visit: Visit, batch: ReportBatch) => void;
-  readonly dropped: (reason: string) => void;
-  readonly perMinute: number;
+  readonly feed: Pick<EventFeed, 'publish'>;
+  readonly metrics: Pick<SiteMetrics, 'dropped'>;
+  readonly rateFactor: number;
   readonly counts: RateCounts;
 }
 
+/** Batches a minute from one address, before the factor: a page sends two or three. */
+const PER_MINUTE = 60;
 const schema = Compile(ReportBatchSchema);
 
 /**
  * `POST /reports` takes what pages report (`ReportBatch`), as `text/plain` from a beacon or as JSON. Answers 204 whatever
  * comes, because a page has nothing to do about it; what is not counted shows up in the metrics with its reason.
  */
-export async function reportsRoute(app: FastifyInstance, options: ReportsRouteOptions): Promise<void> {
-  const { visits, count, dropped, perMinute, counts } = options;
+export async function reportsRoute(app: FastifyInstance, parts: ReportsRouteParts): Promise<void> {
+  const { visits, feed, metrics, counts } = parts;
+  const { dropped } = metrics;
+  const perMinute = Math.ceil(PER_MINUTE * parts.rateFactor);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       if ((await overLimit(counts, `reports:${subscriberOf(request.ip)}`, perMinute)) === undefined) return;
@@ -46,7 +53,11 @@ export async function reportsRoute(app: FastifyInstance, options: ReportsRouteOp
       if (batch === undefined) return dropped('invalid');
       const visit = visits.read(batch.visit, request.cookies[VISITOR_COOKIE] ?? '', batch.versions);
       if (typeof visit === 'string') return dropped(visit);
-      count(visit, batch);
+      const { versions, vitals, reports } = batch;
+      feed.publish({
+        ...{ kind: 'reported', visit },
+        batch: { versions, vitals, reports: withCleanErrors(reports) },
+      });
     });
   });
 }

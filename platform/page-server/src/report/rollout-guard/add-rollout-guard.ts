@@ -24,9 +24,6 @@ import type { RemoteLabels, SiteMetrics } from '../site-metrics.ts';
 import type { GuardLooks } from './guard-looks.ts';
 import { watchRollouts } from './watch-rollouts.ts';
 
-/** Ends a roll-out, or makes an earlier version live again. @throws RegistryError */
-export type RollBack = (wish: RollbackWish, who: string) => Promise<void>;
-
 const NOTE_LENGTH = 300;
 
 /** Takes bad roll-outs back by itself, takes those that have a plan from step to step, and is the hand that people's roll-backs on the platform page use. */
@@ -48,7 +45,8 @@ export function addRolloutGuard(
 
   /**
    * Rolls a bad version back, once for every server that finds it bad. It ends others' rollouts that the way back does not fit. Where it
-   * does not fit what everybody gets, the bad version stays: some visits of it fail, and of the other pair all would (ADR 17).
+   * does not fit what everybody gets, the bad version stays: some visits of it fail, and of the other pair all would (ADR 17). What is done stands
+   * in the registry's log, with the reason; what cannot be done is said in this server's.
    * @param whenLive where to go back to when it is live; nothing leaves it
    * @returns false where it stays until people decide
    */
@@ -68,15 +66,10 @@ export function addRolloutGuard(
       return instead === undefined ? before : rollback(before, by, remote, instead);
     };
     try {
-      const { changed, document } = await applyChange(store, signer, change, { endsRollouts });
+      const { changed } = await applyChange(store, signer, change, { endsRollouts });
       guardLooks.setObstacle(about);
-      if (!changed) return true;
-      metrics.takenBack(about);
-      const live = document.remotes[remote]?.live;
-      app.log.error(
-        { ...about, live },
-        `${remote} ${version} of team ${team} was taken back, ${live} is for everybody again: ${reason}`,
-      );
+      if (changed) metrics.takenBack(about);
+      return true;
     } catch (error) {
       const stays = error instanceof RegistryError && error.code === 'contract';
       if (stays) metrics.leftLive(about);
@@ -90,7 +83,6 @@ export function addRolloutGuard(
       );
       return !stays;
     }
-    return true;
   }
 
   const end = watchRollouts({
@@ -99,21 +91,14 @@ export function addRolloutGuard(
     takeBack: (verdict) =>
       takeBack(verdict, verdict.reason, () => (verdict.isLive ? verdict.instead : undefined)),
     async takeStep(step) {
-      const { id: remote, version, team, halt } = step;
+      const { id: remote, version, team } = step;
       const by = { who: GUARD, at: now() };
-      const reason = halt?.slice(0, NOTE_LENGTH);
+      const reason = step.halt?.slice(0, NOTE_LENGTH);
       try {
-        const { changed, document } = await applyChange(store, signer, (before) =>
+        const { changed } = await applyChange(store, signer, (before) =>
           reason === undefined ? advancePlan(before, by, step) : haltPlan(before, by, step, reason),
         );
-        if (!changed) return;
-        if (reason !== undefined) {
-          metrics.halted({ remote, version, team });
-          app.log.warn({ remote, version, team }, `The plan of ${remote} ${version} halts: ${reason}`);
-        } else {
-          const percent = document.remotes[remote]?.rollout?.percent ?? 100;
-          app.log.info({ remote, version, team, percent }, `${remote} ${version} goes to ${percent} %`);
-        }
+        if (changed && reason !== undefined) metrics.halted({ remote, version, team });
       } catch (error) {
         app.log.error(
           { err: error, remote, version, team },

@@ -37,12 +37,6 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
     return true;
   }
 
-  async function act(verdict: Verdict): Promise<void> {
-    const key = `${verdict.remote} ${verdict.version}`;
-    if (!isTime(key, AGAIN_AFTER_MS)) return;
-    if (!(await takeBack(verdict))) notBefore.set(key, Date.now() + WARNING_EVERY_MS);
-  }
-
   // One change after the other, and no look before the last one's changes are made: each writes the registry document anew, with all
   // that is verified and signed in it. Side by side they make each other begin again, and pages wait for all of them.
   async function lookAndAct(): Promise<void> {
@@ -51,7 +45,11 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
     const warnings = views.filter(({ isInDoubt }) => isInDoubt);
     const due = steps.filter(({ waits }) => waits === undefined);
     if (proved.length + warnings.length + due.length === 0) notBefore.clear();
-    for (const verdict of proved) await act(verdict);
+    for (const verdict of proved) {
+      const key = `${verdict.remote} ${verdict.version}`;
+      if (isTime(key, AGAIN_AFTER_MS) && !(await takeBack(verdict)))
+        notBefore.set(key, Date.now() + WARNING_EVERY_MS);
+    }
     for (const view of warnings)
       if (isTime(`in doubt ${view.remote} ${view.version}`, WARNING_EVERY_MS)) onWarning(view);
     for (const step of due)
@@ -60,14 +58,12 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
   }
 
   let isLooking = false;
-  async function lookAlone(): Promise<void> {
+  const timer = setInterval(async () => {
     if (isLooking) return;
     isLooking = true;
     await lookAndAct().finally(() => {
       isLooking = false;
     });
-  }
-  const timer = setInterval(lookAlone, LOOK_EVERY_MS);
-  timer.unref();
+  }, LOOK_EVERY_MS).unref();
   return () => clearInterval(timer);
 }
