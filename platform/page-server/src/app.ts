@@ -36,7 +36,7 @@ import { createMarketProxy } from './render/market-proxy.ts';
 import { createRenderPool, leaveToBrowsers, type RenderPoolOptions } from './render/render-pool.ts';
 import { addReports, openMetrics } from './report/add-reports.ts';
 import { createErrorDetail } from './report/error-detail.ts';
-import { createAdminCheck, forAdmins } from './report/platform/admin-check.ts';
+import { forAdmins } from './report/platform/admin-check.ts';
 import { createImpact } from './report/platform/impact.ts';
 import { listRoutes } from './report/platform/list-routes.ts';
 import { plainRoutes } from './report/platform/plain/plain-routes.ts';
@@ -149,7 +149,7 @@ export async function buildHost(
     sessions.forget();
     return revision.check();
   };
-  await apiProxy(app, settings.apiUrl, afterWrite, sessions.given);
+  await apiProxy(app, apiUrl, afterWrite, sessions.given);
   const visitOf = createVisitOf(registry, sessions);
   const previews = createPreviews({ registry, serverBuilds, key, warn: (message) => app.log.warn(message) });
   const previewed = previewRequests(previews, settings.env === 'production', () => own.known);
@@ -182,7 +182,7 @@ export async function buildHost(
       refresh: () => registry.refresh(),
     };
     await pages.register(async (admins) => {
-      forAdmins(admins, createAdminCheck(settings.apiUrl));
+      forAdmins(admins, apiUrl);
       previewRoutes(admins, registry.document, previews);
       if (rolling === undefined) return;
       platformRoutes(admins, rolling);

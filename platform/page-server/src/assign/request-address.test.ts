@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { paths } from 'shared-contracts';
 import { raw } from '../testing/raw-request.ts';
-import { bootPerson, bootRemote } from '../testing/samples.ts';
+import { bootPerson } from '../testing/samples.ts';
 import { setupSite, wholeFile } from '../testing/setup-site.ts';
 import { accessGuard } from './access-guard.ts';
 import { hasLineBreak, MAX_ADDRESS_LENGTH, pathnameOf, withoutLeadingSlashes } from './request-address.ts';
@@ -43,10 +42,4 @@ test('a million of anything is read once', () => {
     assert.equal(accessGuard([], pathnameOf(url), buyer), undefined);
   }
   assert.equal(withoutLeadingSlashes(`${'/\\'.repeat(500_000)}x`), '/x');
-});
-
-test('slashes at the end do not walk around the guard of a page', () => {
-  const admins = bootRemote('mfe_admin', { paths: [{ path: paths.platform(), access: 'admin' }] });
-  assert.equal(accessGuard([admins], `${paths.platform()}///`, bootPerson('buyer')), paths.forbidden());
-  assert.equal(accessGuard([admins], paths.platform(), bootPerson('admin')), undefined);
 });

@@ -1,5 +1,5 @@
 import type { BootRemote } from 'shared-contracts';
-import type { HostBuild } from './host-build.ts';
+import { type HostBuild, hostFromSource } from './host-build.ts';
 import type { PageSource } from './page-source.ts';
 
 /** Packages that a development server serves from source, asked for on every page: they change all the time. */
@@ -41,13 +41,7 @@ export function developmentServers(origins: Readonly<Record<string, string>>) {
       if (description === undefined) return undefined;
       const absolute = (name: string) => `${host}/static/${name}`;
       const { scripts, fonts } = description;
-      return {
-        scripts: scripts.map(absolute),
-        fonts: fonts.map(absolute),
-        pages: {},
-        lazyShared: {},
-        files: {},
-      };
+      return { ...hostFromSource, scripts: scripts.map(absolute), fonts: fonts.map(absolute) };
     },
   };
 }

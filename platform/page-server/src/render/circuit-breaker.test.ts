@@ -50,10 +50,3 @@ test('failures that are told of while it is open do not keep it open', (t) => {
   at(60_000);
   assert.equal(breaker.isOpen('a'), false);
 });
-
-test('it does not remember more than it may', (t) => {
-  const { breaker, fail } = setup(t);
-  fail(3);
-  for (let key = 0; key < 600; key += 1) breaker.failed(`key${key}`);
-  assert.equal(breaker.isOpen('a'), false);
-});

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { openSourceMaps, openStore } from 'registry';
 import { temporaryFolder } from 'test-helpers/node';
 import { createErrorDetail } from './error-detail.ts';
-import { createErrorGroups } from './error-groups.ts';
+import type { ErrorGroup } from './error-groups.ts';
 
 test('the places of a group are found in its version, and in the host’s once it is known which one that is', async (t) => {
   const store = openStore(path.join(await temporaryFolder(t), 'store'));
@@ -15,27 +15,27 @@ test('the places of a group are found in its version, and in the host’s once i
   };
   await write('mfe_seller', '1.0.0', '1.js', 'mfe-seller/src/a.tsx');
   await write('host_shell', '2.0.0', 'dist-server/render.cjs', 'host-shell/src/b.tsx');
+  await write('host_shell', '1.0.0', 'dist/main.js', 'host-shell/src/own.tsx');
   const at = { line: 1, column: 1 };
-  const frames = [
-    { file: 'host_shell/render.cjs', ...at },
-    { file: 'mfe_seller/1.js', ...at },
-  ];
-  const groups = createErrorGroups();
-  const seen = (host?: string) =>
-    groups.add({
-      ...{ remote: 'mfe_seller', version: '1.0.0', team: 'seller', place: 'server', errorClass: 'render' },
-      ...{ route: '/', error: { message: 'Error: sold out', frames }, host, visitId: '', witness: 'w1' },
-    });
-  const detail = createErrorDetail(openSourceMaps(store), async () => undefined);
-  const places = async () => {
-    const [group] = groups.list();
-    assert.ok(group);
-    const found = await detail(group);
+  const group = (file: string, part: Partial<ErrorGroup>): ErrorGroup => ({
+    ...{ id: '1', remote: 'mfe_seller', version: '1.0.0', team: 'seller', message: 'Error: sold out' },
+    ...{ errorClasses: [], routes: [], visits: 1, witnesses: 1, firstAt: 0, lastAt: 0, host: undefined },
+    ...{
+      place: 'server',
+      frames: [`host_shell/${file}`, 'mfe_seller/1.js'].map((name) => ({ file: name, ...at })),
+    },
+    ...part,
+  });
+  const detail = createErrorDetail(openSourceMaps(store), async () => '1.0.0');
+  for (const [of, inHost] of [
+    [group('render.cjs', {}), null],
+    [group('render.cjs', { host: '2.0.0' }), 'host-shell/src/b.tsx'],
+    // While no host is released, a browser's file can only be of the host that this server was started with.
+    [group('main.js', { place: 'browser' }), 'host-shell/src/own.tsx'],
+  ] as const) {
+    const found = await detail(of);
     assert.notEqual(found, 'busy');
-    return found !== 'busy' && found.frames.map(({ source }) => source?.file ?? null);
-  };
-  seen();
-  assert.deepEqual(await places(), [null, 'mfe-seller/src/a.tsx']);
-  seen('2.0.0');
-  assert.deepEqual(await places(), ['host-shell/src/b.tsx', 'mfe-seller/src/a.tsx']);
+    const files = found !== 'busy' && found.frames.map(({ source }) => source?.file ?? null);
+    assert.deepEqual(files, [inHost, 'mfe-seller/src/a.tsx']);
+  }
 });

@@ -10,50 +10,44 @@ declare module 'fastify' {
   }
 }
 
-/** The e-mail of who asks, when market-api says that it is an admin; otherwise why not. */
-type AdminCheck = (request: FastifyRequest) => Promise<string | Refusal>;
-
 const LIMIT_MS = 3000;
 const notSignedIn: Refusal = { status: 401, code: 'not_signed_in', message: 'Sign in as an admin first.' };
 const forbidden: Refusal = { status: 403, code: 'forbidden', message: 'This is for admins.' };
 const away = unavailable('The market does not answer right now. Please try again.');
 
 /**
- * market-api alone knows who somebody is and whether they are an admin at this moment: it is asked for the record of the
- * e-mail in the token, which it answers to that very person only after it has checked the token. The call is the
- * visitor's own, not this server's, so the API's limits hold for it.
+ * The e-mail of who asks, when market-api says that it is an admin; otherwise why not. It alone knows who somebody is and whether they are an
+ * admin at this moment: it is asked for the record of the e-mail in the token, which it answers to that very person only after it has
+ * checked the token. The call is the visitor's own, not this server's, so the API's limits hold for it.
  */
-export function createAdminCheck(apiUrl: string): AdminCheck {
-  return async (request) => {
-    const token = tokenOf(request);
-    const email = token === undefined ? undefined : claimedEmail(token);
-    if (token === undefined || email === undefined) return notSignedIn;
-    const api = createMarketClient({
-      baseUrl: apiUrl,
-      token: () => token,
-      headers: { 'x-forwarded-for': request.ip },
-      timeoutMs: LIMIT_MS,
-    });
-    try {
-      const records = await api('GET /loaddbuser', { query: { email } });
-      const own = records.find((record) => record.email === email);
-      return own?.userrole === 'admin' ? own.email : forbidden;
-    } catch (error) {
-      if (error instanceof MarketError && error.status >= 400 && error.status < 500) {
-        return { status: error.status, code: error.code, message: error.message };
-      }
-      request.log.warn({ err: error }, 'market-api did not say whether this is an admin');
-      return away;
-    }
-  };
+async function adminOf(request: FastifyRequest, apiUrl: string): Promise<string | Refusal> {
+  const token = tokenOf(request);
+  const email = token === undefined ? undefined : claimedEmail(token);
+  if (token === undefined || email === undefined) return notSignedIn;
+  const api = createMarketClient({
+    baseUrl: apiUrl,
+    token: () => token,
+    headers: { 'x-forwarded-for': request.ip },
+    timeoutMs: LIMIT_MS,
+  });
+  try {
+    const records = await api('GET /loaddbuser', { query: { email } });
+    const own = records.find((record) => record.email === email);
+    return own?.userrole === 'admin' ? own.email : forbidden;
+  } catch (error) {
+    if (error instanceof MarketError && error.status >= 400 && error.status < 500)
+      return { status: error.status, code: error.code, message: error.message };
+    request.log.warn({ err: error }, 'market-api did not say whether this is an admin');
+    return away;
+  }
 }
 
 /** Makes all routes of this scope ones for admins; nobody keeps their answers. */
-export function forAdmins(scope: FastifyInstance, admin: AdminCheck): void {
+export function forAdmins(scope: FastifyInstance, apiUrl: string): void {
   scope.decorateRequest('admin', '');
   scope.addHook('preHandler', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const who = await admin(request);
+    const who = await adminOf(request, apiUrl);
     if (typeof who !== 'string') return sendProblem(reply, who);
     request.admin = who;
   });

@@ -5,12 +5,7 @@ import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { openStore, readBuiltHost } from 'registry';
 import type { ReportedError } from 'shared-contracts/errors';
-import {
-  type PlatformErrors,
-  type PlatformFrame,
-  type PlatformLog,
-  platformAddresses,
-} from 'shared-contracts/platform';
+import { type PlatformErrors, type PlatformLog, platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
 import { hostDist } from '../../load/host-build.ts';
 import { remoteText } from '../../testing/remote-texts.ts';
@@ -93,26 +88,7 @@ test('places are told in the sources where a source map says them', async () => 
       { line: 2, text: 'two' },
     ],
   });
-  // Of the host that this server was started with: no page says of it which one it is.
-  const { facts } = await readBuiltHost(path.dirname(hostDist));
-  const own = facts.bundle.version;
-  const host = { ...map, sources: ['../node_modules/.pnpm/react@19/node_modules/react/cjs/react.js'] };
-  const packed = brotliCompressSync(JSON.stringify(host));
-  await openStore(site.assetStore).writeMap('host_shell', own, 'dist/main.js', packed);
-  const inHost = { file: 'host_shell/main.js', line: 1, column: 1 };
-  const both = error('Error: sold out again', {
-    frames: [frame, inHost, { ...inHost, file: 'host_shell/2.js' }],
-  });
-  await (await site.visit()).send({ reports: [site.failed({ error: both })] });
-  const [mixed] = (await site.errors()).groups;
-  const told = (await site.ask(`${platformAddresses.errors}/${mixed?.id}`)).json();
-  assert.deepEqual(
-    told.frames.map(({ source }: PlatformFrame) => source && [source.file, source.lines.length]),
-    [['mfe-catalog/src/a.tsx', 2], ['node_modules/react/cjs/react.js', 0], null],
-  );
   for (const url of [
-    `/_maps/host_shell/${own}/dist/main.js.map.br`,
-    `/host_shell/${own}/dist/main.js.map`,
     `/_maps/mfe_catalog/${site.version}/1.js.map.br`,
     `/mfe_catalog/${site.version}/1.js.map`,
     '/static/main.js.map',
