@@ -45,7 +45,7 @@ export function createAssignVisit(options: AssignOptions) {
     }
     const { shown, refused } = preview;
     if (shown) asPreview(reply);
-    const assigned = await source.forVisit(await visitOf(request, visitorId), shown);
+    const assigned = await source(await visitOf(request, visitorId), shown);
     const parts = refused === undefined ? assigned : { ...assigned, boot: { ...assigned.boot, refused } };
     const isForAnybody = isPublic(parts.boot.remotes, pathname);
     const visitor = await (isForAnybody ? sessions.recall(request) : sessions.read(request));

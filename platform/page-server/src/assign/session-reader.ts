@@ -75,7 +75,6 @@ export function createSessionReader(
 
   /** @returns nothing when the visitor is not known: no cookie, an old one, or an API that does not answer in time */
   async function read(request: FastifyRequest): Promise<Visitor | undefined> {
-    const session = request.cookies[SESSION_COOKIE];
     const key = keyOf(request);
     if (key === undefined) return undefined;
     const begun = generation;
@@ -85,7 +84,7 @@ export function createSessionReader(
       const response = await get(`${apiUrl}/session/exchange`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-market-host-key': hostKey },
-        body: JSON.stringify({ session }),
+        body: JSON.stringify({ session: request.cookies[SESSION_COOKIE] }),
         signal: AbortSignal.timeout(LIMIT_MS),
       });
       if (response.ok) {

@@ -13,7 +13,7 @@ export function versionsRoute(
 ): void {
   app.get(VERSIONS_ADDRESS, async (request, reply): Promise<LiveVersions> => {
     const visitorId = visitorIdOf(request, reply, settings.env === 'production');
-    const { boot } = await source.forVisit(await visitOf(request, visitorId), await previews.of(request));
+    const { boot } = await source(await visitOf(request, visitorId), await previews.of(request));
     reply.header('cache-control', 'no-store');
     return {
       serial: boot.serial,

@@ -32,38 +32,44 @@ const production: PolicySettings = {
   frameOrigins: ['https://partner.example'],
   identity: { apiKey: 'k', authDomain: 'chill.firebaseapp.com', projectId: 'p' },
 };
-const end = [
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-];
-const reported = ['report-uri /reports/policy'];
 const nonced = inlineSourcesByNonce('abc');
-const policyOf = (input: Parameters<typeof contentPolicy>[0]) => contentPolicy(input).split('; ');
+/** What each directive says. */
+const policyOf = (input: Parameters<typeof contentPolicy>[0]) =>
+  Object.fromEntries(
+    contentPolicy(input)
+      .split('; ')
+      .map((each) => /^(\S+) ?(.*)$/.exec(each)?.slice(1) ?? []),
+  );
+
+const folders = 'https://catalog.test/mfe_catalog/1.4.0-ab/ https://buyer.test/mfe_buyer/2.0.0-cd/';
+const inDemo = {
+  'default-src': "'none'",
+  'script-src': `'self' ${folders} http://localhost:9099/stand-in/ 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=' 'report-sample'`,
+  'style-src':
+    "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk=' 'report-sample'",
+  'img-src': "'self' blob: https://*.googleusercontent.com",
+  'font-src': "'self'",
+  'connect-src': `'self' ${folders} http://localhost:9099`,
+  'frame-src': 'http://localhost:9099/emulator/auth/',
+  'manifest-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'default',
+  'report-uri': '/reports/policy',
+};
 
 test('a shared body of the demo: hashes, the assigned versions’ folders, the emulator', () => {
   const inline = inlineSourcesByHash();
   inline.script('go()');
   inline.style('a{}');
-  assert.deepEqual(policyOf({ settings: demo, boot: boot(), inline }), [
-    "default-src 'none'",
-    "script-src 'self' https://catalog.test/mfe_catalog/1.4.0-ab/ https://buyer.test/mfe_buyer/2.0.0-cd/ http://localhost:9099/stand-in/ 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=' 'report-sample'",
-    "style-src 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk=' 'report-sample'",
-    "img-src 'self' blob: https://*.googleusercontent.com",
-    "font-src 'self'",
-    "connect-src 'self' https://catalog.test/mfe_catalog/1.4.0-ab/ https://buyer.test/mfe_buyer/2.0.0-cd/ http://localhost:9099",
-    'frame-src http://localhost:9099/emulator/auth/',
-    ...end,
-    'trusted-types default',
-    ...reported,
-  ]);
+  assert.deepEqual(policyOf({ settings: demo, boot: boot(), inline }), inDemo);
 });
 
 test('with a payment key: the provider’s scripts, frames and calls, and without it none', () => {
-  const of = (settings: typeof demo) => policyOf({ settings, boot: boot(), inline: nonced }).join('; ');
+  const of = (settings: typeof demo) => contentPolicy({ settings, boot: boot(), inline: nonced });
   assert.doesNotMatch(of(demo), /stripe/);
   const policy = of({ ...demo, paymentKey: 'pk_1' });
   assert.match(policy, /script-src [^;]* https:\/\/js\.stripe\.com\/ /);
@@ -72,38 +78,32 @@ test('with a payment key: the provider’s scripts, frames and calls, and withou
 });
 
 test('a personal page in production: a nonce, Google’s addresses, https only', () => {
-  assert.deepEqual(policyOf({ settings: production, boot: boot(), inline: nonced }), [
-    "default-src 'none'",
-    "script-src 'self' https://catalog.test/mfe_catalog/1.4.0-ab/ https://buyer.test/mfe_buyer/2.0.0-cd/ https://apis.google.com/js/api.js https://apis.google.com/_/scs/ 'nonce-abc' 'report-sample'",
-    "style-src 'nonce-abc' 'report-sample'",
-    "img-src 'self' blob: https://pictures.chill.example https://*.googleusercontent.com",
-    "font-src 'self'",
-    "connect-src 'self' https://catalog.test/mfe_catalog/1.4.0-ab/ https://buyer.test/mfe_buyer/2.0.0-cd/ https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
-    'frame-src https://chill.firebaseapp.com/__/auth/',
-    ...end,
-    'trusted-types default gapi#gapi goog#html',
-    ...reported,
-    'report-to policy',
-    'upgrade-insecure-requests',
-  ]);
+  assert.deepEqual(policyOf({ settings: production, boot: boot(), inline: nonced }), {
+    ...inDemo,
+    'script-src': `'self' ${folders} https://apis.google.com/js/api.js https://apis.google.com/_/scs/ 'nonce-abc' 'report-sample'`,
+    'style-src': "'nonce-abc' 'report-sample'",
+    'img-src': "'self' blob: https://pictures.chill.example https://*.googleusercontent.com",
+    'connect-src': `'self' ${folders} https://identitytoolkit.googleapis.com https://securetoken.googleapis.com`,
+    'frame-src': 'https://chill.firebaseapp.com/__/auth/',
+    'trusted-types': 'default gapi#gapi goog#html',
+    'report-to': 'policy',
+    'upgrade-insecure-requests': '',
+  });
 });
 
 test('development: what is served from source may come, and say that it changed', () => {
   const source = bootRemote('mfe_seller', { base: 'http://localhost:3002/' });
   const settings = { ...demo, env: 'development' as const };
   const input = { settings, boot: boot([source]), inline: nonced, hostFromSource: 'http://localhost:3005' };
-  assert.deepEqual(policyOf(input), [
-    "default-src 'none'",
-    "script-src 'self' http://localhost:3002/ http://localhost:3005/ http://localhost:9099/stand-in/ 'nonce-abc' 'report-sample'",
-    "style-src 'nonce-abc' 'report-sample'",
-    "img-src 'self' blob: https://*.googleusercontent.com",
-    "font-src 'self' http://localhost:3005/",
-    "connect-src 'self' http://localhost:9099 http://localhost:3002 http://localhost:3005 ws://localhost:3002 ws://localhost:3005",
-    'frame-src http://localhost:9099/emulator/auth/',
-    ...end,
-    'trusted-types default',
-    ...reported,
-  ]);
+  assert.deepEqual(policyOf(input), {
+    ...inDemo,
+    'script-src':
+      "'self' http://localhost:3002/ http://localhost:3005/ http://localhost:9099/stand-in/ 'nonce-abc' 'report-sample'",
+    'style-src': "'nonce-abc' 'report-sample'",
+    'font-src': "'self' http://localhost:3005/",
+    'connect-src':
+      "'self' http://localhost:9099 http://localhost:3002 http://localhost:3005 ws://localhost:3002 ws://localhost:3005",
+  });
 });
 
 test('nothing is unsafe or open to everybody, in any mode', () => {
@@ -126,12 +126,10 @@ test('a third party’s page may be framed where its remote says so, signed, and
   const frames = ['https://partner.example', 'https://other.example'];
   const framing = bootRemote('mfe_partner', { base: 'https://partner.test/mfe_partner/1.0.0-ab/', frames });
   const frameSrc = (settings: PolicySettings, of: BootManifest['remotes']) =>
-    policyOf({ settings, boot: boot(of), inline: nonced }).find((directive) =>
-      directive.startsWith('frame-src'),
-    );
+    policyOf({ settings, boot: boot(of), inline: nonced })['frame-src'];
   assert.equal(
     frameSrc(production, [framing]),
-    'frame-src https://chill.firebaseapp.com/__/auth/ https://partner.example',
+    'https://chill.firebaseapp.com/__/auth/ https://partner.example',
   );
   for (const [settings, of] of [
     [production, remotes],

@@ -49,16 +49,14 @@ test('what is served from source takes the place of what is released, and the re
   const origin = await serve(t, { '/remote.json': buyer });
   const released = [bootRemote('mfe_buyer'), bootRemote('mfe_catalog')];
   const source = withDevelopmentServers(
-    {
-      forVisit: async () => ({
-        boot: bootManifest(released, { host: { '/static/main.2.js': 'sha384-m' } }),
-        host: hostBuild,
-        builds: released.map(({ id }) => ({ id, hash: 'h', code: '' }) as never),
-      }),
-    },
+    async () => ({
+      boot: bootManifest(released, { host: { '/static/main.2.js': 'sha384-m' } }),
+      host: hostBuild,
+      builds: released.map(({ id }) => ({ id, hash: 'h', code: '' }) as never),
+    }),
     developmentServers({ mfe_buyer: origin }),
   );
-  const { boot, host, builds } = await source.forVisit({ visitorId: 'somebody' });
+  const { boot, host, builds } = await source({ visitorId: 'somebody' });
   assert.deepEqual(
     boot.remotes.map(({ id, version }) => [id, version]),
     [

@@ -7,21 +7,19 @@ type DevelopmentServers = ReturnType<typeof developmentServers>;
 
 /** Puts what is served from source in the place of what the registry says. Development only. */
 export function withDevelopmentServers(source: PageSource, servers: DevelopmentServers): PageSource {
-  return {
-    async forVisit(visit, preview) {
-      const [parts, fromSource, host] = await Promise.all([
-        source.forVisit(visit, preview),
-        servers.remotes(),
-        servers.hostBuild(),
-      ]);
-      const isReplaced = ({ id }: { readonly id: string }) => fromSource.some((remote) => remote.id === id);
-      const remotes = [...parts.boot.remotes.filter((remote) => !isReplaced(remote)), ...fromSource];
-      return {
-        boot: { ...parts.boot, remotes, ...(host ? { host: {} } : {}) },
-        host: host ?? parts.host,
-        builds: parts.builds.filter((build) => !isReplaced(build)),
-      };
-    },
+  return async (visit, preview) => {
+    const [parts, fromSource, host] = await Promise.all([
+      source(visit, preview),
+      servers.remotes(),
+      servers.hostBuild(),
+    ]);
+    const isReplaced = ({ id }: { readonly id: string }) => fromSource.some((remote) => remote.id === id);
+    const remotes = [...parts.boot.remotes.filter((remote) => !isReplaced(remote)), ...fromSource];
+    return {
+      boot: { ...parts.boot, remotes, ...(host ? { host: {} } : {}) },
+      host: host ?? parts.host,
+      builds: parts.builds.filter((build) => !isReplaced(build)),
+    };
   };
 }
 

@@ -1,5 +1,6 @@
 import { type AssignedRemote, assignVersions, HOST_ID, type RegistryReader, type Visit } from 'registry';
 import type { BootManifest, PreviewMark } from 'shared-contracts';
+import type { OwnVersion } from '../assign/host-release/own-version.ts';
 import type { ShownPreview } from '../assign/preview/previews.ts';
 import type { ServerBuild } from '../render/types.ts';
 import type { HostSettings } from '../settings.ts';
@@ -13,39 +14,29 @@ export interface PageParts {
   readonly builds: readonly ServerBuild[];
 }
 
-export interface PageSource {
-  /** @param preview what the visit is shown in the place of what it is assigned */
-  forVisit(visit: Visit, preview?: ShownPreview): Promise<PageParts>;
-}
+/** What a visit's page is made of. @param preview what the visit is shown in the place of what it is assigned */
+export type PageSource = (visit: Visit, preview?: ShownPreview) => Promise<PageParts>;
 
 export interface PageSourceOptions {
   readonly settings: HostSettings;
   readonly host: HostBuild;
-  readonly ownVersion?: () => string | undefined;
+  readonly own: Pick<OwnVersion, 'known'>;
   readonly registry: RegistryReader;
   readonly serverBuilds: ServerBuilds;
 }
 
 /** Pages from what the registry says: the versions that are assigned to each visit. */
-export function createPageSource({
-  settings,
-  host,
-  ownVersion = () => undefined,
-  registry,
-  serverBuilds,
-}: PageSourceOptions): PageSource {
-  return {
-    async forVisit(visit, preview) {
-      const document = registry.document();
-      const assigned = withPreview(document ? assignVersions(document, visit) : [], preview);
-      const builds = assigned
-        .map((remote) => serverBuilds.get(remote, remote.build))
-        .filter((found) => found !== undefined);
-      const own = ownVersion();
-      const isReleased = own !== undefined && document?.host?.versions[own] !== undefined;
-      const boot = bootManifest(settings, host, registry.serial, assigned, isReleased ? own : undefined);
-      return { boot: preview ? { ...boot, preview: markOf(preview) } : boot, host, builds };
-    },
+export function createPageSource(options: PageSourceOptions): PageSource {
+  const { settings, host, own, registry, serverBuilds } = options;
+  return async (visit, preview) => {
+    const document = registry.document();
+    const assigned = withPreview(document ? assignVersions(document, visit) : [], preview);
+    const builds = assigned
+      .map((remote) => serverBuilds.get(remote, remote.build))
+      .filter((found) => found !== undefined);
+    const isReleased = document?.host?.versions[own.known ?? ''] !== undefined;
+    const boot = bootManifest(settings, host, registry.serial, assigned, isReleased ? own.known : undefined);
+    return { boot: preview ? { ...boot, preview: markOf(preview) } : boot, host, builds };
   };
 }
 

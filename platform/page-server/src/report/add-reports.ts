@@ -65,7 +65,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
     const known = registry.document();
     return known && withHost(known);
   };
-  const store = createReportStore({ document, metrics });
+  const store = createReportStore(document, metrics);
   registry.onChange((changed) => {
     const { remotes } = withHost(changed);
     const isKnown = (remote: string, version: string) => remotes[remote]?.versions[version] !== undefined;

@@ -26,14 +26,11 @@ function setup() {
     (what: string) =>
     (about: unknown): void =>
       void counted.push(typeof about === 'string' ? `${what} ${about}` : what);
-  const store = createReportStore({
-    document: () => document,
-    metrics: {
-      loaded: count('loaded'),
-      failed: count('failed'),
-      vital: count('vital'),
-      dropped: count('dropped'),
-    },
+  const store = createReportStore(() => document, {
+    loaded: count('loaded'),
+    failed: count('failed'),
+    vital: count('vital'),
+    dropped: count('dropped'),
   });
   let visits = 0;
   const visit = (

@@ -10,15 +10,11 @@ import { createRolloutSamples } from './rollout-samples.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 import type { Visit } from './visit-ids.ts';
 
-export interface ReportStoreParts {
-  readonly document: () => ServedDocument | undefined;
-  readonly metrics: Pick<SiteMetrics, 'loaded' | 'failed' | 'vital' | 'dropped'>;
-}
-
+type ReportMetrics = Pick<SiteMetrics, 'loaded' | 'failed' | 'vital' | 'dropped'>;
 type Reported = Extract<SiteEvent, { kind: 'reported' }>;
 type Rendered = Extract<SiteEvent, { kind: 'rendered' }>;
 /** Nothing when the event happened at another server, whose metrics have it. */
-type OwnMetrics = ReportStoreParts['metrics'] | undefined;
+type OwnMetrics = ReportMetrics | undefined;
 
 /** Visits times remotes; the oldest are forgotten, and only their replays could count again. */
 const MAX_ENTRIES = 100_000;
@@ -31,7 +27,7 @@ export type ReportStore = ReturnType<typeof createReportStore>;
  * once more; each web vital once. What a page's own remote reports counts for the released host too, which shows the page. What does
  * not fit the registry or the versions of the page is dropped. The guard's samples take only what a remote's page reports of itself.
  */
-export function createReportStore({ document, metrics }: ReportStoreParts) {
+export function createReportStore(document: () => ServedDocument | undefined, metrics: ReportMetrics) {
   let eventAt: number | undefined;
   const now = () => eventAt ?? Date.now();
   const numbers = createNumbers(now);
