@@ -67,19 +67,19 @@ export function allImpact(served: ServedDocument, { given, byVersion }: Hosts): 
       const { earlier, doubtful } = rollbackCandidates(remote, pastOf(document, id));
       const rolledOut = remote.rollout ? [remote.rollout.version] : [];
       const offered = [...rolledOut, ...earlier, ...doubtful.map(({ version }) => version)];
-      const lossesOf = isHost(id) ? ofHost(served, byVersion) : ofRemote(served, id, remote, given);
+      const impactOf = isHost(id) ? ofHost(served, byVersion) : ofRemote(served, id, remote, given);
       const changes = isHost(id) ? offered : [...offered, null];
-      const all = changes.map((version) => ({ version, losses: lossesOf(version) }));
+      const all = changes.map((version) => ({ version, losses: impactOf(version) }));
       return [[id, grouped(all.filter(({ losses }) => losses.length > 0))] as const];
     }),
   );
 }
 
-/** What is lost by a version, or by none at all: a remote may be retired. */
-type LossesOf = (version: string | null) => readonly string[];
+/** What would break by a version, or by none at all: a remote may be retired. */
+type ImpactOf = (version: string | null) => readonly string[];
 
 const ofHost =
-  (document: ServedDocument, byVersion: Hosts['byVersion']): LossesOf =>
+  (document: ServedDocument, byVersion: Hosts['byVersion']): ImpactOf =>
   (version) => {
     const facts = byVersion.get(version ?? '');
     return facts === undefined ? [messages.noFacts] : checkHost(facts, document).map(({ why }) => why);
@@ -90,7 +90,7 @@ function ofRemote(
   id: string,
   { live = '', versions }: ServedRemote,
   given: Hosts['given'],
-): LossesOf {
+): ImpactOf {
   const now = versions[live];
   const users = usersOf(document, id);
   /** On whose pages a place gets empty that is filled now. */
