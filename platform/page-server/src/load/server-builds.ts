@@ -53,6 +53,8 @@ export function createServerBuilds({
     max: most,
     perf: Date,
     ttlResolution: 0,
+    // One that has to make room while it comes goes to who waits for it.
+    ignoreFetchAbort: true,
     fetchMethod: (_hash, _stale, { context: load, options }) =>
       load().catch(() => {
         options.ttl = RETRY_AFTER_MS;
