@@ -42,7 +42,6 @@ export class RenderProcess {
   constructor(options: ProcessOptions) {
     this.#options = options;
     this.started = this.#start.promise;
-    this.started.catch(() => {});
     this.#child = spawnProcess(options.code);
     this.#watchdog = new Watchdog(this.#child.pid, {
       onOverdue: (overdue) => {
