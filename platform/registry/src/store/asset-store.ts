@@ -30,7 +30,7 @@ export interface StorePlace {
   /**
    * Compare-and-swap.
    * @param expectedEtag the state the new text was made from; nothing for the first document
-   * @param urgent something gets better by it: it may take what is kept back for a full disk
+   * @param urgent something gets better by it: on a full disk it may take the space of earlier states
    * @returns the new etag, or nothing when another writer was faster.
    */
   writeDocument(

@@ -1,69 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredDocument } from './asset-store.ts';
 import { besides, writeNew } from './replace-file.ts';
-
-/** Space that is kept back for a roll-back: a document can be written over this file where nothing new can be written. */
-const reserveOf = (folder: string) => join(folder, '.reserve');
-
-/** A reserve that a killed writer did not finish. */
-const isUnfinishedReserve = (name: string) => name.startsWith('.reserve.');
-
-/** Documents grow by a line a change: the reserve is made for one twice as long. */
-const TIMES = 2;
-const MIN_BYTES = 256 * 1024;
 
 /** Is there no space left, on the disk or for this user? */
 function isFull(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || code === 'EDQUOT';
-}
-
-const sizeOf = (file: string) =>
-  stat(file).then(
-    ({ size }) => size,
-    () => 0,
-  );
-
-/**
- * Writes a document over the reserve and gives it this name. Of several writers one gets the reserve.
- * @throws what the file system throws, `ENOSPC` where there is no reserve or where it is too small
- */
-async function writeIntoReserve(folder: string, file: string, text: string): Promise<void> {
-  const content = Buffer.from(text);
-  const reserve = reserveOf(folder);
-  if ((await sizeOf(reserve)) < content.length)
-    throw Object.assign(new Error('no space is kept back on the disk'), { code: 'ENOSPC' });
-  await rename(reserve, file);
-  try {
-    const handle = await open(file, 'r+');
-    try {
-      await handle.write(content, 0, content.length, 0);
-      await handle.truncate(content.length);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  }
-}
-
-/** Keeps space back for a document of this size, if there is any; without space there is no reserve, and no error. */
-async function keepReserve(folder: string, documentSize: number): Promise<void> {
-  const reserve = reserveOf(folder);
-  const wanted = Math.max(MIN_BYTES, documentSize * TIMES);
-  if ((await sizeOf(reserve)) >= wanted) return;
-  const beside = besides(reserve);
-  try {
-    // Bytes that no file system packs: space for zeros may be promised and not there.
-    await writeNew(beside, randomBytes(wanted));
-    await rename(beside, reserve);
-  } catch {
-    await rm(beside, { force: true }).catch(() => {});
-  }
 }
 
 /**
@@ -122,7 +65,7 @@ export async function readEarlier(folder: string): Promise<readonly Buffer[]> {
 
 /**
  * Writes the next state of the document, unless another process was faster.
- * @param urgent on a disk that is full, with what is kept back for that
+ * @param urgent on a disk that is full, with the space of older states
  * @returns the new etag, or nothing when `expectedEtag` is no longer the present state
  * @throws what the file system throws; then nothing is left behind
  */
@@ -140,11 +83,9 @@ export async function writeNumbered(
   try {
     await writeNew(temporary, text).catch(async (error) => {
       if (!urgent || !isFull(error)) throw error;
-      await writeIntoReserve(folder, temporary, text).catch(async () => {
-        // No reserve, or a file system that never writes in place: older states give their space, the present one stays.
-        await removeStates(folder, next, 2);
-        await writeNew(temporary, text);
-      });
+      // Older states give their space, the present one stays.
+      await removeStates(folder, next, 2);
+      await writeNew(temporary, text);
     });
     await link(temporary, join(folder, nameOf(next)));
     const states = await numbersIn(folder);
@@ -166,15 +107,13 @@ export async function writeNumbered(
   return etagOf(folder, next);
 }
 
-/** After a write: older states go, and what killed writers left; a reserve is kept back where there is room for one. */
+/** After a write: older states go, and what killed writers left; `.reserve` is of writers earlier versions. */
 async function housekeeping(folder: string, present: number): Promise<void> {
   await removeStates(folder, present, MAX_STATES);
   const left = (await readdir(folder)).filter(
-    (name) => isUnfinishedReserve(name) || Number(unfinishedName.exec(name)?.[1]) <= present,
+    (name) => name.startsWith('.reserve') || Number(unfinishedName.exec(name)?.[1]) <= present,
   );
   await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
-  const { size } = await stat(join(folder, nameOf(present)));
-  await keepReserve(folder, size);
 }
 
 /**

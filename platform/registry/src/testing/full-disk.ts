@@ -50,15 +50,21 @@ export async function fill(folder: string): Promise<() => Promise<void>> {
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
-/**
- * Lets every file that is made from now on take half of what is written to it and then no more, until the test is over.
- * Files that are there already can be written over.
- */
-export function refuseNewBytes(t: TestContext): void {
-  const realWrite = fs.writeFile;
+/** Lets files below the folder have no more bytes together than now, until the test is over: what is too long is half written. */
+export async function limitSpace(t: TestContext, folder: string): Promise<void> {
+  const used = async () => {
+    const names = await fs.readdir(folder, { recursive: true });
+    const sizes = names.map((name) =>
+      fs.stat(join(folder, name)).then((info) => (info.isFile() ? info.size : 0)),
+    );
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+  const [realWrite, most] = [fs.writeFile, await used()];
   t.mock.method(fs, 'writeFile', async (file: string, content: Buffer, options: object) => {
-    await realWrite(file, Buffer.from(content).subarray(0, content.length / 2), options);
-    throw noSpace();
+    const bytes = Buffer.from(content);
+    const isFitting = (await used()) + bytes.length <= most;
+    await realWrite(file, isFitting ? bytes : bytes.subarray(0, bytes.length / 2), options);
+    if (!isFitting) throw noSpace();
   });
   syncBuiltinESMExports();
   t.after(() => {
