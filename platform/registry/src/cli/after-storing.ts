@@ -5,7 +5,7 @@ import { RegistryError } from '../registry-error.ts';
 import { siteUrl } from '../site-url.ts';
 import type { EnterOptions } from '../writer/publish.ts';
 import type { ReleaseContext } from './context.ts';
-import type { flags, ValuesOf } from './flags.ts';
+import type { Values } from './flags.ts';
 
 type StoredVersion = Parameters<NonNullable<EnterOptions['checkStored']>>[0];
 
@@ -21,7 +21,7 @@ const ADVICE =
 export function afterStoring(
   { store, uploadHook, env, note }: Pick<ReleaseContext, 'store' | 'uploadHook' | 'env' | 'note'>,
   origin: string,
-  { skipOriginCheck, dryRun = false }: ValuesOf<[typeof flags.skipOriginCheck, typeof flags.dryRun]> = {},
+  { skipOriginCheck, dryRun = false }: Values = {},
 ) {
   const originOf = ({ document, build }: StoredVersion) => document.remotes[build.id]?.origin ?? origin;
 

@@ -1,10 +1,10 @@
 import { approvalText, needsApproval, approve as signApproval, stateOf } from '../trust/approvals.ts';
 import { remoteOf } from '../writer/changes.ts';
 import { changedBy, checkRollout, givingOptions, rolloutOptions, wantedChange } from './change-commands.ts';
-import { releaseCommand } from './command.ts';
-import { readRegistry, remoteId } from './read-registry.ts';
+import type { ReleaseCommand } from './command.ts';
+import { readRegistry } from './read-registry.ts';
 
-export const approve = releaseCommand({
+export const approve: ReleaseCommand = {
   usage: 'approve <remote> <version> [percent]',
   group: 'Who gets them',
   summary: 'A second key’s word for a promotion or a rollout',
@@ -13,9 +13,8 @@ export const approve = releaseCommand({
   options: [...rolloutOptions, ...givingOptions],
   refusedBy: 'whatever refuses the change itself',
   check: checkRollout,
-  /** Prints the approval of one state of a remote, for `--approval`; nothing is written. @throws RegistryError as the change itself */
   async run(words, options, { store, signer, by }) {
-    const id = remoteId(words[0] ?? '');
+    const [id = ''] = words;
     const key = await signer.anyKey();
     const document = await readRegistry(store);
     const after = changedBy(words, options, wantedChange(words, options), by, document);
@@ -34,4 +33,4 @@ export const approve = releaseCommand({
       : `\n(${id} needs no approval: no key is named for it by keys approver.)`;
     return { text: `${text}${hint}`, data: { remote: id, ...state, approval: text, by: key.id } };
   },
-});
+};

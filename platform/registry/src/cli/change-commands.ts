@@ -1,4 +1,4 @@
-import { UsageError } from 'server-kit/command-line';
+import { type Option, UsageError } from 'server-kit/command-line';
 import { givenVersions } from '../document/host-entry.ts';
 import type { Targeting } from '../document/rollout-schema.ts';
 import type { RegistryDocument } from '../document/schema.ts';
@@ -14,21 +14,15 @@ import {
 import { resumePlan, startPlan, type WantedPlan } from '../writer/plan.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { assertNotRetired } from '../writer/retire.ts';
-import { type CommandOutput, releaseCommand, type Words } from './command.ts';
+import type { ReleaseCommand, Words } from './command.ts';
 import type { ReleaseContext } from './context.ts';
 import type { Env } from './environments.ts';
-import { flags, own, percentOf, type ValuesOf } from './flags.ts';
+import { flags, percentOf, type Values } from './flags.ts';
 import { readNumbers } from './live-numbers.ts';
-import { remoteId } from './read-registry.ts';
 import { statusResult } from './status.ts';
 
 /** What a remote looks like after a change, with the site's numbers. */
-export async function resultOf(
-  env: Env,
-  document: RegistryDocument,
-  id: string,
-  changed: boolean,
-): Promise<CommandOutput> {
+export async function resultOf(env: Env, document: RegistryDocument, id: string, changed: boolean) {
   const { live, rollout, plan } = document.remotes[id] ?? {};
   const { text } = statusResult(document, id, await readNumbers(env));
   return {
@@ -38,7 +32,7 @@ export async function resultOf(
 }
 
 /** What a rollout is, beside its version. */
-export const rolloutOptions = [
+export const rolloutOptions: readonly Option[] = [
   flags.percent,
   flags.plan,
   flags.bake,
@@ -48,21 +42,18 @@ export const rolloutOptions = [
   flags.ifNew,
 ];
 /** What is taken by whatever gives a version to visitors. */
-export const givingOptions = [flags.replace, flags.force, flags.despiteFreeze];
-type Rollout = ValuesOf<typeof rolloutOptions>;
-type Giving = ValuesOf<typeof givingOptions>;
+export const givingOptions: readonly Option[] = [flags.replace, flags.force, flags.despiteFreeze];
 
 type How = (document: RegistryDocument, id: string, version: string | undefined, by: By) => RegistryDocument;
 
 /** @param words the remote, and maybe a version of it @returns what the document is afterwards @throws RegistryError */
 export function changedBy(
-  [name = '', written]: Words,
-  { force = false }: Giving,
+  [id = '', written]: Words,
+  { force = false }: Values,
   how: How,
   by: By,
   before: RegistryDocument,
 ): RegistryDocument {
-  const id = remoteId(name);
   const version = written === undefined ? undefined : resolveVersion(before, id, written);
   if (version === undefined) return how(before, id, version, by);
   // Visitors get it already, by an earlier --force.
@@ -73,12 +64,12 @@ export function changedBy(
 
 async function change(
   words: Words,
-  options: Giving & ValuesOf<[typeof own.approval]>,
+  options: Values,
   how: How,
   { store, signer, by, env, note }: ReleaseContext,
-): Promise<CommandOutput> {
+) {
   const { force = false, approval } = options;
-  const id = remoteId(words[0] ?? '');
+  const [id = ''] = words;
   const changing = (before: RegistryDocument) => {
     const after = changedBy(words, options, how, by, before);
     const remote = after.remotes[id];
@@ -91,7 +82,7 @@ async function change(
 }
 
 /** Of `--rule` and `--accounts`; `--rule none` takes them away; nothing without either. */
-function wantedTargeting({ rule = [], accounts = false }: Rollout): Targeting | undefined {
+function wantedTargeting({ rule = [], accounts = false }: Values): Targeting | undefined {
   if (rule.length === 0 && !accounts) return undefined;
   const rules = rule.filter((each) => each !== 'none');
   return { ...(rules.length > 0 ? { rules } : {}), ...(accounts ? { accounts: true as const } : {}) };
@@ -100,16 +91,16 @@ function wantedTargeting({ rule = [], accounts = false }: Rollout): Targeting | 
 const BAKE_S = 600;
 const VISITS = 20;
 
-function wantedPlan({ plan: steps, bake = BAKE_S, visits = VISITS }: Rollout): WantedPlan | undefined {
+function wantedPlan({ plan: steps, bake = BAKE_S, visits = VISITS }: Values): WantedPlan | undefined {
   return steps && { steps: [...steps], bakeSeconds: bake, visits };
 }
 
 /** The share that was written, as an option or as the word behind the version. */
-const percentIn = ([, , word]: Words, { percent }: Rollout): number | undefined =>
+const percentIn = ([, , word]: Words, { percent }: Values): number | undefined =>
   percent ?? (word === undefined ? undefined : percentOf(word));
 
 /** With `--if-new`: what visitors get already, with whatever share, stays as it is. @throws RegistryError `bad_change` for what was taken back */
-function staysAsItIs({ ifNew }: Rollout, document: RegistryDocument, id: string, version: string): boolean {
+function staysAsItIs({ ifNew }: Values, document: RegistryDocument, id: string, version: string): boolean {
   if (!ifNew) return false;
   if (givenVersions(document, id).includes(version)) return true;
   assertNotTakenBack(document, id, version);
@@ -122,7 +113,7 @@ function shareOf(document: RegistryDocument, id: string, version: string) {
   return rollout?.version === version ? { percent: rollout.percent, plan } : { percent: 0 };
 }
 
-function wantedRollout(words: Words, wanted: Rollout & Giving): How {
+function wantedRollout(words: Words, wanted: Values): How {
   const plan = wantedPlan(wanted);
   const percent = percentIn(words, wanted);
   const options = { replace: wanted.replace === true, targeting: wantedTargeting(wanted) };
@@ -136,7 +127,7 @@ function wantedRollout(words: Words, wanted: Rollout & Giving): How {
 }
 
 /** @throws UsageError for options that do not go together */
-export function checkRollout(words: Words, values: Rollout): void {
+export function checkRollout(words: Words, values: Values): void {
   const { plan, bake, visits, percent, rule = [] } = values;
   const share = percentIn(words, values);
   if (plan === undefined && (bake !== undefined || visits !== undefined))
@@ -150,13 +141,13 @@ export function checkRollout(words: Words, values: Rollout): void {
 const refusals =
   'a freeze, a rollout of another version, what the rollout guard took back, a missing second key, a host that does not speak its contract, an address that another remote has, and a key that may not change the remote';
 
-export const rollout = releaseCommand({
+export const rollout: ReleaseCommand = {
   usage: 'rollout <remote> [version] [percent]',
   group: 'Who gets them',
   summary: 'Gives a version to a part of the visitors',
   more: 'With a percentage; with a plan, by which page servers raise it by themselves; or with a rule alone, for whom it names.',
   example: 'rollout mfe-seller 1.5.0 --percent 10',
-  options: [...rolloutOptions, own.resume, own.approval, ...givingOptions],
+  options: [...rolloutOptions, flags.resume, flags.approval, ...givingOptions],
   refusedBy: refusals,
   check(words, values) {
     if (values.resume) {
@@ -174,49 +165,49 @@ export const rollout = releaseCommand({
     const resume: How = (document, id, _, by) => resumePlan(document, by, id);
     return change(words, options, options.resume ? resume : wantedRollout(words, options), context);
   },
-});
+};
 
 const promotion =
-  ({ replace = false }: Giving): How =>
+  ({ replace = false }: Values): How =>
   (document, id, version, by) =>
     promoted(document, by, id, version, { replace });
 
-export const promote = releaseCommand({
+export const promote: ReleaseCommand = {
   usage: 'promote <remote> [version]',
   group: 'Who gets them',
   summary: 'Gives everybody the rollout’s version, or the named one',
   example: 'promote mfe-seller 1.5.0',
-  options: [own.approval, ...givingOptions],
+  options: [flags.approval, ...givingOptions],
   refusedBy: refusals,
   run: (words, options, context) => change(words, options, promotion(options), context),
-});
+};
 
 /** By the rollout that the words name, else by the promotion. */
-export function wantedChange(words: Words, options: Rollout & Giving): How {
+export function wantedChange(words: Words, options: Values): How {
   const isTargeted = wantedTargeting(options) !== undefined;
   const isRollout = isTargeted || options.plan !== undefined || percentIn(words, options) !== undefined;
   return isRollout ? wantedRollout(words, options) : promotion(options);
 }
 
-export const rollback = releaseCommand({
+export const rollback: ReleaseCommand = {
   usage: 'rollback <remote> [version]',
   group: 'Who gets them',
   summary: 'Ends the rollout; without one, goes back one live version',
   more: 'With a version, to that one. To one that was never live or was taken back: as promote would. Also after the guard has just taken one back by itself: --force.',
   example: 'rollback mfe-seller',
-  options: [own.to, ...givingOptions],
+  options: [flags.to, ...givingOptions],
   refusedBy: `a key that may not change the remote; to a version that was never live or was taken back, as promote by ${refusals}`,
   check([, version], { to }) {
     if (version !== undefined && to !== undefined)
       throw new UsageError('Name one version: behind the remote, or with --to.');
   },
-  run([name = '', version], options, context) {
+  run([id = '', version], options, context) {
     const { force, replace = false, to = version } = options;
     const how: How = (document, id, version, by) => {
       assertNotRetired(document, id);
       if (version === undefined && !force) assertNotEndedByGuard(document, id, by.at);
       return rolledBack(document, by, id, version, { replace });
     };
-    return change(to === undefined ? [name] : [name, to], options, how, context);
+    return change(to === undefined ? [id] : [id, to], options, how, context);
   },
-});
+};

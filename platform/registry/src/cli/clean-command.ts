@@ -2,10 +2,10 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { cleanable, clean as without } from '../writer/clean.ts';
 import { readLog } from '../writer/log-archive.ts';
 import { update } from '../writer/update.ts';
-import { releaseCommand } from './command.ts';
-import { own } from './flags.ts';
+import type { ReleaseCommand } from './command.ts';
+import { flags } from './flags.ts';
 import { type Received, readReceived } from './live-numbers.ts';
-import { readRegistry, remoteId } from './read-registry.ts';
+import { readRegistry } from './read-registry.ts';
 
 /** Pages are hardly open for longer, and one that misses a file loads itself again. */
 const AFTER_S = 30 * 86_400;
@@ -26,13 +26,13 @@ function receivedText(received: Received | undefined, from: number): string {
     : `(The site listens to pages since ${received.since}: what was open before is not known.)`;
 }
 
-export const clean = releaseCommand({
+export const clean: ReleaseCommand = {
   usage: 'clean <remote>',
   group: 'Store and keys',
   summary: 'Removes versions that nobody gets any more',
   more: 'With their files. What is live, rolled out, or a way back stays.',
   example: 'clean mfe-seller --after 20d --keep 10 --dry-run',
-  options: [own.after, own.keep, own.cleanForce],
+  options: [flags.after, flags.keep, flags.cleanForce],
   refusedBy: 'a key that may not change the remote',
   /**
    * Takes versions that nobody gets any more out of the registry, and then their files out of the store; without `--force` not those that a page
@@ -40,11 +40,10 @@ export const clean = releaseCommand({
    * @throws RegistryError `unknown_remote`, what `update` throws
    */
   async run(
-    [name = ''],
+    [id = ''],
     { force = false, after = AFTER_S, keep = KEEP, dryRun = false },
     { store, signer, by, env },
   ) {
-    const id = remoteId(name);
     const document = await readRegistry(store);
     const log = await readLog(store, document, { remote: id });
     const options = { log, keep, now: Date.now(), afterMs: after * 1000 };
@@ -79,4 +78,4 @@ export const clean = releaseCommand({
     const data = { remote: id, removed: gone, open: stillOpen, heardSince: received?.since ?? null, dryRun };
     return { text: lines.filter(Boolean).join('\n'), data };
   },
-});
+};

@@ -1,5 +1,6 @@
+import type { Option } from 'server-kit/command-line';
 import type { ReleaseContext } from './context.ts';
-import type { changing, Flag, ValuesOf } from './flags.ts';
+import type { Values } from './flags.ts';
 
 /** The groups of `--help`, in its order. */
 export const groups = ['Versions', 'Who gets them', 'What is', 'Store and keys'] as const;
@@ -7,16 +8,14 @@ export const groups = ['Versions', 'Who gets them', 'What is', 'Store and keys']
 export interface CommandOutput {
   readonly text: string;
   /** The same for programs (`--json`). */
-  readonly data: unknown;
+  readonly data: object;
 }
 
-/** The words of a command line behind the command's name. */
+/** The words of a command line behind the command's name; remotes by their ids. */
 export type Words = readonly string[];
 
-type OptionsOf<Flags extends readonly Flag[]> = ValuesOf<Flags> & ValuesOf<typeof changing>;
-
 /** One command of `npm run release`. */
-export interface ReleaseCommand<Flags extends readonly Flag[] = readonly Flag[]> {
+export interface ReleaseCommand {
   /** Its name and its words: `rollback <remote> [version]`. */
   readonly usage: string;
   readonly group: (typeof groups)[number];
@@ -26,7 +25,7 @@ export interface ReleaseCommand<Flags extends readonly Flag[] = readonly Flag[]>
   /** Its words, as a person types them. */
   readonly example: string;
   /** Beside `--json`, `--store`, `--env` and `--help`, which all of them have. */
-  readonly options?: Flags;
+  readonly options?: readonly Option[];
   /**
    * Of a command that changes something: what refuses it, always before the first write. It takes `--by`, and `--dry-run`, which runs it on a
    * store and keys of its own.
@@ -35,13 +34,6 @@ export interface ReleaseCommand<Flags extends readonly Flag[] = readonly Flag[]>
   /** Does it run where there are no keys for a store that is signed? */
   readonly withoutKeys?: boolean;
   /** For what no option can check alone. @throws UsageError */
-  check?(words: Words, options: OptionsOf<Flags>): void;
-  run(words: Words, options: OptionsOf<Flags>, context: ReleaseContext): Promise<CommandOutput>;
-}
-
-/** A command whose functions take the values of its own options, and of no others. */
-export function releaseCommand<const Flags extends readonly Flag[] = []>(
-  command: ReleaseCommand<Flags>,
-): ReleaseCommand {
-  return command as ReleaseCommand;
+  check?(words: Words, options: Values): void;
+  run(words: Words, options: Values, context: ReleaseContext): Promise<CommandOutput>;
 }

@@ -9,7 +9,7 @@ import { type KeyPlaces, keyPlaces, openSigner, type Signer } from '../trust/sig
 import type { By } from '../writer/changes.ts';
 import { GUARD } from '../writer/past.ts';
 import { type Env, type EnvironmentChoice, settingsOfEnvironment } from './environments.ts';
-import type { LineValues } from './flags.ts';
+import type { Values } from './flags.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
 
@@ -68,7 +68,7 @@ function userName(): string {
 
 /** The store is `ASSET_STORE`, else `<MARKET_DATA_DIR>/store`; keys as `keyPlaces` names them. @throws RegistryError `bad_setting` */
 export function contextOf(
-  { json, store: place, env: environment, by, despiteFreeze: reason }: LineValues,
+  { json, store: place, env: environment, by, despiteFreeze: reason }: Values,
   { env: outside, note: print, ...surroundings }: Surroundings,
 ) {
   const { root } = surroundings;

@@ -19,12 +19,12 @@ import { enter } from '../writer/publish.ts';
 import { readPublished, readPublishedHost } from '../writer/published-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { afterStoring } from './after-storing.ts';
-import { releaseCommand } from './command.ts';
+import type { ReleaseCommand } from './command.ts';
 import type { ReleaseContext } from './context.ts';
 import { enterHost } from './enter-host.ts';
 import { assertAccepted, readEnvironments, settingsOfEnvironment } from './environments.ts';
-import { flags, own, type ValuesOf } from './flags.ts';
-import { readRegistry, releaseCommands, remoteId } from './read-registry.ts';
+import { flags, type Values } from './flags.ts';
+import { readRegistry, releaseCommands } from './read-registry.ts';
 
 /** @throws RegistryError `untrusted` */
 function assertSigned(document: RegistryDocument, id: string, ring: KeyRing, place: string): void {
@@ -57,12 +57,10 @@ interface CopiedVersion {
   readonly note: string;
 }
 
-type CopyOptions = ValuesOf<[typeof flags.origin, typeof flags.skipOriginCheck, typeof flags.dryRun]>;
-
 async function copyHost(
   context: ReleaseContext,
   { source, document, version, note }: CopiedVersion,
-  { origin }: CopyOptions,
+  { origin }: Values,
 ) {
   const { commit } = versionOf(HOST_ID, remoteOf(document, HOST_ID), version);
   const host = await readPublishedHost(source, document, version);
@@ -74,7 +72,7 @@ async function copyHost(
 async function copyRemote(
   context: ReleaseContext,
   { source, document, id, version, note }: CopiedVersion,
-  options: CopyOptions,
+  options: Values,
 ) {
   const { environment, store, signer, by } = context;
   const { skipOriginCheck } = options;
@@ -99,13 +97,13 @@ async function copyRemote(
   return { isNew, next: releaseCommands(id, version, environment).next };
 }
 
-export const copyVersion = releaseCommand({
+export const copyVersion: ReleaseCommand = {
   usage: 'copy <remote> <version>',
   group: 'Versions',
   summary: 'Brings a version from one environment into another',
   more: 'Without building, byte by byte, of a remote or of host-shell. Nobody gets it there yet.',
   example: 'copy mfe-seller 1.5.0 --from staging --env production',
-  options: [own.copyFrom, flags.origin, own.copyForce, flags.skipOriginCheck],
+  options: [flags.copyFrom, flags.origin, flags.copyForce, flags.skipOriginCheck],
   refusedBy:
     'an environment that does not take versions from there, a version that was never live or was taken back there, one that does not fit the host and the remotes here, and a key that may not change the remote',
   check(_, { from, env }) {
@@ -116,9 +114,8 @@ export const copyVersion = releaseCommand({
    * Copies a version's files and entry from one environment's registry into another's, byte by byte, a host's with the platform's key.
    * @throws UsageError, RegistryError: what `enter` or `enterHost` throws, and the codes of the checks
    */
-  async run([name = '', written = ''], { from = '', force, ...options }, context) {
+  async run([id = '', written = ''], { from = '', force, ...options }, context) {
     const { environment = '', store, root, outside } = context;
-    const id = remoteId(name);
     assertAccepted(readEnvironments(outside, root) ?? {}, environment, from);
     await assertWritable(store);
     const there = settingsOfEnvironment(outside, root, from);
@@ -142,4 +139,4 @@ export const copyVersion = releaseCommand({
       : `${environment} has ${id} ${version} already.`;
     return { text: `${text}\n${next}`, data: { remote: id, version, from, to: environment, isNew } };
   },
-});
+};

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { UsageError } from 'server-kit/command-line';
 import { deploy as deployBuild } from '../writer/deploy.ts';
 import { afterStoring } from './after-storing.ts';
-import { releaseCommand } from './command.ts';
+import type { ReleaseCommand } from './command.ts';
 import { assertTakesBuilds } from './environments.ts';
 import { flags } from './flags.ts';
 import { commitOf } from './run-program.ts';
@@ -14,7 +14,7 @@ export function distOf(root: string, name: string): string {
   return existsSync(join(given, 'dist')) ? join(given, 'dist') : given;
 }
 
-export const deploy = releaseCommand({
+export const deploy: ReleaseCommand = {
   usage: 'deploy <package>',
   group: 'Versions',
   summary: 'For repeated deployments: enters a build and makes it live',
@@ -41,4 +41,4 @@ export const deploy = releaseCommand({
     const text = live === built ? 'live' : `published; ${byHand}`;
     return { text: `${id} ${built} is ${text}.`, data: { remote: id, version: built, live } };
   },
-});
+};

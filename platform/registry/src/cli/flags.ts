@@ -41,15 +41,10 @@ type NameOf<Flags extends string> = Flags extends `--no-${infer Name}`
       : never;
 
 /** An option whose name and value the compiler knows. */
-export interface Flag<Name extends string = string, Value = unknown> extends Option {
+interface Flag<Name extends string, Value> extends Option {
   /** Of types only. */
   readonly as?: readonly [Name, Value];
 }
-
-/** The values of these options on a command line. */
-export type ValuesOf<Flags extends readonly Flag[]> = {
-  readonly [Each in Flags[number] as NonNullable<Each['as']>[0]]?: NonNullable<Each['as']>[1] | undefined;
-};
 
 const flag = <Flags extends string, Value = Flags extends `${string}<${string}` ? string : boolean>(
   flags: Flags,
@@ -164,9 +159,7 @@ export const flags = {
     'also one that the rollout guard took back, or that host and remotes do not understand',
   ),
   despiteFreeze: reason('despite-freeze', 'although releases are frozen; the log says why'),
-};
-
-export const own = {
+  // Of one command each.
   noBuild: flag('--no-build', 'takes what lies in dist'),
   copyFrom: flag('--from <env>', 'the environment it comes from').makeOptionMandatory(),
   copyForce: flag('--force', 'also one that was never live, or was taken back, where it comes from'),
@@ -220,9 +213,12 @@ export const own = {
   ).conflicts('limit'),
 };
 
+type Each = (typeof flags)[keyof typeof flags];
+/** What a command line says, by the names of the options; a command gets its own and those of all. */
+export type Values = {
+  readonly [One in Each as NonNullable<One['as']>[0]]?: NonNullable<One['as']>[1] | undefined;
+};
+
 /** What every command takes, and what one takes that changes something. */
 export const everywhere = [flags.env, flags.store, flags.json];
 export const changing = [flags.dryRun, flags.env, flags.by, flags.store, flags.json];
-/** What is read of a command line before its command. */
-export type LineValues = ValuesOf<typeof changing> &
-  ValuesOf<[typeof flags.despiteFreeze, typeof flags.origin]>;

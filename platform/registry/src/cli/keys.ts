@@ -9,7 +9,6 @@ import { adopt } from '../trust/sign-again.ts';
 import { ensureKey, openPlatformSigner } from '../trust/signer.ts';
 import { update } from '../writer/update.ts';
 import type { ReleaseCommand } from './command.ts';
-import { remoteId } from './read-registry.ts';
 
 type Run = ReleaseCommand['run'];
 
@@ -28,8 +27,7 @@ const list: Run = async (_, __, { keys }) => {
   return { text: [keys.publicFile, ...lines].join('\n'), data: { file: keys.publicFile, keys: rows } };
 };
 
-const create: Run = async ([team = '', ...names], _, { keys, signer }) => {
-  const remotes = names.map(remoteId);
+const create: Run = async ([team = '', ...remotes], _, { keys, signer }) => {
   // On a site that begins, the platform has the first key.
   await signer.save();
   await ensureKey(keys.folder, team, team === PLATFORM ? '*' : remotes);
@@ -58,8 +56,7 @@ const revoke: Run = async ([id = ''], _, { keys, store }) => {
 };
 
 /** The platform approves what visitors get at this moment, so that nothing stops by the new rule. */
-const approver: Run = async ([id = '', ...names], _, { keys, store }) => {
-  const remotes = names.map(remoteId);
+const approver: Run = async ([id = '', ...remotes], _, { keys, store }) => {
   const signer = openPlatformSigner(keys, 'Naming an approver');
   const platform = await signer.platformKey();
   if (!signer.ring().has(id))

@@ -3,8 +3,8 @@ import { signPass } from '../preview/pass.ts';
 import { siteUrl } from '../site-url.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
-import { releaseCommand } from './command.ts';
-import { own, secondsOf } from './flags.ts';
+import type { ReleaseCommand } from './command.ts';
+import { flags, secondsOf } from './flags.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
 
 /** `mfe-seller 1.5.0 mfe-catalog 2.1.0`, in pairs. @throws UsageError */
@@ -19,13 +19,13 @@ function wantedOf(words: readonly string[]): readonly (readonly [id: string, ver
   return pairs;
 }
 
-export const preview = releaseCommand({
+export const preview: ReleaseCommand = {
   usage: 'preview <remote> <version> [more...]',
   group: 'Versions',
   summary: 'An address at which the site shows a version to who has it',
   more: 'More pairs of remote and version for several at once; host-shell <version> for one of the host, with the platform’s key.',
   example: 'preview mfe-seller 1.5.0 --for 7d --at /advertisement',
-  options: [own.previewFor, own.previewAt],
+  options: [flags.previewFor, flags.previewAt],
   refusedBy: 'a version that was never published, and by a key that may not change its remote',
   check: (words) => void wantedOf(words),
   /**
@@ -58,4 +58,4 @@ export const preview = releaseCommand({
       data: { url: url.href, versions: shown, until: end },
     };
   },
-});
+};

@@ -6,15 +6,14 @@ import { clean } from './clean-command.ts';
 import { groups, type ReleaseCommand } from './command.ts';
 import { copyVersion } from './copy-command.ts';
 import { deploy } from './deploy-command.ts';
-import { changing, everywhere, type LineValues } from './flags.ts';
-import { freeze } from './freeze-command.ts';
+import { changing, everywhere, type Values } from './flags.ts';
+
 import { keysCommands } from './keys.ts';
-import { log } from './log-command.ts';
+import { freeze, refresh, retire } from './platform-commands.ts';
 import { preview } from './preview-command.ts';
 import { publish } from './publish-command.ts';
-import { refresh } from './refresh-command.ts';
-import { retire } from './retire-command.ts';
-import { status } from './status-command.ts';
+import { remoteId } from './read-registry.ts';
+import { log, status } from './status-command.ts';
 import { types } from './types-command.ts';
 import { verify } from './verify-command.ts';
 
@@ -50,7 +49,7 @@ done now: the same command may succeed later. 130, 143: ended by Ctrl-C or SIGTE
 export interface ReleaseLine {
   readonly command: ReleaseCommand;
   readonly words: readonly string[];
-  readonly values: LineValues;
+  readonly values: Values;
 }
 
 export const commandNames: readonly string[] = [
@@ -72,6 +71,10 @@ function define(program: Command, command: ReleaseCommand): Command {
       [`${command.summary}.`, command.more, command.refusedBy && `Refused by: ${command.refusedBy}.`]
         .filter(Boolean)
         .join('\n\n'),
+    );
+  for (const argument of defined.registeredArguments.filter((each) => /^remotes?$/.test(each.name())))
+    argument.argParser<string | readonly string[]>((word, before = []) =>
+      argument.variadic ? [...before, remoteId(word)] : remoteId(word),
     );
   for (const option of command.options ?? []) defined.addOption(option);
   defined.optionsGroup('Everywhere:');
@@ -98,7 +101,8 @@ export function readLine(args: readonly string[], env?: NodeJS.ProcessEnv): Rele
   const chosen = parsed(program, args[0] === 'help' ? [...args.slice(1), '--help'] : args, env);
   const command = known.get(chosen);
   if (command === undefined) throw new UsageError(`Name a command: ${commandNames.join(', ')}.`);
-  const values = chosen.opts<LineValues>();
-  command.check?.(chosen.args, values);
-  return { command, words: chosen.args, values };
+  const values = chosen.opts<Values>();
+  const words = chosen.processedArgs.flat().filter((word) => word !== undefined);
+  command.check?.(words, values);
+  return { command, words, values };
 }

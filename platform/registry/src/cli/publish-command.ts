@@ -15,20 +15,14 @@ import type { AssetStore } from '../store/asset-store.ts';
 import { type Joining, publish as publishBuild } from '../writer/publish.ts';
 import { readBuild } from '../writer/read-build.ts';
 import { afterStoring } from './after-storing.ts';
-import { type CommandOutput, releaseCommand } from './command.ts';
+import type { CommandOutput, ReleaseCommand } from './command.ts';
 import type { ReleaseContext, Surroundings } from './context.ts';
 import { distOf } from './deploy-command.ts';
 import { enterHost } from './enter-host.ts';
 import { assertTakesBuilds } from './environments.ts';
-import { flags, own, type ValuesOf } from './flags.ts';
+import { flags, type Values } from './flags.ts';
 import { readRegistry, releaseCommands, remoteId } from './read-registry.ts';
 import { commitOf, runProgram } from './run-program.ts';
-
-const publishOptions = [
-  ...[flags.origin, own.noBuild, flags.ifNew],
-  ...[flags.skipBrowserCheck, flags.skipOriginCheck],
-];
-type PublishOptions = ValuesOf<typeof publishOptions>;
 
 /** @throws RegistryError `browser` */
 async function tryOut(
@@ -58,7 +52,7 @@ function publishedBefore(remote: string, version: string): CommandOutput {
  */
 async function publishHostCommand(
   context: ReleaseContext,
-  options: PublishOptions,
+  options: Values,
   folder: string,
   commit: string | null,
 ): Promise<CommandOutput> {
@@ -104,7 +98,7 @@ async function buildFolder(surroundings: Surroundings, name: string): Promise<st
 /** Everything that a build has to pass before anything is written; the writing itself is not interrupted any more. */
 async function check(
   { env, root, store, signer, note, signal }: ReleaseContext,
-  { skipBrowserCheck }: PublishOptions,
+  { skipBrowserCheck }: Values,
   joining: Joining,
   folder: string,
 ): Promise<void> {
@@ -129,7 +123,7 @@ async function originOf(store: AssetStore, id: string, given: string | undefined
 }
 
 /** What was left out, and why, for the log. */
-function noteOf({ skipBrowserCheck, skipOriginCheck }: PublishOptions): string | undefined {
+function noteOf({ skipBrowserCheck, skipOriginCheck }: Values): string | undefined {
   const left = [
     skipBrowserCheck === undefined ? undefined : `without a trial in a browser: ${skipBrowserCheck}`,
     skipOriginCheck === undefined ? undefined : `without a look at the origin: ${skipOriginCheck}`,
@@ -143,13 +137,13 @@ function packageId(root: string, name: string): string {
   return market?.id ?? remoteId(name);
 }
 
-export const publish = releaseCommand({
+export const publish: ReleaseCommand = {
   usage: 'publish <package>',
   group: 'Versions',
   summary: 'Builds, checks and tries a package; enters it for nobody yet',
   more: 'A package, or the folder of a build. Nobody gets it yet. publish host-shell: the host, with the platform’s key.',
   example: 'publish mfe-reviews --origin https://reviews.market.example',
-  options: publishOptions,
+  options: [flags.origin, flags.noBuild, flags.ifNew, flags.skipBrowserCheck, flags.skipOriginCheck],
   refusedBy:
     'a build that does not fit the host, the other remotes, its contract or its size, a trial in a browser that fails, an origin that does not send the files, and a key that may not change the remote',
   /**
@@ -187,4 +181,4 @@ export const publish = releaseCommand({
     const { next } = releaseCommands(id, version, environment);
     return { text: `Published ${id} ${version}.\n${next}`, data: { remote: id, version, isNew } };
   },
-});
+};

@@ -5,20 +5,22 @@ import { readStored } from '../store/stored-document.ts';
 import { type Decision, decide } from '../targeting/assign.ts';
 import { ruleText } from '../targeting/rules.ts';
 import { readPublicKeys } from '../trust/key-files.ts';
+import { assertTrusted } from '../trust/sign-changes.ts';
 import { verificationErrors } from '../trust/signatures.ts';
 import { keyPlaces } from '../trust/signer.ts';
 import { freezeAt } from '../writer/freeze.ts';
-import { type CommandOutput, releaseCommand } from './command.ts';
+import { readLog } from '../writer/log-archive.ts';
+import type { CommandOutput, ReleaseCommand } from './command.ts';
 import {
   type EnvironmentChoice,
   type Environments,
   readEnvironments,
   settingsOfEnvironment,
 } from './environments.ts';
-import { own, type ValuesOf } from './flags.ts';
-import { oneLine } from './format.ts';
+import { flags, type Values } from './flags.ts';
+import { logText, oneLine } from './format.ts';
 import { readNumbers } from './live-numbers.ts';
-import { readRegistry, remoteId } from './read-registry.ts';
+import { readRegistry } from './read-registry.ts';
 import { type Serving, servingOf, servingText } from './serving.ts';
 import { statusResult } from './status.ts';
 
@@ -85,12 +87,8 @@ async function statusOfAll(choice: EnvironmentChoice, environments: Environments
   };
 }
 
-const statusOptions = [own.statusFor, own.as, own.language];
-/** The account that is meant, as far as the command line describes it. */
-type Person = ValuesOf<typeof statusOptions>;
-
 /** A rule asks for what the command line may leave open: each case is printed. */
-function casesOf({ rollout }: RegistryRemote, { as, language }: Person) {
+function casesOf({ rollout }: RegistryRemote, { as, language }: Values) {
   const { rules = [] } = rollout ?? {};
   const needsRole = rules.some((rule) => rule.roles !== undefined);
   const requested = [...new Set(rules.flatMap((rule) => rule.languages ?? []))];
@@ -109,7 +107,7 @@ function whyOf({ rule, percent, by, bucket, isRollout }: Decision): string {
   return `${requested} is ${percent} % of accounts, and this one is number ${bucket} of 0 to 99: ${isRollout ? 'below' : 'not below'}`;
 }
 
-function explained(id: string, remote: RegistryRemote, email: string, person: Person) {
+function explained(id: string, remote: RegistryRemote, email: string, person: Values) {
   const { live = null, rollout } = remote;
   if (rollout === undefined)
     return [
@@ -132,7 +130,7 @@ function explained(id: string, remote: RegistryRemote, email: string, person: Pe
  * `release -- status [<remote>] --for <e-mail>`: the version of each remote that this account gets, and why. The registry knows neither role nor
  * language: unless `--as` and `--language` name them there is a line for each.
  */
-function explainResult(person: Person, document: RegistryDocument, id?: string): CommandOutput {
+function explainResult(person: Values, document: RegistryDocument, id?: string): CommandOutput {
   const email = person.for ?? '';
   const chosen = Object.entries(document.remotes).filter(([name]) => id === undefined || name === id);
   const data = Object.fromEntries(
@@ -147,24 +145,40 @@ function explainResult(person: Person, document: RegistryDocument, id?: string):
   return { text: [email, ...lines].join('\n'), data: { for: email, remotes: data } };
 }
 
-export const status = releaseCommand({
+export const status: ReleaseCommand = {
   usage: 'status [remote]',
   group: 'What is',
   summary: 'What is live, for whom, since when, by whom; its failures',
   more: 'Without --env, where there are environments: what each of them has, side by side.',
   example: 'status mfe-seller --for buyer@market.test',
-  options: statusOptions,
-  async run([name], options, { store, signer, env, ...choice }) {
+  options: [flags.statusFor, flags.as, flags.language],
+  async run([id], options, { store, signer, env, ...choice }) {
     const { environment, outside, root } = choice;
     const environments = environment === undefined ? readEnvironments(outside, root) : undefined;
-    if (environments !== undefined && name === undefined && options.for === undefined)
+    if (environments !== undefined && id === undefined && options.for === undefined)
       return statusOfAll(choice, environments);
     const document = await readRegistry(store);
-    const id = name === undefined ? undefined : remoteId(name);
     if (options.for !== undefined) return explainResult(options, document, id);
     const { text, data } = statusResult(document, id, await readNumbers(env));
     const errors = verificationErrors(document, signer.ring);
     const lines = errors.map((error) => `signature does not verify: ${error}`);
     return { text: [...lines, text].join('\n'), data: { ...data, verificationErrors: errors } };
   },
-});
+};
+
+const SHOWN = 20;
+
+export const log: ReleaseCommand = {
+  usage: 'log [remote]',
+  group: 'What is',
+  summary: 'Who changed what, newest last',
+  example: 'log mfe-seller --limit 5',
+  options: [flags.limit, flags.all],
+  async run([remote], { all, limit = SHOWN }, { store, signer }) {
+    const document = await readRegistry(store);
+    // Each part of the log is named by its hash in the one after it, the newest in the document: so its signature is one for all of it.
+    if (all && document.serial > 0) assertTrusted(document, signer, store.place);
+    const shown = await readLog(store, document, { remote, ...(all ? {} : { limit }) });
+    return { text: logText(shown), data: shown };
+  },
+};

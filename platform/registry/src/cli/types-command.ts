@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { slotTypesFile } from '../checks/types.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import type { AssetStore } from '../store/asset-store.ts';
-import { releaseCommand } from './command.ts';
+import type { ReleaseCommand } from './command.ts';
 import { readRegistry } from './read-registry.ts';
 
 const ending = '.d.ts';
@@ -48,12 +48,11 @@ export async function fetchTypes(
   return changed.sort();
 }
 
-export const types = releaseCommand({
+export const types: ReleaseCommand = {
   usage: 'types',
   group: 'What is',
   summary: 'Brings the types of live slots into remote-types',
   example: 'types --dry-run',
-  options: [],
   refusedBy: 'a store that does not answer',
   withoutKeys: true,
   async run(_, { dryRun }, { store, root }) {
@@ -66,4 +65,4 @@ export const types = releaseCommand({
           : `Brought up to date: ${changed.join(', ')} in remote-types. What no longer fits, npm run check names.`;
     return { text, data: { changed, ...(dryRun ? { dryRun: true } : {}) } };
   },
-});
+};

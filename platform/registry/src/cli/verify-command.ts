@@ -12,9 +12,9 @@ import { assertTrusted } from '../trust/sign-changes.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { readBuild } from '../writer/read-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
-import { releaseCommand } from './command.ts';
+import type { ReleaseCommand } from './command.ts';
 import type { Surroundings } from './context.ts';
-import { readRegistry, remoteId } from './read-registry.ts';
+import { readRegistry } from './read-registry.ts';
 import { DIRTY, git, runProgram } from './run-program.ts';
 
 type Step = readonly [string, ...string[]];
@@ -156,7 +156,7 @@ function commitOfVersion(what: string, commit: string | null): string {
   return String(commit);
 }
 
-export const verify = releaseCommand({
+export const verify: ReleaseCommand = {
   usage: 'verify <remote> <version>',
   group: 'What is',
   summary: 'Builds a version again and compares every byte',
@@ -166,8 +166,7 @@ export const verify = releaseCommand({
    * Builds the commit of a version in a clean folder and compares every byte with the store's. Changes nothing.
    * @throws RegistryError `not_reproduced` with each file that differs, `bad_build`, `unknown_version`, `untrusted`
    */
-  async run([name = '', written = ''], _, { store, signer, ...surroundings }) {
-    const id = remoteId(name);
+  async run([id = '', written = ''], _, { store, signer, ...surroundings }) {
     const document = await readRegistry(store);
     if (document.serial > 0) assertTrusted(document, signer, store.place);
     const version = resolveVersion(document, id, written);
@@ -196,4 +195,4 @@ export const verify = releaseCommand({
       data: { remote: id, version, commit, files: count, identical: true },
     };
   },
-});
+};
