@@ -1,13 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { commandLine, endWith, readCommandLine, withExample } from 'server-kit/command-line';
 import { repositoryRoot } from '../webpack/roots.ts';
-import {
-  createRemote,
-  type NewRemote,
-  readNewRemote,
-  type Wishes,
-  withWishes,
-} from './new-remote/create-remote.ts';
+import { createRemote, readNewRemote, type Wishes, withWishes } from './new-remote/create-remote.ts';
+import { installPackages } from './new-remote/install-packages.ts';
 
 /**
  * `npm run new:remote -- reviews [--path /reviews] [--access public] [--port 3006]` makes the package of a new remote,
@@ -24,28 +18,14 @@ const program = withWishes(
   ),
 );
 
-function wanted(): NewRemote {
-  const { args } = readCommandLine(program);
-  try {
-    return readNewRemote(repositoryRoot, args, program.opts<Wishes>());
-  } catch (error) {
-    return endWith(error);
-  }
-}
+const { args } = readCommandLine(program);
 
-const remote = wanted();
-const files = await createRemote(repositoryRoot, remote);
-console.log(files.map((file) => `  ${file}`).join('\n'));
-const { status } = spawnSync('npx', ['--yes', 'pnpm@12.21.0', 'install', '--no-frozen-lockfile'], {
-  cwd: repositoryRoot,
-  stdio: 'inherit',
-  env: { ...process.env, CI: 'true' },
-});
-if (status !== 0) {
-  console.error('The dependencies could not be installed. Check the connection and run: npm start');
-  process.exit(1);
-}
-console.log(`
+try {
+  const remote = readNewRemote(repositoryRoot, args, program.opts<Wishes>());
+  const files = await createRemote(repositoryRoot, remote);
+  console.log(files.map((file) => `  ${file}`).join('\n'));
+  installPackages('The dependencies could not be installed');
+  console.log(`
 ${remote.folder} is there, for the team ${remote.team}, at ${remote.path} (${remote.access}).
 
   npm run dev -- --alone ${remote.folder}     it alone, with hot reload
@@ -54,3 +34,6 @@ ${remote.folder} is there, for the team ${remote.team}, at ${remote.path} (${rem
   npm run release -- publish ${remote.folder} --origin http://localhost:${remote.port}
                                             a version for a site that runs already; npm run serve -- ${remote.folder}
                                             serves its files, and promote makes it live`);
+} catch (error) {
+  endWith(error);
+}

@@ -2,13 +2,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { commandLine, endWith, readCommandLine, withExample } from 'server-kit/command-line';
 import { repositoryRoot } from '../webpack/roots.ts';
-import {
-  findRemote,
-  isLiveBy,
-  type PresentRemote,
-  removeRemote,
-  unsavedFiles,
-} from './remove-remote/remove-remote.ts';
+import { installPackages } from './new-remote/install-packages.ts';
+import { removeRemote } from './remove-remote/remove-remote.ts';
 
 /**
  * `npm run remove:remote -- reviews [--force]` deletes the package of a remote, the counterpart of `new:remote`: its
@@ -22,52 +17,18 @@ const program = withExample(
 )
   .argument('<name>')
   .option('--force', 'also what git does not have');
+const { args } = readCommandLine(program);
+const cli = path.join(repositoryRoot, 'platform/registry/src/cli.ts');
+const readStatus = () => spawnSync(process.execPath, [cli, 'status', '--json'], { encoding: 'utf8' });
 
-function fail(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
-}
-
-function wanted(): { remote: PresentRemote; force: boolean } {
-  const { args } = readCommandLine(program);
-  try {
-    return {
-      remote: findRemote(repositoryRoot, args),
-      force: program.opts<{ force?: boolean }>().force === true,
-    };
-  } catch (error) {
-    return endWith(error);
-  }
-}
-
-/** What the registry of this machine says. */
-function isLive(remote: PresentRemote): boolean {
-  const cli = path.join(repositoryRoot, 'platform/registry/src/cli.ts');
-  try {
-    return isLiveBy(spawnSync(process.execPath, [cli, 'status', '--json'], { encoding: 'utf8' }), remote);
-  } catch (error) {
-    return fail((error as Error).message);
-  }
-}
-
-const { remote, force } = wanted();
-const { folder, id, team } = remote;
-if (isLive(remote)) fail(`${id} is live. Take it away first: npm run release -- retire ${folder}`);
-const unsaved = unsavedFiles(repositoryRoot, folder);
-if (unsaved.length > 0 && !force) {
-  fail(
-    `Git does not have ${unsaved.length} files of ${folder} as they are. Commit them, or delete them too: --force`,
-  );
-}
-const changed = await removeRemote(repositoryRoot, remote);
-console.log(changed.map((file) => `  ${file}`).join('\n'));
-const { status } = spawnSync('npx', ['--yes', 'pnpm@12.21.0', 'install', '--no-frozen-lockfile'], {
-  cwd: repositoryRoot,
-  stdio: 'inherit',
-  env: { ...process.env, CI: 'true' },
-});
-if (status !== 0)
-  fail('The lockfile could not be brought up to date. Check the connection and run: npm start');
-console.log(`
+try {
+  const how = { ...program.opts<{ force?: boolean }>(), readStatus };
+  const { folder, team, deleted } = await removeRemote(repositoryRoot, args, how);
+  console.log(deleted.map((file) => `  ${file}`).join('\n'));
+  installPackages('The lockfile could not be brought up to date');
+  console.log(`
 ${folder} is gone. Links to it in other packages (paths of shared-contracts) are yours to remove.
 The key of team ${team}: npm run release -- keys shows its id, keys revoke <id> removes it.`);
+} catch (error) {
+  endWith(error);
+}

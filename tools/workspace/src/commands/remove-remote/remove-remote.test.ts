@@ -1,73 +1,60 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type TestContext, test } from 'node:test';
-import { repositoryRoot } from '../../webpack/roots.ts';
+import { test } from 'node:test';
+import { writtenFolder } from '../../testing/written-folder.ts';
 import { createRemote, readNewRemote } from '../new-remote/create-remote.ts';
-import { findRemote, isLiveBy, removeRemote, unsavedFiles } from './remove-remote.ts';
+import { removeRemote } from './remove-remote.ts';
 
-async function repository(t: TestContext): Promise<string> {
-  const root = await mkdtemp(path.join(tmpdir(), 'market-remove-remote-'));
-  t.after(() => rm(root, { recursive: true }));
-  for (const file of ['mfe-buyer/package.json', 'mfe-buyer/webpack.config.ts']) {
-    await mkdir(path.join(root, path.dirname(file)), { recursive: true });
-    await cp(path.join(repositoryRoot, file), path.join(root, file));
-  }
-  return root;
-}
+const said = (remotes: object) => ({ status: 0, stdout: JSON.stringify({ remotes }), stderr: '' });
+const idle = { readStatus: () => said({ mfe_half: { serving: [] } }) };
+const market = '{"market":{"id":"mfe_half","team":"half"}}';
 
 test('what new:remote made is taken away again, to the letter', async (t) => {
-  const root = await repository(t);
+  const root = await writtenFolder(t, { 'platform/remote-types/mfe-half.d.ts': '' });
   const before = await readdir(root, { recursive: true });
-  await createRemote(root, readNewRemote(root, ['spare-parts'], {}));
-  await mkdir(path.join(root, 'platform/remote-types'), { recursive: true });
-  await writeFile(path.join(root, 'platform/remote-types/mfe-spare-parts.d.ts'), '');
-
-  const remote = findRemote(root, ['spare-parts']);
-  assert.deepEqual(remote, { folder: 'mfe-spare-parts', id: 'mfe_spare_parts', team: 'spare-parts' });
-  for (const name of ['mfe-spare-parts', 'mfe_spare_parts', 'mfe-spare-parts/'])
-    assert.deepEqual(findRemote(root, [name]), remote);
-  const changed = await removeRemote(root, remote);
-  assert.deepEqual(changed, ['mfe-spare-parts', 'platform/remote-types/mfe-spare-parts.d.ts']);
-  assert.deepEqual(
-    (await readdir(root, { recursive: true })).sort(),
-    [...before, 'platform', 'platform/remote-types'].sort(),
-  );
+  for (const name of ['spare-parts', 'mfe-spare-parts', 'mfe_spare_parts', 'mfe-spare-parts/']) {
+    await createRemote(root, readNewRemote(root, ['spare-parts'], {}));
+    await writeFile(path.join(root, 'platform/remote-types/mfe-spare-parts.d.ts'), '');
+    assert.deepEqual(await removeRemote(root, [name], { ...idle, force: true }), {
+      folder: 'mfe-spare-parts',
+      team: 'spare-parts',
+      deleted: ['mfe-spare-parts', 'platform/remote-types/mfe-spare-parts.d.ts'],
+    });
+    assert.deepEqual((await readdir(root, { recursive: true })).sort(), before.sort());
+  }
 });
 
-test('what is no remote is left alone', async (t) => {
-  const root = await repository(t);
-  await mkdir(path.join(root, 'mfe-half'));
-  await writeFile(path.join(root, 'mfe-half/package.json'), '{}');
-  assert.throws(() => findRemote(root, []), /Name one remote/);
-  assert.throws(() => findRemote(root, ['a', 'b']), /Name one remote/);
-  assert.throws(() => findRemote(root, ['../host-shell']), /Name one remote/);
-  assert.throws(() => findRemote(root, ['reviews']), /no remote mfe-reviews/);
-  assert.throws(() => findRemote(root, ['half']), /mfe-half is no remote/);
+test('what is no remote, is live, or may be live is left alone', async (t) => {
+  const root = await writtenFolder(t, { 'mfe-none/package.json': '{}', 'mfe-half/package.json': market });
+  const before = await readdir(root, { recursive: true });
+  const away = { status: 3, stdout: '', stderr: 'The store does not answer' };
+  for (const [names, status, message] of [
+    [[], said({}), /Name one remote/],
+    [['a', 'b'], said({}), /Name one remote/],
+    [['../host-shell'], said({}), /Name one remote/],
+    [['reviews'], said({}), /no remote mfe-reviews/],
+    [['none'], said({}), /mfe-none is no remote/],
+    [['half'], said({ mfe_half: { serving: [{}] } }), /mfe_half is live\. Take it away first/],
+    [['half'], away, /not known.*Nothing was deleted\.\nThe store does not answer/],
+  ] as const)
+    await assert.rejects(removeRemote(root, names, { force: true, readStatus: () => status }), message);
+  assert.deepEqual(await readdir(root, { recursive: true }), before);
 });
 
 test('work that git does not have is noticed', async (t) => {
-  const root = await repository(t);
+  const root = await writtenFolder(t, { 'mfe-half/package.json': market });
+  const half = (force: boolean) => removeRemote(root, ['half'], { ...idle, force });
+  await assert.rejects(half(false), /does not have 1 files/);
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' });
   git('init');
   git('add', '.');
   git('-c', 'user.name=a', '-c', 'user.email=a@b.test', 'commit', '-m', 'all');
-  assert.deepEqual(unsavedFiles(root, 'mfe-buyer'), []);
-  await writeFile(path.join(root, 'mfe-buyer/note.txt'), 'new');
-  await writeFile(path.join(root, 'mfe-buyer/package.json'), '{}');
-  assert.equal(unsavedFiles(root, 'mfe-buyer').length, 2);
-});
-
-test('what is live is known or said not to be known', () => {
-  const remote = { folder: 'mfe-half', id: 'mfe_half', team: 'half' };
-  const said = (remotes: object) => ({ status: 0, stdout: JSON.stringify({ remotes }), stderr: '' });
-  assert.equal(isLiveBy(said({}), remote), false);
-  assert.equal(isLiveBy(said({ mfe_half: { serving: [] } }), remote), false);
-  assert.equal(isLiveBy(said({ mfe_half: { serving: [{}] } }), remote), true);
-  assert.throws(
-    () => isLiveBy({ status: 3, stdout: '', stderr: 'The store does not answer' }, remote),
-    /not known.*Nothing was deleted\.\nThe store does not answer/,
-  );
+  await writeFile(path.join(root, 'mfe-half/note.txt'), 'new');
+  await writeFile(path.join(root, 'mfe-half/package.json'), `${market}\n`);
+  await assert.rejects(half(false), /Git does not have 2 files of mfe-half as they are\..*--force/);
+  git('add', '.');
+  git('-c', 'user.name=a', '-c', 'user.email=a@b.test', 'commit', '-m', 'more');
+  assert.deepEqual((await half(false)).deleted, ['mfe-half']);
 });

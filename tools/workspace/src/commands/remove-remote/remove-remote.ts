@@ -4,53 +4,28 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from 'server-kit/command-line';
 
-export interface PresentRemote {
-  /** Its folder, `mfe-reviews`. */
-  readonly folder: string;
-  /** `mfe_reviews` */
-  readonly id: string;
-  readonly team: string;
+/** How `release -- status --json` ended: a machine on which nothing was released answers too, with no remotes. */
+interface Status {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
-/** @param names as they were given: `reviews` or `mfe-reviews` @throws Error with a sentence when there is no such remote */
-export function findRemote(root: string, names: readonly string[]): PresentRemote {
-  const [given = '', ...more] = names;
-  const folder = `mfe-${given
-    .replace(/\/+$/, '')
-    .replace(/^mfe[-_]/, '')
-    .replaceAll('_', '-')}`;
+/** @param name `reviews` or `mfe-reviews` @throws Error with a sentence when there is no such remote */
+function findRemote(root: string, [name = '', ...more]: readonly string[]) {
+  const team = name.replace(/\/+$/, '').replace(/^mfe[-_]/, '');
+  const folder = `mfe-${team.replaceAll('_', '-')}`;
   const file = path.join(root, folder, 'package.json');
-  if (more.length > 0 || given === '' || !/^[a-z0-9-]+$/.test(folder))
+  if (more.length > 0 || name === '' || !/^[a-z0-9-]+$/.test(folder))
     throw new UsageError('Name one remote.');
   if (!existsSync(file)) throw new Error(`There is no remote ${folder}.`);
   const { market } = JSON.parse(readFileSync(file, 'utf8')) as { market?: { id: string; team: string } };
   if (market === undefined) throw new Error(`${folder} is no remote: its package.json has no "market".`);
-  return { folder, id: market.id, team: market.team };
-}
-
-/**
- * @param status how `release -- status --json` ended: a machine on which nothing was released answers too, with no remotes
- * @throws Error with a sentence when the registry could not be read: then the remote may be live
- */
-export function isLiveBy(
-  {
-    status,
-    stdout,
-    stderr,
-  }: { readonly status: number | null; readonly stdout: string; readonly stderr: string },
-  { folder, id }: PresentRemote,
-): boolean {
-  if (status !== 0) {
-    throw new Error(
-      `Whether ${folder} is live is not known, for the registry cannot be read. Nothing was deleted.\n${stderr.trim()}`,
-    );
-  }
-  const { remotes } = JSON.parse(stdout) as { remotes: Record<string, { serving: unknown[] }> };
-  return (remotes[id]?.serving.length ?? 0) > 0;
+  return { ...market, folder };
 }
 
 /** Files below the folder that git does not have as they are; all of them where there is no git. */
-export function unsavedFiles(root: string, folder: string): readonly string[] {
+function unsavedFiles(root: string, folder: string): readonly string[] {
   try {
     const args = ['status', '--porcelain', '--untracked-files=all', '--', folder];
     return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -61,12 +36,33 @@ export function unsavedFiles(root: string, folder: string): readonly string[] {
 
 /**
  * Deletes a remote's package and the types of its slots; the lockfile follows with the next install.
- * @returns what was deleted, relative to the repository
+ * @param names as they were given
+ * @param force also what git does not have
+ * @returns who it was, and what was deleted, relative to the repository
+ * @throws Error with a sentence while it is live by this machine's registry or that cannot be read, and for files that git does not have; then
+ * everything is as it was
  */
-export async function removeRemote(root: string, { folder }: PresentRemote): Promise<string[]> {
-  await rm(path.join(root, folder), { recursive: true });
+export async function removeRemote(
+  root: string,
+  names: readonly string[],
+  { force = false, readStatus }: { readonly force?: boolean; readStatus(): Status },
+) {
+  const { folder, id, team } = findRemote(root, names);
+  const { status, stdout, stderr } = readStatus();
+  if (status !== 0)
+    throw new Error(
+      `Whether ${folder} is live is not known, for the registry cannot be read. Nothing was deleted.\n${stderr.trim()}`,
+    );
+  const { remotes } = JSON.parse(stdout) as { remotes: Record<string, { serving: unknown[] }> };
+  if (remotes[id]?.serving.length)
+    throw new Error(`${id} is live. Take it away first: npm run release -- retire ${folder}`);
+  const unsaved = force ? [] : unsavedFiles(root, folder);
+  if (unsaved.length > 0)
+    throw new Error(
+      `Git does not have ${unsaved.length} files of ${folder} as they are. Commit them, or delete them too: --force`,
+    );
   const types = path.join('platform/remote-types', `${folder}.d.ts`);
-  const hasTypes = existsSync(path.join(root, types));
-  if (hasTypes) await rm(path.join(root, types));
-  return [folder, ...(hasTypes ? [types] : [])];
+  const deleted = [folder, types].filter((file) => existsSync(path.join(root, file)));
+  for (const file of deleted) await rm(path.join(root, file), { recursive: true });
+  return { folder, team, deleted };
 }
