@@ -25,7 +25,7 @@ export {
   readHostFacts,
 } from './host-bundle/publish-host.ts';
 export { deployHost } from './host-bundle/release-host.ts';
-export { keepHostMaps } from './maps/keep-maps.ts';
+export { keepMaps, mapsBeside } from './maps/keep-maps.ts';
 export { openSourceMaps, type SourceMaps, type VersionPlace } from './maps/open-maps.ts';
 export { acceptedEncodings } from './origin/find-file.ts';
 export { createOriginServer } from './origin/origin-server.ts';

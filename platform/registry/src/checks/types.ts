@@ -65,111 +65,79 @@ async function compileTypes(
 export const slotTypesFile = 'types/slots.d.ts';
 const usedTypesFile = (id: string) => `types/uses/${id}.d.ts`;
 
-type Reached = ReturnType<typeof reached>[number];
-
 /** A slot that one remote shows and another one fills. */
-interface Tie {
+interface SharedSlot {
   readonly slot: string;
-  readonly isFilled: boolean;
   /** What the one who shows it declares, and what the one who fills it does; nothing where that was not declared yet. */
   readonly given: string | undefined;
   readonly taken: string | undefined;
-  readonly unfilled: string;
+  /** What is wrong where it is not filled at all; nothing where it is. */
+  readonly unfilled?: string | false;
   readonly wrong: (errors: string) => string;
 }
 
 /** The versions of other remotes that visitors get now; `name` is for sentences: `mfe_catalog 1.2.0 (live)`. */
 function reached({ remotes }: RegistryDocument, own: string) {
-  return Object.entries(remotes).flatMap(([id, remote]) =>
-    id === own
-      ? []
-      : (
-          [
-            ['live', remote.live],
-            ['rolled out', remote.rollout?.version],
-          ] as const
-        ).flatMap(([how, version]) => {
-          const entry = version === undefined ? undefined : remote.versions[version];
-          if (version === undefined || entry === undefined) return [];
-          const { slots, uses = {} } = entry;
-          return [{ id, version, name: `${id} ${version} (${how})`, slots, uses }];
-        }),
+  return Object.entries(remotes).flatMap(([id, { live, rollout, versions }]) =>
+    Object.entries({ live, 'rolled out': rollout?.version }).flatMap(([how, version = '']) => {
+      const entry = id === own ? undefined : versions[version];
+      if (entry === undefined) return [];
+      const { slots, uses = {} } = entry;
+      return [{ id, folder: `${id}/${version}`, name: `${id} ${version} (${how})`, slots, uses }];
+    }),
   );
 }
 
-const textOf = (candidate: Arrival, file: string) => candidate.packed.get(file)?.toString('utf8');
-
-async function storedText(
-  { store }: Site,
-  { id, version }: Reached,
-  file: string,
-): Promise<string | undefined> {
-  return (await store.readFile(`${id}/${version}/${file}`))?.toString('utf8');
-}
-
-/** Those who show a slot of this remote have to find it, and what they give it has to be enough. */
-async function asFiller(candidate: Arrival, site: Site, others: readonly Reached[]): Promise<Tie[]> {
-  const { id, slots } = candidate.build;
-  const taken = textOf(candidate, slotTypesFile) ?? '';
-  const ties = others.flatMap((other) =>
-    (other.uses[id] ?? []).map(async (slot) => ({
-      ...{ slot, isFilled: slots.includes(slot), taken },
-      given: await storedText(site, other, usedTypesFile(id)),
-      unfilled: `${other.name} shows the slot ${slot} of ${id}, which this build does not fill. Keep it until nobody shows it.`,
+async function sharedSlots({ build, packed }: Arrival, { document, store }: Site): Promise<SharedSlot[]> {
+  const { id: own, slots, uses = {} } = build;
+  const others = reached(document, own);
+  const builtText = (file: string) => packed.get(file)?.toString('utf8') ?? '';
+  const storedText = async ({ folder }: (typeof others)[number], file: string) =>
+    (await store.readFile(`${folder}/${file}`))?.toString('utf8');
+  const declared = builtText(slotTypesFile);
+  // A build declares every slot it says it fills.
+  const filled = slots.map((slot) => ({
+    ...{ slot, given: declared, taken: declared },
+    wrong: (errors: string) =>
+      `${own} fills the slot ${slot}, but does not declare it in src/slots.ts: ${errors}`,
+  }));
+  // Those who show a slot of this remote have to find it, and what they give it has to be enough.
+  const shownByOthers = others.flatMap((other) =>
+    (other.uses[own] ?? []).map(async (slot) => ({
+      ...{ slot, taken: declared, given: await storedText(other, usedTypesFile(own)) },
+      unfilled:
+        !slots.includes(slot) &&
+        `${other.name} shows the slot ${slot} of ${own}, which this build does not fill. Keep it until nobody shows it.`,
       wrong: (errors: string) =>
         `${other.name} cannot take this build's slot ${slot}: ${errors} Let src/slots.ts take what is given today, or wait until that team gives more.`,
     })),
   );
-  return Promise.all(ties);
-}
-
-/** What this remote gives to the slots of others has to be what they take. */
-async function asShower(candidate: Arrival, site: Site, others: readonly Reached[]): Promise<Tie[]> {
-  const { id: own, uses = {} } = candidate.build;
-  const ties = Object.entries(uses).flatMap(([id, slots]) =>
-    // A remote that was never live fills nothing yet: the place stays empty until it is.
-    others
-      .filter((other) => other.id === id)
-      .flatMap((filler) =>
-        slots.map(async (slot) => ({
-          ...{ slot, isFilled: filler.slots.includes(slot) },
-          given: textOf(candidate, usedTypesFile(id)) ?? '',
-          taken: await storedText(site, filler, slotTypesFile),
-          unfilled: `${own} shows the slot ${slot} of ${id}, which ${filler.name} does not fill. Let that team publish it first, or leave it out of uses in webpack.config.ts.`,
-          wrong: (errors: string) =>
-            `${own} gives the slot ${slot} something else than ${filler.name} takes: ${errors} Fetch the types (npm run release -- types) and repair what no longer compiles.`,
-        })),
-      ),
+  // What this remote gives to the slots of others has to be what they take. One that was never live fills nothing yet: the place stays empty until it is.
+  const shown = others.flatMap((filler) =>
+    (uses[filler.id] ?? []).map(async (slot) => ({
+      ...{ slot, given: builtText(usedTypesFile(filler.id)), taken: await storedText(filler, slotTypesFile) },
+      unfilled:
+        !filler.slots.includes(slot) &&
+        `${own} shows the slot ${slot} of ${filler.id}, which ${filler.name} does not fill. Let that team publish it first, or leave it out of uses in webpack.config.ts.`,
+      wrong: (errors: string) =>
+        `${own} gives the slot ${slot} something else than ${filler.name} takes: ${errors} Fetch the types (npm run release -- types) and repair what no longer compiles.`,
+    })),
   );
-  return Promise.all(ties);
-}
-
-/** A build declares every slot it says it fills. */
-function asDeclared(candidate: Arrival): Tie[] {
-  const { id, slots } = candidate.build;
-  const own = textOf(candidate, slotTypesFile) ?? '';
-  return slots.map((slot) => ({
-    ...{ slot, isFilled: true, given: own, taken: own, unfilled: '' },
-    wrong: (errors) => `${id} fills the slot ${slot}, but does not declare it in src/slots.ts: ${errors}`,
-  }));
+  return [...filled, ...(await Promise.all([...shownByOthers, ...shown]))];
 }
 
 /** Exposed types: what teams give each other's pieces has to fit, as the TypeScript compiler sees it. */
 export const checkTypes: Check<Arrival> = async (candidate, site) => {
-  const others = reached(site.document, candidate.build.id);
-  const ties = [
-    ...asDeclared(candidate),
-    ...(await asFiller(candidate, site, others)),
-    ...(await asShower(candidate, site, others)),
-  ];
-  const declared = ties.flatMap(({ isFilled, slot, given, taken, wrong }) =>
-    isFilled && given !== undefined && taken !== undefined ? [{ slot, given, taken, wrong }] : [],
+  const all = await sharedSlots(candidate, site);
+  const declared = all.flatMap(({ unfilled, slot, given, taken, wrong }) =>
+    unfilled || given === undefined || taken === undefined ? [] : [{ slot, given, taken, wrong }],
   );
   const errors = await compileTypes(declared);
   const wrong = declared.flatMap((question, number) => {
     const text = errors[number];
     return text === undefined ? [] : [question.wrong(text)];
   });
-  const unfilled = ties.flatMap((tie) => (tie.isFilled ? [] : [tie.unfilled]));
-  return [...unfilled, ...wrong].map((message): Problem => ({ code: 'types', message }));
+  return [...all.flatMap(({ unfilled }) => unfilled || []), ...wrong].map(
+    (message): Problem => ({ code: 'types', message }),
+  );
 };

@@ -3,7 +3,7 @@ import { checkArrival } from '../checks/check-candidate.ts';
 import { HOST_ID, isHost } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { hostsToFit } from '../host-bundle/publish-host.ts';
-import { copyMaps } from '../maps/keep-maps.ts';
+import { keepMaps } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import { assertWritable } from '../store/assert-writable.ts';
 import type { AssetStore } from '../store/asset-store.ts';
@@ -65,8 +65,7 @@ async function copyHost(
   const { commit } = versionOf(HOST_ID, remoteOf(document, HOST_ID), version);
   const host = await readPublishedHost(source, document, version);
   const entered = await enterHost(context, host, { commit, note, origin, mustBeNew: false });
-  await copyMaps(source, context.store, { id: HOST_ID, version }, host.files.keys());
-  return entered;
+  return { ...entered, files: host.files };
 }
 
 async function copyRemote(
@@ -93,8 +92,7 @@ async function copyRemote(
       }),
     checkStored: afterStoring(context, origin, options).uploadAndLook,
   });
-  await copyMaps(source, store, { id, version }, published.files.keys());
-  return { isNew, next: releaseCommands(id, version, environment).next };
+  return { isNew, next: releaseCommands(id, version, environment).next, files: published.files };
 }
 
 export const copyVersion: ReleaseCommand = {
@@ -133,7 +131,8 @@ export const copyVersion: ReleaseCommand = {
     assertSigned(document, id, readPublicKeys(keyPlaces(there, root).publicFile), source.place);
     if (!force) assertProved(document, id, version, from);
     const copied = { source, document, id, version, note: `from ${from}${force ? ', by --force' : ''}` };
-    const { isNew, next } = await (isHost(id) ? copyHost : copyRemote)(context, copied, options);
+    const { isNew, next, files } = await (isHost(id) ? copyHost : copyRemote)(context, copied, options);
+    await keepMaps(store, { id, version }, files.keys(), (file) => source.readMap(id, version, file));
     const text = isNew
       ? `Copied ${id} ${version} from ${from} to ${environment}.`
       : `${environment} has ${id} ${version} already.`;

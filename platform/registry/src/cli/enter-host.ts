@@ -8,12 +8,12 @@ import { siteUrl } from '../site-url.ts';
 import { type EnterOptions, enter } from '../writer/publish.ts';
 import type { RegistryAccess, ReleaseContext } from './context.ts';
 import type { Env } from './environments.ts';
-import { readRunningHost } from './live-numbers.ts';
+import { readNumbers } from './live-numbers.ts';
 import { releaseCommands } from './read-registry.ts';
 
 /** The host that the site runs with, when it answers and its bundle is the one in the store. */
 async function runningHost(env: Env, { store, signer }: RegistryAccess): Promise<EnteredHost | undefined> {
-  const version = await readRunningHost(env);
+  const version = (await readNumbers(env))?.host;
   if (version === undefined || (await store.readHost()) === undefined) return undefined;
   const { bundle, contract } = await readHostFacts(store, signer.ring());
   return bundle?.version === version ? { ...bundle, contract } : undefined;

@@ -6,7 +6,7 @@ import { checkCandidate, refuse } from '../checks/check-candidate.ts';
 import { HOST_ID } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { type BuiltHost, hostsToFit, readBuiltHost } from '../host-bundle/publish-host.ts';
-import { keepHostMaps } from '../maps/keep-maps.ts';
+import { keepMaps, mapsBeside } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import { hasLiveRemotes, tryHost } from '../smoke-test/try-host.ts';
 import { tryInBrowser } from '../smoke-test/try-in-browser.ts';
@@ -68,7 +68,7 @@ async function publishHostCommand(
     },
   });
   if (!isNew) return publishedBefore(HOST_ID, version);
-  await keepHostMaps(store, host.facts.bundle, folder);
+  await keepMaps(store, { id: HOST_ID, version }, host.files.keys(), mapsBeside(folder));
   return {
     text: `Published ${HOST_ID} ${version}.\n${next}`,
     data: { remote: HOST_ID, version, isNew: true },

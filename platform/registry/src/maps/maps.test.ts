@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { listen, temporaryFolder } from 'test-helpers/node';
 import { createOriginServer } from '../origin/origin-server.ts';
 import { openFolderStore } from '../store/folder-store.ts';
-import { copyMaps, keepMaps } from './keep-maps.ts';
+import { keepMaps, mapsBeside } from './keep-maps.ts';
 import { openSourceMaps } from './open-maps.ts';
 import { packMap } from './pack-map.ts';
 
@@ -21,22 +21,15 @@ const place = { remote: 'mfe_seller', version: '1.0.0', file: '1.js', line: 2, c
 async function setup(t: TestContext) {
   const folder = await temporaryFolder(t);
   const store = openFolderStore(join(folder, 'store'));
-  const report = {
-    ...{ schema: 1, budget: { entry: 1, initial: 1, total: 1 }, tryAddresses: [], bundled: [], largest: [] },
-    sourceMaps: { '1.js': 'sha384-a', 'changed.js': 'sha384-b', 'gone.js': 'sha384-c' },
-  };
-  await writeFile(join(folder, 'build-report.json'), JSON.stringify(report));
-  for (const name of ['1.js', 'changed.js'])
-    await writeFile(join(folder, `${name}.map`), JSON.stringify(map));
-  const files = { '1.js': 'sha384-a', 'changed.js': 'sha384-x', 'gone.js': 'sha384-c' };
-  return { folder, store, files };
+  await writeFile(join(folder, '1.js.map'), JSON.stringify(map));
+  await keepMaps(store, seller, ['1.js', 'gone.js', 'style.css'], mapsBeside(folder));
+  return { folder, store };
 }
 
 test('maps of a build are kept and tell a place in the sources, with the lines around it', async (t) => {
-  const { folder, store, files } = await setup(t);
-  assert.equal(await keepMaps(store, seller, folder, files), 1);
+  const { store } = await setup(t);
   const maps = openSourceMaps(store);
-  const found = await maps.find([place, { ...place, line: 1 }, { ...place, file: 'changed.js' }]);
+  const found = await maps.find([place, { ...place, line: 1 }, { ...place, file: 'gone.js' }]);
   const lines = ['two', 'three', 'four', 'five', 'six'].map((text, at) => ({ line: at + 2, text }));
   assert.deepEqual(found, [{ file: 'mfe-seller/src/form.tsx', line: 5, column: 1, lines }, null, null]);
   assert.deepEqual(await maps.find([{ ...place, version: '2.0.0' }]), [null]);
@@ -59,8 +52,7 @@ test('places of several versions are told at once, and a place in a library by i
 });
 
 test('no origin answers a map, whichever way it is asked for', async (t) => {
-  const { folder, store, files } = await setup(t);
-  await keepMaps(store, seller, folder, files);
+  const { folder, store } = await setup(t);
   await store.writeVersion(
     'mfe_seller',
     '1.0.0',
@@ -79,18 +71,6 @@ test('no origin answers a map, whichever way it is asked for', async (t) => {
     ])
       assert.equal((await fetch(`${origin}/${address}`)).status, 404, address);
   }
-});
-
-test('they are copied as they are, and without any nothing fails', async (t) => {
-  const { folder, store, files } = await setup(t);
-  await keepMaps(store, seller, folder, files);
-  const other = openFolderStore(join(folder, 'other'));
-  await copyMaps(store, other, seller, Object.keys(files));
-  assert.deepEqual(
-    await other.readMap('mfe_seller', '1.0.0', '1.js'),
-    await store.readMap('mfe_seller', '1.0.0', '1.js'),
-  );
-  assert.equal(await keepMaps(store, { ...seller, version: '2.0.0' }, join(folder, 'nowhere'), files), 0);
 });
 
 test('reading maps is bounded in memory and in how many ask', async () => {

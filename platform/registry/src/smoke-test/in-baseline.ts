@@ -46,25 +46,22 @@ async function openBrowser(file: string): Promise<Browser> {
   }
 }
 
-/** Rejects as soon as the signal comes, whatever is under way. */
-function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-}
-
 export type BaselinePage = Pick<
   RouteSmokeTest,
   'browser' | 'host' | 'env' | 'isDemo' | 'rendersPeople' | 'note'
 >;
 
 export interface Baseline {
+  /** What is tried. */
   readonly id: string;
-  /** @returns the folder of the host's bundle @param folder for what the smoke test needs, gone afterwards */
-  bundle(folder: string): Promise<string>;
-  /** @returns the settings that make the host serve what is tried @param ended when nothing has to be served any more */
-  registry(folder: string, ended: AbortSignal): Promise<Readonly<Record<string, string>>>;
+  /**
+   * @param folder for what the smoke test needs, gone afterwards @param ended when nothing has to be served any more
+   * @returns the folder of the host's bundle, and the settings that make the host serve what is tried
+   */
+  prepare(
+    folder: string,
+    ended: AbortSignal,
+  ): Promise<{ bundle: string; settings: Readonly<Record<string, string>> }>;
   /** Opens pages. @returns what is wrong, as sentences */
   look(page: BaselinePage): Promise<string[]>;
 }
@@ -75,10 +72,9 @@ export interface Baseline {
  * @throws RegistryError `browser` when nothing can be tried at all; the signal's reason
  */
 export async function inBaseline(
-  { id, bundle, registry, look }: Baseline,
-  options: SmokeTestOptions,
+  { id, prepare, look }: Baseline,
+  { env, signal, note }: SmokeTestOptions,
 ): Promise<Problem[]> {
-  const { env, signal, note } = options;
   const file = findBrowser(env.CHROME);
   const live = await readLiveSite(siteUrl(env));
   const folder = await mkdtemp(join(tmpdir(), 'market-trial-'));
@@ -86,20 +82,22 @@ export async function inBaseline(
   let browser: Browser | undefined;
   let host: PrivateHost | undefined;
   const run = async (): Promise<string[]> => {
-    const place = await bundle(folder);
+    const { bundle, settings } = await prepare(folder, ended.signal);
     signal.throwIfAborted();
-    const settings = await registry(folder, ended.signal);
     const api = apiSettings(live, env);
-    host = await startPrivateHost(place, live, { ...settings, ...api }, signal);
+    host = await startPrivateHost(bundle, live, { ...settings, ...api }, signal);
     browser = await openBrowser(file);
     signal.throwIfAborted();
     const isDemo = live.env !== 'production';
     const rendersPeople = isDemo || api.MARKET_HOST_KEY !== undefined;
     return look({ browser, host, env, isDemo, rendersPeople, note });
   };
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
   const running = run();
   try {
-    const problems = await Promise.race([running, untilAborted(signal)]);
+    const problems = await Promise.race([running, aborted]);
     return problems.map((message) => ({ code: 'browser', message: `${id} in the browser: ${message}` }));
   } finally {
     // The steps under way fail when this ends; what they have started meanwhile is ended after them.

@@ -59,22 +59,15 @@ export function tryHost(
     }
     return problems;
   };
-  return inBaseline(
-    {
-      id: HOST_ID,
-      async bundle(folder) {
-        for (const [name, content] of files) {
-          const file = join(folder, 'bundle', name);
-          await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, content);
-        }
-        return join(folder, 'bundle');
-      },
-      registry: (folder) => writePrivateRegistry(folder, given),
-      look,
-    },
-    options,
-  );
+  const prepare = async (folder: string) => {
+    const bundle = join(folder, 'bundle');
+    for (const [name, content] of files) {
+      await mkdir(dirname(join(bundle, name)), { recursive: true });
+      await writeFile(join(bundle, name), content);
+    }
+    return { bundle, settings: await writePrivateRegistry(folder, given) };
+  };
+  return inBaseline({ id: HOST_ID, prepare, look }, options);
 }
 
 /** Without a live remote there is nothing yet that a host could be tested with. */

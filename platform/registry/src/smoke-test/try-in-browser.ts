@@ -34,10 +34,11 @@ export async function tryInBrowser(
   return inBaseline(
     {
       id,
-      bundle: () => fetchBundle(store, bundle, cache),
-      async registry(folder, ended) {
+      async prepare(folder, ended) {
         const origin = await listen(createOriginServer({ store: join(folder, 'store'), remote: id }), ended);
-        return writePrivateRegistry(folder, withCandidate(document, candidate, origin), candidate);
+        const tried = withCandidate(document, candidate, origin);
+        const settings = await writePrivateRegistry(folder, tried, candidate);
+        return { bundle: await fetchBundle(store, bundle, cache), settings };
       },
       look: (page) => tryRoutes({ ...page, candidate, explain, examples, isAllWanted: true }),
     },

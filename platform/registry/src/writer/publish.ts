@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { emptyDocument } from '../document/parse.ts';
 import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
-import { keepMaps } from '../maps/keep-maps.ts';
+import { keepMaps, mapsBeside } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { readStored } from '../store/stored-document.ts';
@@ -122,7 +122,8 @@ async function removeUnknown(store: AssetStore, id: string, version: string): Pr
 export async function publish(options: PublishOptions): Promise<Published> {
   const read = await readBuild(options.folder);
   const published = await enter(read, options);
-  if (published.isNew) await keepMaps(options.store, published, options.folder, read.build.files);
+  if (published.isNew)
+    await keepMaps(options.store, published, read.files.keys(), mapsBeside(options.folder));
   return published;
 }
 

@@ -5,7 +5,9 @@ import {
   commitOf,
   deploy,
   deployHost,
-  keepHostMaps,
+  HOST_ID,
+  keepMaps,
+  mapsBeside,
   openSigner,
   openStore,
   prepareKeys,
@@ -118,7 +120,13 @@ async function publishBuiltHost(config: LauncherConfig, store: AssetStore): Prom
     const folder = join(config.root, hostPackage.folder);
     const host = await readBuiltHost(folder);
     const { isNew } = await publishHost(store, config.keys, host);
-    if (isNew) await keepHostMaps(store, host.facts.bundle, folder);
+    if (isNew)
+      await keepMaps(
+        store,
+        { id: HOST_ID, version: host.facts.bundle.version },
+        host.files.keys(),
+        mapsBeside(folder),
+      );
     const live = await deployHost(host, {
       store,
       signer: openSigner(config.keys),

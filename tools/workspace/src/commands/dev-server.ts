@@ -1,13 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { commandLine, portOf, readCommandLine } from 'server-kit/command-line';
-import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
 import { aloneConfig, browserConfig } from '../webpack/configs.ts';
 import type { PackageDefinition } from '../webpack/definitions.ts';
 import { withHotReload } from '../webpack/hot-reload.ts';
 import { loadDefinition } from '../webpack/load-definition.ts';
 import { aloneSettings } from './alone-page.ts';
+import { serveSource } from './serve-source.ts';
 
 /**
  * `node tools/workspace/src/commands/dev-server.ts <package> [--port N]` serves one package from source with hot reload, until it is
@@ -39,9 +37,10 @@ const plain = remote ? aloneConfig(remote, build) : browserConfig(folder, build)
 const config = forSite ? plain : withHotReload(folder, plain, isAlone);
 config.output = { ...config.output, publicPath: `http://localhost:${port}${base}`, clean: false };
 
-const server = new WebpackDevServer(
+const proxy = { context: ['/api'], changeOrigin: true, pathRewrite: { '^/api': '' }, xfwd: true };
+await serveSource(
+  config,
   {
-    host: '127.0.0.1',
     port,
     hot: !forSite,
     liveReload: false,
@@ -50,49 +49,15 @@ const server = new WebpackDevServer(
     headers: { 'access-control-allow-origin': '*' },
     client: forSite ? false : { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
     devMiddleware: { publicPath: base, index: false },
-    static: false,
-    ...(alone
-      ? {
-          proxy: [
-            {
-              context: ['/api'],
-              target: alone.apiUrl,
-              changeOrigin: true,
-              pathRewrite: { '^/api': '' },
-              xfwd: true,
-            },
-          ],
-        }
-      : {}),
-    setupMiddlewares(middlewares, devServer) {
-      devServer.app?.get(`/${folder.kind}.json`, (_request, response) => {
-        response.setHeader('access-control-allow-origin', '*');
-        response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify(describe(folder)));
-      });
-      // Whatever is no file is a page of the remote.
-      if (alone) middlewares.push({ name: 'page', middleware: sendPage(alone.page) });
-      return middlewares;
-    },
+    ...(alone ? { proxy: [{ ...proxy, target: alone.apiUrl }] } : {}),
   },
-  webpack(config) ?? undefined,
+  { [`/${folder.kind}.json`]: ['application/json', JSON.stringify(describe(folder))] },
+  alone?.page,
 );
+console.log(`${path.basename(folder.folder)} from source at http://localhost:${port}`);
 
 function describe(shown: PackageDefinition) {
   if (shown.kind === 'host') return { scripts: ['vendor.js', 'main.js'], fonts: [] };
   const { id, team, paths, slots } = shown;
   return { id, team, entry: 'remoteEntry.js', paths, slots };
 }
-
-function sendPage(page: string) {
-  return (_request: IncomingMessage, response: ServerResponse) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(page);
-  };
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void server.stop().then(() => process.exit(0)));
-}
-await server.start();
-console.log(`${path.basename(folder.folder)} from source at http://localhost:${port}`);

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { commandLine, endWith, portOf, readCommandLine } from 'server-kit/command-line';
-import webpack, { type Configuration } from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
+import type { Configuration } from 'webpack';
 import { baseConfig } from '../webpack/base-config.ts';
 import type { HostDefinition } from '../webpack/definitions.ts';
 import { loadDefinition } from '../webpack/load-definition.ts';
 import { repositoryRoot } from '../webpack/roots.ts';
 import { findPort } from './find-port.ts';
+import { serveSource } from './serve-source.ts';
 
 /**
  * `npm run gallery` shows every primitive of shared-ui in its states, with the tokens, in both themes beside each other;
@@ -42,49 +42,26 @@ const galleryPage = `<!doctype html>
 await findPort(wanted, FIRST_PORT).then(serve).catch(endWith);
 
 async function serve(port: number): Promise<void> {
-  const host = await loadHost();
-  const font = await displayFont(host);
-  const server = new WebpackDevServer(
+  const host = await loadDefinition('host-shell');
+  const [font] = host.kind === 'host' ? host.fonts : [];
+  if (host.kind !== 'host' || font === undefined)
+    throw new Error('host-shell names no font in its webpack.config.ts');
+  const display = createRequire(path.join(host.folder, 'package.json')).resolve(font.file);
+  await serveSource(
+    galleryConfig(host, path.join(repositoryRoot, 'shared-ui')),
     {
-      host: '127.0.0.1',
       port,
       hot: false,
       liveReload: true,
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
       devMiddleware: { index: false },
-      static: false,
-      setupMiddlewares(middlewares, devServer) {
-        devServer.app?.get('/display.woff2', (_request, response) => {
-          response.setHeader('content-type', 'font/woff2');
-          response.end(font);
-        });
-        devServer.app?.get('/', (_request, response) => {
-          response.setHeader('content-type', 'text/html; charset=utf-8');
-          response.end(galleryPage);
-        });
-        return middlewares;
-      },
     },
-    webpack(galleryConfig(host, path.join(repositoryRoot, 'shared-ui'))) ?? undefined,
+    {
+      '/display.woff2': ['font/woff2', await readFile(display)],
+      '/': ['text/html; charset=utf-8', galleryPage],
+    },
   );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.stop().then(() => process.exit(0)));
-  }
-  await server.start();
   console.log(`Gallery at http://localhost:${port}`);
-}
-
-async function loadHost(): Promise<HostDefinition> {
-  const host = await loadDefinition('host-shell');
-  if (host.kind !== 'host') throw new Error('host-shell is no host any more');
-  return host;
-}
-
-/** The host's display font, whole. */
-async function displayFont({ fonts, folder }: HostDefinition): Promise<Buffer> {
-  const [font] = fonts;
-  if (font === undefined) throw new Error('host-shell names no font in its webpack.config.ts');
-  return readFile(createRequire(path.join(folder, 'package.json')).resolve(font.file));
 }
 
 /**
