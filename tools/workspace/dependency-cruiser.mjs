@@ -52,109 +52,94 @@ const any = (list) => `^(${list.join('|')})/`;
 const isWithin = (folder, other) => folder === other || folder.startsWith(`${other}/`);
 const configFiles = '^((platform|tools)/)?[^/]+/[^/]*\\.config\\.(ts|mjs)$';
 
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
 const packageRules = folders.map((folder) => {
   const allowed = [folder, ...packages[folder]];
   const other = packages[folder].join(', ') || 'no other package';
-  return {
-    name: `${folder} imports only ${other}`,
-    comment:
-      folder.startsWith('mfe-') || folder === 'host-shell'
-        ? 'Types and addresses that packages agree on belong in shared-contracts, looks in shared-ui, the person in shared-auth; pieces of another team come through a slot, news through an event.'
-        : `${folder} may know ${other}. What packages agree on belongs in shared-contracts.`,
-    severity: 'error',
-    from: {
+  return forbid(
+    `${folder} imports only ${other}`,
+    folder.startsWith('mfe-') || folder === 'host-shell'
+      ? 'Types and addresses that packages agree on belong in shared-contracts, looks in shared-ui, the person in shared-auth; pieces of another team come through a slot, news through an event.'
+      : `${folder} may know ${other}. What packages agree on belongs in shared-contracts.`,
+    {
       path: `^${folder}/`,
       pathNot: [
         configFiles,
         ...folders.filter((name) => name !== folder && isWithin(name, folder)).map((name) => `^${name}/`),
       ],
     },
-    to: { path: any(folders.filter((name) => !allowed.some((other) => isWithin(name, other)))) },
-  };
+    { path: any(folders.filter((name) => !allowed.some((other) => isWithin(name, other)))) },
+  );
 });
 
 export default {
   forbidden: [
     ...packageRules,
-    {
-      name: 'the page server does not load what renders pages',
-      comment: 'Only the bundle of render/child runs remotes’ code, in processes of its own (ADR 9).',
-      severity: 'error',
-      from: { pathNot: `^${renderProcess}/` },
-      to: {
-        path: `^${renderProcess}/`,
-        dependencyTypesNot: ['type-only'],
-      },
-    },
-    {
-      name: 'only a bootstrap runs its remote alone',
-      comment:
-        'On the site the host is around a remote: nothing that ./remote exposes may need the frame for running alone.',
-      severity: 'error',
-      from: { pathNot: '^(mfe-[^/]+/src/bootstrap\\.tsx$|platform/remote-alone/)' },
-      to: { path: '^platform/remote-alone/' },
-    },
-    {
-      name: 'only tests import test-helpers',
-      comment:
-        'What a package needs while it runs belongs in a shared package, its own test data in testing/.',
-      severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|/src/testing/|^tools/(test-helpers|e2e|bench)/' },
-      to: { path: '^tools/test-helpers/' },
-    },
-    {
-      name: 'a feature never imports a feature',
-      comment: 'Move what both need to a folder of the package beside features/, or to a shared package.',
-      severity: 'error',
-      from: { path: '^([^/]+)/src/features/([^/]+)/' },
-      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
-    },
-    {
-      name: 'features do not know the app',
-      comment: 'Inside a remote: app, then features, then shared packages.',
-      severity: 'error',
-      from: { path: '^mfe-[^/]+/src/features/' },
-      to: { path: '^mfe-[^/]+/src/app/' },
-    },
-    {
-      name: 'a repository is its own module’s',
-      comment: 'No module touches another one’s tables: call its service.',
-      severity: 'error',
-      from: { path: '^market-api/src/modules/([^/]+)/' },
-      to: {
+    forbid(
+      'the page server does not load what renders pages',
+      'Only the bundle of render/child runs remotes’ code, in processes of its own (ADR 9).',
+      { pathNot: `^${renderProcess}/` },
+      { path: `^${renderProcess}/`, dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'only a bootstrap runs its remote alone',
+      'On the site the host is around a remote: nothing that ./remote exposes may need the frame for running alone.',
+      { pathNot: '^(mfe-[^/]+/src/bootstrap\\.tsx$|platform/remote-alone/)' },
+      { path: '^platform/remote-alone/' },
+    ),
+    forbid(
+      'only tests import test-helpers',
+      'What a package needs while it runs belongs in a shared package, its own test data in testing/.',
+      { pathNot: '\\.test\\.tsx?$|/src/testing/|^tools/(test-helpers|e2e|bench)/' },
+      { path: '^tools/test-helpers/' },
+    ),
+    forbid(
+      'a feature never imports a feature',
+      'Move what both need to a folder of the package beside features/, or to a shared package.',
+      { path: '^([^/]+)/src/features/([^/]+)/' },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    ),
+    forbid(
+      'features do not know the app',
+      'Inside a remote: app, then features, then shared packages.',
+      { path: '^mfe-[^/]+/src/features/' },
+      { path: '^mfe-[^/]+/src/app/' },
+    ),
+    forbid(
+      'a repository is its own module’s',
+      'No module touches another one’s tables: call its service.',
+      { path: '^market-api/src/modules/([^/]+)/' },
+      {
         path: '^market-api/src/modules/[^/]+/[^/]+\\.repository\\.ts$',
         pathNot: '^market-api/src/modules/$1/',
       },
-    },
-    {
-      name: 'routes go through the service',
-      comment: 'routes → service → repository: the service decides, the repository talks SQL.',
-      severity: 'error',
-      from: { path: '^market-api/src/modules/.*\\.routes\\.ts$' },
-      to: { path: '\\.repository\\.ts$' },
-    },
-    {
-      name: 'no circles',
-      comment: 'Two files that need each other are one file, or need a third.',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'everything imported exists',
-      comment: 'The package is not installed, or the file is not there.',
-      severity: 'error',
+    ),
+    forbid(
+      'routes go through the service',
+      'routes → service → repository: the service decides, the repository talks SQL.',
+      { path: '^market-api/src/modules/.*\\.routes\\.ts$' },
+      { path: '\\.repository\\.ts$' },
+    ),
+    forbid(
+      'no circles',
+      'Two files that need each other are one file, or need a third.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'everything imported exists',
+      'The package is not installed, or the file is not there.',
       // What runs in an image of its own finds its packages there.
-      from: { pathNot: '^tools/e2e/src/containers/scale/engines/' },
-      to: { couldNotResolve: true },
-    },
-    {
-      name: 'tests stay in tests',
-      comment: 'Code that runs for people does not import tests or test helpers.',
-      severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|/testing/|^tools/e2e/|^tools/bench/|^tools/workspace/' },
-      to: { path: '\\.test\\.tsx?$|/src/testing/' },
-    },
+      { pathNot: '^tools/e2e/src/containers/scale/engines/' },
+      { couldNotResolve: true },
+    ),
+    forbid(
+      'tests stay in tests',
+      'Code that runs for people does not import tests or test helpers.',
+      { pathNot: '\\.test\\.tsx?$|/testing/|^tools/e2e/|^tools/bench/|^tools/workspace/' },
+      { path: '\\.test\\.tsx?$|/src/testing/' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { readStored } from '../store/stored-document.ts';
 import { by, newVersion } from '../testing/sample.ts';
-import { setupRemote } from '../testing/setup-remote.ts';
+import { setupRemote } from '../testing/setup-commands.ts';
 import { privateKeyFile, publicKeysFile, readPrivateKey, readPublicKeys } from '../trust/key-files.ts';
 import { PLATFORM } from '../trust/public-keys.ts';
 import { problemOfEntry, signEntry } from '../trust/signatures.ts';
@@ -16,13 +16,13 @@ const id = 'mfe_catalog';
 
 /** A remote of team catalog whose releases somebody of team review has to approve. */
 async function setup(t: TestContext) {
-  const { folder, store, run } = await setupRemote(t, ['1.0.0', '1.1.0', '1.2.0'], '1.0.0');
+  const { folder, store, release } = await setupRemote(t, ['1.0.0', '1.1.0', '1.2.0'], '1.0.0');
   const keys = join(folder, 'keys');
   const as =
     (team: string) =>
     async (...words: string[]) => {
       const key = { MARKET_RELEASE_KEY: privateKeyFile(keys, team) };
-      const { code, out, err } = await run([...words, '--json'], key);
+      const { code, out, err } = await release([...words, '--json'], key);
       return { code, json: JSON.parse(out || err) };
     };
   const [platform, catalog, review] = [as(PLATFORM), as('catalog'), as('review')];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runRelease } from '../testing/run-release.ts';
+import { runRelease } from '../testing/setup-commands.ts';
 import { flags } from './flags.ts';
 import { commands, readLine } from './program.ts';
 

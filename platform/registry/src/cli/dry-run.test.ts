@@ -3,8 +3,8 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { freePort, temporaryFolder } from 'test-helpers/node';
-import { bytesOf, releasedSite } from '../testing/released.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
+import { bytesOf, releasedSite } from '../testing/setup-commands.ts';
 import { commands } from './program.ts';
 
 test('a dry run of each command that changes something says what would change, and writes nothing', async (t) => {

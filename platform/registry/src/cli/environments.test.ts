@@ -7,8 +7,7 @@ import { readStored } from '../store/stored-document.ts';
 import { hostFacts } from '../testing/candidate.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { writeSampleHost } from '../testing/sample-host.ts';
-import { untried } from '../testing/setup-commands.ts';
-import { setupEnvironments } from '../testing/setup-environments.ts';
+import { setupEnvironments, untried } from '../testing/setup-commands.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import { readEnvironments, settingsOfEnvironment } from './environments.ts';
 

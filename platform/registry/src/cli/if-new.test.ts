@@ -3,9 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openStore } from '../store/open-store.ts';
-import { bytesOf } from '../testing/released.ts';
-import { writeBuiltHost } from '../testing/sample-host.ts';
-import { setupCommands, untried } from '../testing/setup-commands.ts';
+import { bytesOf, setupCommands, untried } from '../testing/setup-commands.ts';
 import { keyPlaces, openSigner } from '../trust/signer.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { update } from '../writer/update.ts';
@@ -103,20 +101,4 @@ test('other bytes or another entry under the name, and a version of a retired re
   await done('retire', 'mfe_catalog');
   const retired = await release('publish', dist, ...ifNew);
   assert.deepEqual([retired.code, retired.json.error], [1, 'version_exists']);
-});
-
-test('a host that is published and live already is no failure either', async (t) => {
-  const { folder, store, release, done, contents } = await setup(t);
-  const host = join(folder, 'host-shell');
-  await writeBuiltHost(host, 'one');
-  const { version } = await done('publish', host, ...ifNew, ...untried);
-  await done('promote', 'host-shell', version);
-  const before = await contents();
-  const again = await done('publish', host, ...ifNew);
-  assert.deepEqual(again, { remote: 'host_shell', version, isNew: false });
-  assert.equal((await done('rollout', 'host-shell', version, '--percent', '10', ...ifNew)).changed, false);
-  assert.deepEqual(await contents(), before);
-  assert.equal((await release('publish', host)).json.error, 'version_exists');
-  await writeFile(join(store, 'host_shell', version, 'dist/main.js'), 'two');
-  assert.equal((await release('publish', host, ...ifNew)).json.error, 'damaged_version');
 });

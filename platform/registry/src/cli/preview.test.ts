@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { isSignedByTeam, parsePass } from '../preview/pass.ts';
-import { setupRemote } from '../testing/setup-remote.ts';
+import { setupRemote } from '../testing/setup-commands.ts';
 
 const id = 'mfe_catalog';
 
 async function setup(t: TestContext) {
   const site = await setupRemote(t, ['1.0.0-aaaaaaaa', '1.5.0-ab12cd34']);
   const run = (words: string[]) =>
-    site.run(['preview', ...words], { MARKET_HOST_URL: 'https://market.test' });
+    site.release(['preview', ...words], { MARKET_HOST_URL: 'https://market.test' });
   return { run, ring: site.signer.ring() };
 }
 

@@ -7,10 +7,9 @@ import { temporaryFolder, until } from 'test-helpers/node';
 import { formatDocument, parseDocument } from '../document/parse.ts';
 import { openStore } from '../store/open-store.ts';
 import { makeKey } from '../testing/keys.ts';
-import { bytesOf, releasedSite } from '../testing/released.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
-import { untried } from '../testing/setup-commands.ts';
+import { bytesOf, releasedSite, untried } from '../testing/setup-commands.ts';
 import { signDocument, signEntry } from '../trust/signatures.ts';
 
 /** Every command that writes, as somebody types it. */

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { rolloutBucket } from '../targeting/assign.ts';
-import { setupRemote } from '../testing/setup-remote.ts';
+import { setupRemote } from '../testing/setup-commands.ts';
 
 const id = 'mfe_catalog';
 
 async function setup(t: TestContext) {
-  const site = await setupRemote(t, ['1.0.0', '1.1.0'], '1.0.0');
-  const run = (...words: string[]) => site.run(words);
-  const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out);
-  return { run, json };
+  const { release, json } = await setupRemote(t, ['1.0.0', '1.1.0'], '1.0.0');
+  return { run: (...words: string[]) => release(words), json };
 }
 
 test('rules stay while the version does, whatever becomes of its share, and end with it', async (t) => {

@@ -7,9 +7,9 @@ import { isSignedByTeam, parsePass } from '../preview/pass.ts';
 import { openStore } from '../store/open-store.ts';
 import { readStored } from '../store/stored-document.ts';
 import { hostFacts } from '../testing/candidate.ts';
-import { runRelease } from '../testing/run-release.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { writeBuiltHost } from '../testing/sample-host.ts';
+import { runRelease } from '../testing/setup-commands.ts';
 import { privateKeyFile } from '../trust/key-files.ts';
 import { ensureKey, keyPlaces, openSigner } from '../trust/signer.ts';
 import { publishHost, readBuiltHost } from './publish-host.ts';
@@ -75,27 +75,6 @@ test('only the platform changes the host, whatever another key says that it may'
   assert.equal((await document()).remotes.host_shell?.live, undefined);
 });
 
-test('what visitors get of remotes and of hosts speaks a contract together', async (t) => {
-  const { host, run, publishHost, publishRemote } = await setup(t);
-  const older = await publishHost(await host('older', [1]));
-  await run('promote', 'host-shell', older);
-  assert.match((await publishRemote(2)).err, /for contract 2, the host speaks contract 1\./);
-  const both = await publishHost(await host('both'));
-  await run('rollout', 'host-shell', both, '--percent', '20');
-  assert.equal((await publishRemote(2)).code, 1, 'most visitors get the older host');
-  await run('promote', 'host-shell');
-  const { version } = await publishRemote(2);
-  assert.equal((await run('promote', 'mfe-catalog', version)).code, 0);
-  const back = await run('rollback', 'host-shell');
-  assert.equal(back.code, 1);
-  assert.match(back.err, /speaks contract 2, and the host .* speaks 1.*Roll the other one back first/s);
-  assert.match(
-    (await run('publish', await host('third', [1]))).err,
-    /for contract 2, the host speaks contract 1/,
-  );
-  assert.equal((await run('rollback', 'host-shell', '--force')).code, 0);
-});
-
 test('a remote that only the older host understands is not published while both are given', async (t) => {
   const { host, run, publishHost, publishRemote } = await setup(t);
   await run('promote', 'host-shell', await publishHost(await host('both')));
@@ -103,20 +82,6 @@ test('a remote that only the older host understands is not published while both 
   const { code, err } = await publishRemote(1);
   assert.equal(code, 1);
   assert.match(err, /Beside the host .*, which is rolled out: .*contract 1, the host speaks contract 2/);
-});
-
-test('a host that cannot be tried with what visitors get is not published, unless somebody says why', async (t) => {
-  const { host, run, publishHost, publishRemote } = await setup(t);
-  await publishHost(await host('one'));
-  const { version } = await publishRemote(1);
-  await run('promote', 'mfe-catalog', version);
-  const other = await host('other');
-  const { code, err } = await run('publish', other);
-  assert.equal(code, 1);
-  assert.match(err, /could not be tried: the site at http:\/\/127\.0\.0\.1:9 does not answer/);
-  assert.doesNotMatch((await run('log', 'host-shell')).out, /publish.*publish/s);
-  assert.equal((await run('publish', other, '--skip-browser-check', 'no site yet')).code, 0);
-  assert.match((await run('log', 'host-shell')).out, /without a trial in a browser: no site yet/);
 });
 
 test('the host is not retired, and a sentence says what to do instead', async (t) => {
@@ -145,12 +110,6 @@ test('a preview of the host is signed by the platform, together with remotes or 
   const [pass] = new URL(url).searchParams.getAll('with').map(parsePass);
   const keys = keyPlaces(env, '/');
   assert.equal(pass && isSignedByTeam(pass, 'platform', openSigner(keys).ring()), true);
-
-  await ensureKey(keys.folder, 'shell', ['host_shell']);
-  const other = { ...env, MARKET_RELEASE_KEY: privateKeyFile(keys.folder, 'shell') };
-  const refused = await runRelease(['preview', 'host-shell', version], other);
-  assert.equal(refused.code, 1);
-  assert.match(refused.err, /may not change host_shell/);
   assert.equal((await document()).serial, serial);
 });
 

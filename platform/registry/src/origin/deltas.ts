@@ -59,11 +59,18 @@ export type FindDelta = (address: string, dictionary: Dictionary) => Promise<Fou
  * @param find the files themselves
  */
 export function createDeltas(find: FindFile): FindDelta {
-  const cached = new LRUCache<string, Buffer>({
+  let making = 0;
+  const cached = new LRUCache<string, Buffer, { address: string; dictionary: Dictionary }>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ length }) => length,
+    async fetchMethod(_key, _stale, { context }) {
+      if (making >= AT_ONCE) return undefined;
+      making += 1;
+      return make(context.address, context.dictionary).finally(() => {
+        making -= 1;
+      });
+    },
   });
-  const making = new Map<string, Promise<Buffer | undefined>>();
 
   async function read(address: string): Promise<Buffer | undefined> {
     const file = await find(address, ['identity']);
@@ -81,25 +88,11 @@ export function createDeltas(find: FindFile): FindDelta {
     return Buffer.concat([magic, hash, await compress(content, { dictionary, params })]);
   }
 
-  function start(key: string, address: string, dictionary: Dictionary): Promise<Buffer | undefined> {
-    const one = make(address, dictionary).finally(() => making.delete(key));
-    making.set(key, one);
-    return one;
-  }
-
   return async (address, dictionary) => {
     const key = `${address} ${dictionary.hash.toString('base64')}`;
-    let delta = cached.get(key);
-    if (delta === undefined) {
-      const busy = making.get(key);
-      if (busy === undefined && making.size >= AT_ONCE) return undefined;
-      delta = await (busy ?? start(key, address, dictionary));
-      if (delta === undefined) return undefined;
-      cached.set(key, delta);
-    }
-    const body = delta;
+    const delta = await cached.fetch(key, { context: { address, dictionary } });
     const packed = await find(address, ['br', 'gzip', 'identity']);
-    if (packed === undefined || packed.size <= body.length) return undefined;
-    return fileOf(body, { type: packed.type, encoding: 'dcz', varies: true });
+    if (delta === undefined || packed === undefined || packed.size <= delta.length) return undefined;
+    return fileOf(delta, { type: packed.type, encoding: 'dcz', varies: true });
   };
 }

@@ -102,22 +102,23 @@ function weight(forms: Forms): number {
 
 /** Files of a bucket, which never change: the last requested are cached, 64 MB at most. */
 export function bucketFiles(store: Pick<AssetStore, 'readFile'>): FindFile {
-  const cached = new LRUCache<string, Forms>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: weight });
-
-  const fetchForms = async (address: string): Promise<Forms | undefined> => {
-    const found = await Promise.all(
-      Object.entries(endings).map(
-        async ([name, ending]) => [name as Encoding, await store.readFile(address + ending)] as const,
-      ),
-    );
-    const forms = new Map(found.flatMap(([name, content]) => (content ? [[name, content] as const] : [])));
-    return forms.has('identity') ? forms : undefined;
-  };
+  const cached = new LRUCache<string, Forms>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: weight,
+    async fetchMethod(address) {
+      const found = await Promise.all(
+        Object.entries(endings).map(
+          async ([name, ending]) => [name as Encoding, await store.readFile(address + ending)] as const,
+        ),
+      );
+      const forms = new Map(found.flatMap(([name, content]) => (content ? [[name, content] as const] : [])));
+      return forms.has('identity') ? forms : undefined;
+    },
+  });
 
   return async (address, accepted) => {
-    const forms = cached.get(address) ?? (await fetchForms(address));
+    const forms = await cached.fetch(address);
     if (forms === undefined) return undefined;
-    cached.set(address, forms);
     const encoding = accepted.find((name) => forms.has(name)) ?? 'identity';
     const content = forms.get(encoding) ?? Buffer.of();
     return fileOf(content, { type: typeOf(address), encoding, varies: forms.size > 1 });

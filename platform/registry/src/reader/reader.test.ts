@@ -16,7 +16,7 @@ import { addVersion, setLive } from '../writer/changes.ts';
 import { update } from '../writer/update.ts';
 import { openRegistryReader, type RegistryProblem, type RegistryReader } from './reader.ts';
 import { openSeenFile } from './seen-file.ts';
-import { ageOf, isStale, stalenessText } from './staleness.ts';
+import { ageOf } from './staleness.ts';
 
 const id = 'mfe_catalog';
 const refreshMs = 10;
@@ -34,7 +34,7 @@ async function setup(t: TestContext) {
   const problems: RegistryProblem[] = [];
   const say = (message: string) => said.push(message);
   let clock = Date.now();
-  const open = async (staleMs?: number) => {
+  const open = async () => {
     const memory = openSeenFile(join(data, 'seen.json'), store.place, () => {});
     const keys = watchPublicKeys(keysFile, say);
     const onProblem = (problem: RegistryProblem) => problems.push(problem);
@@ -47,7 +47,6 @@ async function setup(t: TestContext) {
       log,
       onProblem,
       now: () => clock,
-      ...(staleMs === undefined ? {} : { staleMs }),
     });
     readers.push(reader);
     return reader;
@@ -186,26 +185,6 @@ test('a document that is signed no more is served on and said to be old, until s
   assert.deepEqual(reader.document()?.remotes[id]?.revision, 1);
 });
 
-test('how old a document may get is the page server’s to say', async (t) => {
-  const { change, open, pass } = await setup(t);
-  await change(() => documentWith(id, '1.0.0'));
-  const day = 24 * 60 * 60 * 1000;
-  const [strict, patient] = [await open(day), await open(30 * day)];
-  pass(8);
-  assert.equal(strict.staleSince(), strict.document()?.asOf);
-  assert.equal(patient.staleSince(), undefined);
-});
-
-test('who asks for a look gets what the store holds then', async (t) => {
-  const { change, open } = await setup(t);
-  const reader = await open();
-  await change(() => documentWith(id, '1.0.0'));
-  await reader.refresh();
-  assert.equal(reader.serial, 1);
-  reader.close();
-  await reader.refresh();
-});
-
 const day = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-22T10:00:00.000Z');
 const iso = (at: number) => new Date(at).toISOString();
@@ -215,12 +194,4 @@ test('the age counts from the signature, and never from a time that lies ahead',
   assert.equal(ageOf(iso(now + 900 * day), now - 2 * day, now), 2 * day);
   assert.equal(ageOf(iso(now + day), now, now), 0);
   assert.equal(ageOf(undefined, now, now), undefined);
-});
-
-test('what is older than it may be is said with its age and the way out', () => {
-  const document = { serial: 7, asOf: iso(now - 8 * day) };
-  assert.match(stalenessText(document, 8 * day), /serial 7, was signed 192 hours ago.*release -- refresh/);
-  assert.equal(isStale(8 * day, 7 * day), true);
-  assert.equal(isStale(7 * day, 7 * day), false);
-  assert.equal(isStale(undefined, 0), false);
 });

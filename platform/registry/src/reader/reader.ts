@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { HOST_ID } from '../document/host-entry.ts';
 import type { RegistryVersion } from '../document/schema.ts';
 import type { AssetStore } from '../store/asset-store.ts';
@@ -150,7 +151,7 @@ export async function openRegistryReader(options: ReaderOptions) {
   };
   await refresh();
 
-  const found = new Map<string, RegistryVersion>();
+  const found = new LRUCache<string, RegistryVersion>({ max: MAX_FOUND });
   const find = async (id: string, version: string): Promise<RegistryVersion | undefined> => {
     const entry = current && withHost(current.document).remotes[id];
     if (entry === undefined || !Object.hasOwn(entry.versions, version)) return undefined;
@@ -162,7 +163,6 @@ export async function openRegistryReader(options: ReaderOptions) {
     if (typeof stored !== 'object') return undefined;
     const read = await findInWorker({ content: stored.content, id, version, digest });
     if (read !== undefined) found.set(key, read);
-    if (found.size > MAX_FOUND) found.delete(found.keys().next().value as string);
     return read;
   };
   /** What was published since the last look is found by another one. */

@@ -1,36 +1,120 @@
 import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
+import { thisRepository } from '../cli/context.ts';
+import { runCommand } from '../cli/run-command.ts';
 import type { BuiltRemote } from '../document/schema.ts';
-import { runRelease } from './run-release.ts';
-import { writeBuild } from './sample.ts';
+import type { HostFacts } from '../host-bundle/host-facts.ts';
+import { setLive } from '../writer/changes.ts';
+import { integrityOf } from '../writer/read-build.ts';
+import { update } from '../writer/update.ts';
+import { hostFacts } from './candidate.ts';
+import { by, documentWith, setupStore, writeBuild } from './sample.ts';
 import { writeSampleHost } from './sample-host.ts';
+
+/** For tests only: release commands, on data and stores of their own. */
 
 /** Where no site answers: words without which nothing is published. */
 export const untried = ['--skip-browser-check', 'a test without a site'];
 
 type Settings = Readonly<Record<string, string>>;
 
+/** A command of `npm run release` in this process, as `cli.ts` runs it. @param env besides this process's own */
+export async function runRelease(args: readonly string[], env: Settings) {
+  const notes: string[] = [];
+  const { exitCode, text } = await runCommand(args, {
+    // A test that names no site has none.
+    env: { ...process.env, USER: 'ann', MARKET_HOST_URL: 'http://127.0.0.1:9', ...env },
+    ...thisRepository,
+    signal: new AbortController().signal,
+    note: (message) => void notes.push(message),
+  });
+  const said = notes.map((note) => `${note}\n`).join('');
+  return exitCode === 0
+    ? { code: 0, out: `${text}\n`, err: said }
+    : { code: exitCode, out: '', err: `${said}${text}\n` };
+}
+
+/** The commands with these settings, which may change; `json` is of those that have to succeed. */
+function commandsWith(settings: () => Settings) {
+  const release = (words: readonly string[], more: Settings = {}) =>
+    runRelease(words, { ...settings(), ...more });
+  const json = async (...words: string[]) => {
+    const { code, out, err } = await release([...words, '--json']);
+    assert.equal(code, 0, `${words.join(' ')}: ${err}`);
+    return JSON.parse(out);
+  };
+  return { release, json };
+}
+
 /**
- * For tests only: a data dir with keys and a store that a host was published into, and the release commands on them.
+ * A data dir with keys and a store that a host was published into.
  * @param settings besides these; a test may change them later
  */
 export async function setupCommands(t: TestContext, settings: Settings = {}) {
   const folder = await temporaryFolder(t);
   const store = join(folder, 'store');
   await writeSampleHost(store, folder);
-  const release = (words: readonly string[], more: Settings = {}) =>
-    runRelease(words, { ASSET_STORE: store, MARKET_DATA_DIR: folder, ...settings, ...more });
-  const json = async (...words: string[]) => {
-    const { code, out, err } = await release([...words, '--json']);
-    assert.equal(code, 0, `${words.join(' ')}: ${err}`);
-    return JSON.parse(out);
-  };
   const build = async (text: string, changes: Partial<BuiltRemote> = {}) => {
     const dist = join(folder, 'builds', `${changes.id ?? ''}${text}`);
     await writeBuild(dist, { 'remoteEntry.js': text }, changes);
     return dist;
   };
-  return { folder, store, release, json, build };
+  const commands = commandsWith(() => ({ ASSET_STORE: store, MARKET_DATA_DIR: folder, ...settings }));
+  return { folder, store, ...commands, build };
+}
+
+/** A data dir in which these versions of `mfe_catalog` were published. */
+export async function setupRemote(t: TestContext, versions: readonly string[], live?: string) {
+  const { folder, store, signer } = await setupStore(t);
+  const document = documentWith('mfe_catalog', ...versions);
+  await update(store, signer, () =>
+    live === undefined ? document : setLive(document, by, 'mfe_catalog', live),
+  );
+  const commands = commandsWith(() => ({ ASSET_STORE: store.place, MARKET_DATA_DIR: folder }));
+  return { folder, store, signer, ...commands };
+}
+
+/**
+ * Staging, and production, which takes versions from there alone, each with a store and keys of its own and a published host.
+ * @param production its site and its host
+ */
+export async function setupEnvironments(
+  t: TestContext,
+  { site = 'http://127.0.0.1:1', host = hostFacts }: { site?: string; host?: HostFacts } = {},
+) {
+  const folder = await temporaryFolder(t);
+  const file = join(folder, 'environments.json');
+  const environments = {
+    staging: { store: 'staging/store', dataDir: 'staging', site: 'http://127.0.0.1:1' },
+    production: { store: 'production/store', dataDir: 'production', site, accepts: ['staging'] },
+  };
+  await writeFile(file, JSON.stringify(environments));
+  for (const [name, facts] of Object.entries({ staging: hostFacts, production: host }))
+    await writeSampleHost(join(folder, name, 'store'), join(folder, name), facts);
+  const { release, json } = commandsWith(() => ({ MARKET_ENVIRONMENTS: file }));
+  return { folder, release: (...words: string[]) => release(words), json };
+}
+
+/** Every file below a folder, by name, with the hash of its bytes. */
+export async function bytesOf(folder: string): Promise<Readonly<Record<string, string>>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const hashes = files.sort().map(async (file) => [file, integrityOf(await readFile(file))]);
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
+/** A data dir with keys and a store, in which a remote has a live version, one that is rolled out, and one that nobody gets. */
+export async function releasedSite(t: TestContext) {
+  const { folder, store, release, json, build: buildOf } = await setupCommands(t);
+  const build = (packageVersion: string) => buildOf(packageVersion, { packageVersion });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await json('publish', await build(version), '--origin', 'http://localhost:2', ...untried);
+  await json('promote', 'mfe-catalog', '1.0.0');
+  await json('rollout', 'mfe-catalog', '1.1.0', '--percent', '10');
+  return { folder, store, release, build };
 }

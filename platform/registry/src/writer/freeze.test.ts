@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { by, documentWith } from '../testing/sample.ts';
-import { setupCommands } from '../testing/setup-commands.ts';
-import { setupRemote } from '../testing/setup-remote.ts';
+import { setupCommands, setupRemote } from '../testing/setup-commands.ts';
 import { privateKeyFile } from '../trust/key-files.ts';
 import { addVersion, promote, rollback, setLive, startRollout } from './changes.ts';
 import { endFreezes, freeze, freezeAt } from './freeze.ts';
@@ -84,7 +83,7 @@ test('freezes are for times to come, with a reason; those that are over are forg
 });
 
 async function setup(t: TestContext) {
-  const { folder, run } = await setupRemote(t, ['1.0.0', '1.1.0'], '1.0.0');
+  const { folder, release: run } = await setupRemote(t, ['1.0.0', '1.1.0'], '1.0.0');
   return { run, teamKey: { MARKET_RELEASE_KEY: privateKeyFile(join(folder, 'keys'), 'catalog') } };
 }
 

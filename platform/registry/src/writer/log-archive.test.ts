@@ -9,7 +9,7 @@ import { RegistryError } from '../registry-error.ts';
 import type { AssetStore, StoredDocument } from '../store/asset-store.ts';
 import { readStored } from '../store/stored-document.ts';
 import { by, documentWith, newVersion, setupStore, testSigner } from '../testing/sample.ts';
-import { setupRemote } from '../testing/setup-remote.ts';
+import { setupRemote } from '../testing/setup-commands.ts';
 import { problemOfDocument } from '../trust/signatures.ts';
 import { addVersion, promote, rollback, setLive, setOrigin } from './changes.ts';
 import { readLog } from './log-archive.ts';
@@ -140,7 +140,7 @@ test('a log from before is kept until its remotes name their past themselves', a
 const id = 'mfe_catalog';
 
 test('the whole log can be exported, and only as it was signed', async (t) => {
-  const { folder, store, signer, run } = await setupRemote(t, ['1.0.0']);
+  const { folder, store, signer, release: run } = await setupRemote(t, ['1.0.0']);
   for (let port = 4000; port < 4130; port += 1)
     await update(store, signer, (before) => setOrigin(before, by, id, `http://localhost:${port}`));
   const all = await run(['log', '--all', '--json']);

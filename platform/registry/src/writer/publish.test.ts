@@ -97,19 +97,16 @@ test('missing files, missing hashes and missing descriptions are told apart', as
   await assert.rejects(go(), { code: 'bad_build', message: /lists the file/ });
   await describe({ paths: [{ path: 'no-slash', access: 'public' }] });
   await assert.rejects(go(), { code: 'bad_build', message: /paths/ });
+  await describe({ contract: 3 });
+  await assert.rejects(go(), {
+    code: 'contract',
+    message: /contract 3; this market speaks contract 1 and 2/,
+  });
   await describe({});
   await rm(join(dist, 'mf-manifest.json'));
   await assert.rejects(go(), { code: 'bad_build', message: /mf-manifest\.json is missing/ });
   await rm(join(dist, 'remote.json'));
   await assert.rejects(go(), { code: 'bad_build', message: /Build the remote first/ });
-});
-
-test('another contract number is refused', async (t) => {
-  const { go } = await setup(t, {}, { contract: 3 });
-  await assert.rejects(go(), {
-    code: 'contract',
-    message: /contract 3; this market speaks contract 1 and 2/,
-  });
 });
 
 test('an address of another team is refused before a file is written', async (t) => {

@@ -16,29 +16,25 @@ async function settingsOf(site: string): Promise<Record<string, string>> {
   };
 }
 
+export interface DevOptions {
+  readonly site?: string;
+  readonly port?: number;
+  readonly alone?: boolean;
+}
+
 /**
  * `remote-kit dev [--site <url>] [--port N]`: the remote from source, compiled again at each change, for the page of a site
  * that runs already; an admin puts it into their own page by the address that is printed. `--alone`: in a page of its own, with hot
  * reload; its calls and its sign-in go to the site's. Until Ctrl-C.
  * @throws a sentence when the site does not answer
  */
-export async function dev(values: {
-  readonly site?: string;
-  readonly port?: number;
-  readonly alone?: boolean;
-}): Promise<undefined> {
+export async function dev(values: DevOptions): Promise<undefined> {
   const { id, port: own } = ownRemote(process.cwd());
   const port = values.port ?? own + portsAbove;
   const site = (values.site ?? process.env.MARKET_HOST_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
   if (values.alone) Object.assign(process.env, await settingsOf(site), process.env);
   else console.log(`Open as an admin: ${site}/?remote=${id}@http://localhost:${port}`);
-  process.argv.splice(
-    2,
-    Number.POSITIVE_INFINITY,
-    '.',
-    '--port',
-    String(port),
-    values.alone ? '--alone' : '--for-site',
-  );
+  const words = ['.', '--port', String(port), values.alone ? '--alone' : '--for-site'];
+  process.argv = [...process.argv.slice(0, 2), ...words];
   await import('workspace/commands/dev-server');
 }

@@ -14,7 +14,6 @@ import {
   publishHost,
   RegistryError,
   readBuiltHost,
-  type Signer,
   seenFile,
 } from 'registry';
 import { fingerprintOf, isBuilt, rememberBuilt } from '../build-packages/fingerprint.ts';
@@ -46,12 +45,11 @@ export async function buildAndDeploy(
     ...(options.host ? [() => build(hostPackage.folder, () => publishBuiltHost(config, store))] : []),
     ...remotes.map((remote) => async () => {
       await build(remote.folder, async () => {
-        const { built, live } = await deployRemote(
-          { store, signer },
-          config.root,
-          remote,
-          originOf(config, remote),
-        );
+        const { built, live } = await deploy({
+          ...{ store, signer, who: WHO, origin: originOf(config, remote) },
+          folder: join(config.root, remote.folder, 'dist'),
+          commit: await commitOf(config.root),
+        });
         return live === built ? built : staysLive(built, live);
       });
       serving.push(supervisor.start(originService(config, remote)));
@@ -88,26 +86,6 @@ async function prepareRegistry(config: LauncherConfig, store: AssetStore): Promi
   // An emptied store counts from one again: what the page server has seen of the old one is of no use.
   if ((await store.readDocument()) === undefined) rmSync(seenFile(config.dataDir), { force: true });
   return prepareKeys(config.keys, store, teams, config.env === 'demo');
-}
-
-/**
- * Deploys the build of a remote with its origin; what was released by hand since the last start stays.
- * @returns the version of the build and the one that is live
- * @throws RegistryError
- */
-export async function deployRemote(
-  { store, signer }: { readonly store: AssetStore; readonly signer: Signer },
-  root: string,
-  remote: RemotePackage,
-  origin: string,
-): Promise<{ built: string; live: string | undefined }> {
-  const folder = join(root, remote.folder, 'dist');
-  const { built, live } = await deploy({
-    ...{ store, signer, folder, origin },
-    who: WHO,
-    commit: await commitOf(root),
-  });
-  return { built, live };
 }
 
 /**

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
+import { writtenFolder } from '../testing/written-folder.ts';
 import { hashFiles, writeDescription } from './build-description.ts';
 import { defineHost } from './definitions.ts';
 
 test('who waits for a build reads its description whole or not at all', async (t) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'build-description-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await writtenFolder(t, { 'dist/main.js': '' });
   const dist = path.join(folder, 'dist');
-  await mkdir(dist);
   const host = defineHost({ folder, port: 3005, fonts: [], allows: [], budget: { initial: 1, page: 1 } });
   // Long enough that it is written in many pieces, between which others read.
   const description = { files: Array.from({ length: 400_000 }, (_, number) => `file-${number}.js`) };
@@ -23,14 +21,12 @@ test('who waits for a build reads its description whole or not at all', async (t
     if (text !== undefined) assert.deepEqual(JSON.parse(text), description);
   }
   await writing;
-  assert.deepEqual(await readdir(dist), ['host.json']);
+  assert.deepEqual(await readdir(dist), ['host.json', 'main.js']);
   assert.deepEqual(JSON.parse(await readFile(path.join(dist, 'host.json'), 'utf8')), description);
 });
 
 test('a build has no hidden files: what another start left beside it is no part of it', async (t) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'build-description-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  for (const name of ['main.js', 'main.js.map', 'remote.json', '.fingerprint'])
-    await writeFile(path.join(folder, name), name);
+  const names = ['main.js', 'main.js.map', 'remote.json', '.fingerprint'];
+  const folder = await writtenFolder(t, Object.fromEntries(names.map((name) => [name, name])));
   assert.deepEqual(Object.keys(await hashFiles(folder)), ['main.js']);
 });

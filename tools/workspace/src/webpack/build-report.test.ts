@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
 import webpack, { type Stats } from 'webpack';
+import { writtenFolder } from '../testing/written-folder.ts';
 import { buildReport, ownerOf } from './build-report.ts';
 import type { RemoteDefinition } from './definitions.ts';
 import { repositoryRoot } from './roots.ts';
@@ -20,22 +20,13 @@ const remote: RemoteDefinition = {
   slots: [],
 };
 
-async function definedPackage(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'build-report-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  const files = {
-    'src/index.js':
-      "import { shout } from 'loud';\nimport { more } from './more.js';\nconsole.log(shout(more));\n",
-    'src/more.js': "export const more = 'more';\n",
-    'node_modules/loud/package.json': '{ "name": "loud", "version": "1.0.0", "main": "index.js" }',
-    'node_modules/loud/index.js': 'exports.shout = (text) => text.toUpperCase();\n',
-  };
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
-  }
-  return folder;
-}
+const sources = {
+  'src/index.js':
+    "import { shout } from 'loud';\nimport { more } from './more.js';\nconsole.log(shout(more));\n",
+  'src/more.js': "export const more = 'more';\n",
+  'node_modules/loud/package.json': '{ "name": "loud", "version": "1.0.0", "main": "index.js" }',
+  'node_modules/loud/index.js': 'exports.shout = (text) => text.toUpperCase();\n',
+};
 
 function build(folder: string): Promise<Stats> {
   const compiler = webpack({
@@ -53,7 +44,7 @@ function build(folder: string): Promise<Stats> {
 }
 
 test('a report names every package of the bundle, whether it was compiled now or lay in the cache', async (t) => {
-  const folder = await definedPackage(t);
+  const folder = await writtenFolder(t, sources);
   const first = buildReport(remote, await build(folder));
   assert.ok(first.bundled.some(({ of, bytes }) => of === 'loud' && bytes > 0));
   const again = await build(folder);

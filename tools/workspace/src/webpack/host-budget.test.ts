@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { test } from 'node:test';
+import { writtenFolder } from '../testing/written-folder.ts';
 import { defineHost } from './definitions.ts';
 import { checkHostBudget } from './host-budget.ts';
 
 test('a host that makes pages load more than its budgets does not build, and the files are named', async (t) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'host-budget-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  const files = {
-    'vendor.1.js.br': 'v'.repeat(1500),
-    'main.1.js.br': 'm'.repeat(500),
-    'page-login.1.js.br': 'p'.repeat(900),
-    'page-login.1.js': '',
-  };
-  await mkdir(path.join(folder, 'dist'));
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, 'dist', name), text);
+  const folder = await writtenFolder(t, {
+    'dist/vendor.1.js.br': 'v'.repeat(1500),
+    'dist/main.1.js.br': 'm'.repeat(500),
+    'dist/page-login.1.js.br': 'p'.repeat(900),
+    'dist/page-login.1.js': '',
+  });
   const host = (initial: number, page = 1) =>
     defineHost({ folder, port: 3005, fonts: [], allows: [], budget: { initial, page } });
   const scripts = { scripts: ['vendor.1.js'], lastScripts: ['main.1.js'] };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
+import { writtenFolder } from '../testing/written-folder.ts';
 import { compile } from './compile.ts';
 import { KeepDependencyOrderPlugin } from './keep-dependency-order-plugin.ts';
 
@@ -17,12 +17,7 @@ const sources = {
 };
 
 test('the same source is the same bundle, whether webpack has built it before or not', async (t) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'market-build-'));
-  t.after(() => rm(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(sources)) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), text);
-  }
+  const folder = await writtenFolder(t, sources);
   const build = async () => {
     await compile({
       ...{ mode: 'production', context: folder, entry: './entry.js' },
@@ -39,11 +34,10 @@ test('the same source is the same bundle, whether webpack has built it before or
 });
 
 test('modules get the same numbers in whichever order they were found', async (t) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'market-build-'));
-  t.after(() => rm(folder, { recursive: true }));
   // So many that some names have one hash.
   const names = Array.from({ length: 300 }, (_, index) => `./module-${index}.js`);
-  for (const name of names) await writeFile(path.join(folder, name), `module.exports = '${name}';`);
+  const modules = names.map((name) => [name, `module.exports = '${name}';`]);
+  const folder = await writtenFolder(t, Object.fromEntries(modules));
   const numbers = async (entry: readonly string[]) => {
     const stats = await compile({
       ...{ mode: 'production', context: folder, entry: [...entry] },

@@ -60,10 +60,3 @@ test('a link that proves an e-mail leads to the same page, which is told what it
   await call('update', { oobCode: link.searchParams.get('oobCode') });
   assert.doesNotMatch(await page(), /Confirm this e-mail/);
 });
-
-test('everything else is the emulator’s', async () => {
-  const posted = await fetch(`${address}/sent-mail`, { method: 'POST' });
-  assert.equal(posted.status, 404);
-  const root = (await (await fetch(address)).json()) as { authEmulator: { ready: boolean } };
-  assert.equal(root.authEmulator.ready, true);
-});

@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
+import { writtenFolder } from '../../testing/written-folder.ts';
 import { repositoryRoot } from '../../webpack/roots.ts';
 import { createRemote, readNewRemote } from './create-remote.ts';
 
 /** What the command reads of a repository, without its sources. */
-async function repository(t: { after(work: () => Promise<void>): void }): Promise<string> {
-  const root = await mkdtemp(path.join(tmpdir(), 'market-new-remote-'));
-  t.after(() => rm(root, { recursive: true }));
+async function repository(t: TestContext): Promise<string> {
   const files = ['mfe-buyer/package.json', 'mfe-buyer/webpack.config.ts', 'package.json'];
-  for (const file of [...files, 'tsconfig.base.json', 'tools/workspace/tsconfig.browser.json']) {
-    await mkdir(path.join(root, path.dirname(file)), { recursive: true });
-    await cp(path.join(repositoryRoot, file), path.join(root, file));
-  }
-  return root;
+  const all = [...files, 'tsconfig.base.json', 'tools/workspace/tsconfig.browser.json'];
+  const texts = all.map((file) => [file, readFileSync(path.join(repositoryRoot, file), 'utf8')]);
+  return writtenFolder(t, Object.fromEntries(texts));
 }
 
 test('the name decides the rest; what is taken is not given twice', async (t) => {

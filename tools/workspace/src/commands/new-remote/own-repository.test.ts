@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { writtenFolder } from '../../testing/written-folder.ts';
 import { createInOwnRepository } from './own-repository.ts';
 
 const kit = { '@second-chill/remote-kit': 'file:kit.tgz' };
 
 /** As `npm install` of the kit leaves it. */
-async function emptyRepository(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'market-own-repository-'));
-  t.after(() => rm(folder, { recursive: true }));
-  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ dependencies: kit }));
-  return folder;
-}
+const emptyRepository = (t: TestContext) =>
+  writtenFolder(t, { 'package.json': JSON.stringify({ dependencies: kit }) });
 
 test('what package.json has by itself stays beside what a remote needs', async (t) => {
   const folder = await emptyRepository(t);
