@@ -1,23 +1,28 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { RegistryError } from '../registry-error.ts';
 
+/** A page as its server sent it. */
+interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+}
+
 interface Requested {
+  /** Of the remote. */
+  readonly id: string;
+  readonly url: string;
+  readonly address: string;
+  /** Where it stands on the page, as a selector. */
   readonly place: string;
 }
 
-export type Rendering = Awaited<ReturnType<typeof readRendering>>;
-
 /**
- * How much of a page its server rendered, by its header `x-market-render`.
+ * How much of a page its server rendered, by its header `x-market-render`. Other remotes' parts may have been left to the browser.
  * @param reader an empty page, in which HTML is parsed and nothing of it runs
+ * @returns `problem`: why this remote's part was not rendered; `hasThrown`: by its own fault
  * @throws RegistryError `browser` when the header is missing
  */
-export async function readRendering(
-  headers: Readonly<Record<string, string>>,
-  html: string,
-  { place }: Requested,
-  reader: Page,
-): Promise<{ extent: string; failed: string[]; html: ReturnType<typeof readHtml> }> {
+async function readRendering({ headers, html }: Sent, { id, place }: Requested, reader: Page) {
   const extent = headers['x-market-render'];
   if (extent === undefined) {
     throw new RegistryError(
@@ -26,15 +31,23 @@ export async function readRendering(
         'It was published from an older state: build and publish it again, npm run release -- publish host-shell',
     );
   }
-  const failed = (headers['x-market-render-failed'] ?? '').split(',').map((id) => id.trim());
+  const failed = (headers['x-market-render-failed'] ?? '').split(',').map((name) => name.trim());
+  const hasFailed = failed.includes(id);
+  const { isThere, isBlank, isLeft } = await reader.evaluate(readHtml, { html, place });
+  const problems = [
+    extent === 'none' && 'the page server sent an empty document',
+    extent === 'frame' && 'the page server sent the frame alone, without any remote',
+    (hasFailed || isLeft) && 'its part was left to the browser',
+    !isThere && 'the remote is not in the HTML',
+  ];
   return {
-    extent,
-    failed: failed.filter((id) => id !== ''),
-    html: await reader.evaluate(readHtml, { html, place }),
+    problem: problems.find((problem) => problem !== false),
+    hasThrown: extent === 'partial' && hasFailed,
+    isBlank,
   };
 }
 
-function readHtml({ html, place }: Requested & { html: string }) {
+function readHtml({ html, place }: { readonly html: string; readonly place: string }) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const places = [...page.querySelectorAll(place)];
   const isOwn = (node: Element) => places.includes(node.closest('[data-remote]') as Element);
@@ -50,26 +63,18 @@ function readHtml({ html, place }: Requested & { html: string }) {
   };
 }
 
-/** Was this remote's part of the page rendered? Other remotes' parts may have been left to the browser. */
-export function isRendered({ extent, failed, html }: Rendering, id: string): boolean {
-  const fine = extent === 'full' || (extent === 'partial' && !failed.includes(id));
-  return fine && html.isThere && !html.isLeft;
-}
-
-/** Requests a page once more, as the browser would. */
-export async function renderAgain(
-  context: BrowserContext,
-  address: string,
-  requested: Requested,
-  reader: Page,
-): Promise<Rendering> {
-  const response = await context.request.get(address, { timeout: 30_000, headers: { accept: 'text/html' } });
-  return readRendering(response.headers(), await response.text(), requested, reader);
-}
-
-export function reasonOf({ extent, failed, html }: Rendering, id: string): string {
-  if (extent === 'none') return 'the page server sent an empty document';
-  if (extent === 'frame') return 'the page server sent the frame alone, without any remote';
-  if (failed.includes(id) || html.isLeft) return 'its part was left to the browser';
-  return 'the remote is not in the HTML';
+/** The same of a page that was sent; once more, as the browser would request it, where a busy machine may be the reason. */
+export async function serverRendering(context: BrowserContext, sent: Sent, requested: Requested) {
+  const reader = await context.newPage();
+  try {
+    const first = await readRendering(sent, requested, reader);
+    // What this remote threw, it throws again.
+    if (first.problem === undefined || first.hasThrown) return first;
+    const options = { timeout: 30_000, headers: { accept: 'text/html' } };
+    const response = await context.request.get(requested.url + requested.address, options);
+    const again = { headers: response.headers(), html: await response.text() };
+    return await readRendering(again, requested, reader);
+  } finally {
+    await reader.close();
+  }
 }

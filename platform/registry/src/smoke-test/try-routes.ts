@@ -73,13 +73,13 @@ function openContexts({ browser, host, env, isDemo }: RouteSmokeTest) {
 
 export function sentences(
   address: string,
-  { rendering, problems }: Visited,
+  { unrendered, problems }: Visited,
   { thrown, pages }: RenderFailures,
   explain: (text: string) => string,
 ): string[] {
-  const isUnrendered = !rendering.isGood || thrown.length > 0;
+  const isUnrendered = unrendered !== undefined || thrown.length > 0;
   const why = [...thrown, ...pages].map((text) => explain(text));
-  const server = (why.length > 0 ? why : [rendering.reason]).map(
+  const server = (why.length > 0 ? why : [unrendered]).map(
     (reason) => `${address} is not rendered by the server build: ${reason}`,
   );
   // The browser reports once more that it had to render what the server could not.

@@ -69,8 +69,8 @@ async function open(responses: readonly Sent[], changes: Partial<Visit> = {}) {
 // Side by side: a visit waits for silence most of its time.
 describe('a visit', { skip, concurrency: 4 }, () => {
   test('a page that is rendered, shown and silent is fine, and says where it leads', async () => {
-    const { problems, rendering, links } = await open([{ html: place('hello') }]);
-    assert.deepEqual([problems, rendering.isGood, links], [[], true, ['/x/7?y=1']]);
+    const { problems, unrendered, links } = await open([{ html: place('hello') }]);
+    assert.deepEqual([problems, unrendered, links], [[], undefined, ['/x/7?y=1']]);
   });
 
   test('the mark of the remote around nothing is not its page', async () => {
@@ -102,19 +102,19 @@ describe('a visit', { skip, concurrency: 4 }, () => {
       return { html, reason, visited: open([{ headers, html, script }]) };
     });
     for (const { html, reason, visited } of cases) {
-      const { problems, rendering } = await visited;
-      assert.deepEqual([problems, rendering.isGood], [[], false], html);
-      assert.match(rendering.reason, reason);
+      const { problems, unrendered = '' } = await visited;
+      assert.deepEqual(problems, [], html);
+      assert.match(unrendered, reason);
     }
   });
 
   test('what another remote failed at is not held against this one', async () => {
     const headers = { 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_y' };
     const foreign = '<div data-remote="mfe_y"><template data-dgst="left-to-browser"></template></div>';
-    assert.equal((await open([{ headers, html: place(`hello${foreign}`) }])).rendering.isGood, true);
+    assert.equal((await open([{ headers, html: place(`hello${foreign}`) }])).unrendered, undefined);
     // One without a server build is named nowhere.
     const missing = { 'x-market-render': 'partial' };
-    assert.equal((await open([{ headers: missing, html: place('hello') }])).rendering.isGood, true);
+    assert.equal((await open([{ headers: missing, html: place('hello') }])).unrendered, undefined);
   });
 
   test('a server that was too busy once is asked once more; what the remote threw stands', async () => {
@@ -124,9 +124,9 @@ describe('a visit', { skip, concurrency: 4 }, () => {
       html: place('x'),
     };
     const fine = { html: place('hello') };
-    assert.equal((await open([busy, fine])).rendering.isGood, true);
-    assert.equal((await open([busy, busy])).rendering.isGood, false);
-    assert.equal((await open([threw, fine])).rendering.isGood, false);
+    assert.equal((await open([busy, fine])).unrendered, undefined);
+    assert.equal((await open([busy, busy])).unrendered === undefined, false);
+    assert.equal((await open([threw, fine])).unrendered === undefined, false);
   });
 
   test('a host that does not say how much it rendered is no proof of anything', async () => {
@@ -134,8 +134,8 @@ describe('a visit', { skip, concurrency: 4 }, () => {
       code: 'browser',
       message: /x-market-render.*publish host-shell/,
     });
-    const { rendering } = await open([{ headers: {}, html: place('hello') }], { isRenderedOnServer: false });
-    assert.equal(rendering.isGood, true);
+    const untold = await open([{ headers: {}, html: place('hello') }], { isRenderedOnServer: false });
+    assert.equal(untold.unrendered, undefined);
   });
 
   test('what is thrown and said in the browser, and a wrong status, are problems', async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BrowserContext, ConsoleMessage, Page, Response } from 'playwright-core';
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { isHost } from '../document/host-entry.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type Look, lookAtPage } from './look-at-page.ts';
-import { isRendered, readRendering, reasonOf, renderAgain } from './server-rendering.ts';
+import { serverRendering } from './server-rendering.ts';
 import { within } from './within.ts';
 
 interface PageError {
@@ -81,8 +81,8 @@ interface Waits {
 export interface Visited {
   /** What is wrong with the page, each as a sentence about its address; a stack stays a stack. */
   readonly problems: readonly string[];
-  /** Whether the server build rendered it; `reason` says why not. */
-  readonly rendering: { readonly isGood: boolean; readonly reason: string };
+  /** Why the server build did not render it; nothing when it did. */
+  readonly unrendered: string | undefined;
   readonly links: readonly string[];
 }
 
@@ -134,20 +134,6 @@ function pathOf(address: string): string {
   return new URL(address, 'http://site.invalid').pathname;
 }
 
-async function serverRendering(context: BrowserContext, response: Response, html: string, visit: Visit) {
-  const { id, url, address } = visit;
-  const reader = await context.newPage();
-  try {
-    const first = await readRendering(await response.allHeaders(), html, visit, reader);
-    if (isRendered(first, id)) return first;
-    // What this remote threw, it throws again; anything else may be a busy machine's.
-    if (first.extent === 'partial' && first.failed.includes(id)) return first;
-    return await renderAgain(context, url + address, visit, reader);
-  } finally {
-    await reader.close();
-  }
-}
-
 function sentenceOf({ address, id, version }: Visit, look: Look, page: Page): string[] {
   const path = new URL(page.url()).pathname;
   const isElsewhere = path !== pathOf(address);
@@ -168,7 +154,7 @@ export async function visit(context: BrowserContext, requested: Visit): Promise<
   const { url, address, id, statuses, isRenderedOnServer, waits = usualWaits } = requested;
   const page = await context.newPage();
   const errors = watchErrors(page);
-  let rendering = { isGood: true, reason: '' };
+  let unrendered: string | undefined;
   try {
     const response = await page.goto(url + address, { waitUntil: 'commit', timeout: limitMs });
     if (response === null) throw new Error('it has no answer');
@@ -178,11 +164,10 @@ export async function visit(context: BrowserContext, requested: Visit): Promise<
     if (!statuses.includes(status)) problems.push(`${address} answers ${status}`);
     const look = await lookUntilShown(page, requested);
     if (isRenderedOnServer) {
-      const rendered = await serverRendering(context, response, html, requested);
-      const isBlank = rendered.html.isBlank && new URL(page.url()).pathname === pathOf(address);
-      const reason =
-        isBlank && isRendered(rendered, id) ? 'its HTML holds nothing to see' : reasonOf(rendered, id);
-      rendering = { isGood: isRendered(rendered, id) && !isBlank, reason };
+      const sent = { headers: await response.allHeaders(), html };
+      const { problem, isBlank } = await serverRendering(context, sent, requested);
+      const isNothing = isBlank && new URL(page.url()).pathname === pathOf(address);
+      unrendered = problem ?? (isNothing ? 'its HTML holds nothing to see' : undefined);
     }
     problems.push(...sentenceOf(requested, look, page));
     await page.waitForLoadState('load', { timeout: limitMs });
@@ -191,7 +176,7 @@ export async function visit(context: BrowserContext, requested: Visit): Promise<
     const others = await othersOf(page, id);
     const own = errors().filter(({ from }) => !others.some((base) => from.includes(base)));
     const all = [...problems, ...own.map((error) => asText(address, error))];
-    return { problems: all, rendering, links: look.links };
+    return { problems: all, unrendered, links: look.links };
   } catch (error) {
     if (error instanceof RegistryError) throw error;
     const reason = (error as Error).message.split('\n')[0] ?? '';
@@ -201,7 +186,7 @@ export async function visit(context: BrowserContext, requested: Visit): Promise<
     const others = errors().map((each) => asText(address, each));
     return {
       problems: [`${address} could not be opened: ${reason}${endless}`, ...others],
-      rendering,
+      unrendered,
       links: [],
     };
   } finally {
