@@ -24,6 +24,8 @@ const unless =
     throw error;
   };
 
+/** Names that no file of a store has. */
+const noFile = ['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
 const exists = (path: string) => access(path).then(() => true, unless(['ENOENT'], false));
 
 /** A store in a folder of this machine (or a shared one): `<folder>/<remote>/<version>/…` and `<folder>/_registry`. */
@@ -36,8 +38,7 @@ export function openFolderStore(folder: string): AssetStore {
   return storeAt(
     {
       place: root,
-      get: (path) =>
-        readFile(join(root, path)).catch(unless<Buffer | undefined>(['ENOENT', 'EISDIR'], undefined)),
+      get: (path) => readFile(join(root, path)).catch(unless<Buffer | undefined>(noFile, undefined)),
       async put(path, content, once) {
         const file = join(root, path);
         if (once && (await exists(file))) return;
