@@ -18,8 +18,6 @@ const BuildReportSchema = Type.Object(
       Type.Object({ of: Type.String(), modules: Type.Integer(), bytes: Type.Number() }, open),
     ),
     largest: Type.Array(Type.Object({ of: Type.String(), name: Type.String(), bytes: Type.Number() }, open)),
-    /** Built files with a source map beside them, and their hashes. */
-    sourceMaps: Type.Optional(Type.Record(Type.String(), Type.String())),
   },
   open,
 );

@@ -14,16 +14,14 @@ const shownLines = 3;
 const longestText = 120;
 const frame = /^\s*at .*$|^.*@https?:\/\/.*:\d+:\d+$/;
 
-/** A map beside a built file counts only while that is what was built. */
-function openMaps({ folder, build, report }: Pick<Candidate, 'folder' | 'build' | 'report'>) {
+/** The maps beside the built files. */
+function openMaps(folder: string) {
   const known = new Map<string, TraceMap | undefined>();
   return (file: string): TraceMap | undefined => {
     if (known.has(file)) return known.get(file);
-    const hash = report.sourceMaps?.[file];
-    const isAsBuilt = hash !== undefined && hash === build.files[file];
     let map: TraceMap | undefined;
     try {
-      if (isAsBuilt) map = new TraceMap(readFileSync(join(folder, `${file}.map`), 'utf8'));
+      map = new TraceMap(readFileSync(join(folder, `${file}.map`), 'utf8'));
     } catch {
       // Without its map a place stays one in the built file.
     }
@@ -44,7 +42,7 @@ export function openSourceLines(candidate: Candidate) {
   const place = new RegExp(
     `(?:https?://[^\\s()]*?/)?${id}/${candidate.version.replaceAll('.', '\\.')}/([^\\s():?]+):(\\d+):(\\d+)`,
   );
-  const mapOf = openMaps(candidate);
+  const mapOf = openMaps(candidate.folder);
 
   /**
    * @param file of the build, such as `server.1a2b3c4d.cjs`

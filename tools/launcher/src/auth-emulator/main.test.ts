@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { freePort, runNode, type StartedProcess, startNode, temporaryFolder, until } from 'test-helpers/node';
@@ -67,6 +67,22 @@ test('accounts and sign-ins survive a kill -9 and a restart', async (t) => {
   await start(t, data, port);
   const refused = await call(port, accounts('signInWithPassword'), credentials);
   assert.equal((refused.body.error as { message: string }).message, 'USER_DISABLED');
+});
+
+test('accounts that cannot be saved are said, leave no file with passwords behind, and are saved later', async (t) => {
+  const data = await temporaryFolder();
+  const port = await freePort();
+  const folder = join(data, 'auth');
+  const file = join(folder, 'accounts.json');
+  const emulator = await start(t, data, port);
+  // A folder of that name cannot be replaced by a file: as good as a disk that is full at the last step.
+  await mkdir(join(file, 'in the way'), { recursive: true });
+  assert.equal((await call(port, accounts('signUp'), credentials)).status, 200);
+  await emulator.says('accounts could not be saved');
+  assert.deepEqual(await readdir(folder), ['accounts.json']);
+  await rm(file, { recursive: true });
+  await call(port, accounts('signInWithPassword'), credentials);
+  await until(async () => (await readFile(file, 'utf8').catch(() => '')).includes('ann@market.test'));
 });
 
 test('an accounts file that cannot be read stops the start and stays as it is', async () => {

@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { loadAccounts, saveAccounts } from './accounts-file.ts';
 import { loadEmulator } from './emulator-parts.ts';
 import { withStandIn } from './google-stand-in/with-stand-in.ts';
-import { createSaver } from './saver.ts';
 import { withSentMail } from './sent-mail/sent-mail.ts';
 
 /**
@@ -27,17 +26,27 @@ const saveDelayMs = 300;
 try {
   const { state, app } = await loadEmulator(values.project);
   const count = await loadAccounts(state, file, values.project);
-  const saver = createSaver(
-    () => saveAccounts(state, file, values.project),
-    saveDelayMs,
-    (error) => console.error(`accounts could not be saved to ${file}: ${(error as Error).message}`),
-  );
+  /** Many changes soon after each other become one save. */
+  let waiting: NodeJS.Timeout | undefined;
+  const save = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    try {
+      saveAccounts(state, file, values.project);
+    } catch (error) {
+      console.error(`accounts could not be saved to ${file}: ${(error as Error).message}`);
+    }
+  };
   const listener = await withSentMail(await withStandIn(app), state, values.site);
   const server = createServer(listener).listen(Number(values.port), values.host, () =>
     console.log(`auth emulator at http://${values.host}:${values.port}, ${count} accounts`),
   );
   // Accounts change by calls only; a GET may count too, because sign-in pages of the emulator answer to one.
-  server.prependListener('request', (_request, response) => response.once('close', saver.changed));
+  server.prependListener('request', (_request, response) =>
+    response.once('close', () => {
+      waiting ??= setTimeout(save, saveDelayMs);
+    }),
+  );
   server.once('error', (error) => {
     console.error(`auth emulator cannot listen on port ${values.port}: ${error.message}`);
     process.exit(1);
@@ -45,7 +54,7 @@ try {
   const end = () => {
     server.close();
     server.closeAllConnections();
-    saver.settle();
+    if (waiting !== undefined) save();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);

@@ -47,15 +47,6 @@ export async function hashFiles(folder: string): Promise<Record<string, string>>
   return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The files that have a source map beside them, with their hashes: a map is of no use for a file that was changed. */
-async function sourceMapsOf(
-  folder: string,
-  files: Readonly<Record<string, string>>,
-): Promise<Record<string, string>> {
-  const names = new Set(await readdir(folder, { recursive: true }));
-  return Object.fromEntries(Object.entries(files).filter(([name]) => names.has(`${name}.map`)));
-}
-
 /** What the host's build consists of, for its server: `host.json`. Every file comes with its `sha384-…` hash. */
 export async function describeHost(host: HostDefinition, stats: Stats) {
   const files = await hashFiles(path.join(host.folder, 'dist'));
@@ -104,8 +95,7 @@ interface Manifest {
 export async function describeRemote(remote: RemoteDefinition, stats: Stats) {
   const folder = path.join(remote.folder, 'dist');
   const files = await hashFiles(folder);
-  const report = { ...buildReport(remote, stats), sourceMaps: await sourceMapsOf(folder, files) };
-  await writeFile(path.join(folder, reportName), inLines(report));
+  await writeFile(path.join(folder, reportName), inLines(buildReport(remote, stats)));
   const manifest = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8')) as Manifest;
   const own = JSON.parse(await readFile(path.join(remote.folder, 'package.json'), 'utf8')) as {
     version: string;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ownFolder, packagesRoot } from './roots.ts';
@@ -54,20 +54,9 @@ const table = {
 function versionOf(entry: { versionOf: string; from: string }): string {
   const folder = entry.from === 'workspace' ? ownFolder : path.join(packagesRoot, entry.from);
   const own = path.join(folder, 'package.json');
-  const file =
-    entry.versionOf === '.'
-      ? own
-      : createRequire(own)
-          .resolve.paths(entry.versionOf)
-          ?.map((folder) => path.join(folder, entry.versionOf, 'package.json'))
-          .find((candidate) => {
-            try {
-              readFileSync(candidate);
-              return true;
-            } catch {
-              return false;
-            }
-          });
+  const installed = createRequire(own).resolve.paths(entry.versionOf) ?? [];
+  const files = installed.map((place) => path.join(place, entry.versionOf, 'package.json'));
+  const file = entry.versionOf === '.' ? own : files.find((each) => existsSync(each));
   if (file === undefined) throw new Error(`${entry.versionOf} is not installed in ${entry.from}`);
   return JSON.parse(readFileSync(file, 'utf8')).version as string;
 }
