@@ -9,43 +9,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Something mounted, or why that cannot be done here. */
-export type Mounted = { readonly unmount: () => Promise<unknown> } | { readonly problem: string };
-
-async function mount(folder: string, ...commands: string[][]): Promise<Mounted> {
+/** Lets nothing below the folder be written. @returns why that cannot be done here, or the way back */
+export async function mountReadOnly(folder: string): Promise<{ problem: string } | { unmount(): unknown }> {
   const unmount = () => run('umount', ['--lazy', folder]);
-  let done = 0;
   try {
-    for (const args of commands) {
-      await run('mount', args);
-      done += 1;
-    }
+    await run('mount', ['--bind', folder, folder]);
+    await run('mount', ['-o', 'remount,ro,bind', folder]);
     return { unmount };
   } catch (error) {
-    if (done > 0) await unmount();
+    await unmount().catch(() => {});
     return { problem: `only root may mount here: ${(error as Error).message}` };
   }
-}
-
-/** Mounts a file system of this size, in memory. */
-export const mountSmallDisk = (folder: string, kilobytes: number) =>
-  mount(folder, ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', folder]);
-
-/** Lets nothing below the folder be written. */
-export const mountReadOnly = (folder: string) =>
-  mount(folder, ['--bind', folder, folder], ['-o', 'remount,ro,bind', folder]);
-
-/** Writes until not one byte more can be written. @returns removes what was written */
-export async function fill(folder: string): Promise<() => Promise<void>> {
-  const file = join(folder, 'filler');
-  const handle = await fs.open(file, 'a');
-  for (let size = 64 * 1024; size > 0; ) {
-    await handle.appendFile(Buffer.alloc(size, 1)).catch(() => {
-      size = Math.floor(size / 2);
-    });
-  }
-  await handle.close();
-  return () => fs.rm(file);
 }
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
