@@ -116,5 +116,5 @@ export async function releasedSite(t: TestContext) {
     await json('publish', await build(version), '--origin', 'http://localhost:2', ...untried);
   await json('promote', 'mfe-catalog', '1.0.0');
   await json('rollout', 'mfe-catalog', '1.1.0', '--percent', '10');
-  return { folder, store, release, build };
+  return { folder, store, release, json, build };
 }

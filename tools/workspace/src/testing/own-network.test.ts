@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -67,16 +65,4 @@ test('what a test has started meets nothing else either', async (t) => {
   );
   assert.match(said, /ECONNREFUSED/);
   assert.match(refused, /sample\.test\.mjs: connects to 127\.0\.0\.1:4000/);
-});
-
-test('its own servers are met', async (t) => {
-  const server = createServer((_, response) => response.end('met')).listen(0);
-  t.after(() => server.close());
-  const { port } = server.address() as AddressInfo;
-  const { code, said } = await run(
-    t,
-    `test('asks', async () => console.log(await (await fetch('http://localhost:${port}/')).text()));`,
-  );
-  assert.equal(code, 0, said);
-  assert.match(said, /met/);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { compile } from './compile.ts';
 import { browserConfig } from './configs.ts';
 import { defineRemote } from './definitions.ts';
@@ -9,13 +9,10 @@ import { repositoryRoot } from './roots.ts';
 import { serverConfig } from './server-config.ts';
 
 const staging = {
-  ...{
-    MARKET_ENV: 'demo',
-    MARKET_PUBLIC_URL: 'https://staging.example',
-    MARKET_API_URL: 'http://api.staging',
-  },
-  ...{ MARKET_PORT: '3100', MARKET_HOST_KEY: 'the key of staging', MARKET_FIREBASE_PROJECT: 'of-staging' },
-  ...{ ASSET_STORE: 's3://of-staging/site', PICTURE_PUBLIC_URL: 'https://pictures.staging.example' },
+  MARKET_PUBLIC_URL: 'https://staging.example',
+  MARKET_HOST_KEY: 'the key of staging',
+  ASSET_STORE: 's3://of-staging/site',
+  PICTURE_PUBLIC_URL: 'https://pictures.staging.example',
 };
 /** A remote that asks for every setting, in the way by which bundlers put them in. */
 const sources = {
@@ -29,34 +26,23 @@ const sources = {
   `,
 };
 
-/** Builds that remote for browsers and for the server, as it is published. @returns the text of each script by its name */
-async function build(t: TestContext, settings: Readonly<Record<string, string>>) {
+// That another environment makes the same bytes is tested in same-bytes.test.ts.
+test('no setting of an environment enters a bundle', async (t) => {
   const parent = path.join(repositoryRoot, '.cache');
-  await mkdir(parent, { recursive: true });
+  await mkdir(path.join(parent, 'webpack'), { recursive: true });
   const folder = await mkdtemp(path.join(parent, 'mfe-settings-'));
   const cache = path.join(parent, 'webpack', `${path.basename(folder)}-production`);
   t.after(() => Promise.all([folder, cache].map((each) => rm(each, { recursive: true, force: true }))));
   await mkdir(path.join(folder, 'src'));
   for (const [name, text] of Object.entries(sources)) await writeFile(path.join(folder, name), text);
-  const before = { ...process.env };
-  Object.assign(process.env, settings);
-  try {
-    const remote = defineRemote({ folder, paths: [], slots: [] });
-    await compile(browserConfig(remote, { mode: 'production', hot: false }));
-    await compile(serverConfig(remote));
-  } finally {
-    for (const name of Object.keys(settings)) delete process.env[name];
-    Object.assign(process.env, before);
-  }
+  Object.assign(process.env, staging);
+  const remote = defineRemote({ folder, paths: [], slots: [] });
+  await compile(browserConfig(remote, { mode: 'production', hot: false }));
+  await compile(serverConfig(remote));
   const dist = path.join(folder, 'dist');
-  const names = (await readdir(dist)).filter((name) => /\.c?js$/.test(name));
-  const texts = names.map(async (name) => [name, await readFile(path.join(dist, name), 'utf8')] as const);
-  return Object.fromEntries(await Promise.all(texts));
-}
-
-// That another environment makes the same bytes is tested in same-bytes.test.ts.
-test('no setting of an environment enters a bundle', async (t) => {
-  const text = Object.values(await build(t, staging)).join('\n');
+  const scripts = (await readdir(dist)).filter((name) => /\.c?js$/.test(name));
+  const texts = await Promise.all(scripts.map((name) => readFile(path.join(dist, name), 'utf8')));
+  const text = texts.join('\n');
   assert.match(text, /MARKET_HOST_KEY/, 'the remote asks for its settings');
   for (const [name, value] of Object.entries(staging)) assert.ok(!text.includes(`"${value}"`), name);
 });
