@@ -7,7 +7,7 @@ import type { Accepted, EntryProblem } from './accept.ts';
 import { findInWorker, parseInWorker } from './parse-in-worker.ts';
 import type { Entries, SeenMemory } from './seen-file.ts';
 import { type ServedDocument, type ServedRemote, withHost } from './served.ts';
-import { ageOf, isStale, stalenessText } from './staleness.ts';
+import { ageOf, stalenessText } from './staleness.ts';
 
 export interface ReaderLog {
   info(message: string): void;
@@ -115,8 +115,8 @@ export async function openRegistryReader(options: ReaderOptions) {
   const ageMs = () => current && ageOf(current.document.asOf, current.since, now());
 
   const watchAge = () => {
-    const age = ageMs();
-    const found = current && isStale(age, staleMs) ? stalenessText(current.document, age) : undefined;
+    const age = ageMs() ?? 0;
+    const found = current && age > staleMs ? stalenessText(current.document, age) : undefined;
     if ((found === undefined) === (stale === undefined)) return;
     stale = found;
     if (found === undefined) log.info('the registry document is up to date again');
@@ -181,7 +181,7 @@ export async function openRegistryReader(options: ReaderOptions) {
     },
     /** How long ago that document was signed, milliseconds. */
     ageMs,
-    staleSince: () => (isStale(ageMs(), staleMs) ? current?.document.asOf : undefined),
+    staleSince: () => ((ageMs() ?? 0) > staleMs ? current?.document.asOf : undefined),
     /** Reads the store now. */
     refresh,
     /** Called with every new document, until the returned function is called. */

@@ -9,11 +9,6 @@ export function ageOf(asOf: string | undefined, firstSeen: number, now: number):
   return Math.max(0, now - Math.min(Date.parse(asOf), firstSeen));
 }
 
-/** Whether it is known to be older than it may be. */
-export function isStale(ageMs: number | undefined, limitMs: number): ageMs is number {
-  return ageMs !== undefined && ageMs > limitMs;
-}
-
 /** A sentence for the log about a document that is older than it may be. */
 export function stalenessText(
   { serial, asOf }: { readonly serial: number; readonly asOf?: string },

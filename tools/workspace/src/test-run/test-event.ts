@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** The environment variable that tells a reporter which file its events go to. */
 export const EVENTS_VARIABLE = 'MARKET_TEST_EVENTS';
@@ -18,10 +19,11 @@ export interface TestEvent {
   readonly attachments?: readonly string[];
 }
 
-/** Appends one event to the file that the runner named; does nothing when no runner asked for events. */
+/** Appends one event, with the whole path of its file, to the file that the runner named; does nothing when no runner asked for events. */
 export function recordEvent(event: TestEvent): void {
-  const file = process.env[EVENTS_VARIABLE];
-  if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
+  const events = process.env[EVENTS_VARIABLE];
+  const file = event.file && path.relative(process.env.MARKET_ROOT ?? process.cwd(), event.file);
+  if (events) appendFileSync(events, `${JSON.stringify({ ...event, file })}\n`);
 }
 
 /** @returns all events of a part, in the order in which the tests ended. */

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { recordEvent } from '../test-event.ts';
 
 interface Assertion {
@@ -19,7 +18,7 @@ interface FileResult {
 /** A reporter of jest that records every test as a JSON line; jest's own reporter writes the log. */
 export default class JestReporter {
   onTestResult(_test: unknown, result: FileResult): void {
-    const file = path.relative(process.env.MARKET_ROOT ?? process.cwd(), result.testFilePath);
+    const { testFilePath: file } = result;
     for (const { ancestorTitles, title, status, duration, failureMessages } of result.testResults) {
       recordEvent({
         status: status === 'passed' || status === 'failed' ? status : 'skipped',

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { EventData } from 'node:test';
 import { recordEvent } from '../test-event.ts';
 
@@ -33,7 +32,7 @@ function record(data: Result, type: string, titles: readonly string[]): void {
   if (isOfChildren(failure)) return;
   recordEvent({
     status: skip !== undefined || todo !== undefined ? 'skipped' : type === 'test:pass' ? 'passed' : 'failed',
-    file: file === undefined ? '' : path.relative(process.env.MARKET_ROOT ?? process.cwd(), file),
+    file: file ?? '',
     name: [...titles.slice(0, nesting), name].join(' › '),
     ms: details.duration_ms,
     ...(failure === undefined ? {} : { error: textOf(failure) }),

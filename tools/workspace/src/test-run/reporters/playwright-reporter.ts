@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { recordEvent } from '../test-event.ts';
 
 interface Case {
@@ -21,11 +20,10 @@ export default class PlaywrightReporter {
   onTestEnd(test: Case, result: Result): void {
     const [, , , ...titles] = test.titlePath();
     const outcome = test.outcome();
-    const root = process.env.MARKET_ROOT ?? process.cwd();
     const hasFailed = outcome !== 'skipped' && outcome !== 'expected';
     recordEvent({
       status: outcome === 'skipped' ? 'skipped' : hasFailed ? 'failed' : 'passed',
-      file: path.relative(root, test.location.file),
+      file: test.location.file,
       name: titles.join(' › '),
       ms: result.duration,
       ...(hasFailed ? { error: [...result.errors.map(textOf), pageText(result)].join('\n\n') } : {}),
