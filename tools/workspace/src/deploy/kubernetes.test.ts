@@ -71,6 +71,12 @@ test('every object is what the schema of its kind in Kubernetes’ API says', as
   }
 });
 
+test('a schema refuses what is not in it', async () => {
+  const { Service } = await import('kubernetes-models/v1/Service');
+  const wrong = { metadata: { name: 'a' }, spec: { ports: [{ port: 'eighty' }] } } as unknown as object;
+  assert.throws(() => new Service(wrong).validate());
+});
+
 test('whatever runs has no rights, and a bound to its memory', () => {
   assert.ok(pods.length >= 10);
   for (const { name, spec } of pods) {
