@@ -22,7 +22,7 @@ import { afterStoring } from './after-storing.ts';
 import type { ReleaseCommand } from './command.ts';
 import type { ReleaseContext } from './context.ts';
 import { enterHost } from './enter-host.ts';
-import { assertAccepted, readEnvironments, settingsOfEnvironment } from './environments.ts';
+import { assertAccepted, settingsOfEnvironment } from './environments.ts';
 import { flags, type Values } from './flags.ts';
 import { readRegistry, releaseCommands } from './read-registry.ts';
 
@@ -114,7 +114,7 @@ export const copyVersion: ReleaseCommand = {
    */
   async run([id = '', written = ''], { from = '', force, ...options }, context) {
     const { environment = '', store, root, outside } = context;
-    assertAccepted(readEnvironments(outside, root) ?? {}, environment, from);
+    assertAccepted(context, from);
     await assertWritable(store);
     const there = settingsOfEnvironment(outside, root, from);
     const source = openStore(there.ASSET_STORE ?? '');

@@ -4,7 +4,7 @@ import { UsageError } from 'server-kit/command-line';
 import { deploy as deployBuild } from '../writer/deploy.ts';
 import { afterStoring } from './after-storing.ts';
 import type { ReleaseCommand } from './command.ts';
-import { assertTakesBuilds } from './environments.ts';
+import { assertAccepted } from './environments.ts';
 import { flags } from './flags.ts';
 import { commitOf } from './run-program.ts';
 
@@ -26,7 +26,7 @@ export const deploy: ReleaseCommand = {
   async run([name = ''], { origin }, context) {
     const { store, signer, by, root } = context;
     const folder = distOf(root, name);
-    assertTakesBuilds(context);
+    assertAccepted(context);
     if (origin === undefined) throw new UsageError('Say with --origin where browsers get the files.');
     const { id, built, live } = await deployBuild({
       ...{ store, signer, folder, origin, who: by.who },

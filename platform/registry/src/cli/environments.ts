@@ -84,18 +84,13 @@ export function settingsOfEnvironment(env: Env, root: string, name: string): Env
   return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
 }
 
-/** @param from the environment that a version comes from; none when it is published. @throws RegistryError `not_allowed` */
-export function assertAccepted(environments: Environments, name: string, from?: string): void {
-  const accepts = environments[name]?.accepts;
+/** @param from the environment that a version comes from; none when it is built. @throws RegistryError `not_allowed` */
+export function assertAccepted({ environment: name, outside, root }: EnvironmentChoice, from?: string): void {
+  const accepts = name === undefined ? undefined : readEnvironments(outside, root)?.[name]?.accepts;
   if (accepts === undefined || (from !== undefined && accepts.includes(from))) return;
   throw new RegistryError(
     'not_allowed',
     `${name} takes versions from ${accepts.join(' or ')} only. Bring it there first, and then here: ` +
       `npm run release -- copy <remote> <version> --from ${accepts[0]} --env ${name}`,
   );
-}
-
-/** @throws RegistryError `not_allowed` where builds come from another environment only */
-export function assertTakesBuilds({ environment, outside, root }: EnvironmentChoice): void {
-  if (environment !== undefined) assertAccepted(readEnvironments(outside, root) ?? {}, environment);
 }

@@ -19,7 +19,7 @@ import type { CommandOutput, ReleaseCommand } from './command.ts';
 import type { ReleaseContext, Surroundings } from './context.ts';
 import { distOf } from './deploy-command.ts';
 import { enterHost } from './enter-host.ts';
-import { assertTakesBuilds } from './environments.ts';
+import { assertAccepted } from './environments.ts';
 import { flags, type Values } from './flags.ts';
 import { readRegistry, releaseCommands, remoteId } from './read-registry.ts';
 import { commitOf, runProgram } from './run-program.ts';
@@ -58,7 +58,7 @@ async function publishHostCommand(
 ): Promise<CommandOutput> {
   const { store } = context;
   const { skipBrowserCheck, ifNew = false, origin } = options;
-  if ((await readRegistry(store)).remotes[HOST_ID] !== undefined) assertTakesBuilds(context);
+  if ((await readRegistry(store)).remotes[HOST_ID] !== undefined) assertAccepted(context);
   const host = await readBuiltHost(folder);
   const { version } = host.facts.bundle;
   const { isNew, next } = await enterHost(context, host, {
@@ -155,13 +155,13 @@ export const publish: ReleaseCommand = {
     // Known before it is built and tried, which takes a while.
     await assertWritable(store);
     if (existsSync(join(resolve(root, name), 'src/remote.tsx'))) {
-      assertTakesBuilds(context);
+      assertAccepted(context);
       await originOf(store, packageId(root, name), options.origin);
     }
     const folder = options.build ? await buildFolder(context, name) : distOf(root, name);
     if (existsSync(join(folder, 'host.json')))
       return publishHostCommand(context, options, resolve(folder, '..'), await commitOf(folder));
-    assertTakesBuilds(context);
+    assertAccepted(context);
     const { build } = await readBuild(folder);
     const origin = await originOf(store, build.id, options.origin);
     const { id, version, isNew } = await publishBuild({
