@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_TEXT } from '../message-limits.ts';
 import { byId, type Endpoint, page } from './endpoint.ts';
 import { Id, Price, Timestamp, UpdateResult } from './entities.ts';
-import { Choice, described, NameInput, plainText } from './fields.ts';
+import { Choice, count, described, NameInput, onlyTrue, optional, plainText, yesNo } from './fields.ts';
 
 const MessageId = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
@@ -14,9 +14,7 @@ const OfferSchema = Type.Object(
   {
     price: Price,
     state: described(Choice('open', 'taken', 'declined', 'countered', 'lapsed'), 'What became of it'),
-    until: Type.Optional(
-      described(Timestamp, 'Open: until when it can be taken; taken: until when it holds'),
-    ),
+    until: optional(Timestamp, 'Open: until when it can be taken; taken: until when it holds'),
   },
   { description: 'Of a message that names a price' },
 );
@@ -24,15 +22,12 @@ const OfferSchema = Type.Object(
 export const MessageSchema = Type.Object({
   id: Id,
   at: Timestamp,
-  mine: Type.Boolean({ description: 'Whether the reader wrote it' }),
+  mine: yesNo('Whether the reader wrote it'),
   text: plainText('Empty when there are pictures only'),
   pictures: Type.Optional(Type.Array(plainText('Address'), { description: 'Addresses of its pictures' })),
   offer: Type.Optional(OfferSchema),
-  hidden: Type.Optional(
-    Type.Literal(true, {
-      description:
-        'There is contact data in it, which only its writer sees until there is an order between the two',
-    }),
+  hidden: onlyTrue(
+    'There is contact data in it, which only its writer sees until there is an order between the two',
   ),
 });
 export type Message = Static<typeof MessageSchema>;
@@ -51,13 +46,13 @@ export const ConversationSchema = Type.Object({
   ),
   with: Type.Object({ id: Id, name: plainText('Name of the other one') }, { description: 'The other one' }),
   role: described(Choice('buyer', 'seller'), 'What the reader is in it'),
-  unread: Type.Integer({ minimum: 0, description: 'How many messages of the other one were not read' }),
+  unread: count('How many messages of the other one were not read'),
   last: Type.Optional(
     Type.Object(
       {
         text: plainText('Its beginning'),
         at: Timestamp,
-        mine: Type.Boolean({ description: 'Whether the reader wrote it' }),
+        mine: yesNo('Whether the reader wrote it'),
       },
       { description: 'The newest message, where there is one' },
     ),
@@ -68,7 +63,7 @@ export const ConversationSchema = Type.Object({
       { description: 'The last order of the two for the product' },
     ),
   ),
-  blocked: Type.Optional(Type.Literal(true, { description: 'The reader has blocked the other one' })),
+  blocked: onlyTrue('The reader has blocked the other one'),
 });
 export type Conversation = Static<typeof ConversationSchema>;
 
@@ -129,7 +124,7 @@ export const conversationEndpoints = {
     summary: 'The caller has read it.',
     params: byId,
     query: Type.Object({
-      upto: Type.Optional(described(Id, 'The newest message that was seen; all without it')),
+      upto: optional(Id, 'The newest message that was seen; all without it'),
     }),
     response: UpdateResult,
   },

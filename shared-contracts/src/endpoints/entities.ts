@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { orderStates } from '../orders/order-states.ts';
 import { DataSheetSchema } from './data-sheet.ts';
-import { Choice, described, NameInput, plainText } from './fields.ts';
+import { Choice, count, described, NameInput, optional, plainText, yesNo } from './fields.ts';
 import { NewPicturesSchema, ProductImageSchema, ProductPictureSchema } from './pictures.ts';
 import { PlaceInput, PlaceSchema } from './place.ts';
 
@@ -41,20 +41,18 @@ export const Timestamp = Type.String({ format: 'date-time', description: 'UTC, I
 
 /** What rows of orders say of them. */
 export const orderFields = {
-  orderid: Type.Optional(described(Id, 'Of what is sold: its order, `GET /orders/{id}` for its two people')),
-  orderstate: Type.Optional(
-    described(Choice(...orderStates), 'Of orders and buyers: where the order stands'),
-  ),
-  holduntil: Type.Optional(described(Timestamp, 'Until when the reservation holds if no meeting is agreed')),
+  orderid: optional(Id, 'Of what is sold: its order, `GET /orders/{id}` for its two people'),
+  orderstate: optional(Choice(...orderStates), 'Of orders and buyers: where the order stands'),
+  holduntil: optional(Timestamp, 'Until when the reservation holds if no meeting is agreed'),
 };
 
 export const UserSchema = Type.Object({
   _id: Id,
   name: plainText('Name'),
   email: Email,
-  photourl: Type.String({ description: 'Address of the picture; empty when there is none' }),
+  photourl: plainText('Address of the picture; empty when there is none'),
   userrole: Role,
-  uservarified: Type.Boolean({ description: 'Whether an admin has verified the person' }),
+  uservarified: yesNo('Whether an admin has verified the person'),
   verifiedname: Type.Optional(
     plainText('The name an admin verified, of somebody who took another one since and waits for an admin'),
   ),
@@ -89,7 +87,7 @@ export type Rating = Static<typeof RatingSchema>;
 
 export const ProductSchema = Type.Object({
   _id: Id,
-  productimage: Type.String({ description: 'The largest picture; empty when there is none' }),
+  productimage: plainText('The largest picture; empty when there is none'),
   images: Type.Array(ProductImageSchema, { description: 'The same picture in every width, narrowest first' }),
   pictures: Type.Optional(
     Type.Array(ProductPictureSchema, {
@@ -99,24 +97,17 @@ export const ProductSchema = Type.Object({
   ),
   productname: plainText('Name of the product'),
   sellername: plainText('Name of the seller'),
-  sellerverified: Type.Boolean({ description: 'Whether an admin has verified the seller' }),
+  sellerverified: yesNo('Whether an admin has verified the seller'),
   sellerrating: Type.Optional(RatingSchema),
-  sellerid: Type.Optional(
-    described(
-      Id,
-      'Whose page is `/sellers/{id}`; where one product is asked for, while they are in the market',
-    ),
+  sellerid: optional(
+    Id,
+    'Whose page is `/sellers/{id}`; where one product is asked for, while they are in the market',
   ),
   resaleprice: Price,
   originalprice: Price,
   location: plainText('Where the product is, and where people meet'),
-  place: Type.Optional(described(PlaceSchema, 'The city it is in, where the seller named one')),
-  distancekm: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      description: 'Of a search near somewhere only: kilometres as the crow flies',
-    }),
-  ),
+  place: optional(PlaceSchema, 'The city it is in, where the seller named one'),
+  distancekm: Type.Optional(count('Of a search near somewhere only: kilometres as the crow flies')),
   status: described(Choice('available', 'sold'), 'Whether it can still be bought'),
   categoryname: plainText('Name of its category'),
   categoryid: CategoryItemId,
@@ -126,23 +117,20 @@ export const ProductSchema = Type.Object({
   postdate: Type.String({ description: 'Local date string, UTC', examples: ['11/21/2026'] }),
   postedtime: Type.String({ description: 'Local time string, UTC', examples: ['3:04:05 PM'] }),
   postedat: Timestamp,
-  advertiser: Type.Boolean({ description: 'Whether the seller advertises it' }),
-  advertisedsince: Type.Optional(
-    described(Timestamp, 'Since when; only while it is advertised, for its seller and admins'),
+  advertiser: yesNo('Whether the seller advertises it'),
+  advertisedsince: optional(Timestamp, 'Since when; only while it is advertised, for its seller and admins'),
+  ownproduct: yesNo('True when the reader is the seller'),
+  datasheet: optional(DataSheetSchema, 'What else is known of it; absent when nothing is'),
+  wishedprice: optional(
+    Price,
+    'On the wishlist only: the price when the reader wished for it, if it is lower now',
   ),
-  ownproduct: Type.Boolean({ description: 'True when the reader is the seller' }),
-  datasheet: Type.Optional(described(DataSheetSchema, 'What else is known of it; absent when nothing is')),
-  wishedprice: Type.Optional(
-    described(Price, 'On the wishlist only: the price when the reader wished for it, if it is lower now'),
-  ),
-  sellerremoved: Type.Optional(
-    Type.Boolean({ description: "Of orders only: true when the seller's account was removed since" }),
-  ),
+  sellerremoved: Type.Optional(yesNo("Of orders only: true when the seller's account was removed since")),
   orderended: Type.Optional(
     Type.Object(
       {
         at: Timestamp,
-        reason: Type.Optional(described(Choice('relisted'), 'An admin has put the product back on sale')),
+        reason: optional(Choice('relisted'), 'An admin has put the product back on sale'),
       },
       { description: 'Of an order only, when it is no more: when and why' },
     ),
@@ -154,10 +142,8 @@ export const ProductSchema = Type.Object({
   buyeremail: Type.Optional(email("The buyer's e-mail")),
   buyerphonenumber: Type.Optional(PhoneNumber),
   buyername: Type.Optional(plainText('Name of the buyer')),
-  soldat: Type.Optional(described(Timestamp, 'When it was bought')),
-  buyerremoved: Type.Optional(
-    Type.Boolean({ description: "True when the buyer's account was removed since" }),
-  ),
+  soldat: optional(Timestamp, 'When it was bought'),
+  buyerremoved: Type.Optional(yesNo("True when the buyer's account was removed since")),
 });
 export type Product = Static<typeof ProductSchema>;
 
@@ -171,9 +157,7 @@ export const SoldProductSchema = Type.Object({
   buyername: plainText('Name of the buyer'),
   buyeremail: Email,
   buyerphonenumber: PhoneNumber,
-  buyerremoved: Type.Optional(
-    Type.Boolean({ description: "True when the buyer's account was removed since" }),
-  ),
+  buyerremoved: Type.Optional(yesNo("True when the buyer's account was removed since")),
 });
 export type SoldProduct = Static<typeof SoldProductSchema>;
 
@@ -205,7 +189,7 @@ export const NewProductSchema = Type.Object({
   yearsofuse: NameInput('line', 40, 'How long it was used, in words'),
   condition: NameInput('line', 120, 'Condition, in words'),
   description: NameInput('text', 4000, 'What there is to say about it'),
-  datasheet: Type.Optional(described(DataSheetSchema, 'What else is known of it')),
+  datasheet: optional(DataSheetSchema, 'What else is known of it'),
   place: Type.Optional(PlaceInput),
   sellername: ignored(200),
   selleremail: ignored(254),
@@ -216,8 +200,7 @@ export const NewProductSchema = Type.Object({
 });
 export type NewProduct = Static<typeof NewProductSchema>;
 
-const count = (description: string) => Type.Integer({ minimum: 0, description });
-export const Acknowledged = Type.Boolean({ description: 'Always true' });
+export const Acknowledged = yesNo('Always true');
 export const UpdateResult = Type.Object({
   acknowledged: Acknowledged,
   matchedCount: count('How many there were'),

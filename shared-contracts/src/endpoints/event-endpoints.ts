@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
-import { Choice, described, plainText } from './fields.ts';
+import { Choice, count, described, optional, plainText, yesNo } from './fields.ts';
 
 export const MarketEventSchema = Type.Object({
   kind: described(Choice('message', 'notice', 'order'), 'What has changed'),
@@ -9,11 +9,8 @@ export const MarketEventSchema = Type.Object({
 export type MarketEvent = Static<typeof MarketEventSchema>;
 
 const EventPageSchema = Type.Object({
-  last: Type.Integer({
-    minimum: 0,
-    description: 'The number of the newest one: what to ask after next time',
-  }),
-  reset: Type.Boolean({ description: 'Some are not kept any more: what is shown has to be read anew' }),
+  last: count('The number of the newest one: what to ask after next time'),
+  reset: yesNo('Some are not kept any more: what is shown has to be read anew'),
   events: Type.Array(MarketEventSchema, { description: 'Those after it, in their order' }),
 });
 export type EventPage = Static<typeof EventPageSchema>;
@@ -33,7 +30,7 @@ export const eventEndpoints = {
             'The number of the last one that was seen, where there is no `Last-Event-ID`; from now on without both',
         }),
       ),
-      poll: Type.Optional(described(Choice('1'), 'JSON, once')),
+      poll: optional(Choice('1'), 'JSON, once'),
     }),
     headers: Type.Object({
       'last-event-id': Type.Optional(

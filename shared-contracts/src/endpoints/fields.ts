@@ -4,6 +4,8 @@ import { type TSchema, Type } from 'typebox';
 
 /** Says what a text is for those who read `/openapi.json`. */
 export const plainText = (description: string) => Type.String({ description });
+export const count = (description: string) => Type.Integer({ minimum: 0, description });
+export const yesNo = (description: string) => Type.Boolean({ description });
 /** One of these texts. An `enum` and no union: unions are slow to write out, and name no choices when refused. */
 export const Choice = <const Texts extends readonly string[]>(...texts: Texts) =>
   Type.Unsafe<Texts[number]>({ type: 'string', enum: texts });
@@ -11,6 +13,10 @@ export const described = <Schema extends TSchema>(schema: Schema, description: s
   ...schema,
   description,
 });
+export const optional = <Schema extends TSchema>(schema: Schema, description: string) =>
+  Type.Optional(described(schema, description));
+/** Absent where it is not so. */
+export const onlyTrue = (description: string) => Type.Optional(Type.Literal(true, { description }));
 
 /** What a person calls something, read by `readName` before it is judged. */
 export const NameInput = (

@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Endpoint, page } from './endpoint.ts';
 import { Id, Timestamp, UpdateResult } from './entities.ts';
-import { Choice, described, plainText } from './fields.ts';
-
-const count = (description: string) => Type.Integer({ minimum: 0, description });
+import { Choice, count, described, plainText } from './fields.ts';
 
 /** So many days back views are told apart, today included. */
 export const FIGURE_DAYS = 14;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Endpoint, page } from './endpoint.ts';
 import { Id, Timestamp, UpdateResult } from './entities.ts';
-import { Choice, described, plainText } from './fields.ts';
+import { Choice, count, described, optional, plainText, yesNo } from './fields.ts';
 
 /** What people are told about; each kind can be switched off as mail. */
 export const noticeKinds = [
@@ -22,14 +22,14 @@ const NoticeSchema = Type.Object({
   kind: described(Choice(...noticeKinds), 'What it is about'),
   text: plainText('The notice, in a sentence or two'),
   at: described(Timestamp, 'When it happened'),
-  read: Type.Boolean({ description: 'Whether the caller has read it' }),
-  product: Type.Optional(described(Id, 'The product it is about')),
-  order: Type.Optional(described(Id, 'The order it is about')),
-  conversation: Type.Optional(described(Id, 'The conversation it is about')),
+  read: yesNo('Whether the caller has read it'),
+  product: optional(Id, 'The product it is about'),
+  order: optional(Id, 'The order it is about'),
+  conversation: optional(Id, 'The conversation it is about'),
 });
 export type Notice = Static<typeof NoticeSchema>;
 
-const mailSwitch = Type.Boolean({ description: 'Whether notices of this kind are also sent as mail' });
+const mailSwitch = yesNo('Whether notices of this kind are also sent as mail');
 const NoticeSettingsSchema = Type.Object(
   Object.fromEntries(noticeKinds.map((kind) => [kind, mailSwitch])) as Record<NoticeKind, typeof mailSwitch>,
 );
@@ -52,10 +52,7 @@ export const noticeEndpoints = {
         maximum: 100,
         description: 'How many; 100 also when there are more',
       }),
-      lastevent: Type.Integer({
-        minimum: 0,
-        description: 'Number of the newest event that is counted in it; `GET /events` goes on from there',
-      }),
+      lastevent: count('Number of the newest event that is counted in it; `GET /events` goes on from there'),
     }),
   },
   'POST /notices/read': {

@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { orderActions, orderStates } from '../orders/order-states.ts';
-import { type Endpoint, onlyOnce } from './endpoint.ts';
+import { byId, type Endpoint, onlyOnce } from './endpoint.ts';
 import { Id, orderFields, Price, Timestamp } from './entities.ts';
-import { Choice, described, NameInput, plainText } from './fields.ts';
+import { Choice, described, NameInput, optional, plainText, yesNo } from './fields.ts';
 
 const Side = Choice('buyer', 'seller');
 const OrderAction = Choice(...orderActions);
 const Stars = Type.Integer({ minimum: 1, maximum: 5, description: 'Stars, 5 are the best' });
-const asDescribed = Type.Boolean({ description: 'Whether the product is as described' });
-const ontime = Type.Boolean({ description: 'Whether the other one was on time' });
-const friendly = Type.Boolean({ description: 'Whether the other one was friendly' });
+const asDescribed = yesNo('Whether the product is as described');
+const ontime = yesNo('Whether the other one was on time');
+const friendly = yesNo('Whether the other one was friendly');
 
 const ReviewSchema = Type.Object({
   by: described(Side, 'Who wrote it'),
@@ -27,7 +27,7 @@ const MeetingSchema = Type.Object({
   proposedby: described(Side, 'Who proposed it'),
   times: Type.Array(Timestamp, { minItems: 1, maxItems: 3, description: 'The proposed times' }),
   place: plainText('Where, a public place'),
-  time: Type.Optional(described(Timestamp, 'The agreed one of the times')),
+  time: optional(Timestamp, 'The agreed one of the times'),
 });
 
 const OrderState = Choice(...orderStates);
@@ -38,7 +38,7 @@ const OrderSchema = Type.Object({
     {
       _id: Id,
       productname: plainText('Its name'),
-      productimage: Type.String({ description: 'Its largest picture; empty when there is none' }),
+      productimage: plainText('Its largest picture; empty when there is none'),
     },
     { description: 'The product as it was when it was reserved' },
   ),
@@ -48,7 +48,7 @@ const OrderSchema = Type.Object({
   actions: Type.Array(OrderAction, { description: 'What the caller can do now' }),
   price: Price,
   holduntil: orderFields.holduntil,
-  meeting: Type.Optional(described(MeetingSchema, 'The last proposal, or what was agreed')),
+  meeting: optional(MeetingSchema, 'The last proposal, or what was agreed'),
   code: Type.Optional(
     Type.String({
       pattern: '^[0-9]{6}$',
@@ -69,11 +69,9 @@ const OrderSchema = Type.Object({
     }),
     { description: 'Each state that it had, the first one first' },
   ),
-  conversation: Type.Optional(described(Id, 'Where the two write to each other')),
+  conversation: optional(Id, 'Where the two write to each other'),
 });
 export type Order = Static<typeof OrderSchema>;
-
-const byId = Type.Object({ id: Id });
 
 /** The life of an order, for its two people. For everybody else there is no such order. */
 export const orderEndpoints = {
@@ -94,12 +92,12 @@ export const orderEndpoints = {
         Type.Array(Timestamp, { minItems: 1, maxItems: 3, description: 'Of `propose`: when to meet' }),
       ),
       place: Type.Optional(NameInput('line', 200, 'Of `propose`: where, a public place')),
-      time: Type.Optional(described(Timestamp, 'Of `accept`: one of the proposed times')),
+      time: optional(Timestamp, 'Of `accept`: one of the proposed times'),
       reason: Type.Optional(NameInput('text', 500, 'Of `cancel`: why, for the other one')),
       code: Type.Optional(
         Type.String({ maxLength: 20, description: 'Of `handover`: the six digits that the buyer shows' }),
       ),
-      stars: Type.Optional(described(Stars, 'Of `review`')),
+      stars: optional(Stars, 'Of `review`'),
       described: Type.Optional(asDescribed),
       ontime: Type.Optional(ontime),
       friendly: Type.Optional(friendly),

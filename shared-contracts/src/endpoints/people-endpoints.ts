@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { byEmail, byId, type Endpoint, page, search } from './endpoint.ts';
 import { Acknowledged, DeleteResult, Email, Id, Role, UpdateResult, UserSchema } from './entities.ts';
-import { Choice, described, NameInput } from './fields.ts';
+import { Choice, described, NameInput, optional, plainText, yesNo } from './fields.ts';
 import { ProductImageSchema } from './pictures.ts';
 
 const users = Type.Array(UserSchema);
@@ -49,7 +49,7 @@ export const peopleEndpoints = {
     scope: 'admin',
     summary: 'Verifies or unverifies a user. Answers the refreshed list, a page of it.',
     query: Type.Object({ id: Id, limit: page.limit, search }),
-    body: Type.Object({ uservarified: Type.Boolean({ description: 'Verified from now on, or not' }) }),
+    body: Type.Object({ uservarified: yesNo('Verified from now on, or not') }),
     response: users,
   },
   'GET /jwt': {
@@ -57,13 +57,13 @@ export const peopleEndpoints = {
     summary:
       'A product token for one hour, for the verified e-mail of the ID token; also sets market_session.',
     query: byEmail,
-    response: Type.Object({ token: Type.String({ description: 'The product token' }) }),
+    response: Type.Object({ token: plainText('The product token') }),
   },
   'DELETE /jwt': {
     scope: 'public',
     summary: 'Ends this session, or all of this person, and clears the market_session cookie.',
     query: Type.Object({
-      all: Type.Optional(described(Choice('true', 'false'), 'Whether every session of this person ends')),
+      all: optional(Choice('true', 'false'), 'Whether every session of this person ends'),
     }),
     response: Type.Object({ acknowledged: Acknowledged }),
   },
@@ -82,10 +82,8 @@ export const peopleEndpoints = {
       ),
       email: described(Email, 'The e-mail of the ID token'),
       userrole: described(Choice('buyer', 'seller'), 'Taken the first time only'),
-      uservarified: Type.Optional(Type.Boolean({ description: 'Ignored: only admins verify' })),
-      confirm: Type.Optional(
-        Type.Boolean({ description: 'True to take another name although the badge goes with it' }),
-      ),
+      uservarified: Type.Optional(yesNo('Ignored: only admins verify')),
+      confirm: Type.Optional(yesNo('True to take another name although the badge goes with it')),
     }),
     response: UpdateResult,
   },
@@ -108,7 +106,7 @@ export const peopleEndpoints = {
     multipart: true,
     response: Type.Object({
       data: described(ProductImageSchema, 'The largest picture made of the upload'),
-      success: Type.Boolean({ description: 'Always true' }),
+      success: yesNo('Always true'),
       status: Type.Integer({ description: 'Always 200' }),
     }),
   },

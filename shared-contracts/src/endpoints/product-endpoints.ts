@@ -17,7 +17,7 @@ import {
   SoldProductSchema,
   UpdateResult,
 } from './entities.ts';
-import { Choice, described, NameInput } from './fields.ts';
+import { Choice, described, NameInput, optional, plainText } from './fields.ts';
 
 const products = Type.Array(ProductSchema);
 
@@ -88,17 +88,13 @@ export const productEndpoints = {
       status: described(Choice('sold'), 'What the product is to become'),
       buyeremail: described(Email, "The caller's own e-mail"),
       buyerphonenumber: PhoneNumberInput,
-      resaleprice: Type.Optional(
-        described(Price, 'The price that the buyer saw: at another one nothing is bought'),
-      ),
+      resaleprice: optional(Price, 'The price that the buyer saw: at another one nothing is bought'),
     }),
     response: Type.Object({
       ...UpdateResult.properties,
       phonenumber: described(PhoneNumber, "The seller's phone: call it and meet"),
-      location: Type.String({ description: 'Where to meet' }),
-      resaleprice: Type.Optional(
-        described(Price, 'What it is bought for: a price that the two agreed on goes first'),
-      ),
+      location: plainText('Where to meet'),
+      resaleprice: optional(Price, 'What it is bought for: a price that the two agreed on goes first'),
       sellerremoved: ProductSchema.properties.sellerremoved,
       orderid: ProductSchema.properties.orderid,
     }),
@@ -140,9 +136,7 @@ export const productEndpoints = {
     summary: "Advertises the caller's available product for a week.",
     query: Type.Object({
       id: Id,
-      renew: Type.Optional(
-        described(Choice('true'), 'The week begins now, also where it is advertised already'),
-      ),
+      renew: optional(Choice('true'), 'The week begins now, also where it is advertised already'),
     }),
     headers: Type.Object({ advertiseremail: described(Email, "The caller's own e-mail") }),
     response: UpdateResult,
@@ -165,7 +159,7 @@ export const productEndpoints = {
     headers: onlyOnce,
     body: Type.Object({
       categoriesname: NameInput('category-name', 60, 'Name; no other category may have it, in whatever case'),
-      categoryitemid: Type.Optional(described(CategoryItemId, 'A hint only: the database numbers them')),
+      categoryitemid: optional(CategoryItemId, 'A hint only: the database numbers them'),
     }),
     response: Type.Object({ ...InsertResult.properties, categoryitemid: CategoryItemId }),
   },

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { byId, type Endpoint } from './endpoint.ts';
 import { DeleteResult, Id, InsertResult, ProductSchema, Timestamp, UpdateResult } from './entities.ts';
-import { described, NameInput, plainText } from './fields.ts';
+import { described, NameInput, onlyTrue, plainText, yesNo } from './fields.ts';
 
 const NewCount = Type.Object(
   {
     value: Type.Integer({ minimum: 0, maximum: 100, description: 'How many; 100 when there are more' }),
-    exact: Type.Boolean({ description: 'False when there are more' }),
+    exact: yesNo('False when there are more'),
   },
   { description: 'Offers of others, posted since the last look, that the search finds' },
 );
@@ -19,11 +19,7 @@ const SavedSearchSchema = Type.Object({
   seenat: described(Timestamp, 'When its owner last looked'),
   new: NewCount,
   newest: Type.Array(ProductSchema, { maxItems: 3, description: 'The newest of those' }),
-  unreadable: Type.Optional(
-    Type.Literal(true, {
-      description: 'It asks for something that is not known any more; nothing is counted',
-    }),
-  ),
+  unreadable: onlyTrue('It asks for something that is not known any more; nothing is counted'),
 });
 export type SavedSearch = Static<typeof SavedSearchSchema>;
 

@@ -12,7 +12,7 @@ import {
 } from '../search-limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CategoryItemId, Id, ProductSchema } from './entities.ts';
-import { Choice, described, plainText } from './fields.ts';
+import { Choice, count, described, onlyTrue, optional, plainText, yesNo } from './fields.ts';
 
 /** A city's id, or degrees north and east. */
 const NEAR_PATTERN = '^([1-9][0-9]{0,8}|-?[0-9]{1,2}(\\.[0-9]{1,15})?,-?[0-9]{1,3}(\\.[0-9]{1,15})?)$';
@@ -45,9 +45,7 @@ const { min, max, nichewidth, nicheheight, nichedepth, door, within, ...limits }
 /** What a search asks for; the address of the page `/search` says the same. */
 export const SearchQuerySchema = Type.Object({
   q: Type.Optional(Type.String({ maxLength: searchLimits.words, description: 'Words, in any order' })),
-  as: Type.Optional(
-    described(Choice('words'), 'Searches for all of `q` as words: nothing of it is read as a filter'),
-  ),
+  as: optional(Choice('words'), 'Searches for all of `q` as words: nothing of it is read as a filter'),
   ...facets,
   min,
   max,
@@ -72,11 +70,9 @@ export const SearchQuerySchema = Type.Object({
     }),
   ),
   within,
-  sort: Type.Optional(
-    described(
-      Choice(...searchSorts),
-      'Newest (without words), best match (with words), price up or down, nearest (with a place)',
-    ),
+  sort: optional(
+    Choice(...searchSorts),
+    'Newest (without words), best match (with words), price up or down, nearest (with a place)',
   ),
   cursor: Type.Optional(
     Type.String({ maxLength: searchLimits.cursor, description: 'Where to go on: from `next`' }),
@@ -93,7 +89,7 @@ const FacetSchema = Type.Array(
       maximum: 10_000,
       description: 'Products with it under all other filters',
     }),
-    more: Type.Optional(Type.Literal(true, { description: 'There are more than 10000' })),
+    more: onlyTrue('There are more than 10000'),
   }),
   { description: 'Choices of one filter' },
 );
@@ -106,18 +102,18 @@ const UnderstoodSchema = Type.Object({
     description: 'To this: millimetres, dollars, litres, or one of the choices',
   }),
   label: plainText('What people read; the same for all that one thing sets'),
-  q: Type.String({ description: 'What `q` is to say to take it away' }),
+  q: plainText('What `q` is to say to take it away'),
 });
 const WordsSchema = Type.Object({
   label: plainText('What people read'),
-  q: Type.String({ description: 'What `q` is to say' }),
+  q: plainText('What `q` is to say'),
 });
 export const SearchResponseSchema = Type.Object({
   products: Type.Array(ProductSchema, { maxItems: 24, description: 'One page of what was found' }),
   total: Type.Object(
     {
-      value: Type.Integer({ minimum: 0, description: 'How many there are; 10000 when there are more' }),
-      exact: Type.Boolean({ description: 'False when there are more' }),
+      value: count('How many there are; 10000 when there are more'),
+      exact: yesNo('False when there are more'),
     },
     { description: 'How many were found' },
   ),
@@ -132,7 +128,7 @@ export const SearchResponseSchema = Type.Object({
     Type.Array(
       Type.Object({
         name: described(Choice(...unstatedNames), 'What `unstated` is to say'),
-        count: Type.Integer({ minimum: 0, description: 'How many do not state it and have all else' }),
+        count: count('How many do not state it and have all else'),
       }),
       { description: 'For each measure that is asked for' },
     ),
@@ -188,19 +184,15 @@ export const SearchResponseSchema = Type.Object({
         'What a number in `q` may mean that was searched for as a word; `q` is to say these words for it',
     }),
   ),
-  closest: Type.Optional(
-    Type.Literal(true, {
-      description: 'No product has all that the words ask for: these have the most of it',
-    }),
-  ),
+  closest: onlyTrue('No product has all that the words ask for: these have the most of it'),
   sort: described(Choice(...searchSorts), 'The order they are in'),
 });
 export type SearchResponse = Static<typeof SearchResponseSchema>;
 
 export const SuggestionSchema = Type.Object({
-  text: Type.String({ description: 'What is suggested' }),
+  text: plainText('What is suggested'),
   kind: described(Choice('product', 'brand', 'category', 'place'), 'What it is'),
-  id: Type.Optional(described(Id, 'The product, the item id of the category, or the city')),
+  id: optional(Id, 'The product, the item id of the category, or the city'),
 });
 export type Suggestion = Static<typeof SuggestionSchema>;
 

@@ -1,15 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { type Endpoint, page } from './endpoint.ts';
 import { Id, ProductSchema, RatingSchema, Timestamp } from './entities.ts';
-import { described, plainText } from './fields.ts';
+import { count, described, plainText, yesNo } from './fields.ts';
 
-const count = (description: string) => Type.Integer({ minimum: 0, description });
 const bySeller = Type.Object({ id: described(Id, 'Id of the seller') });
 
 const SellerSchema = Type.Object({
   _id: Id,
   name: plainText('Name of the seller'),
-  verified: Type.Boolean({ description: 'Whether an admin has verified the seller' }),
+  verified: yesNo('Whether an admin has verified the seller'),
   since: described(Timestamp, 'When the account was made'),
   forsale: count('How many products of theirs are for sale'),
   handedover: count('How many products of theirs were handed over'),
@@ -20,14 +19,13 @@ const SellerSchema = Type.Object({
 });
 export type Seller = Static<typeof SellerSchema>;
 
-const yes = (description: string) => Type.Boolean({ description });
 const SellerReviewSchema = Type.Object({
   _id: Id,
   productname: plainText('What was bought'),
   stars: Type.Integer({ minimum: 1, maximum: 5, description: 'Stars, 5 are the best' }),
-  described: yes('Whether the product was as described'),
-  ontime: yes('Whether the seller was on time'),
-  friendly: yes('Whether the seller was friendly'),
+  described: yesNo('Whether the product was as described'),
+  ontime: yesNo('Whether the seller was on time'),
+  friendly: yesNo('Whether the seller was friendly'),
   text: plainText('What else the buyer says; may be empty'),
   at: described(Timestamp, 'When it was written'),
   answer: Type.Optional(plainText('What the seller says to it')),

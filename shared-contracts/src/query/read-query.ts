@@ -1,6 +1,6 @@
 import type { SearchSort } from '../data-sheet.ts';
 import { foldText } from '../fold-text.ts';
-import { energyRules, noiseRules, yearRules } from './figure-rules.ts';
+import { ageRule, energyRules, noiseRules, yearRule } from './figure-rules.ts';
 import { doorRules, kindRules } from './kind-rules.ts';
 import { NO_END } from './limits.ts';
 import { formatNumber } from './numbers.ts';
@@ -19,13 +19,13 @@ import {
 
 /** Read before brands: a brand may be called anything, and takes nothing away from these. */
 const rulesBeforeBrands: readonly Rule[] = [
-  ...yearRules.slice(0, 1),
+  yearRule,
   volumeRule,
   sizeRule,
   bareSizeRule,
   ...noiseRules,
   ...energyRules,
-  ...yearRules.slice(1),
+  ageRule,
   ...doorRules,
   ...priceRules,
   ...conditionRules,

@@ -49,6 +49,25 @@ export const wholeWords = (source: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}$])(?:${source})(?![\\p{L}\\p{N}])`, 'gu');
 
 /**
+ * @param typed source of a regular expression of whole words, English, Spanish, German
+ * @param reading what it says whatever was matched, or by the groups that were
+ * @param examples what is typed, and its chip where that is not always the same
+ */
+export const rule = (
+  about: string,
+  typed: string,
+  reading: Reading | Rule['read'],
+  examples: readonly string[] | Rule['examples'],
+): Rule => ({
+  about,
+  pattern: wholeWords(typed),
+  read: typeof reading === 'function' ? reading : () => reading,
+  examples: Array.isArray(examples)
+    ? Object.fromEntries(examples.map((example) => [example, (reading as Reading).label]))
+    : (examples as Rule['examples']),
+});
+
+/**
  * Words that follow each other, any of several, for `to_tsquery`.
  * @param weights where they stand: A name, B kind and category, C colour and place; anywhere without
  */

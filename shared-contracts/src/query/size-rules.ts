@@ -1,6 +1,6 @@
 import { limited, NO_END } from './limits.ts';
 import { formatNumber, MAX, MIN, NUMBER, numberOf } from './numbers.ts';
-import { anyPhrase, type Range, type Rule, wholeWords } from './rule.ts';
+import { anyPhrase, type Range, type Rule, rule } from './rule.ts';
 
 const INCH = 25.4;
 const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
@@ -22,7 +22,8 @@ const units: readonly (readonly [pattern: RegExp, millimetres: number, shown: st
 const LENGTH =
   "(?:mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|zentimeter|ft|feet|foot|in(?:ch(?:es)?)?\\b\\.?|\"|”|''|′′)";
 
-const dimensions: Readonly<Record<'width' | 'height' | 'depth', string>> = {
+type Dimension = 'width' | 'height' | 'depth';
+const dimensions: Readonly<Record<Dimension, string>> = {
   width: 'wide|width|narrow|slim|broad|breit|schmal|ancho|w',
   height: 'high|height|tall|hoch|alto|h',
   depth: 'deep|depth|tief|fondo|d',
@@ -32,19 +33,17 @@ const DIMENSION_WORD = DIMENSION.replace(/\|\w(?=\||$)/g, '');
 
 const shownDimension = { width: 'Width', height: 'Height', depth: 'Depth' } as const;
 
-function dimensionOf(word: string | undefined, millimetres: number): keyof typeof dimensions | undefined {
+function dimensionOf(word: string | undefined, millimetres: number): Dimension | undefined {
   if (millimetres < 100 || millimetres > 3000) return undefined;
-  for (const [name, words] of Object.entries(dimensions))
-    if (word !== undefined && words.split('|').includes(word)) return name as keyof typeof dimensions;
-  return millimetres <= WIDEST ? 'width' : 'height';
+  const names = Object.keys(dimensions) as Dimension[];
+  const named = names.find((name) => word !== undefined && dimensions[name].split('|').includes(word));
+  return named ?? (millimetres <= WIDEST ? 'width' : 'height');
 }
 
-export const sizeRule: Rule = {
-  about: 'Width, height, depth',
-  pattern: wholeWords(
-    `(?:(?:(?<before>${DIMENSION})|(?<min>${MIN})|(?<max>(?<under>(?:fits?|goes|go|slides?) (?:under|below))|${MAX}|fits?(?: in(?:to)?)?|for a)):? ?)*(?:an? )?(?<number>${NUMBER}) ?-?(?<unit>${LENGTH})(?: ?-?(?<after>${DIMENSION}))?(?<counter> (?:counter|work)[ -]?tops?| counters?(?![ -]depth))?(?: (?:niche|gap|space|opening|cabinet|hole|slot))?`,
-  ),
-  read({ before, after, min, max, under, counter, number, unit = '' }) {
+export const sizeRule = rule(
+  'Width, height, depth',
+  `(?:(?:(?<before>${DIMENSION})|(?<min>${MIN})|(?<max>(?<under>(?:fits?|goes|go|slides?) (?:under|below))|${MAX}|fits?(?: in(?:to)?)?|for a)):? ?)*(?:an? )?(?<number>${NUMBER}) ?-?(?<unit>${LENGTH})(?: ?-?(?<after>${DIMENSION}))?(?<counter> (?:counter|work)[ -]?tops?| counters?(?![ -]depth))?(?: (?:niche|gap|space|opening|cabinet|hole|slot))?`,
+  ({ before, after, min, max, under, counter, number, unit = '' }) => {
     const value = numberOf(number);
     const [, millimetres, shown] = units.find(([pattern]) => pattern.test(unit)) ?? [/^/, INCH, 'in'];
     const size = value * millimetres;
@@ -64,7 +63,7 @@ export const sizeRule: Rule = {
     const about: Range = [Math.round(size * (1 - ABOUT)), convert(value)];
     return isAbout ? { ...reading, first: { ranges: { [dimension]: about } } } : reading;
   },
-  examples: {
+  {
     '60cm': 'Width up to 60 cm',
     '24 inch wide': 'Width up to 24 in',
     'narrow 24 inch': 'Width up to 24 in',
@@ -75,108 +74,94 @@ export const sizeRule: Rule = {
     'at least 70 inches high': 'Height from 70 in',
     'depth 600 mm': 'Depth up to 600 mm',
   },
-};
+);
 
 /** More than so many are centimetres, where the unit is left out. */
 const MAX_INCHES = 90;
 
-export const bareSizeRule: Rule = {
-  about: 'Width, height, depth',
-  pattern: wholeWords(
-    `(?:${MAX} )?(?:(?<dimension>${DIMENSION_WORD}):? ?(?:${MAX} )?(?<number>\\d{2,3})|(?<number2>\\d{2,3}) (?<dimension2>${DIMENSION_WORD}))`,
-  ),
-  read({ dimension, dimension2, number, number2 }) {
-    const value = number ?? number2;
-    const unit = numberOf(value) > MAX_INCHES ? 'cm' : 'in';
-    const [match] = `${value} ${unit} ${dimension ?? dimension2}`.matchAll(sizeRule.pattern);
+export const bareSizeRule = rule(
+  'Width, height, depth',
+  `(?:${MAX} )?(?:(?<dimension>${DIMENSION_WORD}):? ?(?:${MAX} )?(?<number>\\d{2,3})|(?<number>\\d{2,3}) (?<dimension>${DIMENSION_WORD}))`,
+  ({ dimension, number }) => {
+    const unit = numberOf(number) > MAX_INCHES ? 'cm' : 'in';
+    const [match] = `${number} ${unit} ${dimension}`.matchAll(sizeRule.pattern);
     return match && sizeRule.read(match.groups ?? {});
   },
-  examples: { '30 wide': 'Width up to 30 in', 'height 180': 'Height up to 180 cm' },
-};
+  { '30 wide': 'Width up to 30 in', 'height 180': 'Height up to 180 cm' },
+);
 
 /** What is called so without a number: as wide as kitchens of flats have space for, as large as families need. */
 const [NARROW_MM, SMALL_LITRES, LARGE_LITRES, LARGE_FREEZER_LITRES] = [610, 200, 500, 283];
 
 /** Read before `freezer` is: freezers are smaller than fridges. */
-export const largeFreezerRule: Rule = {
-  about: 'Volume',
-  pattern: wholeWords('(?:extra )?(?:large|big|huge)(?= (?:(?:chest|deep|upright) )?freezers?)'),
-  read: () => ({
-    label: 'Large, from 10 cu ft',
-    wanted: { ranges: { litres: [LARGE_FREEZER_LITRES, NO_END] } },
-  }),
-  examples: {},
-};
+export const largeFreezerRule = rule(
+  'Volume',
+  '(?:extra )?(?:large|big|huge)(?= (?:(?:chest|deep|upright) )?freezers?)',
+  { label: 'Large, from 10 cu ft', wanted: { ranges: { litres: [LARGE_FREEZER_LITRES, NO_END] } } },
+  [],
+);
 
 export const roughSizeRules: readonly Rule[] = [
-  {
-    about: 'Width, height, depth',
-    pattern: wholeWords('narrow|slim|skinny|schmale?[rns]?|estrech[oa]s?'),
-    read: () => ({
+  rule(
+    'Width, height, depth',
+    'narrow|slim|skinny|schmale?[rns]?|estrech[oa]s?',
+    {
       label: 'Narrow, up to 24 in',
       wanted: { ranges: { width: [1, NARROW_MM] }, text: anyPhrase(['slim', 'narrow'], 'A') },
-    }),
-    examples: { narrow: 'Narrow, up to 24 in' },
-  },
-  {
-    about: 'Volume',
-    pattern: wholeWords('(?:very )?(?:small|tiny|little)|klein(?:e[rns]?)?|pequen[oa]s?'),
-    read: () => ({
+    },
+    ['narrow'],
+  ),
+  rule(
+    'Volume',
+    '(?:very )?(?:small|tiny|little)|klein(?:e[rns]?)?|pequen[oa]s?',
+    {
       label: 'Small, up to 7 cu ft',
       wanted: { ranges: { litres: [1, SMALL_LITRES] }, text: anyPhrase(['small', 'compact'], 'A') },
-    }),
-    examples: { small: 'Small, up to 7 cu ft' },
-  },
-  {
-    about: 'Volume',
-    pattern: wholeWords(
-      '(?:extra )?(?:large|big|huge)|family[ -]sized?|xl|gross(?:e[rns]?)?(?= kuhlschr)|grandes?',
-    ),
-    read: () => ({
+    },
+    ['small'],
+  ),
+  rule(
+    'Volume',
+    '(?:extra )?(?:large|big|huge)|family[ -]sized?|xl|gross(?:e[rns]?)?(?= kuhlschr)|grandes?',
+    {
       label: 'Large, from 18 cu ft',
       wanted: { ranges: { litres: [LARGE_LITRES, NO_END] }, text: anyPhrase(['large', 'big'], 'A') },
-    }),
-    examples: { large: 'Large, from 18 cu ft', 'family size': 'Large, from 18 cu ft' },
-  },
+    },
+    ['large', 'family size'],
+  ),
 ];
 
 const VOLUME =
   '(?:(?<metric>l|lt|ltr|lit(?:er|re)s?|litros?)|cu\\.? ?f(?:t|eet|oot)\\.?|cuft|cubic f(?:t|eet|oot)|cf)';
 
-export const volumeRule: Rule = {
-  about: 'Volume',
-  pattern: wholeWords(
-    `(?:(?<min>${MIN}) |(?<max>${MAX}) |(?<from>${NUMBER}) ?(?:-|to) ?)?(?<number>${NUMBER}) ?-?${VOLUME}`,
-  ),
-  read({ min, max, from, number, metric }) {
+export const volumeRule = rule(
+  'Volume',
+  `(?:(?<min>${MIN}) |(?<max>${MAX}) |(?<from>${NUMBER}) ?(?:-|to) ?)?(?<number>${NUMBER}) ?-?${VOLUME}`,
+  ({ min, max, from, number, metric }) => {
     const value = numberOf(number);
     const convert = (each: number) => Math.round(each * (metric === undefined ? LITRES_PER_CUBIC_FOOT : 1));
     const shown = (each: number) => `${formatNumber(each)} ${metric === undefined ? 'cu ft' : 'l'}`;
-    const limit =
-      from === undefined
-        ? min === undefined
-          ? { most: value }
-          : { least: value }
-        : { least: numberOf(from), most: value };
-    if (min !== undefined || max !== undefined || from !== undefined)
-      return limited('Volume', 'litres', limit, shown, convert);
+    if (min !== undefined) return limited('Volume', 'litres', { least: value }, shown, convert);
+    if (max !== undefined || from !== undefined) {
+      const least = from === undefined ? undefined : numberOf(from);
+      return limited('Volume', 'litres', { least, most: value }, shown, convert);
+    }
     const litres = convert(value);
-    const words = [`${formatNumber(value)} ${metric === undefined ? 'cu ft' : metric}`];
+    const [least, most] = [
+      Math.floor(litres * (1 - VOLUME_TOLERANCE)),
+      Math.ceil(litres * (1 + VOLUME_TOLERANCE)),
+    ];
+    // In words as well: most of those who sell say it in the name.
+    const words = `${formatNumber(value)} ${metric === undefined ? 'cu ft' : metric}`.replace(/\./g, ' ');
     return {
       label: `About ${shown(value)}`,
-      // In words as well: most of those who sell say it in the name.
-      wanted: {
-        ranges: {
-          litres: [Math.floor(litres * (1 - VOLUME_TOLERANCE)), Math.ceil(litres * (1 + VOLUME_TOLERANCE))],
-        },
-        text: anyPhrase(words.map((phrase) => phrase.replace(/\./g, ' '))),
-      },
+      wanted: { ranges: { litres: [least, most] }, text: anyPhrase([words]) },
     };
   },
-  examples: {
+  {
     '18 cu ft': 'About 18 cu ft',
     '300 liters': 'About 300 l',
     'over 25 cubic feet': 'Volume from 25 cu ft',
     '18-20 cu ft': 'Volume 18 to 20 cu ft',
   },
-};
+);

@@ -1,12 +1,4 @@
-import { anyPhrase, hyphened, type Reading, type Rule, wholeWords } from './rule.ts';
-
-/** What a rule reads, whatever was matched. */
-const rule = (about: string, typed: string, reading: Reading, ...examples: string[]): Rule => ({
-  about,
-  pattern: wholeWords(typed),
-  read: () => reading,
-  examples: Object.fromEntries(examples.map((example) => [example, reading.label])),
-});
+import { anyPhrase, hyphened, type Reading, type Rule, rule, wholeWords } from './rule.ts';
 
 const facet = (label: string, facets: NonNullable<NonNullable<Reading['wanted']>['facets']>): Reading => ({
   label,
@@ -24,8 +16,7 @@ export const featureRules: readonly Rule[] = [
         text: anyPhrase(['frost free', 'nofrost', 'frostfree', 'automatic defrost']),
       },
     },
-    'no frost',
-    'frost-free',
+    ['no frost', 'frost-free'],
   ),
   rule(
     'Features',
@@ -37,8 +28,7 @@ export const featureRules: readonly Rule[] = [
         text: `${anyPhrase(['ice maker', 'icemaker', 'crushed ice'])} | ('water' <2> 'ice' & 'work')`,
       },
     },
-    'ice maker',
-    'icemaker',
+    ['ice maker', 'icemaker'],
   ),
   rule(
     'Features',
@@ -51,8 +41,7 @@ export const featureRules: readonly Rule[] = [
         text: `'dispenser':A | ('dispenser' & ('water' | 'ice' | 'board')) | ('water' <-> 'tap') | ('water' <2> 'ice' & 'work')`,
       },
     },
-    'water dispenser',
-    'dispenser',
+    ['water dispenser', 'dispenser'],
   ),
 ];
 
@@ -61,27 +50,25 @@ export const accessRules: readonly Rule[] = [
     'Getting it in',
     '(?:gets?|carried|brought|delivered) (?:in)?to (?:my|the) (?:flat|apartment)|(?:carr(?:y|ied)|brought) up(?:stairs)?|walk[ -]?up|(?:(?:second|third|fourth|fifth|2nd|3rd|4th|5th) floor,? ?)?(?:no|without) (?:an? )?(?:elevator|lift)|(?:second|third|fourth|fifth|2nd|3rd|4th|5th) floor|(?:ohne|kein) aufzug|sin ascensor',
     facet('Gets to my flat', { flat: ['yes'] }),
-    'third floor, no lift',
-    'walk-up',
+    ['third floor, no lift', 'walk-up'],
   ),
   rule(
     'Getting it out',
     '(?:no|without) stairs|(?:with |has )?(?:an? )?(?:elevator|lift)|aufzug|ascensor',
     facet('Ground floor or lift', { access: ['ground', 'lift'] }),
-    'no stairs',
-    'elevator',
+    ['no stairs', 'elevator'],
   ),
   rule(
     'Getting it out',
     'help (?:to )?(?:carry|load|lift)(?:ing)?',
     facet('Seller helps to carry', { access: ['help'] }),
-    'help carrying',
+    ['help carrying'],
   ),
   rule(
     'Getting it out',
     'ground[ -]?floor|erdgeschoss|planta baja',
     facet('Ground floor', { access: ['ground'] }),
-    'ground floor',
+    ['ground floor'],
   ),
 ];
 
@@ -90,33 +77,31 @@ export const conditionRules: readonly Rule[] = [
     'Condition',
     '(?:like |as |almost |nearly |brand |brand-|like-)?new(?! (?:york|orleans|jersey|mexico|hampshire|haven|england|delhi|castle|ton|port))|mint condition|(?:excellent|perfect)(?: condition)?|neuwertig|wie neu|como nuev[oa]|never used|unused',
     facet('Like new', { looks: ['A'] }),
-    'like new',
-    'neuwertig',
+    ['like new', 'neuwertig'],
   ),
   rule(
     'Condition',
     '(?:very )?good (?:condition|shape)|guter? zustand|buen estado',
     facet('Like new or light marks', { looks: ['A', 'B'] }),
-    'good condition',
+    ['good condition'],
   ),
   rule(
     'Condition',
     '(?:for|as|spare) (?:parts|repairs?|spares?)|spares|(?:not|non)[ -]?working|defekt|(?:para|de) repuestos?',
     facet('For parts', { state: ['parts'] }),
-    'for parts',
-    'not working',
+    ['for parts', 'not working'],
   ),
   rule(
     'Condition',
     'broken|faulty|defective|not cooling|leak(?:s|ing|y)?|roto|kaputt|needs repairs?',
     facet('With a fault or for parts', { state: ['faulty', 'parts'] }),
-    'broken',
+    ['broken'],
   ),
   rule(
     'Condition',
     '(?:fully |perfectly )?(?:working|works)(?: (?:order|condition|well|perfectly))?|funktioniert|funciona(?:ndo)?',
     facet('Works', { state: ['works'] }),
-    'working',
+    ['working'],
   ),
 ];
 
@@ -125,14 +110,13 @@ export const deliveryRules: readonly Rule[] = [
     'Delivery',
     '(?:free|gratis|kostenlose?) (?:delivery|shipping|lieferung|envio)|envio gratis',
     facet('Free delivery', { delivery: ['free'] }),
-    'free delivery',
+    ['free delivery'],
   ),
   rule(
     'Delivery',
     '(?:can be |home |with )*(?:delivery|delivered|deliver|shipping|shipped|lieferung|geliefert|envio)(?: (?:available|included|possible))?',
     facet('Delivered', { delivery: ['free', 'paid'] }),
-    'with delivery',
-    'delivered',
+    ['with delivery', 'delivered'],
   ),
 ];
 
@@ -164,7 +148,7 @@ export const colourRules: readonly Rule[] = colours.map(([label, typed, words]) 
     'Colour',
     `(?:${typed})(?:[ -](?:${typed}))*`,
     { label, wanted: { text: anyPhrase(words, 'AC') }, filters: [['colour', hyphened(label)]] },
-    label === 'White' ? 'blanco' : (words[0] as string),
+    [label === 'White' ? 'blanco' : (words[0] as string)],
   ),
 );
 
