@@ -55,5 +55,6 @@ export * from './remote.ts';
 export * from './remote-module.ts';
 export * from './remote-paths.ts';
 export * from './reports/report.ts';
+export type { RemoteReport, ReportBatch, VitalReport } from './reports/report-schema.ts';
 export type { FacetName } from './search-limits.ts';
 export * from './trim-slashes.ts';

@@ -87,12 +87,10 @@ function sendBatch(batch: ReportBatch): void {
 /** @param onVital told each web vital of this page once it is final, with the element it is about, if there is one */
 function watchVitals(onVital: (name: VitalName, value: number, element?: Element) => void): void {
   const tell = ({ name, value, entries }: Metric) => {
-    if (isVital(name)) onVital(name, value, elementOf(entries));
+    onVital(name, value, elementOf(entries));
   };
   for (const on of [onLCP, onCLS, onINP, onFCP, onTTFB]) on(tell);
 }
-
-const isVital = (name: string): name is VitalName => ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'].includes(name);
 
 /** What browsers say of an entry: the element painted, pressed or shifted furthest. */
 interface AboutElement {

@@ -1,48 +1,55 @@
-import { Type } from 'typebox';
-import { errorClasses, reportLimits, reportStatuses, vitalNames } from './report.ts';
-import { errorLimits } from './reported-error.ts';
+import { type Static, Type } from 'typebox';
+import { errorClasses, errorLimits, reportLimits, reportStatuses, vitalNames } from './report.ts';
 
 const strict = { additionalProperties: false } as const;
 const Remote = Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$' });
 const Version = Type.String({ minLength: 1, maxLength: 100 });
 const Team = Type.String({ minLength: 1, maxLength: 64 });
+/** The path of the registry entry that the page's address fits (`/productsdetails/*`), never the address; null on the host's own pages. */
 const Route = Type.Union([Type.String({ pattern: '^/', maxLength: 400 }), Type.Null()]);
 
 const Position = Type.Integer({ minimum: 1, maximum: errorLimits.position });
 const file = `[A-Za-z0-9_][A-Za-z0-9_.-]{0,${errorLimits.file - 1}}`;
 
+/** A place in a built file: the remote, or `host_shell`, and the file's name in its version (`mfe_seller/103.1a2b3c4d.js`). */
+const ErrorFrameSchema = Type.Object(
+  { file: Type.String({ pattern: `^[a-z][a-z0-9_]{0,63}/${file}$` }), line: Position, column: Position },
+  strict,
+);
+export type ErrorFrame = Readonly<Static<typeof ErrorFrameSchema>>;
+
+/** What a page says of an error: no more than who mends it needs. */
 const ReportedErrorSchema = Type.Object(
   {
+    /** `TypeError: Cannot read properties of undefined (reading 'name')`, without anything that may be somebody's. */
     message: Type.String({ maxLength: errorLimits.message }),
-    frames: Type.Array(
-      Type.Object(
-        {
-          file: Type.String({ pattern: `^[a-z][a-z0-9_]{0,63}/${file}$` }),
-          line: Position,
-          column: Position,
-        },
-        strict,
-      ),
-      { maxItems: errorLimits.frames },
-    ),
+    /** The innermost first; only files of remotes and of the host. */
+    frames: Type.Array(ErrorFrameSchema, { maxItems: errorLimits.frames }),
   },
   strict,
 );
+export type ReportedError = Readonly<Static<typeof ReportedErrorSchema>>;
 
+/** What became of one remote on one page. */
 const RemoteReportSchema = Type.Object(
   {
     remote: Remote,
     version: Version,
     team: Team,
     status: Type.Enum([...reportStatuses]),
+    /** From asking for the remote to having it, or to its failure, milliseconds. */
     durationMs: Type.Number({ minimum: 0, maximum: reportLimits.durationMs }),
+    /** Null when it was loaded. */
     errorClass: Type.Union([Type.Enum([...errorClasses]), Type.Null()]),
     route: Route,
+    /** What was thrown, where it was an error; only with the first few failures of a page. */
     error: Type.Optional(ReportedErrorSchema),
   },
   strict,
 );
+export type RemoteReport = Readonly<Static<typeof RemoteReportSchema>>;
 
+/** One web vital, with the remote whose page or part of the page it was measured on. */
 const VitalReportSchema = Type.Object(
   {
     name: Type.Enum([...vitalNames]),
@@ -54,14 +61,19 @@ const VitalReportSchema = Type.Object(
   },
   strict,
 );
+export type VitalReport = Readonly<Static<typeof VitalReportSchema>>;
 
-/** The shape of a `ReportBatch`: what the page server checks before it looks any closer. */
+/** What a page sends, as JSON, to `REPORTS_ADDRESS`; the page server checks this before it looks any closer. */
 export const ReportBatchSchema = Type.Object(
   {
+    /** The signed visit id that came with the page. */
     visit: Type.String({ minLength: 1, maxLength: 200 }),
+    /** The versions of the page by remote: the signature covers them. */
     versions: Type.Record(Remote, Version, { maxProperties: reportLimits.remotes }),
     reports: Type.Array(RemoteReportSchema, { maxItems: reportLimits.reports }),
     vitals: Type.Array(VitalReportSchema, { maxItems: reportLimits.vitals }),
   },
   strict,
 );
+type Batch = Static<typeof ReportBatchSchema>;
+export type ReportBatch = { readonly [Part in keyof Batch]: Readonly<Batch[Part]> };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { errorLimits, readError, readStack, scrubMessage } from './reported-error.ts';
+import { errorLimits } from './report.ts';
+import { readError, readStack, scrubMessage } from './reported-error.ts';
 
 test('what engines say stays, what may be somebody’s does not', () => {
   const said = [

@@ -1,22 +1,7 @@
-/** A place in a built file. */
-export interface ErrorFrame {
-  /** The remote, or `host_shell`, and the file's name in its version: `mfe_seller/103.1a2b3c4d.js`. */
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
-  /** From 1. */
-  readonly column: number;
-}
+import { errorLimits } from './report.ts';
+import type { ErrorFrame, ReportedError } from './report-schema.ts';
 
-/** What a page says of an error: no more than who mends it needs. */
-export interface ReportedError {
-  /** `TypeError: Cannot read properties of undefined (reading 'name')`, without anything that may be somebody's. */
-  readonly message: string;
-  /** The innermost first; only files of remotes and of the host. */
-  readonly frames: readonly ErrorFrame[];
-}
-
-export const errorLimits = { message: 200, frames: 8, file: 120, position: 10_000_000 } as const;
+export type { ErrorFrame, ReportedError };
 
 /** Where the files of a remote, or of the host, come from. */
 export interface FilesAt {
