@@ -2,7 +2,7 @@
 export { AuthError, isAuthError } from './core/auth-error.ts';
 export { createAuth, getAuth, initAuth } from './core/create-auth.ts';
 export { createServerAuth, type ServerAuthOptions } from './core/create-server-auth.ts';
-export { toSessionUser } from './core/session-state.ts';
+export { toSessionUser } from './core/sessions.ts';
 export { browserStorage, TOKEN_KEY } from './core/token-store.ts';
 export type {
   Auth,

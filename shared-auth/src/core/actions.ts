@@ -5,23 +5,19 @@ import type { MailActions } from './mail-actions.ts';
 import type { MarketCalls } from './market-calls.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import type { SignUpProgress } from './sign-up.ts';
-import type { AuthActions, SessionUser } from './types.ts';
+import type { AuthActions, AuthOptions, SessionUser } from './types.ts';
 
 /** Logging out does not wait longer than this, in milliseconds, for a provider or market that does not answer. */
 const SIGN_OUT_LIMIT = 4_000;
 
-export interface ActionsOptions {
+interface ActionParts {
   readonly identity: LazyIdentity;
   readonly calls: MarketCalls;
   readonly keeper: SessionKeeper;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly reload: (() => void) | undefined;
 }
 
 /** `running` tells the watchers that what the provider reports now is this page's own doing. */
-export function createActions(options: ActionsOptions): { actions: AuthActions; running(): boolean } {
-  const { identity, calls, keeper } = options;
+export function createActions(options: AuthOptions, { identity, calls, keeper }: ActionParts) {
   const progress: SignUpProgress = { email: undefined };
   let running = false;
   let mails: MailActions | undefined;
@@ -47,7 +43,7 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
   const byMail = <Name extends keyof MailActions>(name: Name) =>
     (async (...given: never[]) => {
       const { createMailActions } = await identity.code();
-      mails ??= createMailActions({ identity, exclusively, enter, now: options.now });
+      mails ??= createMailActions({ identity, exclusively, enter, now: options.now ?? Date.now });
       return (mails[name] as (...given: never[]) => unknown)(...given);
     }) as MailActions[Name];
 
@@ -82,7 +78,8 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
       running = true;
       const reported = keeper.signOut();
       const provider = identity.open().then((opened) => opened.signOut());
-      await atMost(SIGN_OUT_LIMIT, Promise.allSettled([provider, reported]));
+      const limit = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_LIMIT));
+      await Promise.race([Promise.allSettled([provider, reported]), limit]);
       running = false;
       if (options.reload) options.reload();
       else globalThis.location.reload();
@@ -96,12 +93,4 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
         .catch(() => {}),
   };
   return { actions, running: () => running };
-}
-
-function atMost(milliseconds: number, work: Promise<unknown>): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

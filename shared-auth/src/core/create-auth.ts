@@ -2,34 +2,17 @@ import { createMarketClient, isMarketError, MarketError } from 'shared-contracts
 import { createActions } from './actions.ts';
 import { createLazyIdentity } from './lazy-identity.ts';
 import { createMarketCalls } from './market-calls.ts';
-import { createRenewal, type Renewal } from './renewal.ts';
-import { createSessionKeeper } from './session-keeper.ts';
-import { createSessionState, type SessionState } from './session-state.ts';
-import { createTokenStore, type TokenStore } from './token-store.ts';
+import { createSessionKeeper, type SessionKeeper } from './session-keeper.ts';
 import type { Auth, AuthOptions } from './types.ts';
-import { onReturn, watchPage } from './watch-page.ts';
 
 /** Makes a session. Nothing happens before `start()` or an action; a page has one, see `initAuth`. */
 export function createAuth(options: AuthOptions): Auth {
-  const { settings, apiBase, now = Date.now } = options;
-  const loadFirebase = options.loadFirebase ?? (() => import('shared-runtime/firebase-auth'));
-  const identity = createLazyIdentity(settings, loadFirebase);
-  const calls = createMarketCalls(apiBase, options.fetch);
-  const tokens = createTokenStore(options.storage, now);
-  const state = createSessionState(
-    options.initialSession ?? { status: 'loading', user: null },
-    options.onPersonChange,
-  );
-  const renewal = createRenewal({
-    identity,
-    calls,
-    tokens,
-    now,
-    onAnonymous: () => keeper.end(),
-    onOtherUser: () => void keeper.reload(),
-  });
-  const keeper = createSessionKeeper({ state, tokens, renewal, calls, now, onSignedIn: watchProvider });
+  const { settings } = options;
+  const identity = createLazyIdentity(settings, options.loadFirebase);
+  const calls = createMarketCalls(options.apiBase, options.fetch);
   const stops: (() => void)[] = [];
+  const keeper = createSessionKeeper(options, { identity, calls, onSignedIn: watchProvider, stops });
+  const actions = createActions(options, { identity, calls, keeper });
   let started: Promise<void> | undefined;
   let watching = false;
 
@@ -52,23 +35,18 @@ export function createAuth(options: AuthOptions): Auth {
     else stops.push(onReturn(listen));
   }
 
-  const actions = createActions({ identity, calls, keeper, now, reload: options.reload });
   const { emulatorUrl } = settings;
-
   return {
-    session: state.store,
-    ...createSessionApi({ apiBase, fetch: options.fetch, tokens, renewal, state, now }),
+    session: keeper.store,
+    ...createSessionApi(options, keeper),
     actions: actions.actions,
     demoMailbox: emulatorUrl === undefined ? undefined : new URL('/sent-mail', emulatorUrl).href,
     start() {
-      if (started !== undefined) return started;
-      stops.push(watchPage({ tokens, state, renewal, keeper }));
-      if (tokens.ending()) void keeper.tellEnding().catch(() => {});
-      started = Promise.resolve().then(() => keeper.find());
+      started ??= keeper.start();
       return started;
     },
     stop() {
-      renewal.cancel();
+      keeper.stopRenewing();
       for (const stop of stops.splice(0)) stop();
     },
   };
@@ -89,39 +67,25 @@ export function getAuth(): Auth {
   return instance;
 }
 
-interface SessionApiOptions {
-  readonly apiBase: string;
-  readonly fetch: typeof fetch | undefined;
-  readonly tokens: TokenStore;
-  readonly renewal: Renewal;
-  readonly state: SessionState;
-  readonly now: () => number;
-}
-
 /** The client that every package calls the market with, as the person behind the page, and that person's token. */
-function createSessionApi({
-  tokens,
-  renewal,
-  state,
-  now,
-  ...rest
-}: SessionApiOptions): Pick<Auth, 'api' | 'token'> {
-  const renew = async () => (await renewal.renew().catch(unavailable))?.raw;
+function createSessionApi(options: AuthOptions, keeper: SessionKeeper): Pick<Auth, 'api' | 'token'> {
+  const { tokens, isSignedIn } = keeper;
+  const { apiBase, fetch, now = Date.now } = options;
+  const renew = async () => (await keeper.renew().catch(unavailable))?.raw;
 
   async function token(): Promise<string | undefined> {
     const current = tokens.get();
     if (current === undefined || current.expiresAt > now()) return current?.raw;
     // While it is open who is there, calls go out as nobody's: the home page must not wait for the provider.
-    return state.current.status === 'signed-in' ? renew() : undefined;
+    return isSignedIn() ? renew() : undefined;
   }
 
   const api = createMarketClient({
-    baseUrl: rest.apiBase,
+    baseUrl: apiBase,
     token,
     // Nobody's call that needs somebody stays refused: only a person's sign-in can be renewed.
-    renewToken: async () =>
-      tokens.get() === undefined && state.current.status !== 'signed-in' ? undefined : renew(),
-    ...(rest.fetch ? { fetch: rest.fetch } : {}),
+    renewToken: async () => (tokens.get() === undefined && !isSignedIn() ? undefined : renew()),
+    ...(fetch ? { fetch } : {}),
   });
   return { api, token };
 }
@@ -131,4 +95,18 @@ function unavailable(error: unknown): never {
   if (isMarketError(error)) throw error;
   const message = error instanceof Error ? error.message : 'The sign-in service cannot be reached.';
   throw new MarketError({ status: 0, code: 'unavailable', message });
+}
+
+/** Runs a task when the page comes to the front again, and again at the next return when it has failed. @returns calls it off */
+function onReturn(task: () => Promise<void>): () => void {
+  let isDone = false;
+  function look() {
+    if (document.visibilityState !== 'visible' || isDone) return;
+    isDone = true;
+    task().catch(() => {
+      isDone = false;
+    });
+  }
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
 }

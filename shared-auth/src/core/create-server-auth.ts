@@ -1,6 +1,6 @@
 import type { MarketClient } from 'shared-contracts';
 import { AuthError } from './auth-error.ts';
-import { loading, signedIn, signedOut } from './session-state.ts';
+import { loading, signedIn, signedOut } from './sessions.ts';
 import type { Auth, Session, SessionUser } from './types.ts';
 
 export interface ServerAuthOptions {

@@ -19,7 +19,7 @@ export interface LazyIdentity {
 
 export function createLazyIdentity(
   settings: IdentitySettings,
-  loadFirebase: () => Promise<FirebaseModule>,
+  loadFirebase: () => Promise<FirebaseModule> = () => import('shared-runtime/firebase-auth'),
 ): LazyIdentity {
   let opened: Promise<Identity> | undefined;
 
