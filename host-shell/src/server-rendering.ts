@@ -1,6 +1,7 @@
 /** What the page server's render processes are made of (platform/page-server/src/render/child): the site, and what prepares a page of it. */
+
+export { type Tracked, track } from 'shared-runtime/failed-page';
 export { Site, type SiteServices } from './app.tsx';
-export { type Tracked, track } from './data/memoized-load.ts';
 export { createQueryClient } from './data/query-client.ts';
 export { LEFT_TO_BROWSER } from './federation/left-to-browser.ts';
 export { RemoteBoundary } from './federation/remote-boundary.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react';
 import { matchPath } from 'shared-runtime/router';
-import { markFailedPage, repeatable } from './failed-page.ts';
+import { markFailedPage, memoizedLoad } from './failed-page.ts';
 
 /** The code of a page: its component, and what else only that page needs. */
 interface PageCode {
@@ -21,50 +21,29 @@ const SHOWN_WITHIN_MS = 5000;
  * @param path of the route: opened there, the code is asked for as soon as the remote runs, ahead of the first rendering
  */
 export function lazyPage<Code extends PageCode>(load: () => Promise<Code>, path?: string) {
-  let loaded: Code | undefined;
-  let loading: Promise<Code> | undefined;
   let isRendered = false;
-  const source = repeatable(load);
-
-  function start(): Promise<Code> {
-    if (loading) return loading;
+  const code = memoizedLoad(() =>
+    load().catch((error: unknown) => {
+      markFailedPage(error, again(code.retry));
+      setTimeout(again(code.forget), isRendered ? SHOWN_WITHIN_MS : 0);
+      throw error;
+    }),
+  );
+  const again = (forget: () => void) => () => {
     isRendered = false;
-    const requested = source.attempt().then(
-      (code) => {
-        loaded = code;
-        // `use` reads it without waiting, also when it is asked for the first time.
-        Object.assign(requested, { status: 'fulfilled', value: code });
-        return code;
-      },
-      (error: unknown) => {
-        const forget = () => {
-          if (loading === requested) loading = undefined;
-        };
-        markFailedPage(error, () => {
-          if (loading === requested) loading = undefined;
-          // A Retry while somebody else has asked already, such as a link that was pointed at.
-          else source.repeat();
-        });
-        if (isRendered) setTimeout(forget, SHOWN_WITHIN_MS);
-        else forget();
-        throw error;
-      },
-    );
-    loading = requested;
-    return requested;
-  }
+    forget();
+  };
 
   /** Never fails, as a route's `load` must not: rendering does, inside the remote's boundary. */
-  const preload = (): Promise<Code | undefined> => start().catch(() => undefined);
+  const preload = (): Promise<Code | undefined> => code.load().catch(() => undefined);
 
   function Page() {
-    const requested = start();
     isRendered = true;
     // Each time, not only until the code is there: React may render once more between the two, and expects the same call.
-    const code = use(requested);
-    return <code.Page />;
+    const loaded = use(code.load());
+    return <loaded.Page />;
   }
 
   if (path && globalThis.location && matchPath(path, location.pathname)) void preload();
-  return { Page, preload, loaded: () => loaded };
+  return { Page, preload, loaded: code.loaded };
 }

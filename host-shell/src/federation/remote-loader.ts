@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { type BootRemote, checkRemoteModule, type PreviewMark, type RemoteModule } from 'shared-contracts';
-import { type MemoizedLoad, memoizedLoad } from '../data/memoized-load.ts';
+import { type MemoizedLoad, memoizedLoad } from 'shared-runtime/failed-page';
 import type { FailurePlace, PageEvent } from '../reports/page-log.ts';
 import { RemoteProblem } from './failures.ts';
 import type { ServerContent } from './server-content.ts';

@@ -70,22 +70,6 @@ it('a remote that does not come costs its own place, and Retry loads it again', 
   expect(imported).toHaveBeenCalledTimes(3);
 });
 
-it('Retry asks anew also when another place of the page asked before, in vain', async () => {
-  let fail = () => {};
-  const responses = [
-    () => Promise.reject(new Error('unreachable')),
-    () => new Promise((_, reject) => (fail = () => reject(new Error('unreachable')))),
-    async () => catalog(<h1>Fridges</h1>),
-  ];
-  const { loader, press } = await open('/goods', () => responses.shift()?.() as Promise<unknown>);
-  await screen.findByRole('alert');
-  loader.forget(remote.id);
-  void loader.load(remote.id).catch(() => {});
-  await press(retry());
-  await act(async () => fail());
-  expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();
-});
-
 it('the remote of the platform page does not take the way back with it, and no other place offers that', async () => {
   const { loader } = fakeLoader([remote], () => Promise.reject(new Error('unreachable')));
   const { unmount } = await show(page(), { at: '/platform', loader });

@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense, use, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { paths, trimSlashes } from 'shared-contracts';
+import { type MemoizedLoad, memoizedLoad } from 'shared-runtime/failed-page';
 import { ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
-import { type MemoizedLoad, memoizedLoad } from '../data/memoized-load.ts';
 import { useRemoteLoader } from '../federation/remote-loader.ts';
 import { messages } from '../messages.ts';
 import { useDocumentTitle } from './document-title.ts';

@@ -6,8 +6,6 @@ export const TOKEN_KEY = 'freezerToken';
 /** And one whose session the market has not heard the end of. */
 const ENDING_KEY = 'freezerTokenEnding';
 
-export type TokenStore = ReturnType<typeof createTokenStore>;
-
 /** What the page reads out of a product token. Only the server trusts it; here it saves a round trip. */
 export interface ProductToken {
   readonly raw: string;
