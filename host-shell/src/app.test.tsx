@@ -35,17 +35,6 @@ it('the page of a broken remote keeps the app shell, and the rest of the site ca
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('Retry brings the remote back into its place', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
-  const responses = [
-    () => Promise.reject(new Error('unreachable')),
-    async () => exposed({ routes: [{ path: '/', element: <h1>Fridges</h1> }] }),
-  ];
-  const { press } = await visit('/', () => responses.shift()?.() as Promise<unknown>);
-  await press(main().getByRole('button', { name: 'Retry' }));
-  expect(await main().findByRole('heading', { name: 'Fridges' })).toBeVisible();
-});
-
 it('a guarded page leads nobody to the login, without loading its remote', async () => {
   const { imported } = await visit('/myorders/wishlist', async () => exposed());
   expect(await main().findByLabelText('Email')).toBeVisible();

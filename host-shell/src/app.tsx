@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from 'shared-runtime/query';
 import { GlobalStyle } from 'shared-ui/core';
 import { AppShell } from './app-shell/app-shell.tsx';
 import { AppShellBoundary } from './app-shell/app-shell-boundary.tsx';
-import { HydrationProvider } from './boot/hydration-marker.tsx';
+import { HydrationContext } from './boot/hydration-marker.tsx';
 import { LoaderProvider, type RemoteLoader } from './federation/remote-loader.ts';
 import { RemoteSlots } from './federation/slots.tsx';
 
@@ -24,18 +24,18 @@ export interface SiteProps extends SiteServices {
 }
 
 /** What every page of the site stands in, on the server and in the browser. Rendered by the router at any address. */
-export function Site({ auth, queryClient, loader, onHydrated, withGlobalStyle = true }: SiteProps) {
+export function Site({ auth, queryClient, loader, onHydrated = nothing, withGlobalStyle = true }: SiteProps) {
   return (
     <AuthProvider value={auth}>
       <QueryClientProvider client={queryClient}>
         <LoaderProvider value={loader}>
           <RemoteSlots>
             {withGlobalStyle && <GlobalStyle />}
-            <HydrationProvider onHydrated={onHydrated ?? nothing}>
+            <HydrationContext value={onHydrated}>
               <AppShellBoundary>
                 <AppShell />
               </AppShellBoundary>
-            </HydrationProvider>
+            </HydrationContext>
           </RemoteSlots>
         </LoaderProvider>
       </QueryClientProvider>

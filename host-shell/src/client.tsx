@@ -10,14 +10,14 @@ import { inTasks, replayEarlyEvents, showLatePictures } from './boot/after-hydra
 import { readBoot, withQueryTimes } from './boot/read-boot.ts';
 import { guardSinks, trustedSinks } from './boot/trusted-types.ts';
 import { createQueryClient } from './data/query-client.ts';
+import { LEFT_TO_BROWSER } from './federation/failures.ts';
 import { importRemote, registerRemotes } from './federation/import-remote.ts';
-import { LEFT_TO_BROWSER } from './federation/left-to-browser.ts';
 import { loadFirebase } from './federation/load-firebase.ts';
 import { createRemoteLoader, RemoteFailure } from './federation/remote-loader.ts';
 import { createServerContent } from './federation/server-content.ts';
 import { createPageLog, watchUncaught } from './reports/page-log.ts';
 import { whenIdle } from './reports/when-idle.ts';
-import { loadFirstPage } from './routing/load-first-page.ts';
+import { loadFirstPage } from './routing/load-page.ts';
 
 declare const __webpack_public_path__: string;
 
@@ -96,7 +96,7 @@ function prepareWork(): void {
 function startDeferredServices(): void {
   import(/* webpackChunkName: "deferred-services" */ './reports/deferred-services.ts').then(
     ({ keepDraft, startReporting, watchBordersKey, watchExtension, watchReleases }) => {
-      keepTyped = (owner) => keepDraft(document, sessionStorage, owner);
+      keepTyped = (owner) => keepDraft(owner);
       watchReleases(boot, log);
       watchBordersKey(boot, log, { isAdmin, token: () => auth.token() });
       watchExtension(boot);

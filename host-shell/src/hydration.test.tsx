@@ -6,7 +6,7 @@ import { createNavigation, SiteRouter } from 'shared-runtime/router';
 import { StaticRouter } from 'shared-runtime/server';
 import { Site, type SiteProps } from './app.tsx';
 import { createQueryClient } from './data/query-client.ts';
-import { loadFirstPage } from './routing/load-first-page.ts';
+import { loadFirstPage } from './routing/load-page.ts';
 import { category, fakeMarket } from './testing/market.ts';
 import { known, loading, person, settableAuth } from './testing/people.ts';
 import { bootRemote, exposed, fakeLoader } from './testing/remotes.ts';

@@ -3,7 +3,7 @@
 export { type Tracked, track } from 'shared-runtime/failed-page';
 export { Site, type SiteServices } from './app.tsx';
 export { createQueryClient } from './data/query-client.ts';
-export { LEFT_TO_BROWSER } from './federation/left-to-browser.ts';
+export { LEFT_TO_BROWSER } from './federation/failures.ts';
 export { RemoteBoundary } from './federation/remote-boundary.tsx';
 export type { RemoteLoader } from './federation/remote-loader.ts';
 export { remoteOfError } from './federation/remote-of-error.ts';

@@ -25,19 +25,15 @@ test('every choice has its words, in the order of the choices, and no two read t
   }
 });
 
-test('litres stand beside cubic feet, with one decimal', () => {
-  assert.equal(formatLitres(360, 'cm'), '360 l (12.7 cu ft)');
-  assert.equal(formatLitres(28, 'cm'), '28 l (1.0 cu ft)');
-  assert.equal(formatLitres(1, 'cm'), '1 l (less than 0.1 cu ft)');
-  assert.equal(formatMillimetres(1, 'cm'), '0.1 cm (less than 0.1 in)');
-});
-
-test('what somebody measures in stands first', () => {
-  assert.equal(formatLitres(360, 'in'), '12.7 cu ft (360 l)');
-  assert.equal(formatMillimetres(595, 'in'), '23.4 in (59.5 cm)');
-});
-
-test('millimetres are read as centimetres and inches, with one decimal', () => {
-  assert.equal(formatMillimetres(595, 'cm'), '59.5 cm (23.4 in)');
-  assert.equal(formatMillimetres(1778, 'cm'), '177.8 cm (70.0 in)');
+test('measures stand in both systems, what somebody measures in first, with one decimal', () => {
+  for (const [shown, text] of [
+    [formatLitres(360, 'cm'), '360 l (12.7 cu ft)'],
+    [formatLitres(28, 'cm'), '28 l (1.0 cu ft)'],
+    [formatLitres(1, 'cm'), '1 l (less than 0.1 cu ft)'],
+    [formatLitres(360, 'in'), '12.7 cu ft (360 l)'],
+    [formatMillimetres(1, 'cm'), '0.1 cm (less than 0.1 in)'],
+    [formatMillimetres(595, 'in'), '23.4 in (59.5 cm)'],
+    [formatMillimetres(1778, 'cm'), '177.8 cm (70.0 in)'],
+  ])
+    assert.equal(shown, text);
 });

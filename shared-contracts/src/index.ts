@@ -2,9 +2,7 @@
  * What packages agree on. This entry has no dependency and is cheap to bundle into every remote; the endpoint
  * table with its schemas lives behind `shared-contracts/endpoints`, because only the server needs it at run time.
  */
-export * from './advertised-days.ts';
 export * from './boot.ts';
-export * from './buyer-phone.ts';
 export * from './check-remote-module.ts';
 export * from './client/all-pages.ts';
 export { beforeSending, notSent } from './client/as-shown.ts';
@@ -45,11 +43,10 @@ export * from './input/name.ts';
 export * from './input/phone-number.ts';
 export * from './is-let-in.ts';
 export * from './is-site-path.ts';
+export * from './limits.ts';
 export * from './live-versions.ts';
-export * from './message-limits.ts';
 export * as paths from './paths.ts';
 export * from './person.ts';
-export * from './picture-limits.ts';
 export * from './public-path.ts';
 export * from './remote.ts';
 export * from './remote-module.ts';

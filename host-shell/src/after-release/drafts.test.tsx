@@ -38,7 +38,7 @@ async function fillAndKeep() {
   await user.type(screen.getByLabelText('Password'), 'a secret');
   await user.type(screen.getByLabelText('Card'), '4242');
   await user.type(screen.getByLabelText('Place'), 'Dhaka');
-  keepDraft(document, sessionStorage);
+  keepDraft();
   unmount();
   return user;
 }
@@ -53,9 +53,9 @@ it('gives what somebody typed whose session ended to nobody else', async () => {
   typed.setAttribute('aria-label', 'Name');
   typed.value = 'Arctic 300';
   for (const owner of [undefined, 'bea@market.test']) {
-    keepDraft(document, sessionStorage, 'ann@market.test');
+    keepDraft('ann@market.test');
     typed.value = '';
-    restoreDraft(document, sessionStorage, owner);
+    restoreDraft(owner);
     expect(typed.value).toBe('');
     expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();
     typed.value = 'Arctic 300';
@@ -79,7 +79,7 @@ it('what was typed is there again, for the form as for the eye, without secrets'
   const { at: _, ...kept } = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '');
   expect(JSON.stringify(kept)).not.toMatch(/secret|4242/);
   render(<Form />);
-  act(() => restoreDraft(document, sessionStorage));
+  act(() => restoreDraft());
   expect(screen.getByLabelText('Name')).toHaveValue('Arctic 300');
   expect(screen.getByLabelText('Place')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -89,7 +89,7 @@ it('what was typed is there again, for the form as for the eye, without secrets'
 
 it('a form that is shown later gets it then, and only once', async () => {
   const user = await fillAndKeep();
-  restoreDraft(document, sessionStorage);
+  restoreDraft();
   const { unmount } = render(<Form />);
   await screen.findByDisplayValue('Arctic 300');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -105,17 +105,17 @@ it('what somebody typed meanwhile stays, and another page gets nothing', async (
   const draft = sessionStorage.getItem(DRAFT_KEY) ?? '';
   render(<Form />);
   await user.type(screen.getByLabelText('Name'), 'Polar');
-  act(() => restoreDraft(document, sessionStorage));
+  act(() => restoreDraft());
   expect(screen.getByLabelText('Name')).toHaveValue('Polar');
   expect(screen.getByLabelText('Text')).toHaveValue('Cold. Very.');
   sessionStorage.setItem(DRAFT_KEY, draft.replace('"pathname":"/"', '"pathname":"/other"'));
   await user.clear(screen.getByLabelText('Text'));
-  act(() => restoreDraft(document, sessionStorage));
+  act(() => restoreDraft());
   expect(screen.getByLabelText('Text')).toHaveValue('');
 });
 
 it.each(['', '{', 'null', '{}', '7'])('rubbish in the storage does no harm: %s', (text) => {
   sessionStorage.setItem(DRAFT_KEY, text);
-  restoreDraft(document, sessionStorage);
+  restoreDraft();
   expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { storeText } from 'shared-runtime/stored-text';
 import { DRAFT_KEY } from './draft-key.ts';
 
 /** What was typed into one control. */
@@ -23,9 +24,9 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const unkept = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image']);
 
 /** Every control of the page that may be kept, with a name that it will have again after the page was loaded anew. */
-export function controls(page: Document): { readonly control: Control; readonly name: string }[] {
+export function controls(): { readonly control: Control; readonly name: string }[] {
   const seen = new Map<string, number>();
-  return [...page.querySelectorAll<Control>('input, textarea, select')].flatMap((control) => {
+  return [...document.querySelectorAll<Control>('input, textarea, select')].flatMap((control) => {
     const isSecret = unkept.has(control.type) || /^(cc-|one-time)/.test(control.autocomplete);
     const own = control.name || control.getAttribute('aria-label') || control.labels?.[0]?.textContent;
     if (isSecret || !own || control.disabled || (!isSelect(control) && control.readOnly)) return [];
@@ -47,13 +48,13 @@ function isSelect(control: Control): control is HTMLSelectElement {
 }
 
 /** Puts what stands in the page's controls into the tab's storage, for the page that comes after a reload or, with an owner, after a log-in. */
-export function keepDraft(page: Document, storage: Pick<Storage, 'setItem'>, owner?: string): void {
-  const fields = controls(page).flatMap(({ control, name }): DraftField[] => {
-    const focused = page.activeElement === control ? { focused: true as const } : {};
+export function keepDraft(owner?: string): void {
+  const fields = controls().flatMap(({ control, name }): DraftField[] => {
+    const focused = document.activeElement === control ? { focused: true as const } : {};
     if (isChoice(control)) return [{ name, value: control.value, checked: control.checked, ...focused }];
     return control.value === '' ? [] : [{ name, value: control.value, ...focused }];
   });
   if (fields.length === 0) return;
-  const draft: Draft = { pathname: page.location.pathname, at: Date.now(), owner, fields };
-  storage.setItem(DRAFT_KEY, JSON.stringify(draft));
+  const draft: Draft = { pathname: location.pathname, at: Date.now(), owner, fields };
+  storeText(DRAFT_KEY, JSON.stringify(draft), 'sessionStorage');
 }

@@ -1,3 +1,4 @@
+import { storedJson, storeText } from 'shared-runtime/stored-text';
 import { DRAFT_KEY } from './draft-key.ts';
 import { type Control, controls, type Draft, type DraftField, isChoice } from './drafts.ts';
 
@@ -8,19 +9,17 @@ const LIMIT_MS = 10 * 60_000;
  * Puts what was typed before the reload, or before the session of `owner` ended, back where it was, as if it were typed again, each field as soon as it is there
  * and only once.
  */
-export function restoreDraft(
-  page: Document,
-  storage: Pick<Storage, 'getItem' | 'removeItem'>,
-  owner?: string,
-): void {
-  const draft = read(storage.getItem(DRAFT_KEY));
-  storage.removeItem(DRAFT_KEY);
-  if (draft === undefined || draft.owner !== owner || draft.pathname !== page.location.pathname) return;
+export function restoreDraft(owner?: string): void {
+  const draft = storedJson(DRAFT_KEY, 'sessionStorage') as Draft | null;
+  storeText(DRAFT_KEY, null, 'sessionStorage');
+  if (!Array.isArray(draft?.fields) || Date.now() - draft.at >= LIMIT_MS) return;
+  const { pathname } = draft;
+  if (draft.owner !== owner || pathname !== location.pathname) return;
   const left = new Map(draft.fields.map((field) => [field.name, field]));
 
   function fill(): void {
-    if (page.location.pathname !== draft?.pathname) return;
-    for (const { control, name } of controls(page)) {
+    if (location.pathname !== pathname) return;
+    for (const { control, name } of controls()) {
       const field = left.get(name);
       if (field === undefined) continue;
       left.delete(name);
@@ -34,18 +33,8 @@ export function restoreDraft(
     clearTimeout(timer);
     observer.disconnect();
   }
-  observer.observe(page.documentElement, { childList: true, subtree: true });
+  observer.observe(document.documentElement, { childList: true, subtree: true });
   fill();
-}
-
-function read(text: string | null): Draft | undefined {
-  if (text === null) return undefined;
-  try {
-    const draft = JSON.parse(text) as Draft;
-    return Array.isArray(draft.fields) && Date.now() - draft.at < LIMIT_MS ? draft : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function fillIn(control: Control, { value, checked, focused }: DraftField): void {

@@ -6,13 +6,9 @@ const catalog = bootRemote({ version: '1.0.0' });
 const identity = { apiKey: '', authDomain: '', projectId: '' };
 
 function tab() {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
+  sessionStorage.clear();
   /** A page of this tab, and what the server would send next. */
-  return function page(serial: number, next: Partial<LiveVersions> | Error, changes = {}) {
+  return function page(serial: number, next: Partial<LiveVersions> | Error) {
     const boot: BootManifest = {
       serial,
       remotes: [catalog],
@@ -26,9 +22,7 @@ function tab() {
         if (next instanceof Error) throw next;
         return { serial: serial + 1, remotes: {}, host: ['/static/main.1.js'], ...next };
       },
-      storage: () => storage,
       reload,
-      ...changes,
     });
     return { onMissing, reload };
   };
@@ -72,10 +66,10 @@ it('leaves the page as it is without an answer, or without a place to remember t
   const unanswered = tab()(7, new Error('away'));
   await unanswered.onMissing(catalog);
   expect(unanswered.reload).not.toHaveBeenCalled();
-  const storage = () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('not allowed', 'SecurityError');
-  };
-  const forgetful = tab()(7, newer, { storage });
+  });
+  const forgetful = tab()(7, newer);
   await forgetful.onMissing(catalog);
   expect(forgetful.reload).not.toHaveBeenCalled();
 });

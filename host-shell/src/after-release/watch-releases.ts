@@ -1,4 +1,5 @@
 import { type BootManifest, type BootRemote, type LiveVersions, VERSIONS_ADDRESS } from 'shared-contracts';
+import { storedJson, storeText } from 'shared-runtime/stored-text';
 import { failureClass } from '../federation/failures.ts';
 import { remoteOfError } from '../federation/remote-of-error.ts';
 import type { PageLog } from '../reports/page-log.ts';
@@ -16,7 +17,6 @@ export function watchReleases(boot: BootManifest, log: PageLog): void {
       if (!response.ok) throw new Error(`${VERSIONS_ADDRESS} responded ${response.status}`);
       return response.json();
     },
-    storage: () => sessionStorage,
     reload,
   });
   log.listen(({ remote, place, error, file }) => {
@@ -30,7 +30,7 @@ export function watchReleases(boot: BootManifest, log: PageLog): void {
 }
 
 function reload(): void {
-  keepDraft(document, sessionStorage);
+  keepDraft();
   // Nothing is lost by this leave: forms need not ask.
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.reload();
@@ -40,8 +40,6 @@ export interface ReleaseWatchOptions {
   readonly boot: BootManifest;
   /** What a new page would be made of. */
   readonly ask: () => Promise<LiveVersions>;
-  /** The tab's storage; where it is not allowed, this throws. */
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   /** Keeps what was typed and loads the page again. */
   readonly reload: () => void;
 }
@@ -55,20 +53,20 @@ const MAX_ENTRIES = 20;
  * broken release never make it a loop.
  * @returns to be called with the remote whose file did not come, or nobody for the host's own. Never fails.
  */
-export function createReleaseWatch({ boot, ask, storage, reload }: ReleaseWatchOptions) {
+export function createReleaseWatch({ boot, ask, reload }: ReleaseWatchOptions) {
   let isAsking = false;
 
   return async function onMissing(remote: BootRemote | undefined): Promise<void> {
     if (isAsking) return;
     isAsking = true;
     try {
-      const reloaded: unknown[] = JSON.parse(storage().getItem(RELOADED) ?? '[]');
+      const reloaded = (storedJson(RELOADED, 'sessionStorage') ?? []) as unknown[];
       if (reloaded.includes(boot.serial)) return;
       if (!isOutdated(remote, await ask())) return;
-      storage().setItem(RELOADED, JSON.stringify([...reloaded, boot.serial].slice(-MAX_ENTRIES)));
-      reload();
+      const serials = JSON.stringify([...reloaded, boot.serial].slice(-MAX_ENTRIES));
+      if (storeText(RELOADED, serials, 'sessionStorage')) reload();
     } catch {
-      // Without an answer, or without a place to remember the reload in, the page stays as it is, with its Retry.
+      // Without an answer, as without a place to remember the reload in, the page stays as it is, with its Retry.
     } finally {
       isAsking = false;
     }

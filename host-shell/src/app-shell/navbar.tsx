@@ -89,15 +89,7 @@ export function Navbar() {
 }
 
 /** Login and SignUp lead back to where they were pressed, and not in a circle. */
-function signInFrom({
-  pathname,
-  search,
-  state,
-}: {
-  pathname: string;
-  search: string;
-  state: unknown;
-}): unknown {
+function signInFrom({ pathname, search, state }: ReturnType<typeof useLocation>): unknown {
   if (pathname !== paths.login() && pathname !== paths.signup()) return pathname + search;
   return (state as { from?: unknown } | null)?.from;
 }

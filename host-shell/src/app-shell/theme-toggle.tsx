@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { storeText } from 'shared-runtime/stored-text';
 import { IconButton, MarketIcon } from 'shared-ui/core';
 import { messages } from '../messages.ts';
 
-const THEME_KEY = 'theme';
 type Theme = 'dark' | 'light';
 
 const current = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
@@ -17,11 +17,8 @@ export function ThemeToggle() {
     const next = current() === 'dark' ? 'light' : 'dark';
     document.documentElement.dataset.theme = next;
     setTheme(next);
-    try {
-      localStorage.setItem(THEME_KEY, next);
-    } catch {
-      // Where nothing may be stored the choice holds for this page.
-    }
+    // Where nothing may be stored the choice holds for this page.
+    storeText('theme', next);
   }
   const dark = theme === 'dark';
   return (

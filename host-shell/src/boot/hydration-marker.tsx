@@ -1,17 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
-const HydrationContext = createContext<() => void>(() => {});
-
-/** @param onHydrated called, maybe more than once, when what the page shows is interactive. */
-export function HydrationProvider({
-  onHydrated,
-  children,
-}: {
-  readonly onHydrated: () => void;
-  readonly children: ReactNode;
-}) {
-  return <HydrationContext value={onHydrated}>{children}</HydrationContext>;
-}
+/** Called, maybe more than once, when what the page shows is interactive. */
+export const HydrationContext = createContext<() => void>(() => {});
 
 /**
  * Stands beside the content of a page, inside its boundary: boundaries hydrate after the app shell, and a page whose app shell is

@@ -1,6 +1,12 @@
 import type { BootRemote, ErrorClass } from 'shared-contracts';
 import type { FailurePlace } from '../reports/page-log.ts';
 
+/**
+ * What the server writes beside a part of the page that it did not render. It has said why in its log; the browser renders the
+ * part and has nothing to report.
+ */
+export const LEFT_TO_BROWSER = 'left-to-browser';
+
 /** A failure whose class is known where it happens. */
 export class RemoteProblem extends Error {
   override readonly name = 'RemoteProblem';

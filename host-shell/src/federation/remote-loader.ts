@@ -3,7 +3,7 @@ import { type BootRemote, checkRemoteModule, type PreviewMark, type RemoteModule
 import { type MemoizedLoad, memoizedLoad } from 'shared-runtime/failed-page';
 import type { FailurePlace, PageEvent } from '../reports/page-log.ts';
 import { RemoteProblem } from './failures.ts';
-import type { ServerContent } from './server-content.ts';
+import type { createServerContent } from './server-content.ts';
 
 export interface RemoteLoader
   extends Pick<RemoteLoaderOptions, 'remotes' | 'refused' | 'preview' | 'notFoundAt'> {
@@ -31,7 +31,7 @@ export interface RemoteLoaderOptions {
   readonly preview?: PreviewMark | undefined;
   /** The path that the server found to lead nowhere, although a remote answers for it. */
   readonly notFoundAt?: string | undefined;
-  readonly serverContent?: ServerContent | undefined;
+  readonly serverContent?: ReturnType<typeof createServerContent> | undefined;
   /** Loads `./remote` of the remote: the federation runtime in the browser. */
   readonly importRemote: (remote: BootRemote) => Promise<unknown>;
   readonly timeoutMs?: number;

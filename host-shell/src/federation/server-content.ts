@@ -1,11 +1,3 @@
-/** What the server rendered for a remote whose code did not come, so that people can go on reading it. */
-export interface ServerContent {
-  /** Call it when the code of a remote failed, before React has noticed and taken the server's content away. */
-  keep(id: string): void;
-  /** A copy of what was kept for this remote at this address (path and query). */
-  copyOf(id: string, address: string): Node | undefined;
-}
-
 /** React's comment before content that the server rendered completely; others mark content that it left out. */
 const COMPLETE = '$';
 
@@ -14,10 +6,12 @@ function completeContent(place: Element | null): boolean {
   return first?.nodeType === Node.COMMENT_NODE && (first as Comment).data === COMPLETE;
 }
 
-export function createServerContent(page: Document): ServerContent {
+/** What the server rendered for a remote whose code did not come, so that people can go on reading it. */
+export function createServerContent(page: Document) {
   const contents = new Map<string, { readonly address: string; readonly content: DocumentFragment }>();
   return {
-    keep(id) {
+    /** Call it when the code of a remote failed, before React has noticed and taken the server's content away. */
+    keep(id: string): void {
       const place = page.querySelector(`main > [data-remote="${CSS.escape(id)}"]`);
       // After a second failure the place holds the copy, which has no comment before it.
       if (place === null || !completeContent(place)) return;
@@ -27,7 +21,8 @@ export function createServerContent(page: Document): ServerContent {
       const { pathname, search } = page.location;
       contents.set(id, { address: pathname + search, content });
     },
-    copyOf(id, address) {
+    /** A copy of what was kept for this remote at this address (path and query). */
+    copyOf(id: string, address: string): Node | undefined {
       const known = contents.get(id);
       return known?.address === address ? known.content.cloneNode(true) : undefined;
     },

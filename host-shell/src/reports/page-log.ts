@@ -19,29 +19,25 @@ export interface PageEvent {
   readonly pathname: string;
 }
 
-export interface PageLog {
-  add(event: PageEvent): void;
-  isLoaded(remoteId: string): boolean;
-  /** Called with everything so far and with everything to come. */
-  listen(listener: (event: PageEvent) => void): void;
-}
+export type PageLog = ReturnType<typeof createPageLog>;
 
 const MOST = 100;
 
 /** Keeps what happens until those who look closer have been loaded: it stands in front of every first page, so it is small. */
-export function createPageLog(): PageLog {
+export function createPageLog() {
   const events: PageEvent[] = [];
   const listeners: ((event: PageEvent) => void)[] = [];
   const loaded = new Set<string>();
   return {
-    add(event) {
+    add(event: PageEvent): void {
       if (event.remote && event.error === undefined) loaded.add(event.remote.id);
       if (events.length >= MOST) return;
       events.push(event);
       for (const listener of listeners) listener(event);
     },
-    isLoaded: (remoteId) => loaded.has(remoteId),
-    listen(listener) {
+    isLoaded: (remoteId: string) => loaded.has(remoteId),
+    /** @param listener called with everything so far and with everything to come */
+    listen(listener: (event: PageEvent) => void): void {
       listeners.push(listener);
       for (const event of [...events]) listener(event);
     },

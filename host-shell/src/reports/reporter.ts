@@ -1,16 +1,7 @@
 import { type RemoteReport, type ReportBatch, reportLimits, type VitalReport } from 'shared-contracts';
 
-export interface ReporterOptions {
-  readonly visit: string;
-  readonly versions: ReportBatch['versions'];
+interface ReporterOptions extends Pick<ReportBatch, 'visit' | 'versions'> {
   readonly send: (batch: ReportBatch) => void;
-}
-
-export interface Reporter {
-  report(report: RemoteReport): void;
-  vital(vital: VitalReport): void;
-  /** Sends what has gathered. */
-  flush(): void;
 }
 
 /** A page tells soon after something happened, but once for all that happens about then. */
@@ -20,7 +11,7 @@ const GATHER_MS = 2000;
  * Gathers what a page reports, each thing once, and sends it in batches: a moment after it happened, and at once when the
  * page is hidden, for it may never be seen again.
  */
-export function createReporter({ visit, versions, send }: ReporterOptions): Reporter {
+export function createReporter({ visit, versions, send }: ReporterOptions) {
   const sent = new Set<string>();
   let reports: RemoteReport[] = [];
   let vitals: VitalReport[] = [];
@@ -28,6 +19,7 @@ export function createReporter({ visit, versions, send }: ReporterOptions): Repo
   /** Errors are long: a page that keeps failing tells of the first ones, which are what the others come from. */
   let errorsLeft: number = reportLimits.errors;
 
+  /** Sends what has gathered. */
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
@@ -48,7 +40,7 @@ export function createReporter({ visit, versions, send }: ReporterOptions): Repo
 
   const isNew = (key: string) => sent.size < sent.add(key).size;
   return {
-    report(report) {
+    report(report: RemoteReport): void {
       if (!isNew(`${report.remote} ${report.errorClass}`)) return;
       const durationMs = Math.min(Math.max(0, Math.round(report.durationMs)), reportLimits.durationMs);
       const { error, ...rest } = report;
@@ -56,7 +48,7 @@ export function createReporter({ visit, versions, send }: ReporterOptions): Repo
       reports.push({ ...rest, durationMs, ...(isReported ? { error } : {}) });
       soon();
     },
-    vital(vital) {
+    vital(vital: VitalReport): void {
       if (!isNew(vital.name)) return;
       vitals.push({ ...vital, value: Math.min(Math.max(0, vital.value), reportLimits.durationMs) });
       soon();

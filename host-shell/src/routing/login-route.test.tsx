@@ -34,7 +34,7 @@ it('brings back what was typed, to who typed it', async () => {
   typed.setAttribute('aria-label', 'Amount');
   typed.value = '120';
   window.history.pushState(null, '', '/myorders/payment/card');
-  keepDraft(document, sessionStorage, person('buyer').email);
+  keepDraft(person('buyer').email);
   typed.remove();
   const { become } = await visit({ from, ended: true });
   await become(known(person('buyer')));

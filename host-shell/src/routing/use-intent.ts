@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAuthInstance } from 'shared-auth';
 import { useQueryClient } from 'shared-runtime/query';
 import { useRemoteLoader } from '../federation/remote-loader.ts';
-import { warmUp } from './warm-up.ts';
+import { warmUp } from './load-page.ts';
 
 const signs = ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const;
 /** A pointer that only passes by means nothing. */

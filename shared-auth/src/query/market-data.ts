@@ -1,5 +1,6 @@
 import { BUYER_PHONE_KEY, type MarketEvents, marketEventNames, onMarketEvent } from 'shared-contracts';
 import type { QueryClient } from 'shared-runtime/query';
+import { storeText } from 'shared-runtime/stored-text';
 
 /** Every package keeps what it asked of the market under this first key. */
 const market = { queryKey: ['market'] };
@@ -32,11 +33,7 @@ export function refreshOnMarketEvents(queryClient: QueryClient): () => void {
  * asked again only once the screens of that person are gone: their calls would be refused to the next one.
  */
 export function forgetMarketData(queryClient: QueryClient): void {
-  try {
-    sessionStorage.removeItem(BUYER_PHONE_KEY);
-  } catch {
-    // Without the tab's storage nothing was kept.
-  }
+  storeText(BUYER_PHONE_KEY, null, 'sessionStorage');
   void queryClient.cancelQueries(market);
   queryClient.removeQueries({ ...market, type: 'inactive' });
   afterDrawing(() => void queryClient.resetQueries(market));

@@ -4,7 +4,7 @@ import { createServerAuth } from '../core/create-server-auth.ts';
 import { productToken, userRecord } from '../testing/fake-market.ts';
 import { endTestAuths, NOW, testAuth } from '../testing/test-auth.ts';
 import { AuthProvider } from './auth-context.tsx';
-import { useApi, useAuth, useSession } from './hooks.ts';
+import { useSession } from './hooks.ts';
 
 const buyer = userRecord('buyer@market.test');
 
@@ -26,22 +26,6 @@ it('renders again when somebody is found', async () => {
   expect(screen.getByText('loading')).toBeInTheDocument();
   await act(() => auth.start());
   expect(screen.getByText(buyer.email)).toBeInTheDocument();
-});
-
-it('gives the same actions and client on every render', () => {
-  const { auth } = testAuth();
-  const seen = new Set<unknown>();
-  function Probe() {
-    seen.add(useAuth()).add(useApi());
-    return null;
-  }
-  const tree = () => (
-    <AuthProvider value={auth}>
-      <Probe />
-    </AuthProvider>
-  );
-  render(tree()).rerender(tree());
-  expect(seen).toEqual(new Set([auth.actions, auth.api]));
 });
 
 describe('on the server', () => {

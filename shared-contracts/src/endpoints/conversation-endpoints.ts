@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_TEXT } from '../message-limits.ts';
+import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_TEXT } from '../limits.ts';
 import { byId, type Endpoint, page } from './endpoint.ts';
 import { Id, Price, Timestamp, UpdateResult } from './entities.ts';
 import { Choice, count, described, NameInput, onlyTrue, optional, plainText, yesNo } from './fields.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MAX_PICTURE_TEXT, MAX_PICTURES } from '../picture-limits.ts';
+import { MAX_PICTURE_TEXT, MAX_PICTURES } from '../limits.ts';
 import { NameInput, plainText } from './fields.ts';
 
 export const ProductImageSchema = Type.Object({

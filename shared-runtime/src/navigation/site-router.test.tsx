@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, use } from 'react';
-import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createNavigation, type Move } from './navigation.ts';
 import { SiteRouter, useNavigationBlocker } from './site-router.tsx';
 
@@ -29,32 +29,6 @@ function slowPages() {
   }
   return { Page, arrive: (path: string) => act(async () => arrivals.get(path)?.()) };
 }
-
-it('links, navigate and back lead through the pages', async () => {
-  function Page() {
-    const navigate = useNavigate();
-    return (
-      <>
-        <h1>{useLocation().pathname}</h1>
-        <Link to="/a">A</Link>
-        <button type="button" onClick={() => navigate('/b', { replace: true, state: 'x' })}>
-          B
-        </button>
-        <button type="button" onClick={() => navigate(-1)}>
-          Back
-        </button>
-      </>
-    );
-  }
-  const { user, shown, navigation } = await show(<Page />);
-  await user.click(screen.getByRole('link'));
-  expect(shown()).toBe('/a');
-  await user.click(screen.getByRole('button', { name: 'B' }));
-  expect(shown()).toBe('/b');
-  expect(navigation.place()).toMatchObject({ action: 'REPLACE', location: { state: 'x' } });
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(await screen.findByRole('heading', { name: '/start' })).toBeVisible();
-});
 
 it('the page that is left stays until the next one is there; of two quick navigations the last one counts', async () => {
   const { Page, arrive } = slowPages();

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { type Location, Router } from 'react-router-dom';
+import { storedJson, storeText } from '../stored-text.ts';
 import type { Blocker, Navigation } from './navigation.ts';
 
 const NavigationContext = createContext<Navigation | undefined>(undefined);
@@ -76,7 +77,7 @@ function keepScrollPosition(): void {
  */
 function useScrollRestoration({ key, hash }: Location): void {
   useLayoutEffect(() => {
-    positions = storedPositions();
+    positions = (storedJson(STORAGE_KEY, 'sessionStorage') ?? {}) as typeof positions;
     takeOver();
     window.addEventListener('pagehide', store);
     window.addEventListener('pageshow', takeOver);
@@ -106,22 +107,9 @@ function takeOver(): void {
 function store(): void {
   keepScrollPosition();
   window.history.scrollRestoration = 'auto';
-  try {
-    sessionStorage.setItem(
-      STORAGE_KEY,
-      JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-MAX_ENTRIES))),
-    );
-  } catch {
-    // No storage, or a full one: a reload begins at the top.
-  }
-}
-
-function storedPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
-  } catch {
-    return {};
-  }
+  const last = Object.fromEntries(Object.entries(positions).slice(-MAX_ENTRIES));
+  // No storage, or a full one: a reload begins at the top.
+  storeText(STORAGE_KEY, JSON.stringify(last), 'sessionStorage');
 }
 
 function decoded(text: string): string {

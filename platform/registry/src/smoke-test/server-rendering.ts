@@ -58,7 +58,7 @@ function readHtml({ html, place }: { readonly html: string; readonly place: stri
       (each) =>
         /^\s*(?:Loading\.\.\.)?\s*$/.test(each.textContent ?? '') && each.querySelector(media) === null,
     ),
-    // React's mark of a part that is left out (host-shell/src/federation/left-to-browser.ts).
+    // React's mark of a part that is left out (host-shell/src/federation/failures.ts).
     isLeft: [...page.querySelectorAll('template[data-dgst]')].some(isOwn),
   };
 }

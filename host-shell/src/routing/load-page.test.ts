@@ -1,7 +1,9 @@
-import { person } from '../testing/people.ts';
+import { createQueryClient } from '../data/query-client.ts';
+import { fakeMarket } from '../testing/market.ts';
+import { anonymous, known, person, settableAuth } from '../testing/people.ts';
 import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';
 import { errorPage, findHostPage } from './host-pages.tsx';
-import { loadFirstPage } from './load-first-page.ts';
+import { loadFirstPage, warmUp } from './load-page.ts';
 
 const remotes = [
   bootRemote({
@@ -39,4 +41,40 @@ it('a page of the host itself, and the error page where nobody answers, need no 
 it('never fails: the page itself shows what did not come', async () => {
   const { loader } = fakeLoader(remotes, () => Promise.reject(new Error('unreachable')));
   await expect(loadFirstPage('/', loader, undefined)).resolves.toBeUndefined();
+});
+
+const address = new URL('http://market.test/productsdetails/7?size=L');
+
+function setupWarmUp(session = known(person()), importRemote?: () => Promise<unknown>) {
+  const load = jest.fn(async () => {});
+  const routes = [{ path: '/productsdetails/:id', handle: { load } }];
+  const { loader, imported } = fakeLoader(remotes, importRemote ?? (async () => exposed({ routes })));
+  const { auth } = settableAuth(session, fakeMarket({}).api);
+  return {
+    load,
+    imported,
+    loader,
+    warm: () => warmUp(address, { auth, loader, queryClient: createQueryClient() }),
+  };
+}
+
+it('fetches the code and the data of the page ahead', async () => {
+  const { load, warm } = setupWarmUp();
+  await warm();
+  expect(load).toHaveBeenCalledWith(
+    expect.objectContaining({ params: { id: '7' }, searchParams: new URLSearchParams('size=L') }),
+  );
+});
+
+it('fetches nothing that is not for this person', async () => {
+  const { imported, warm } = setupWarmUp(anonymous);
+  await warm();
+  expect(imported).not.toHaveBeenCalled();
+});
+
+it('a guess that failed is forgotten: the page itself asks again', async () => {
+  const responses = [() => Promise.reject(new Error('unreachable')), async () => exposed()];
+  const { loader, warm } = setupWarmUp(undefined, () => responses.shift()?.() as Promise<unknown>);
+  await warm();
+  expect((await loader.load('mfe_catalog')).team).toBe('catalog');
 });

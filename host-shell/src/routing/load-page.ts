@@ -1,0 +1,54 @@
+import type { Auth } from 'shared-auth';
+import { type BootPerson, isLetIn, matchRemotePath, type RemoteModule } from 'shared-contracts';
+import type { QueryClient } from 'shared-runtime/query';
+import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { errorPage, findHostPage } from './host-pages.tsx';
+import { matchedRoute } from './matched-route.ts';
+
+/**
+ * Loads the code of the page at this address. Guarded remotes wait for the access guard, so that no code is sent for a page that the
+ * person may not open.
+ * @returns the remote, where the page is one's
+ */
+async function loadCode(
+  pathname: string,
+  loader: RemoteLoader,
+  person: BootPerson | undefined,
+): Promise<RemoteModule | undefined> {
+  const hostPage = findHostPage(pathname);
+  const match = matchRemotePath(loader.remotes, pathname);
+  if (!hostPage && match && isLetIn(match.access, person)) return loader.load(match.remote.id);
+  if (hostPage) await hostPage.code.load();
+  else if (match === undefined || loader.notFoundAt === pathname) await errorPage.code.load();
+  return undefined;
+}
+
+/** Loads the code of the first page ahead of rendering it. Never fails: the boundary around the page says it, and offers to try again. */
+export async function loadFirstPage(...page: Parameters<typeof loadCode>): Promise<void> {
+  await loadCode(...page).catch(() => {});
+}
+
+export interface WarmUpServices {
+  readonly auth: Auth;
+  readonly loader: RemoteLoader;
+  readonly queryClient: QueryClient;
+}
+
+/** Fetches the code and the data of a page that somebody is about to open. Never fails, and nothing for a page the person is not let in to. */
+export async function warmUp(address: URL, { auth, loader, queryClient }: WarmUpServices): Promise<void> {
+  const { pathname, searchParams } = address;
+  try {
+    const person = auth.session.getState().user ?? undefined;
+    const { handles, params } = matchedRoute(
+      (await loadCode(pathname, loader, person))?.routes ?? [],
+      pathname,
+    );
+    const context = { params, searchParams, api: auth.api, queryClient, person };
+    await Promise.all(handles.map((handle) => handle?.load?.(context)));
+  } catch {
+    // Nobody saw it fail: the page asks again, and shows what does not come, with a way to retry.
+    findHostPage(pathname)?.code.forget();
+    const match = matchRemotePath(loader.remotes, pathname);
+    if (match) loader.forget(match.remote.id);
+  }
+}
