@@ -1,18 +1,14 @@
 import { SHELL_ID } from 'shared-contracts';
-import type { PlatformDependencies, PlatformRemote, PlatformSlots } from 'shared-contracts/platform';
+import type { PlatformRemote, PlatformSlots } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 import { messages } from './messages.ts';
 import { Summary } from './page-parts.tsx';
 
-interface DependenciesListProps {
-  readonly remote: PlatformRemote;
-  readonly ties: PlatformDependencies;
-}
-
 /** Who shows whose slots, which shared versions the live version was built against, and who would break by a change. */
-export function DependenciesList({ remote, ties: dependencies }: DependenciesListProps) {
-  const { shows, shownBy, missing, shared } = dependencies;
+export function DependenciesList({ remote }: { readonly remote: PlatformRemote }) {
+  if (remote.ties === null) return null;
+  const { shows, shownBy, missing, shared } = remote.ties;
   const changes = changesOf(remote);
   return (
     <details>
@@ -67,7 +63,6 @@ const List = styled.dl`
   }
 
   dd {
-    margin: 0;
     color: ${theme.color.textMuted};
   }
 `;

@@ -1,16 +1,6 @@
 import type { PlatformRemote } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
-import {
-  Badge,
-  Button,
-  Card,
-  confirmDialog,
-  FormError,
-  formatDateTime,
-  Inline,
-  theme,
-  toast,
-} from 'shared-ui';
+import { Badge, Button, Card, FormError, formatDateTime, Inline, theme } from 'shared-ui';
 import { DependenciesList } from './dependencies-list.tsx';
 import { LogList } from './log-section.tsx';
 import { messages } from './messages.ts';
@@ -44,7 +34,7 @@ export function RemotePanel({ remote, ...rest }: ChartsProps) {
       <VersionTable remote={remote} />
       <RemoteCharts remote={remote} {...rest} />
       <RollbackForm remote={remote} />
-      {remote.ties !== null && <DependenciesList remote={remote} ties={remote.ties} />}
+      <DependenciesList remote={remote} />
       <details>
         <Summary>{messages.log}</Summary>
         {log.length === 0 ? <p>{messages.noLog}</p> : <LogList entries={log} />}
@@ -68,7 +58,6 @@ const Head = styled.div`
   justify-content: space-between;
 
   h3 {
-    margin: 0;
     font-size: ${theme.size.xl};
   }
 `;
@@ -119,32 +108,23 @@ function WatchedVersions({ remote }: { readonly remote: PlatformRemote }) {
   ));
 }
 
-interface EndRolloutProps {
-  readonly id: string;
-  readonly version: string;
-  readonly live: string;
-}
-
-function EndRollout({ id, version, live }: EndRolloutProps) {
-  const rollback = useRollback();
-  async function end() {
-    const question = {
-      title: messages.confirmTitle(id),
-      text: messages.confirmEnd(version, live),
-      confirmLabel: messages.endRollout,
-    };
-    if (!(await confirmDialog({ ...question, danger: true }))) return;
-    rollback.mutate(
-      { remote: id, ends: version },
-      { onSuccess: () => void toast(messages.done(id, live), 'success') },
-    );
-  }
+function EndRollout({ id, version, live }: Readonly<Record<'id' | 'version' | 'live', string>>) {
+  const { ask, error, isPending } = useRollback();
+  const question = {
+    title: messages.confirmTitle(id),
+    text: messages.confirmEnd(version, live),
+    confirmLabel: messages.endRollout,
+  };
   return (
     <>
-      <Button variant="danger" busy={rollback.isPending} onClick={() => void end()}>
+      <Button
+        variant="danger"
+        busy={isPending}
+        onClick={() => void ask(question, { remote: id, ends: version })}
+      >
         {messages.endRollout}
       </Button>
-      {rollback.isError && <FormError>{rollback.error.message}</FormError>}
+      <FormError>{error?.message}</FormError>
     </>
   );
 }
@@ -159,6 +139,5 @@ const WatchedLine = styled.div`
   p {
     flex: 1 1 20rem;
     min-width: 0;
-    margin: 0;
   }
 `;

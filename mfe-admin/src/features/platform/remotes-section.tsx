@@ -52,7 +52,20 @@ export function RemotesSection({ words }: { readonly words: string }) {
       {data !== undefined && data.remotes.length > 0 && found.length === 0 && (
         <p role="status">{messages.notFound(words)}</p>
       )}
-      {found.length > 0 && <VitalField vital={vital} onChoose={setVital} />}
+      {/* For all panels: after a release of the host one vital is looked at everywhere. */}
+      {found.length > 0 && (
+        <Field
+          label={messages.vitalField}
+          value={vital}
+          onChange={({ target }) => setVital(target.value as ChartedVital)}
+        >
+          {chartedVitals.map((name) => (
+            <option key={name} value={name}>
+              {messages.vitals[name]}
+            </option>
+          ))}
+        </Field>
+      )}
       <Panels>
         {data &&
           found.slice(0, limit).map((remote) => (
@@ -74,28 +87,6 @@ export function RemotesSection({ words }: { readonly words: string }) {
         }}
       />
     </Part>
-  );
-}
-
-interface VitalFieldProps {
-  readonly vital: ChartedVital;
-  readonly onChoose: (vital: ChartedVital) => void;
-}
-
-/** For all panels: after a release of the host one vital is looked at everywhere. */
-function VitalField({ vital, onChoose }: VitalFieldProps) {
-  return (
-    <Field
-      label={messages.vitalField}
-      value={vital}
-      onChange={({ target }) => onChoose(target.value as ChartedVital)}
-    >
-      {chartedVitals.map((name) => (
-        <option key={name} value={name}>
-          {messages.vitals[name]}
-        </option>
-      ))}
-    </Field>
   );
 }
 

@@ -1,38 +1,30 @@
 import { useState } from 'react';
 import type { PlatformRemote, PlatformWarning } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
-import { Button, confirmDialog, FormError, formatDateTime, SelectField, theme, toast } from 'shared-ui';
+import { Button, FormError, formatDateTime, SelectField, theme } from 'shared-ui';
 import { impactsOf } from './dependencies-list.tsx';
 import { messages } from './messages.ts';
-import { type RollbackRequest, useRollback } from './use-platform.ts';
+import { useRollback } from './use-platform.ts';
 
 /** What going back to this version means, and what the person has to agree to. */
-function planFor(remote: PlatformRemote, version: string) {
+function planFor(remote: PlatformRemote, version: string): Parameters<ReturnType<typeof useRollback>['ask']> {
   const { id, rollout, doubtful } = remote;
   const ends = rollout === null ? '' : messages.rolloutEnds(rollout.version);
   const more = `${ends} ${impactsOf(remote, version)}`;
   const warning = doubtful.find((each) => each.version === version);
   if (warning === undefined) {
-    return {
-      title: messages.confirmTitle(id),
-      text: messages.confirmVersion(version) + more,
-      confirmLabel: messages.rollBack,
-      request: { remote: id, version } as RollbackRequest,
-      reached: version,
-    };
+    const text = messages.confirmVersion(version) + more;
+    const question = { title: messages.confirmTitle(id), text, confirmLabel: messages.rollBack };
+    return [question, { remote: id, version }];
   }
   const { takenBack } = warning;
   const reason =
     takenBack === null
       ? messages.confirmNeverLive(version)
       : messages.confirmTakenBack(version, formatDateTime(takenBack.at), takenBack.who, takenBack.note);
-  return {
-    title: messages.confirmDoubtfulTitle(id, version),
-    text: reason + more,
-    confirmLabel: messages.giveAll,
-    request: { remote: id, version, anyway: true } as RollbackRequest,
-    reached: version,
-  };
+  const title = messages.confirmDoubtfulTitle(id, version);
+  const question = { title, text: reason + more, confirmLabel: messages.giveAll };
+  return [question, { remote: id, version, anyway: true }];
 }
 
 function warningLabel({ version, takenBack }: PlatformWarning): string {
@@ -45,20 +37,14 @@ function warningLabel({ version, takenBack }: PlatformWarning): string {
  * Versions that were never live or that were taken back stand apart, with the reason, and their question names it.
  */
 export function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
-  const { id, live, previous, earlier, doubtful } = remote;
+  const { live, previous, earlier, doubtful } = remote;
   const offered = [...earlier, ...doubtful.map((each) => each.version)];
   const [chosen, setChosen] = useState('');
   const version = offered.includes(chosen) ? chosen : (previous ?? '');
-  const rollback = useRollback();
+  const { ask, error, isPending } = useRollback();
 
-  async function go({ title, text, confirmLabel, request, reached }: ReturnType<typeof planFor>) {
-    if (!(await confirmDialog({ title, text, confirmLabel, danger: true }))) return;
-    rollback.mutate(request, {
-      onSuccess: () => {
-        setChosen('');
-        void toast(messages.done(id, reached), 'success');
-      },
-    });
+  async function go() {
+    if (await ask(...planFor(remote, version))) setChosen('');
   }
 
   return (
@@ -88,17 +74,12 @@ export function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
               </optgroup>
             )}
           </SelectField>
-          <Button
-            variant="secondary"
-            busy={rollback.isPending}
-            disabled={version === ''}
-            onClick={() => void go(planFor(remote, version))}
-          >
+          <Button variant="secondary" busy={isPending} disabled={version === ''} onClick={() => void go()}>
             {messages.rollBack}
           </Button>
         </Choice>
       )}
-      {rollback.isError && <FormError>{rollback.error.message}</FormError>}
+      <FormError>{error?.message}</FormError>
     </Actions>
   );
 }

@@ -10,6 +10,7 @@ import {
   platformAddresses,
 } from 'shared-contracts/platform';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from 'shared-runtime/query';
+import { confirmDialog, toast } from 'shared-ui';
 import { messages } from './messages.ts';
 
 const key = ['platform'];
@@ -18,7 +19,7 @@ const REFRESH_MS = 5000;
 /** Lists that somebody reads: they change more seldom than numbers, and while they are read. */
 const REFRESH_LISTS_MS = 15_000;
 
-export interface RollbackRequest {
+interface RollbackRequest {
   readonly remote: string;
   readonly version?: string;
   /** The roll-out to be ended: another one, or none, is left as it is. */
@@ -91,10 +92,11 @@ function isDone({ remotes }: PlatformData, { remote, version, ends }: RollbackRe
   return now?.live === version && now?.rollout === null;
 }
 
+/** @returns `ask` goes back after one more question, and says what everybody gets then; it tells whether that was done and never fails */
 export function useRollback() {
   const ask = useAsk();
   const queryClient = useQueryClient();
-  return useMutation({
+  const { mutateAsync, error, isPending } = useMutation({
     mutationFn: async (request: RollbackRequest) => {
       const offline = isOffline();
       try {
@@ -111,9 +113,22 @@ export function useRollback() {
     },
     // Numbers that are on their way were read before the roll-back.
     onMutate: () => queryClient.cancelQueries({ queryKey: numbersKey }),
-    onSuccess: (data) => {
+    onSuccess: (data, { remote }) => {
       queryClient.setQueryData(numbersKey, data);
       void queryClient.invalidateQueries({ queryKey: [...key, platformAddresses.log] });
+      const live = data.remotes.find(({ id }) => id === remote)?.live;
+      if (live) void toast(messages.done(remote, live), 'success');
     },
   });
+  return {
+    error,
+    isPending,
+    async ask(question: Parameters<typeof confirmDialog>[0], request: RollbackRequest): Promise<boolean> {
+      if (!(await confirmDialog({ ...question, danger: true }))) return false;
+      return mutateAsync(request).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
 }

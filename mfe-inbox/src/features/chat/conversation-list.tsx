@@ -11,10 +11,10 @@ import {
   formatDateTime,
   QueryStates,
   ShowMore,
-  Skeleton,
   Stack,
   theme,
 } from 'shared-ui';
+import { LoadingRows } from '../../styles.tsx';
 import { conversationsQuery } from './chat-queries.ts';
 import { messages } from './messages.ts';
 
@@ -23,7 +23,7 @@ export function ConversationList() {
   const query = useInfiniteQuery(conversationsQuery(useApi()));
   return (
     <Stack gap={3}>
-      <QueryStates query={query} loading={<Loading />}>
+      <QueryStates query={query} loading={<LoadingRows height="5.5rem" />}>
         {(conversations) =>
           conversations.length === 0 ? (
             <EmptyState
@@ -66,15 +66,6 @@ function Row({ conversation }: { readonly conversation: Conversation }) {
         </Small>
       </Words>
     </Open>
-  );
-}
-
-function Loading() {
-  return (
-    <Stack gap={3} aria-busy="true">
-      <Skeleton height="5.5rem" />
-      <Skeleton height="5.5rem" />
-    </Stack>
   );
 }
 

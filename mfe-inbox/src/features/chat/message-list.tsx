@@ -3,6 +3,7 @@ import type { Conversation, Message } from 'shared-contracts';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { Button, formatDateTime, QueryStates, Skeleton, theme } from 'shared-ui';
+import { Muted } from '../../styles.tsx';
 import { messagesQuery } from './chat-queries.ts';
 import { messages } from './messages.ts';
 import { Offer } from './offer.tsx';
@@ -47,9 +48,9 @@ function MessageBody({ message, conversation, onOther }: MessageListProps & { re
   const { mine, at, text, pictures = [], offer, hidden } = message;
   return (
     <>
-      <Who>
+      <Muted as="small">
         {mine ? messages.mine : conversation.with.name} · <time dateTime={at}>{formatDateTime(at)}</time>
-      </Who>
+      </Muted>
       {offer && <Offer {...{ offer, mine, conversation, onOther }} id={message.id} />}
       {text !== '' && !offer && <p>{text}</p>}
       {pictures.map((address, index) => (
@@ -93,12 +94,4 @@ const Bubble = styled.li`
     max-height: 18rem;
     border-radius: ${theme.radius.md};
   }
-`;
-
-const Who = styled.small`
-  color: ${theme.color.textMuted};
-`;
-
-const Muted = styled.p`
-  color: ${theme.color.textMuted};
 `;

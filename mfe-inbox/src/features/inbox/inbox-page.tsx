@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useApi } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { useInfiniteQuery } from 'shared-runtime/query';
-import { styled } from 'shared-runtime/styles';
 import {
   Button,
   ButtonLink,
@@ -14,13 +13,11 @@ import {
   PageHeading,
   QueryStates,
   ShowMore,
-  Skeleton,
-  Stack,
-  theme,
 } from 'shared-ui';
 import { messages } from '../../notices/messages.ts';
 import { NoticeList } from '../../notices/notice-list.tsx';
 import { noticesQuery, useMarkRead } from '../../notices/notices.ts';
+import { Column, LoadingRows } from '../../styles.tsx';
 
 /** The conversations of who is signed in, given by the app as they are of another feature, and the notices below. */
 export function InboxPage({ conversations }: { readonly conversations: ReactNode }) {
@@ -30,7 +27,7 @@ export function InboxPage({ conversations }: { readonly conversations: ReactNode
   return (
     <PageContainer>
       <PageHeading title={messages.title} lead={messages.lead} />
-      <Whole>
+      <Column>
         {conversations}
         <h2>{messages.list}</h2>
         <Inline>
@@ -44,7 +41,7 @@ export function InboxPage({ conversations }: { readonly conversations: ReactNode
           )}
         </Inline>
         <FormError>{markRead.error?.message}</FormError>
-        <QueryStates query={query} loading={<Loading />}>
+        <QueryStates query={query} loading={<LoadingRows height="4rem" count={3} />}>
           {(notices) =>
             notices.length === 0 ? (
               <EmptyState
@@ -61,24 +58,7 @@ export function InboxPage({ conversations }: { readonly conversations: ReactNode
           }
         </QueryStates>
         <ShowMore query={query} />
-      </Whole>
+      </Column>
     </PageContainer>
   );
 }
-
-function Loading() {
-  return (
-    <Stack gap={3} aria-busy="true">
-      <Skeleton height="4rem" />
-      <Skeleton height="4rem" />
-      <Skeleton height="4rem" />
-    </Stack>
-  );
-}
-
-const Whole = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-  max-width: 48rem;
-  padding-block-end: ${theme.space[7]};
-`;

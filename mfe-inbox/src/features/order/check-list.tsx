@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { storedText, storeText } from 'shared-runtime/stored-text';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
-import { choiceStyles } from '../../choice-styles.ts';
+import { choiceStyles } from '../../styles.tsx';
 import { messages } from './messages.ts';
 
 const texts = messages.checks;

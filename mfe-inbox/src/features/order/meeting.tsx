@@ -3,7 +3,7 @@ import { useAuthInstance } from 'shared-auth';
 import { styled } from 'shared-runtime/styles';
 import { Button, Form, FormError, Stack, theme } from 'shared-ui';
 import { formatDateTime } from 'shared-ui/core';
-import { choiceStyles } from '../../choice-styles.ts';
+import { choiceStyles } from '../../styles.tsx';
 import { messages } from './messages.ts';
 import type { OrderPartProps } from './order-query.ts';
 

@@ -2,9 +2,9 @@ import { useApi } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
 import { Link, useParams } from 'shared-runtime/router';
-import { styled } from 'shared-runtime/styles';
-import { formatPrice, NotFoundState, PageContainer, PageHeading, theme } from 'shared-ui';
+import { formatPrice, NotFoundState, PageContainer, PageHeading } from 'shared-ui';
 import { useLive } from '../../live.ts';
+import { Column } from '../../styles.tsx';
 import { messages } from './messages.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { orderQuery } from './order-query.ts';
@@ -24,7 +24,7 @@ export function OrderPage() {
   return (
     <PageContainer>
       <PageHeading title={messages.title} lead={order && messages.lead(order.role, order.with.name)} />
-      <Whole>
+      <Column>
         {order && (
           <p>
             <Link to={paths.product(order.product._id)}>{order.product.productname}</Link>,{' '}
@@ -38,16 +38,7 @@ export function OrderPage() {
           </p>
         )}
         <OrderPanel orderId={id} />
-      </Whole>
+      </Column>
     </PageContainer>
   );
 }
-
-const Whole = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[4]};
-  max-width: 48rem;
-  padding-block-end: ${theme.space[7]};
-  overflow-wrap: anywhere;
-`;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { OrderReview } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Button, Form, FormError, TextArea, theme } from 'shared-ui';
-import { choiceStyles } from '../../choice-styles.ts';
+import { choiceStyles } from '../../styles.tsx';
 import { messages } from './messages.ts';
 import type { OrderPartProps } from './order-query.ts';
 

@@ -14,8 +14,8 @@ import {
   theme,
   VisuallyHidden,
 } from 'shared-ui';
-import { choiceStyles } from '../../choice-styles.ts';
 import { messages, topics } from '../../notices/messages.ts';
+import { Column, choiceStyles } from '../../styles.tsx';
 
 const texts = messages.settings;
 const kinds = Object.keys(topics) as NoticeKind[];
@@ -61,11 +61,8 @@ export function SettingsPage() {
   );
 }
 
-const Whole = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
+const Whole = styled(Column)`
   max-width: 40rem;
-  padding-block-end: ${theme.space[7]};
 `;
 
 const Choices = styled.fieldset`
