@@ -44,7 +44,7 @@ const hostPages: readonly HostPage[] = [
     import(/* webpackChunkName: "page-blog" */ '../features/blog/blog-page.tsx').then((m) => m.BlogPage),
   ),
   formPage(paths.login(), 'Login', () =>
-    import(/* webpackChunkName: "page-login" */ './login-route.tsx').then((m) => m.LoginRoute),
+    import(/* webpackChunkName: "page-login" */ '../features/login/login-page.tsx').then((m) => m.LoginPage),
   ),
   formPage(paths.signup(), 'SignUp', () =>
     import(/* webpackChunkName: "page-signup" */ '../features/signup/signup-page.tsx').then(

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { type Auth, type AuthActions, AuthProvider, createServerAuth, type SessionUser } from 'shared-auth';
 import { createMarketClient } from 'shared-contracts';
 import { createNavigation, SiteRouter, useLocation } from 'shared-runtime/router';
+import { LoaderProvider } from '../federation/remote-loader.ts';
+import { fakeLoader } from './remotes.ts';
 
 interface Visit extends Partial<AuthActions> {
   readonly at?: string;
@@ -23,7 +25,7 @@ export function showSignIn(
   const { container, unmount } = render(
     <SiteRouter navigation={createNavigation()}>
       <AuthProvider value={auth}>
-        {page}
+        <LoaderProvider value={fakeLoader([]).loader}>{page}</LoaderProvider>
         <Where />
       </AuthProvider>
     </SiteRouter>,

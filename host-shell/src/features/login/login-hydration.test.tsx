@@ -5,6 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { type Auth, AuthProvider, createServerAuth, type SessionUser } from 'shared-auth';
 import { createMarketClient } from 'shared-contracts';
 import { MemoryRouter } from 'shared-runtime/router';
+import { LoaderProvider } from '../../federation/remote-loader.ts';
+import { fakeLoader } from '../../testing/remotes.ts';
 import { LoginPage } from './login-page.tsx';
 
 it('keeps what was typed before the page was alive, and uses it', async () => {
@@ -14,7 +16,9 @@ it('keeps what was typed before the page was alive, and uses it', async () => {
   const page = (
     <MemoryRouter>
       <AuthProvider value={auth}>
-        <LoginPage returnTo="/" />
+        <LoaderProvider value={fakeLoader([]).loader}>
+          <LoginPage />
+        </LoaderProvider>
       </AuthProvider>
     </MemoryRouter>
   );

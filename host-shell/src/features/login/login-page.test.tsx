@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { type AuthActions, AuthError, type SessionUser } from 'shared-auth';
 import { deferAction, onDeferredAction } from 'shared-contracts/deferred';
+import { useLocation } from 'shared-runtime/router';
 import { person } from '../../testing/people.ts';
 import { place, showSignIn, where } from '../../testing/show-sign-in.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -13,8 +14,11 @@ interface Visit extends Partial<AuthActions> {
   returnTo?: string;
 }
 
+/** As in the site, the page stands only at its own address. */
+const Page = () => (useLocation().pathname === '/login' ? <LoginPage /> : null);
+
 function show({ returnTo = '/productsdetails/single/7', ...visit }: Visit = {}) {
-  return showSignIn(<LoginPage returnTo={returnTo} />, { at: '/login', ...visit }).user;
+  return showSignIn(<Page />, { at: '/login', state: { from: returnTo }, ...visit }).user;
 }
 
 const wrongPair = new AuthError('auth/invalid-credential', 'The e-mail or the password is not right.');

@@ -1,58 +1,71 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { GoogleMark, type SessionUser, useAuth, useAuthTask, useSession } from 'shared-auth';
-import { paths, publicPathOf } from 'shared-contracts';
+import { isLetIn, matchRemotePath, paths, publicPathOf } from 'shared-contracts';
 import { releaseDeferredAction } from 'shared-contracts/deferred';
-import { Link, useNavigate } from 'shared-runtime/router';
+import { Link, useLocation, useNavigate } from 'shared-runtime/router';
 import { Button, FormError, useSuccessDialog } from 'shared-ui/core';
 import { Form, TextField } from 'shared-ui/fields';
+import { bringBackDraft } from '../../after-release/bring-back-draft.ts';
+import { useRemoteLoader } from '../../federation/remote-loader.ts';
 import { BackTo } from '../../sign-in/back-to.tsx';
 import { emailRules } from '../../sign-in/field-rules.ts';
 import { Hint, Or } from '../../sign-in/form-parts.tsx';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
+import { useReturnTo } from '../../sign-in/return-to.ts';
 import { useFirstSignOfLife } from '../../sign-in/use-first-sign-of-life.ts';
 import { messages } from './messages.ts';
 
-interface LoginPageProps {
-  /** Addresses of this site: for the links to other ways of signing in, ... */
-  readonly returnTo: string;
-  /** ... for who signs in here, with the welcome dialog over that page, and ... */
-  readonly returnOf?: (person: SessionUser) => string;
-  /** ... for who is signed in already, without it. */
-  readonly elsewhere?: string;
-  /** Whether somebody was signed in until now, and did not press Logout. */
-  readonly hasEnded?: boolean;
-}
-
-export function LoginPage({
-  returnTo,
-  returnOf = () => returnTo,
-  elsewhere = returnTo,
-  hasEnded = false,
-}: LoginPageProps) {
+/** Also for somebody whose session has just ended: it says so, and brings back to them what they had typed. */
+export function LoginPage() {
   const { prepare } = useAuth();
-  const { status } = useSession();
+  const { status, user } = useSession();
+  const { remotes } = useRemoteLoader();
+  const from = useReturnTo();
+  const hasEnded = useHasEnded();
   const task = useAuthTask();
   const succeed = useSuccessDialog();
+  const owner = useRef<string>(undefined);
+  owner.current = user?.email;
   useFirstSignOfLife(prepare);
+  useEffect(
+    () => () => {
+      if (owner.current !== undefined) void bringBackDraft(owner.current);
+    },
+    [],
+  );
+
+  /** Who signs in in place of somebody else is not sent to a page that is none for them. */
+  function openTo(person: SessionUser): string {
+    const { pathname } = new URL(from, 'http://site.invalid');
+    return isLetIn(matchRemotePath(remotes, pathname)?.access ?? 'public', person) ? from : paths.home();
+  }
 
   async function enter(action: SignIn) {
     const person = await task.run(action);
     if (person === undefined) return;
     const { welcomeTitle, welcomeText: text, welcomeConfirm: confirmLabel } = messages;
-    const to = returnOf(person);
+    const to = hasEnded ? openTo(person) : from;
     await succeed({ title: welcomeTitle(person.name), text, confirmLabel, to, replace: true });
     // What was pressed there waits until the welcome does not stand over it any more.
     releaseDeferredAction(to, person.id);
   }
 
-  if (status === 'signed-in' && !task.busy) return <BackTo to={elsewhere} />;
+  if (status === 'signed-in' && !task.busy) return <BackTo to={openTo(user)} />;
   return (
     <NightLayout title={messages.title} lead={messages.lead}>
       {hasEnded && <p role="status">{messages.ended}</p>}
-      <LoginForm task={task} enter={enter} returnTo={returnTo} />
+      <LoginForm task={task} enter={enter} returnTo={from} />
     </NightLayout>
   );
+}
+
+/** The server knows nothing of it: after a reload it is said once the page is hydrated. */
+function useHasEnded(): boolean {
+  const isSessionEnded = (useLocation().state as { ended?: unknown } | null)?.ended === true;
+  const [hasEnded, setHasEnded] = useState(false);
+  useEffect(() => setHasEnded(isSessionEnded), [isSessionEnded]);
+  return hasEnded;
 }
 
 type Task = ReturnType<typeof useAuthTask>;

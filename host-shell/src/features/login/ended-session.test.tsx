@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
 import type { Session } from 'shared-auth';
 import { useLocation } from 'shared-runtime/router';
-import { DRAFT_KEY } from '../after-release/draft-key.ts';
-import { keepDraft } from '../after-release/drafts.ts';
-import { anonymous, known, person } from '../testing/people.ts';
-import { bootRemote, fakeLoader } from '../testing/remotes.ts';
-import { show } from '../testing/show.tsx';
-import { LoginRoute } from './login-route.tsx';
+import { DRAFT_KEY } from '../../after-release/draft-key.ts';
+import { keepDraft } from '../../after-release/drafts.ts';
+import { anonymous, known, person } from '../../testing/people.ts';
+import { bootRemote, fakeLoader } from '../../testing/remotes.ts';
+import { show } from '../../testing/show.tsx';
+import { LoginPage } from './login-page.tsx';
 
 const from = '/myorders/payment/card?id=7';
 const login = (state: object) => ({ pathname: '/login', state });
 const buyers = () => fakeLoader([bootRemote({ paths: [{ path: '/myorders/*', access: 'buyer' }] })]).loader;
 
 function Page() {
-  return useLocation().pathname === '/login' ? <LoginRoute /> : <input aria-label="Amount" />;
+  return useLocation().pathname === '/login' ? <LoginPage /> : <input aria-label="Amount" />;
 }
 const visit = (state: object, session: Session = anonymous) =>
   show(<Page />, { at: login(state), session, loader: buyers() });
