@@ -1,4 +1,5 @@
 import { theme } from 'shared-ui/core';
+import { Rect } from '../rect.tsx';
 
 const { color } = theme;
 const line = {
@@ -48,16 +49,7 @@ export function NightKitchen() {
 function Window() {
   return (
     <g transform="translate(0 46)">
-      <rect
-        x="44"
-        y="236"
-        width="126"
-        height="150"
-        rx="8"
-        fill={color.surface}
-        stroke={color.border}
-        strokeWidth="2.5"
-      />
+      <Rect at={[44, 236, 126, 150, 8]} fill={color.surface} stroke={color.border} strokeWidth="2.5" />
       <path d="M107 236v150M44 311h126" stroke={color.border} strokeWidth="2.5" />
       <path d="M143 262a17 17 0 1 0 11 25 14 14 0 0 1-11-25Z" fill={color.glint} />
       <g fill={color.textMuted}>
@@ -75,17 +67,9 @@ function Fridge() {
   return (
     <g {...line}>
       <path d="M262 560v10M402 560v10" />
-      <rect x="248" y="226" width="170" height="334" rx="18" fill={color.surfaceRaised} />
+      <Rect at={[248, 226, 170, 334, 18]} fill={color.surfaceRaised} />
       <path d="M248 316V544a16 16 0 0 0 16 16h154V316Z" fill={color.surfaceRaised} />
-      <rect
-        x="260"
-        y="326"
-        width="146"
-        height="222"
-        rx="8"
-        fill="url(#night-inside)"
-        stroke={color.dealSoft}
-      />
+      <Rect at={[260, 326, 146, 222, 8]} fill="url(#night-inside)" stroke={color.dealSoft} />
       <path d="M248 316h170" />
       <path d="M398 254v34" strokeWidth="5" />
       <g stroke={color.dealSoft} strokeOpacity="0.7" strokeWidth="2">
@@ -95,16 +79,7 @@ function Fridge() {
       <Food />
       <path d="M248 316 168 340a8 8 0 0 0-6 8v226a8 8 0 0 0 10 8l76-22Z" fill={color.surface} />
       <path d="M182 424v62" strokeWidth="5" />
-      <rect
-        x="284"
-        y="246"
-        width="30"
-        height="30"
-        rx="3"
-        fill={color.dealSolid}
-        stroke="none"
-        transform="rotate(-6 299 261)"
-      />
+      <Rect at={[284, 246, 30, 30, 3]} fill={color.dealSolid} stroke="none" transform="rotate(-6 299 261)" />
       <circle cx="299" cy="248" r="3.5" fill={color.accent} stroke="none" />
     </g>
   );
@@ -115,14 +90,14 @@ function Food() {
     <g stroke="none">
       <path d="M278 398v-34l6-9v-9h14v9l6 9v34Z" fill={color.glint} fillOpacity="0.85" />
       <path d="M278 380h26v18h-26Z" fill={color.surfaceRaised} />
-      <rect x="318" y="372" width="44" height="26" rx="5" fill={color.surfaceRaised} />
+      <Rect at={[318, 372, 44, 26, 5]} fill={color.surfaceRaised} />
       <circle cx="384" cy="386" r="12" fill={color.onDanger} />
       <path d="M384 375c1-5 4-7 8-7" stroke={color.success} strokeWidth="2.5" />
       <path d="M280 470c0-24 52-24 52 0Z" fill={color.text} />
       <circle cx="294" cy="462" r="2.5" fill={color.dealSoft} />
       <circle cx="310" cy="458" r="2.5" fill={color.dealSoft} />
-      <rect x="350" y="438" width="40" height="32" rx="4" fill={color.surface} />
-      <rect x="270" y="490" width="126" height="48" rx="7" fill={color.surfaceRaised} fillOpacity="0.75" />
+      <Rect at={[350, 438, 40, 32, 4]} fill={color.surface} />
+      <Rect at={[270, 490, 126, 48, 7]} fill={color.surfaceRaised} fillOpacity="0.75" />
       <path d="M318 503h30" stroke={color.dealSolid} strokeWidth="3" />
     </g>
   );

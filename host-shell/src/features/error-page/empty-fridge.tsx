@@ -1,4 +1,5 @@
 import { theme } from 'shared-ui/core';
+import { Rect } from '../../rect.tsx';
 
 const { color } = theme;
 const line = {
@@ -17,18 +18,9 @@ export function EmptyFridge() {
       <path d="M96 392h170l58 20H54Z" fill={color.glint} opacity="0.5" />
       <g {...line}>
         <path d="M112 392v12M232 392v12" />
-        <rect x="96" y="44" width="152" height="348" rx="20" fill={color.surfaceRaised} />
-        <rect x="110" y="58" width="124" height="320" rx="10" fill={color.surfaceSunken} stroke="none" />
-        <rect
-          x="110"
-          y="58"
-          width="124"
-          height="320"
-          rx="10"
-          fill={color.glint}
-          fillOpacity="0.32"
-          stroke="none"
-        />
+        <Rect at={[96, 44, 152, 348, 20]} fill={color.surfaceRaised} />
+        <Rect at={[110, 58, 124, 320, 10]} fill={color.surfaceSunken} stroke="none" />
+        <Rect at={[110, 58, 124, 320, 10]} fill={color.glint} fillOpacity="0.32" stroke="none" />
         <path d="M248 58 340 88a10 10 0 0 1 7 9v296a9 9 0 0 1-12 8l-87-23Z" fill={color.surfaceRaised} />
         <path
           d="m262 152 70 16v26l-70-14ZM262 240l70 12v26l-70-10Z"
@@ -36,7 +28,7 @@ export function EmptyFridge() {
           strokeWidth="2"
         />
         <path d="M110 142h124M110 220h124M110 298h124" strokeWidth="2" />
-        <rect x="120" y="322" width="104" height="44" rx="8" fill={color.surfaceRaised} strokeWidth="2" />
+        <Rect at={[120, 322, 104, 44, 8]} fill={color.surfaceRaised} strokeWidth="2" />
         <path d="M158 335h28" strokeWidth="4" />
       </g>
       <circle cx="172" cy="70" r="8" fill={color.dealSolid} />
@@ -65,16 +57,7 @@ function Lemon() {
 function Note() {
   return (
     <g transform="rotate(-7 172 180)">
-      <rect
-        x="148"
-        y="158"
-        width="48"
-        height="48"
-        rx="4"
-        fill={color.dealSoft}
-        stroke={color.deal}
-        strokeWidth="2"
-      />
+      <Rect at={[148, 158, 48, 48, 4]} fill={color.dealSoft} stroke={color.deal} strokeWidth="2" />
       <path
         d="M164 176c0-11 17-11 17 0 0 7-8.5 6-8.5 12M172.5 197h.01"
         stroke={color.deal}

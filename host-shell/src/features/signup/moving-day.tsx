@@ -1,4 +1,5 @@
 import { theme } from 'shared-ui/core';
+import { Rect } from '../../rect.tsx';
 
 const { color } = theme;
 const line = {
@@ -21,7 +22,7 @@ export function MovingDay() {
         <g {...line}>
           <path d="M270 20v220h-112" strokeWidth="6" />
           <path d="M270 24h26" strokeWidth="6" />
-          <rect x="142" y="34" width="114" height="202" rx="14" fill={color.surfaceRaised} />
+          <Rect at={[142, 34, 114, 202, 14]} fill={color.surfaceRaised} />
           <path d="M142 98h114" />
           <path d="M158 58v22M158 116v42" strokeWidth="4.5" />
         </g>
