@@ -55,20 +55,6 @@ it.each([
   window.history.replaceState(null, '', '/');
 });
 
-it('a failure is for the boundary around it, and the next try asks again', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
-  let offline = true;
-  const { Page } = lazyPage(async () => {
-    if (offline) throw new Error('offline');
-    return { Page: Fridge };
-  });
-  await open(<Page />);
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  offline = false;
-  await act(() => userEvent.click(retry));
-  expect(await screen.findByRole('heading', { name: 'Fridge' })).toBeVisible();
-});
-
 it('a page that could not be prepared is asked for again when it is opened', async () => {
   const importPage = jest.fn(async () => ({ Page: Fridge })).mockRejectedValueOnce(new Error('offline'));
   const { Page, preload } = lazyPage(importPage);

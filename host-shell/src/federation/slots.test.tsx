@@ -11,6 +11,12 @@ const wishlist = ({ productName }: { productName: string }) => (
   <button type="button">{`Wish for ${productName}`}</button>
 );
 
+let isBroken = true;
+const shaky: typeof wishlist = (props) => {
+  if (isBroken) throw new Error('a bad day');
+  return wishlist(props);
+};
+
 function ProductPage() {
   const Actions = useRemoteSlot<{ productId: string; productName: string }>('product-actions');
   return (
@@ -84,11 +90,7 @@ it.each(['does not come', 'throws'])(
   'a slot whose remote %s says so in its place, the console names the team, and Retry brings it back',
   async (fault) => {
     const said = jest.spyOn(console, 'error').mockImplementation();
-    let isBroken = true;
-    const shaky: typeof wishlist = (props) => {
-      if (isBroken) throw new Error('a bad day');
-      return wishlist(props);
-    };
+    isBroken = true;
     const { loader } = fakeLoader([buyer], async () => {
       if (isBroken && fault === 'does not come') throw new Error('unreachable');
       return exposed({ id: 'mfe_buyer', team: 'buyer', slots: { 'product-actions': shaky } });
@@ -108,11 +110,7 @@ it.each([1, 2])(
   'what stands in the place of a slot that failed may be its own, beside a remote of contract 1: %s',
   async (contract) => {
     jest.spyOn(console, 'error').mockImplementation();
-    let isBroken = true;
-    const shaky: typeof wishlist = (props) => {
-      if (isBroken) throw new Error('a bad day');
-      return wishlist(props);
-    };
+    isBroken = true;
     const failed = ({ retry }: FailedProps) => (
       <button type="button" onClick={retry}>
         Your wishes are kept. Look again

@@ -105,20 +105,6 @@ it('says what is wrong when the role cannot be loaded, keeps the token, and reco
   expect(session().status).toBe('signed-in');
 });
 
-it('says that the sign-in service did not load, and loads it again by retry', async () => {
-  const { auth, session, firebase } = testAuth({
-    token: old,
-    people: [buyer],
-    firebase: { persisted: buyer.email },
-  });
-  firebase.loads.fail = true;
-  await auth.start();
-  expect(session()).toMatchObject({ status: 'error', error: { code: 'auth/network-request-failed' } });
-  firebase.loads.fail = false;
-  await auth.actions.retry();
-  expect(session().status).toBe('signed-in');
-});
-
 describe('with a session told by the server', () => {
   const reported = {
     status: 'signed-in',

@@ -253,21 +253,6 @@ describe('a page out of the back/forward cache', () => {
     comesBack();
     expect(session().status).toBe('signed-out');
   });
-
-  it('shows who has logged in meanwhile', async () => {
-    const { auth, session } = await startedAuth({ token, people });
-    localStorage.setItem(TOKEN_KEY, productToken(seller.email, { expiresAt: NOW + HOUR }));
-    comesBack();
-    await settled(auth.session);
-    expect(session().user?.email).toBe(seller.email);
-  });
-
-  it('is left as it is when nothing changed', async () => {
-    const { session } = await startedAuth({ token, people });
-    const before = session();
-    comesBack();
-    expect(session()).toBe(before);
-  });
 });
 
 it('still knows the person for this page where storage is forbidden', async () => {

@@ -24,14 +24,6 @@ test('nothing is to be paid to a seller whose account was removed', async () => 
   expect(screen.queryByText('5550199')).toBeNull();
 });
 
-test('the page has a text field, a card element and a Pay button', async () => {
-  renderPage(paths.payment('p1'), fakeMarket(orders).api);
-  const form = within(await screen.findByRole('form', { name: 'Payment' }));
-  expect(form.getByRole('textbox', { name: 'Name on Card' })).toHaveValue('Bob Buyer');
-  expect(form.getByRole('group', { name: 'Card' })).toBeVisible();
-  expect(form.getByRole('button', { name: 'Pay' })).toBeEnabled();
-});
-
 test('no card is asked for, nothing is sent, and Pay says what to do instead', async () => {
   const market = fakeMarket(orders);
   const { user } = renderPage(paths.payment('p1'), market.api);
