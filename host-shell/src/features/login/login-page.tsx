@@ -80,6 +80,7 @@ interface LoginFormProps {
 /** Without default values: what was typed before the page was hydrated stays in the fields. */
 function LoginForm({ task: { busy, error, clear }, enter, returnTo }: LoginFormProps) {
   const { signIn, signInWithGoogle } = useAuth();
+  const navigate = useNavigate();
   const { register, handleSubmit, getValues, formState } = useForm<{ email: string; password: string }>();
   const { errors } = formState;
   const send = handleSubmit(
@@ -88,6 +89,14 @@ function LoginForm({ task: { busy, error, clear }, enter, returnTo }: LoginFormP
     clear,
   );
   const publicPage = publicPathOf(returnTo);
+
+  /** What stands in the e-mail field at that moment is not typed twice. */
+  function takeEmail(event: MouseEvent) {
+    // Another tab or window is opened by the browser, without what was typed.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(paths.forgotPassword(), { state: { from: returnTo, email: getValues('email') ?? '' } });
+  }
   return (
     <>
       <Form onSubmit={send} onChange={clear}>
@@ -122,7 +131,9 @@ function LoginForm({ task: { busy, error, clear }, enter, returnTo }: LoginFormP
         {messages.google}
       </Button>
       <Hint>
-        <ForgotLink returnTo={returnTo} typedEmail={() => getValues('email')} />
+        <Link to={paths.forgotPassword()} onClick={takeEmail}>
+          {messages.forgot}
+        </Link>
         <br />
         {messages.newHere}{' '}
         <Link to={paths.signup()} state={{ from: returnTo }}>
@@ -136,27 +147,5 @@ function LoginForm({ task: { busy, error, clear }, enter, returnTo }: LoginFormP
         )}
       </Hint>
     </>
-  );
-}
-
-interface ForgotLinkProps {
-  readonly returnTo: string;
-  /** What stands in the e-mail field at that moment; it is not typed twice. */
-  readonly typedEmail: () => string | undefined;
-}
-
-/** Leads to where a new password is asked for. */
-function ForgotLink({ returnTo, typedEmail }: ForgotLinkProps) {
-  const navigate = useNavigate();
-  function onClick(event: MouseEvent) {
-    // Another tab or window is opened by the browser, without what was typed.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void navigate(paths.forgotPassword(), { state: { from: returnTo, email: typedEmail() ?? '' } });
-  }
-  return (
-    <Link to={paths.forgotPassword()} onClick={onClick}>
-      {messages.forgot}
-    </Link>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { GoogleMark } from 'shared-auth';
+import { type AuthTask, GoogleMark, useAuth, useAuthInstance } from 'shared-auth';
 import { nameMessages, paths, readName } from 'shared-contracts';
-import { Link } from 'shared-runtime/router';
+import { releaseDeferredAction } from 'shared-contracts/deferred';
+import { Link, useNavigate } from 'shared-runtime/router';
 import {
   Button,
   FieldRow,
@@ -19,24 +20,17 @@ import { messages as signInMessages } from '../../sign-in/messages.ts';
 import { messages } from './messages.ts';
 import { checkPhoto, photoAccept } from './photo-rules.ts';
 
-export interface SignupFields {
+interface SignupFormProps {
+  readonly task: AuthTask;
+  readonly returnTo: string;
+}
+
+interface SignupFields {
   readonly name: string;
   readonly photo: FileList | undefined;
   readonly email: string;
   readonly password: string;
   readonly role: 'buyer' | 'seller';
-}
-
-export interface SignupFormProps {
-  readonly busy: boolean;
-  readonly error: string | undefined;
-  readonly returnTo: string;
-  /** Whether the person is signed in by now: then nothing that was typed is lost by leaving. */
-  readonly isIn: () => boolean;
-  readonly onSubmit: (fields: SignupFields) => Promise<void>;
-  readonly onGoogle: () => void;
-  /** Something was changed, or sent with a field that is wrong: what was said about the last try is out of date. */
-  readonly onCorrect: () => void;
 }
 
 const MAX_NAME = 120;
@@ -54,16 +48,37 @@ function hasInput({ name, photo }: Partial<SignupFields>): boolean {
   return (name ?? '').trim() !== '' || (photo?.length ?? 0) > 0;
 }
 
-/** Without default values: what was typed before the page was hydrated stays in the fields. */
-export function SignupForm({ busy, error, returnTo, isIn, onSubmit, onGoogle, onCorrect }: SignupFormProps) {
+/** Without default values: what was typed before the page was hydrated stays in the fields. Submitting again after a failure continues where it stopped. */
+export function SignupForm({ task, returnTo }: SignupFormProps) {
+  const { signUp, signInWithGoogle } = useAuth();
+  const { session } = useAuthInstance();
+  const navigate = useNavigate();
+  const entered = useRef(false);
   const { control, register, getValues, handleSubmit, formState } = useForm<SignupFields>();
   const { errors } = formState;
+  // Who is signed in by now loses nothing that was typed by leaving.
+  const isIn = () => entered.current || session.getState().status === 'signed-in';
   useLeaveWarning(() => !isIn() && hasInput(getValues()), messages.leave);
   const photo = useWatch({ control, name: 'photo' })?.[0];
   const preview = useObjectUrl(checkPhoto(photo) === true ? photo : undefined);
+
+  async function enter(action: Parameters<typeof task.run>[0]) {
+    const person = await task.run(action);
+    if (person === undefined) return;
+    entered.current = true;
+    releaseDeferredAction(returnTo, person.id);
+    await navigate(returnTo, { replace: true });
+  }
+  const send = handleSubmit(
+    ({ name, email, photo: files, ...rest }) =>
+      enter(() => signUp({ ...rest, name: name.trim(), email: email.trim(), photo: files?.[0] })),
+    // What was said about the last try is out of date.
+    task.clear,
+  );
+
   return (
     <>
-      <Form encType="multipart/form-data" onSubmit={handleSubmit(onSubmit, onCorrect)} onChange={onCorrect}>
+      <Form encType="multipart/form-data" onSubmit={send} onChange={task.clear}>
         <TextField
           label={messages.name}
           autoComplete="name"
@@ -99,14 +114,20 @@ export function SignupForm({ busy, error, returnTo, isIn, onSubmit, onGoogle, on
             <option value="seller">seller</option>
           </SelectField>
         </FieldRow>
-        <FormError>{error}</FormError>
-        <Button type="submit" size="lg" block busy={busy} busyLabel={messages.busy}>
+        <FormError>{task.error}</FormError>
+        <Button type="submit" size="lg" block busy={task.busy} busyLabel={messages.busy}>
           {messages.submit}
         </Button>
       </Form>
       <Or>{messages.or}</Or>
       <div>
-        <Button variant="secondary" size="lg" block disabled={busy} onClick={onGoogle}>
+        <Button
+          variant="secondary"
+          size="lg"
+          block
+          disabled={task.busy}
+          onClick={() => void enter(signInWithGoogle)}
+        >
           <GoogleMark />
           {messages.google}
         </Button>

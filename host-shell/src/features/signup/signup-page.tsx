@@ -1,7 +1,5 @@
-import { type ReactNode, Suspense, useCallback, useRef } from 'react';
-import { useAuth, useAuthInstance, useAuthTask, useSession } from 'shared-auth';
-import { releaseDeferredAction } from 'shared-contracts/deferred';
-import { useNavigate } from 'shared-runtime/router';
+import { type ReactNode, Suspense } from 'react';
+import { useAuth, useAuthTask, useSession } from 'shared-auth';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, PageContainer, PageHeading, theme } from 'shared-ui/core';
 import { BackTo } from '../../sign-in/back-to.tsx';
@@ -11,42 +9,16 @@ import { messages } from './messages.ts';
 import { MovingDay } from './moving-day.tsx';
 import { SignupForm } from './signup-form.tsx';
 
-/**
- * The sign-up page. After success it goes to where the person came from; a person who is signed in already goes there at once. Submitting again after a failure continues where it stopped.
- */
+/** The sign-up page. After success it goes to where the person came from; a person who is signed in already goes there at once. */
 export function SignupPage() {
   const returnTo = useReturnTo();
-  const { prepare, signUp, signInWithGoogle } = useAuth();
-  const { session } = useAuthInstance();
   const { status } = useSession();
-  const entered = useRef(false);
-  const isIn = useCallback(() => entered.current || session.getState().status === 'signed-in', [session]);
   const task = useAuthTask();
-  const navigate = useNavigate();
-  useFirstSignOfLife(prepare);
-
-  async function enter(action: Parameters<typeof task.run>[0]) {
-    const person = await task.run(action);
-    if (person === undefined) return;
-    entered.current = true;
-    releaseDeferredAction(returnTo, person.id);
-    await navigate(returnTo, { replace: true });
-  }
-
+  useFirstSignOfLife(useAuth().prepare);
   if (status === 'signed-in' && !task.busy) return <BackTo to={returnTo} />;
   return (
     <SignupLayout>
-      <SignupForm
-        busy={task.busy}
-        error={task.error}
-        returnTo={returnTo}
-        isIn={isIn}
-        onSubmit={({ name, email, photo, ...rest }) =>
-          enter(() => signUp({ ...rest, name: name.trim(), email: email.trim(), photo: photo?.[0] }))
-        }
-        onGoogle={() => void enter(signInWithGoogle)}
-        onCorrect={task.clear}
-      />
+      <SignupForm task={task} returnTo={returnTo} />
     </SignupLayout>
   );
 }

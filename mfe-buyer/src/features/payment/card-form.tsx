@@ -17,58 +17,29 @@ import { useProviderCard } from './use-provider-card.ts';
 
 const texts = messages.payment;
 
-/**
- * The form where no payment provider is set up: nothing could charge a card, so no card is asked for, and `Pay` says what
- * to do instead. The name is sent to nobody; the field has no `name`, so not even a browser without scripts sends it.
- */
-export function CardForm({ amount }: { readonly amount: number }) {
-  const ownName = useSession().user?.name ?? '';
-  const [name, setName] = useState(ownName);
-  const [done, setDone] = useState(false);
-  useLeaveWarning(() => name !== ownName && !done, texts.leave);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setDone(true);
-  }
-
-  return (
-    <Form onSubmit={submit} aria-label={texts.title}>
-      <TextField
-        label={texts.name}
-        value={name}
-        autoComplete="off"
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setDone(false);
-        }}
-      />
-      <CardElement>
-        <p>{texts.noCard}</p>
-      </CardElement>
-      <Button type="submit" size="lg" block>
-        {texts.pay}
-      </Button>
-      <PayResult done={done ? texts.inPerson : undefined} amount={amount} />
-    </Form>
-  );
-}
-
-interface ProviderCardFormProps {
+interface PayFormProps {
   readonly amount: number;
-  readonly paymentKey: string;
+  /** Of the payment provider, where one is set up. */
+  readonly paymentKey: string | undefined;
 }
 
-/** With the provider's own card element: the card goes to the provider, who checks it. Nobody charges it. */
-export function ProviderCardForm({ amount, paymentKey }: ProviderCardFormProps) {
+/**
+ * With a provider the card goes to its own element, who checks it; nobody charges it. Without one nothing could charge a card, so no card
+ * is asked for, and `Pay` says what to do instead. The name is sent to nobody then; the field has no `name`, so not even a browser without
+ * scripts sends it.
+ */
+export function PayForm({ amount, paymentKey }: PayFormProps) {
+  const ownName = useSession().user?.name ?? '';
+  const begin = paymentKey ? '' : ownName;
   const { place, card, state, retry } = useProviderCard(paymentKey);
-  const [name, setName] = useState('');
+  const [name, setName] = useState(begin);
   const [errors, setErrors] = useState<{ name?: string; card?: string }>({});
   const [progress, setProgress] = useState<'editing' | 'sending' | 'done'>('editing');
-  useLeaveWarning(() => name !== '' && progress !== 'done', texts.leave);
+  useLeaveWarning(() => name !== begin && progress !== 'done', texts.leave);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (!paymentKey) return setProgress('done');
     if (progress === 'sending' || card.current === undefined) return;
     setProgress('editing');
     if (name.trim() === '') return setErrors({ name: texts.missing.name });
@@ -90,26 +61,41 @@ export function ProviderCardForm({ amount, paymentKey }: ProviderCardFormProps) 
         label={texts.name}
         value={name}
         error={errors.name}
-        autoComplete="cc-name"
-        onChange={(event) => setName(event.currentTarget.value)}
+        autoComplete={paymentKey ? 'cc-name' : 'off'}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          if (!paymentKey) setProgress('editing');
+        }}
       />
       <CardElement>
-        <Place ref={place} hidden={state === 'failed'} />
-        {state === 'loading' ? <Spinner /> : null}
-        {state === 'failed' ? <ErrorState message={texts.providerAway} onRetry={retry} /> : null}
+        {paymentKey ? (
+          <>
+            <Place ref={place} hidden={state === 'failed'} />
+            {state === 'loading' ? <Spinner /> : null}
+            {state === 'failed' ? <ErrorState message={texts.providerAway} onRetry={retry} /> : null}
+          </>
+        ) : (
+          <p>{texts.noCard}</p>
+        )}
       </CardElement>
       <FormError>{errors.card}</FormError>
       <Button
         type="submit"
         size="lg"
         block
-        disabled={state !== 'open'}
+        disabled={paymentKey !== undefined && state !== 'open'}
         busy={progress === 'sending'}
         busyLabel={texts.checking}
       >
         {texts.pay}
       </Button>
-      <PayResult done={progress === 'done' ? texts.done : undefined} amount={amount} />
+      <Result role="status">
+        {progress === 'done' ? (
+          <>
+            <strong>{paymentKey ? texts.done : texts.inPerson}</strong> {texts.doneMore(formatPrice(amount))}
+          </>
+        ) : null}
+      </Result>
     </Form>
   );
 }
@@ -142,23 +128,6 @@ const CardBox = styled.div`
     font-weight: 640;
   }
 `;
-
-interface PayResultProps {
-  readonly done: string | undefined;
-  readonly amount: number;
-}
-
-function PayResult({ done, amount }: PayResultProps) {
-  return (
-    <Result role="status">
-      {done ? (
-        <>
-          <strong>{done}</strong> {texts.doneMore(formatPrice(amount))}
-        </>
-      ) : null}
-    </Result>
-  );
-}
 
 const Result = styled.p`
   padding: ${theme.space[4]};

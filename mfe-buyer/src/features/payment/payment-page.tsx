@@ -18,7 +18,7 @@ import {
 import { useOrders } from '../../get-orders.ts';
 import { messages } from '../../messages.ts';
 import { OrdersTable, SellerContact } from '../../orders-table.tsx';
-import { CardForm, ProviderCardForm } from './card-form.tsx';
+import { PayForm } from './card-form.tsx';
 import { useOrder } from './get-order.ts';
 
 const texts = messages.payment;
@@ -73,10 +73,12 @@ function PayOrder({ productId }: { readonly productId: string }) {
                       <ButtonLink to={paths.category(found.categoryid)}>{messages.orders.others}</ButtonLink>
                     }
                   />
-                ) : paymentKey ? (
-                  <ProviderCardForm key={found._id} amount={found.resaleprice} paymentKey={paymentKey} />
                 ) : (
-                  <CardForm key={found._id} amount={found.resaleprice} />
+                  <PayForm
+                    key={`${found._id} ${paymentKey}`}
+                    amount={found.resaleprice}
+                    paymentKey={paymentKey}
+                  />
                 )}
               </Card>
               <OrderSummary order={found} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The provider's card element in `place`, opened once the page is interactive and closed with it. */
-export function useProviderCard(paymentKey: string) {
+/** The provider's card element in `place`, opened once the page is interactive and closed with it; nothing without a key. */
+export function useProviderCard(paymentKey: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const card = useRef<ProviderCard>(undefined);
   const [state, setState] = useState<'loading' | 'open' | 'failed'>('loading');
@@ -11,7 +11,7 @@ export function useProviderCard(paymentKey: string) {
   useEffect(() => {
     let left = false;
     const element = place.current;
-    if (element === null) return;
+    if (!paymentKey || element === null) return;
     openCard(paymentKey, element, getComputedStyle(element).color).then(
       (opened) => {
         if (left) return opened.close();
