@@ -32,17 +32,12 @@ export function useUsers(kind: UserKind, search: string) {
   return useInfiniteQuery({ ...usersQuery(useApi(), kind, search), placeholderData: keepPreviousData });
 }
 
-type UserChange = Partial<Pick<User, 'userrole' | 'uservarified'>>;
+type UserChange = Pick<User, 'userrole'> | Pick<User, 'uservarified'>;
 
-function sendChange(
-  api: MarketClient,
-  userId: string,
-  { userrole, uservarified }: UserChange,
-): Promise<User[]> {
-  const query = { id: userId };
-  if (userrole !== undefined) return api('PUT /alluserformakeadmin', { query, body: { userrole } });
-  if (uservarified !== undefined) return api('PUT /uservarified', { query, body: { uservarified } });
-  throw new Error('Nothing to change.');
+function sendChange(api: MarketClient, id: string, change: UserChange): Promise<User[]> {
+  return 'userrole' in change
+    ? api('PUT /alluserformakeadmin', { query: { id }, body: change })
+    : api('PUT /uservarified', { query: { id }, body: change });
 }
 
 function showRow(client: QueryClient, userId: string, change: UserChange): void {
@@ -65,7 +60,7 @@ export function useChangeUser(user: User) {
       await client.cancelQueries({ queryKey: usersKey });
       const { userrole, uservarified } = user;
       showRow(client, user._id, change);
-      return change.userrole === undefined ? { uservarified } : { userrole };
+      return 'userrole' in change ? { userrole } : { uservarified };
     },
     onError: (_, __, before) => before && showRow(client, user._id, before),
     onSuccess: (refreshed) => {

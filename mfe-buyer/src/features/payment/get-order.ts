@@ -1,14 +1,12 @@
 import { useApi, useSession } from 'shared-auth';
-import type { MarketClient, Product } from 'shared-contracts';
+import { allPages, type MarketClient, type Product } from 'shared-contracts';
 import type { Pages } from 'shared-runtime/paged-query';
 import { type QueryClient, queryOptions, useQuery } from 'shared-runtime/query';
 import { ordersQuery } from '../../get-orders.ts';
 
-const PAGE_SIZE = 100;
-
 /**
  * The buyer's order of that product as it was when bought; `null` when there is none. Looked for in the list of orders,
- * which the other screens of this package show and which is asked for once, then page by page in what is older.
+ * which the other screens of this package show and which is asked for once, then in all of them.
  */
 async function getOrder(
   api: MarketClient,
@@ -20,18 +18,11 @@ async function getOrder(
   const wanted = (product: Product) => product._id === productId && !product.orderended;
   const { pages }: Pages<Product> = await client.fetchInfiniteQuery(ordersQuery(api, email));
   const known = pages.flatMap(({ items }) => items).find(wanted);
-  if (known !== undefined) return known;
-  let cursor = pages.at(-1)?.nextCursor;
-  while (cursor !== undefined) {
-    const page = await api.page('GET /loadsoldedproduct', {
-      query: { email, limit: PAGE_SIZE, cursor },
-      signal,
-    });
-    const order = page.items.find(wanted);
-    if (order !== undefined) return order;
-    cursor = page.nextCursor;
-  }
-  return null;
+  if (known !== undefined || pages.at(-1)?.nextCursor === undefined) return known ?? null;
+  const all = await allPages((page) =>
+    api.page('GET /loadsoldedproduct', { query: { email, ...page }, signal }),
+  );
+  return all.find(wanted) ?? null;
 }
 
 export function orderQuery(api: MarketClient, email: string, productId: string) {
