@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { type AuthActions, AuthError, type SessionUser } from 'shared-auth';
 import { deferAction, onDeferredAction } from 'shared-contracts/deferred';
@@ -82,6 +82,32 @@ it('asks for a name that the market takes before it makes the account', async ()
   await user.click(submit());
   await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(/use letters/));
   expect(signUp).not.toHaveBeenCalled();
+});
+
+it('says while it works that it does, and is sent once', async () => {
+  let fail: (error: Error) => void = () => {};
+  const signUp = jest.fn(
+    () =>
+      new Promise<SessionUser>((_, reject) => {
+        fail = reject;
+      }),
+  );
+  const { user } = show({ signUp });
+  await fill(user);
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'Signing up…' }));
+  expect(signUp).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
+  await act(async () => fail(new Error('Away.')));
+  expect(submit()).toBeEnabled();
+});
+
+it('has the native kinds of fields', () => {
+  show();
+  expect(field('Photo')).toHaveAttribute('type', 'file');
+  expect(field('Email')).toHaveAttribute('type', 'email');
+  expect(field('Password')).toHaveAttribute('type', 'password');
+  expect(field('Role').tagName).toBe('SELECT');
 });
 
 it('shows what went wrong, stops being busy, keeps everything and can be sent again', async () => {

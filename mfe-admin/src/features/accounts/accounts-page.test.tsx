@@ -24,6 +24,14 @@ test('sellers stand in a table with e-mail and verification', async () => {
   expect(table.getByRole('row', { name: /Vera vera@market.test Verified/ })).toBeVisible();
 });
 
+test('buyers have a page of their own', async () => {
+  const market = fakeMarket({
+    'GET /accountstatus/buyers': () => [account({ name: 'Bob', userrole: 'buyer' })],
+  });
+  renderPage(paths.allBuyers(), market.api);
+  expect(await screen.findByRole('table', { name: 'All Buyers' })).toBeVisible();
+});
+
 test('a user is deleted after a question, and the row is gone', async () => {
   const { market, user } = open({
     'DELETE /deleteuseraccess': () => ({ acknowledged: true, deletedCount: 1 }),

@@ -36,6 +36,12 @@ test('a category is added under the id the market gives, and the form is empty a
   stop();
 });
 
+test('the form has one text field', async () => {
+  await open();
+  await screen.findByText('French Door');
+  expect(screen.getAllByRole('textbox')).toEqual([field()]);
+});
+
 test('a name that is taken is said beside the field, and stays there to be changed', async () => {
   const { user } = await open({
     'POST /addcategory': () => problem('name_taken', 'French Door exists already.'),

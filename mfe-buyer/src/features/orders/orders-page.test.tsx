@@ -48,6 +48,16 @@ test('the order of a seller whose account was removed says so, and neither call 
   expect(screen.queryByText(/Call the seller/)).toBeNull();
 });
 
+test('the table shows picture and name of what was ordered', async () => {
+  const images = [{ url: '/pictures/p1-320.webp', width: 320, height: 240 }];
+  open({ ...order, images });
+  const table = await screen.findByRole('table', { name: 'Ordered Product' });
+  expect(within(table).getByRole('link', { name: 'Arctic 300' })).toBeVisible();
+  expect(table.querySelector('img')).toHaveAttribute('src', '/pictures/p1-320.webp');
+  const headers = within(table).getAllByRole('columnheader');
+  expect(headers.map((header) => header.textContent)).toEqual(expect.arrayContaining(['Product', 'Price']));
+});
+
 test('without orders there is a way on', async () => {
   open();
   expect(await screen.findByText('You have not ordered anything yet.')).toBeVisible();
