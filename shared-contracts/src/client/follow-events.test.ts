@@ -21,7 +21,7 @@ async function setup(
   const events: (MarketEvent | 'reset')[] = [];
   const stop = followEvents({
     ...{ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token },
-    ...{ onEvent: (event) => events.push(event), retryMs: 2, pollMs: 5, silenceMs: 200 },
+    ...{ onEvent: (event) => events.push(event), retryMs: 2, pollMs: 5, silenceMs: 1000 },
   });
   t.after(() => {
     stop();
