@@ -3,25 +3,19 @@ import { Button, confirmDialog, Dialog, Inline, successDialog, toast } from '../
 
 /** Messages lie over the page, in the page's theme: it takes that of the side where they were pressed for. */
 function takeTheme({ currentTarget }: MouseEvent<HTMLElement>) {
-  const side = currentTarget.closest<HTMLElement>('[data-theme]');
-  if (side?.dataset.theme) document.documentElement.dataset.theme = side.dataset.theme;
+  document.documentElement.dataset.theme = currentTarget.closest<HTMLElement>('[data-theme]')?.dataset.theme;
 }
-
-const question = {
-  title: 'Delete this product?',
-  text: 'It disappears for buyers at once.',
-  confirmLabel: 'Delete',
-  danger: true,
-};
 
 export function Messages() {
   const [open, setOpen] = useState(false);
+  const text = 'It disappears for buyers at once.';
   const shown = {
-    'Open dialog': () => setOpen(true),
-    Confirm: () => confirmDialog(question),
+    Dialog: () => setOpen(true),
+    Confirm: () =>
+      confirmDialog({ title: 'Delete this product?', text, confirmLabel: 'Delete', danger: true }),
     Succeed: () => successDialog({ title: 'It is yours', text: 'Meet at Harbour Street 4 with $349.' }),
-    'Toast: success': () => toast('It is on your wishlist.'),
-    'Toast: danger': () => toast('That did not work.', 'danger', { label: 'Undo', onPress: () => {} }),
+    Toast: () => toast('It is on your wishlist.'),
+    'Bad news': () => toast('That did not work.', 'danger', { label: 'Undo', onPress: () => {} }),
   };
   return (
     <Inline onClickCapture={takeTheme}>

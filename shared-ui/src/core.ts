@@ -18,6 +18,7 @@ export { Badge, type BadgeProps, type BadgeTone, SponsoredLabel, VerifiedBadge }
 export { Grid, type GridProps, Inline, PageContainer, Stack } from './layout/boxes.tsx';
 export { PageHeading, type PageHeadingProps } from './layout/page-heading.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
+export { Text, type TextProps } from './layout/text.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export type { SuccessAction } from './message/shown-dialogs.ts';
 export { loadToasts, type ToastAction, type ToastTone, toast } from './message/toast.ts';

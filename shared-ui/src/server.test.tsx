@@ -21,9 +21,9 @@ const dialog = (
 );
 
 // The gallery shows everything that the package exports (`tools/workspace`, gallery.test), but its dialog is shut.
-test.each([...primitives, ['Dialog', 'open', dialog] as const])(
+test.each([...Object.entries(primitives), ['Dialog, open', dialog] as const])(
   '%s is rendered by a server, without inline styles',
-  (_name, _note, shown) => {
+  (_name, shown) => {
     const { html, css } = onServer(shown);
     // A content policy without `unsafe-inline` would refuse style attributes.
     expect(html).not.toMatch(/ style="/);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { paths } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Button, ButtonLink, MarketIcon, theme, useRestoredFocus } from 'shared-ui';
+import { Button, ButtonLink, Inline, MarketIcon, theme, useRestoredFocus } from 'shared-ui';
 import { type Chosen, unchoose } from './compare-list.ts';
 import { messages } from './messages.ts';
 
@@ -41,7 +41,7 @@ export function CompareTray({ chosen }: { readonly chosen: readonly Chosen[] }) 
           </li>
         ))}
       </ul>
-      <Actions>
+      <Inline gap={2}>
         <Button variant="ghost" size="sm" onClick={() => takeAway()}>
           {messages.clear}
         </Button>
@@ -50,7 +50,7 @@ export function CompareTray({ chosen }: { readonly chosen: readonly Chosen[] }) 
             {messages.open(chosen.length)}
           </ButtonLink>
         )}
-      </Actions>
+      </Inline>
     </Tray>
   );
 }
@@ -138,10 +138,4 @@ const Tray = styled.aside`
   & li svg {
     flex: none;
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  gap: ${theme.space[2]};
-  align-items: center;
 `;

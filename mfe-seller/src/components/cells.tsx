@@ -11,7 +11,7 @@ export function Buyer({
 }) {
   if (buyerphonenumber === undefined) return '–';
   return (
-    <Box>
+    <div>
       <div>{buyername}</div>
       {buyerremoved ? (
         messages.myBuyers.removed
@@ -21,14 +21,9 @@ export function Buyer({
           {buyerphonenumber}
         </Phone>
       )}
-    </Box>
+    </div>
   );
 }
-
-const Box = styled.div`
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
 
 const Phone = styled.a`
   display: inline-flex;

@@ -123,17 +123,6 @@ export function Dialog({ open, onClose, title, children, footer, ...rest }: Dial
 /** The first thing a person came to fill in; without one the dialog itself, so that its title is read first. */
 const toFillIn = ':is(input:not([type="hidden"]), select, textarea):not(:disabled, [readonly])';
 
-function show(element: HTMLDialogElement) {
-  if (typeof element.showModal === 'function') element.showModal();
-  else element.setAttribute('open', '');
-  (element.querySelector<HTMLElement>(toFillIn) ?? element).focus();
-}
-
-function hide(element: HTMLDialogElement) {
-  if (typeof element.close === 'function') element.close();
-  else element.removeAttribute('open');
-}
-
 /**
  * Opens and closes a native dialog as `open` says: focus goes in and comes back to where it was, the page stands still.
  * *Back* calls `onBack`. In an effect, so that a server renders it closed.
@@ -146,10 +135,11 @@ function useModal(open: boolean, onBack: () => void): RefObject<HTMLDialogElemen
     if (!open || !element) return;
     const cameFrom = document.activeElement;
     const release = lockScroll();
-    show(element);
+    element.showModal();
+    (element.querySelector<HTMLElement>(toFillIn) ?? element).focus();
     return () => {
       release();
-      hide(element);
+      element.close();
       if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
     };
   }, [open]);

@@ -12,6 +12,8 @@ export const iconPaths = {
   moon: 'M20.3 14.2A8.5 8.5 0 0 1 9.8 3.7a8.5 8.5 0 1 0 10.5 10.5Z',
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6 6 18',
+  'chevron-left': 'm14.5 18-6-6 6-6',
+  'chevron-up': 'm18 14.5-6-6-6 6',
   'chevron-down': 'm6 9.5 6 6 6-6',
   'chevron-right': 'm9.5 6 6 6-6 6',
   check: 'm5 12.8 4.6 4.7L19 7.3',

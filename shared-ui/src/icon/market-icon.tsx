@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { filledIcons, type IconName, iconPaths } from './icon-paths.ts';
 
-export type MarketIconProps = Omit<ComponentProps<'svg'>, 'name' | 'children'> & {
+type MarketIconProps = Omit<ComponentProps<'svg'>, 'name' | 'children'> & {
   name: IconName;
   /** Edge length, CSS text or px; by default as tall as the text beside it. */
   size?: number | string | undefined;

@@ -1,37 +1,55 @@
-import type { ComponentProps } from 'react';
-import { styled } from 'shared-runtime/styles';
+import type { ComponentProps, ElementType } from 'react';
+import { css, styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
 
 type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+/** Steps of `theme.space`: one, or that between rows and that between columns. */
+type Gap = Step | readonly [rows: Step, columns: Step];
 export type GapProps = ComponentProps<'div'> & {
-  /** Step of `theme.space`. */
-  gap?: Step | undefined;
+  /** Another element than a `div`; a list has no bullets. */
+  as?: ElementType | undefined;
+  gap?: Gap | undefined;
+  /** CSS `align-items`. */
+  align?: 'start' | 'center' | 'end' | 'baseline' | undefined;
+  /** CSS `justify-content`. */
+  justify?: 'center' | 'end' | 'space-between' | undefined;
 };
 export type GridProps = GapProps & {
   /** As many columns as fit, none narrower than this CSS length. */
   min?: string | undefined;
+  /** Fewer things than columns share the width. */
+  fit?: boolean | undefined;
   /** Or: this many columns from the `lg` width on, at most two from `sm`, one on phones. */
   columns?: number | undefined;
 };
 
-const StackBox = styled.div<{ $gap: Step }>`
+type Look = { $gap: Gap; $align?: string | undefined; $justify?: string | undefined };
+
+const common = css<Look>`
+  min-width: 0;
+  gap: ${({ $gap }) =>
+    [$gap]
+      .flat()
+      .map((step) => theme.space[step])
+      .join(' ')};
+  align-items: ${({ $align }) => $align};
+  justify-content: ${({ $justify }) => $justify};
+  &:is(ul, ol) { list-style: none; }
+`;
+const StackBox = styled.div<Look>`
   display: flex;
   flex-direction: column;
-  gap: ${({ $gap }) => theme.space[$gap]};
-  min-width: 0;
+  ${common}
 `;
-const InlineBox = styled.div<{ $gap: Step }>`
+const InlineBox = styled.div<Look>`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${({ $gap }) => theme.space[$gap]};
-  min-width: 0;
+  ${common}
 `;
-const GridBox = styled.div<{ $gap: Step; $min: string; $columns: number }>`
+const GridBox = styled.div<Look & { $tracks: string; $columns: number }>`
   display: grid;
-  gap: ${({ $gap }) => theme.space[$gap]};
-  grid-template-columns: ${({ $columns, $min }) =>
-    $columns ? 'minmax(0, 1fr)' : `repeat(auto-fill, minmax(min(100%, ${$min}), 1fr))`};
+  ${common}
+  grid-template-columns: ${({ $columns, $tracks }) => ($columns ? 'minmax(0, 1fr)' : $tracks)};
   ${({ $columns }) =>
     $columns > 1
       ? `${theme.media.sm} { grid-template-columns: repeat(${Math.min(2, $columns)}, minmax(0, 1fr)); }
@@ -46,18 +64,21 @@ const Container = styled.div`
 `;
 
 /** Things below each other. */
-export function Stack({ gap = 4, ...rest }: GapProps) {
-  return <StackBox {...rest} $gap={gap} />;
+export function Stack({ gap = 4, align, justify, ...rest }: GapProps) {
+  return <StackBox {...rest} $gap={gap} $align={align} $justify={justify} />;
 }
 
 /** Things beside each other, wrapping. */
-export function Inline({ gap = 3, ...rest }: GapProps) {
-  return <InlineBox {...rest} $gap={gap} />;
+export function Inline({ gap = 3, align = 'center', justify, ...rest }: GapProps) {
+  return <InlineBox {...rest} $gap={gap} $align={align} $justify={justify} />;
 }
 
 /** Equal columns. */
-export function Grid({ gap = 5, min = '17rem', columns = 0, ...rest }: GridProps) {
-  return <GridBox {...rest} $gap={gap} $min={min} $columns={columns} />;
+export function Grid({ gap = 5, align, justify, min = '17rem', fit, columns = 0, ...rest }: GridProps) {
+  const tracks = `repeat(auto-${fit ? 'fit' : 'fill'}, minmax(min(100%, ${min}), 1fr))`;
+  return (
+    <GridBox {...rest} $gap={gap} $align={align} $justify={justify} $tracks={tracks} $columns={columns} />
+  );
 }
 
 /** The page's width and its margins. */

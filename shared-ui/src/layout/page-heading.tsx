@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
+import { Inline } from './boxes.tsx';
 
 export type PageHeadingProps = Omit<ComponentProps<'header'>, 'title'> & {
   title: ReactNode;
@@ -18,12 +19,6 @@ const Box = styled.header`
   h1 { font-size: ${theme.size.xxl}; letter-spacing: -0.035em; }
   p { max-width: 42rem; margin-block-start: 0.625rem; color: ${theme.color.textMuted}; font-size: ${theme.size.lg}; line-height: 1.45; text-wrap: balance; }
 `;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-`;
-
 /** The page's `h1`, a sentence under it and what can be done here. */
 export function PageHeading({ title, lead, actions, ...rest }: PageHeadingProps) {
   return (
@@ -32,7 +27,7 @@ export function PageHeading({ title, lead, actions, ...rest }: PageHeadingProps)
         <h1>{title}</h1>
         {lead ? <p>{lead}</p> : null}
       </div>
-      {actions ? <Actions>{actions}</Actions> : null}
+      {actions ? <Inline>{actions}</Inline> : null}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { theme } from '../theme/theme.ts';
-import { stylesToAdopt } from './adopt-styles.ts';
+import { stylesToAdopt } from './elements.ts';
 
 const { color, motion } = theme;
 

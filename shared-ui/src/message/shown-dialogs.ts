@@ -1,5 +1,6 @@
 import { type IconName, iconPaths } from '../icon/icon-paths.ts';
 import type { ConfirmDialogOptions, SuccessDialogOptions } from './dialogs.ts';
+import { element } from './elements.ts';
 import { fireMessage, type MessageOptions, type MessagePlace } from './sweetalert.ts';
 import { toast } from './toast.ts';
 
@@ -52,20 +53,11 @@ export type SuccessAction =
   | { readonly label: string; readonly copies: string; readonly copiedLabel: string };
 
 function actionElement(action: SuccessAction): HTMLElement {
-  if ('href' in action) {
-    const link = document.createElement('a');
-    link.href = action.href;
-    link.textContent = action.label;
-    return link;
-  }
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = action.label;
+  if ('href' in action) return element('a', { href: action.href }, action.label);
+  const button = element('button', { type: 'button' }, action.label);
   button.addEventListener('click', () => {
     navigator.clipboard.writeText(action.copies).then(
-      () => {
-        button.textContent = action.copiedLabel;
-      },
+      () => button.replaceChildren(action.copiedLabel),
       () => toast(action.copies, 'info'),
     );
   });
@@ -75,17 +67,9 @@ function actionElement(action: SuccessAction): HTMLElement {
 /** Browsers offer the clipboard on secure origins only. */
 const canCopy = () => navigator.clipboard !== undefined;
 
-/** The content of a message: its text and, below, its actions. Made of nodes, so nothing in it is read as markup. */
+/** The content of a message: its text and, below, its actions. */
 function messageContent(text: string, actions: readonly SuccessAction[]): HTMLElement {
-  const content = document.createElement('div');
-  const paragraph = document.createElement('p');
-  paragraph.textContent = text;
-  content.append(paragraph);
-  const offered = actions.filter((action) => 'href' in action || canCopy());
-  if (offered.length === 0) return content;
-  const row = document.createElement('div');
-  row.className = 'market-message-actions';
-  row.append(...offered.map(actionElement));
-  content.append(row);
-  return content;
+  const offered = actions.filter((action) => 'href' in action || canCopy()).map(actionElement);
+  const row = element('div', { className: 'market-message-actions' }, ...offered);
+  return element('div', {}, element('p', {}, text), ...(offered.length > 0 ? [row] : []));
 }

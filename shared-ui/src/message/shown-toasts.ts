@@ -1,6 +1,5 @@
-import { iconPaths } from '../icon/icon-paths.ts';
 import { theme } from '../theme/theme.ts';
-import { stylesToAdopt } from './adopt-styles.ts';
+import { element, icon, stylesToAdopt } from './elements.ts';
 import type { ToastAction, ToastTone } from './toast.ts';
 
 const { color, motion } = theme;
@@ -86,11 +85,9 @@ let region: HTMLElement | undefined;
 function toastRegion(): HTMLElement {
   if (region?.isConnected) return region;
   adoptToastStyles();
-  region = document.createElement('div');
-  region.className = 'market-toasts';
+  region = element('div', { className: 'market-toasts', popover: 'manual' });
   region.setAttribute('role', 'status');
   region.setAttribute('aria-live', 'polite');
-  region.setAttribute('popover', 'manual');
   document.body.append(region);
   return region;
 }
@@ -102,56 +99,32 @@ function raise(place: HTMLElement) {
   place.showPopover();
 }
 
-function cross(): SVGElement {
-  const name = 'http://www.w3.org/2000/svg';
-  const drawing = document.createElementNS(name, 'svg');
-  drawing.setAttribute('viewBox', '0 0 24 24');
-  drawing.setAttribute('aria-hidden', 'true');
-  const path = document.createElementNS(name, 'path');
-  path.setAttribute('d', iconPaths.close);
-  drawing.append(path);
-  return drawing;
-}
-
-function toastButton(content: string | Node, onPress: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.append(content);
-  button.addEventListener('click', onPress);
-  return button;
-}
-
 function toastElement(message: string, tone: ToastTone, action: ToastAction | undefined): HTMLElement {
-  const item = document.createElement('div');
-  item.className = 'market-toast';
-  item.dataset.tone = tone;
-  const text = document.createElement('span');
-  text.textContent = message;
   let timer: ReturnType<typeof setTimeout>;
   let cameFrom: EventTarget | null = null;
   const remove = () => {
     clearTimeout(timer);
     const hadFocus = item.contains(document.activeElement);
     item.remove();
-    if (region && region.childElementCount === 0 && typeof region.hidePopover === 'function')
-      region.hidePopover();
+    if (region?.childElementCount === 0) region.hidePopover?.();
     if (hadFocus && cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
   };
   const start = () => {
     timer = setTimeout(remove, action ? shownWithActionFor : shownFor);
   };
-  const dismiss = toastButton(cross(), remove);
+  const dismiss = element('button', { type: 'button', onclick: remove }, icon('close'));
   dismiss.setAttribute('aria-label', 'Dismiss');
-  item.append(text);
+  const item = element('div', { className: 'market-toast' }, element('span', {}, message), dismiss);
+  item.dataset.tone = tone;
   if (action) {
-    const act = toastButton(action.label, () => {
+    const onclick = () => {
       remove();
       action.onPress();
-    });
-    act.className = 'market-toast-action';
-    item.append(act);
+    };
+    dismiss.before(
+      element('button', { type: 'button', className: 'market-toast-action', onclick }, action.label),
+    );
   }
-  item.append(dismiss);
   // Who is still reading, or on the button, is not hurried.
   for (const event of ['pointerenter', 'focusin']) item.addEventListener(event, () => clearTimeout(timer));
   for (const event of ['pointerleave', 'focusout']) item.addEventListener(event, start);

@@ -1,5 +1,6 @@
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
+import { Text } from '../layout/text.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureImage } from '../picture/source-set.ts';
 import { theme } from '../theme/theme.ts';
@@ -34,11 +35,6 @@ const Name = styled(Link)`
   @media (max-width: ${theme.breakpoint.md - 0.02}px) { display: inline-flex; align-items: center; min-height: 2.75rem; }
   &:hover { color: ${theme.color.accent}; text-decoration: underline; }
 `;
-const Category = styled.div`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
-`;
-
 /** A product as one cell of a row: a small picture, its name as the way to it, its category. */
 export function ProductCell({ product, to, nameId }: ProductCellProps) {
   const { images, productname: name, categoryname: category } = product;
@@ -51,7 +47,7 @@ export function ProductCell({ product, to, nameId }: ProductCellProps) {
         <Name id={nameId} to={to}>
           {name}
         </Name>
-        <Category>{category}</Category>
+        <Text as="div">{category}</Text>
       </div>
     </Cell>
   );

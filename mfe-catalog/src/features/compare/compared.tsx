@@ -14,6 +14,7 @@ import {
 } from '../../running-costs/price-fields.tsx';
 import { newAppliance } from '../../running-costs/running-costs.ts';
 import { ShareButton } from '../../share/share-button.tsx';
+import { StandingLink } from '../../standing-link.ts';
 import { type Comparison, comparisonPath } from './compare-address.ts';
 import { comparedGroups } from './compare-rows.ts';
 import { ComparedTable } from './compared-table.tsx';
@@ -55,7 +56,7 @@ export function Compared({ comparison, products, isWhole }: ComparedProps) {
           </Note>
         )}
         <Inline>
-          {products.length === 1 && <Another to={paths.search()}>{messages.addAnother}</Another>}
+          {products.length === 1 && <StandingLink to={paths.search()}>{messages.addAnother}</StandingLink>}
           {products.length > 1 && (onlyDifferences || differing.length > 0) && (
             <OnlyDifferences ids={ids} isOn={onlyDifferences} />
           )}
@@ -99,14 +100,6 @@ const Note = styled.p`
     color: inherit;
     font-weight: 600;
   }
-`;
-
-const Another = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
-  color: ${theme.color.accent};
-  font-weight: 600;
 `;
 
 /** Nothing was asked for, or nothing of it is left; what was chosen on this device is one press away. */

@@ -1,6 +1,7 @@
 import type { Banner } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { IconButton, MarketIcon, theme } from 'shared-ui/core';
+import { PreviousNext } from '../../previous-next.tsx';
 import { messages } from './messages.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
 
@@ -158,14 +159,11 @@ function CarouselControls({ carousel, count }: { carousel: Carousel; count: numb
         <IconButton label={carousel.playing ? text.pause : text.play} onClick={carousel.togglePlaying}>
           <MarketIcon name={carousel.playing ? 'pause' : 'play'} />
         </IconButton>
-        <IconButton label={text.previous} onClick={carousel.previous}>
-          <Back>
-            <MarketIcon name="chevron-right" />
-          </Back>
-        </IconButton>
-        <IconButton label={text.next} onClick={carousel.next}>
-          <MarketIcon name="chevron-right" />
-        </IconButton>
+        <PreviousNext
+          at={carousel.active}
+          onShow={(at) => (at < carousel.active ? carousel.previous() : carousel.next())}
+          labels={text}
+        />
       </Buttons>
     </Bar>
   );
@@ -232,9 +230,4 @@ const Buttons = styled.div`
   background: ${theme.color.surface};
   border-radius: ${theme.radius.full};
   box-shadow: ${theme.shadow.sm};
-`;
-
-const Back = styled.span`
-  display: inline-flex;
-  transform: scaleX(-1);
 `;

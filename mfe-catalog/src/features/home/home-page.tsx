@@ -3,7 +3,7 @@ import { useApi } from 'shared-auth';
 import { useQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { EmptyState, MarketIcon, PageContainer, QueryStates, Skeleton, theme } from 'shared-ui/core';
+import { EmptyState, MarketIcon, PageContainer, QueryStates, Skeleton, Stack, theme } from 'shared-ui/core';
 import { useCategoryAddress } from '../../category-address.ts';
 import { messages as site } from '../../messages.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
@@ -30,14 +30,14 @@ export function Page() {
         <QueryStates query={sections} loading={<SectionsSkeleton />}>
           {(list) =>
             list.length > 0 ? (
-              <Sections>
+              <Stack gap={8}>
                 {list.map((section) => (
                   // A boundary of its own: hydrated after the first screen, or at once when it is touched.
                   <Suspense key={section.category._id}>
                     <CategorySection section={section} />
                   </Suspense>
                 ))}
-              </Sections>
+              </Stack>
             ) : (
               <EmptyState title={messages.home.noSectionsTitle}>{messages.home.noSections}</EmptyState>
             )
@@ -92,7 +92,7 @@ function HeroSkeleton() {
 
 function SectionsSkeleton() {
   return (
-    <Sections aria-busy="true">
+    <Stack gap={8} aria-busy="true">
       {['first', 'second'].map((name) => (
         <div key={name}>
           <Heading>
@@ -101,15 +101,9 @@ function SectionsSkeleton() {
           <ProductGridSkeleton count={3} sideways />
         </div>
       ))}
-    </Sections>
+    </Stack>
   );
 }
-
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[8]};
-`;
 
 const Heading = styled.div`
   margin-bottom: ${theme.space[5]};

@@ -54,20 +54,6 @@ export const Offer = styled.div`
   }
 `;
 
-export const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]} ${theme.space[4]};
-  align-items: center;
-  justify-content: space-between;
-`;
-
-export const Buttons = styled.div`
-  display: flex;
-  flex: none;
-  gap: ${theme.space[3]};
-`;
-
 export const More = styled(Link)`
   display: inline-flex;
   align-items: center;

@@ -3,7 +3,9 @@ import { type DataSheet, paths } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import {
   Badge,
+  Grid,
   type IconName,
+  Inline,
   MarketIcon,
   PageContainer,
   Section,
@@ -58,13 +60,13 @@ export function ProductView({ product, children }: ProductViewProps) {
           </Styled.Flags>
         </Gallery>
         <Styled.Offer>
-          <Styled.Top>
+          <Inline gap={[2, 4]} justify="space-between">
             <Styled.More to={category}>{text.moreIn(product.categoryname)}</Styled.More>
-            <Styled.Buttons>
+            <Inline>
               <CompareToggle product={product} />
               <ShareButton path={paths.publicProduct(product)} title={product.productname} />
-            </Styled.Buttons>
-          </Styled.Top>
+            </Inline>
+          </Inline>
           <h1>{product.productname}</h1>
           <Styled.Seller>
             {text.seller}{' '}
@@ -111,7 +113,7 @@ function ProductFacts({ product }: { product: PublicProduct }) {
     ['clock', text.posted, <Posted key="posted" product={product} />],
   ];
   return (
-    <FactList>
+    <Grid as="dl" fit min="11rem">
       {facts.map(([icon, name, value]) => (
         <Fact key={name}>
           <MarketIcon name={icon} size={20} />
@@ -119,7 +121,7 @@ function ProductFacts({ product }: { product: PublicProduct }) {
           <dd>{value}</dd>
         </Fact>
       ))}
-    </FactList>
+    </Grid>
   );
 }
 
@@ -134,12 +136,6 @@ function Posted({ product }: { product: PublicProduct }) {
 
 const Unbroken = styled.span`
   white-space: nowrap;
-`;
-
-const FactList = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
-  gap: ${theme.space[5]} ${theme.space[5]};
 `;
 
 const Fact = styled.div`
@@ -170,7 +166,7 @@ function DataSheetView({ sheet }: { readonly sheet: DataSheet | undefined }) {
   if (groups.length === 0) return null;
   return (
     <Section title={messages.sheetTitle}>
-      <Groups>
+      <Grid fit min="18rem" gap={[6, 7]} align="start">
         {groups.map(({ title, facts }) => (
           <Group key={title}>
             <h3>{title}</h3>
@@ -187,17 +183,10 @@ function DataSheetView({ sheet }: { readonly sheet: DataSheet | undefined }) {
             </dl>
           </Group>
         ))}
-      </Groups>
+      </Grid>
     </Section>
   );
 }
-
-const Groups = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
-  gap: ${theme.space[6]} ${theme.space[7]};
-  align-items: start;
-`;
 
 const Group = styled.div`
   min-width: 0;

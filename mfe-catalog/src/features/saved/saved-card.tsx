@@ -3,7 +3,20 @@ import { type Product, paths, type SavedSearch } from 'shared-contracts';
 import { readSavedSearch, writeSearch } from 'shared-contracts/search';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { Badge, Button, ButtonLink, Card, formatDate, formatPrice, Inline, Picture, theme } from 'shared-ui';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  formatDate,
+  formatPrice,
+  Grid,
+  Inline,
+  Picture,
+  Stack,
+  Text,
+  theme,
+} from 'shared-ui';
 import { messages, newText } from '../../saved-searches/messages.ts';
 
 interface SavedCardProps {
@@ -18,42 +31,44 @@ export function SavedCard({ saved, onOpen, onRename, onStop }: SavedCardProps) {
   const requested = saved.unreadable ? undefined : readSavedSearch(saved.query);
   return (
     <Card role="group" aria-labelledby={nameId}>
-      <Head>
-        <div>
-          <Name id={nameId}>{saved.name}</Name>
-          {requested === undefined ? (
-            <Note>{messages.unreadable}</Note>
-          ) : (
-            <Note>
-              {saved.new.value > 0 ? (
-                <Badge tone="success">{messages.new(newText(saved.new))}</Badge>
-              ) : (
-                messages.nothingNew
-              )}{' '}
-              {messages.since} <time dateTime={saved.seenat}>{formatDate(saved.seenat)}</time>
-            </Note>
-          )}
-        </div>
-        <Inline gap={2}>
-          {requested !== undefined && (
-            <ButtonLink
-              size="sm"
-              to={paths.search(writeSearch({ ...requested, ...(requested.q ? { sort: 'new' } : {}) }))}
-              aria-describedby={nameId}
-              onClick={onOpen}
-            >
-              {messages.open}
-            </ButtonLink>
-          )}
-          <Button size="sm" variant="secondary" aria-describedby={nameId} onClick={onRename}>
-            {messages.rename}
-          </Button>
-          <Button size="sm" variant="ghost" aria-describedby={nameId} onClick={onStop}>
-            {messages.stop}
-          </Button>
-        </Inline>
-      </Head>
-      {saved.newest.length > 0 && <NewestOffers products={saved.newest} />}
+      <Stack>
+        <Head>
+          <Stack gap={2}>
+            <Name id={nameId}>{saved.name}</Name>
+            {requested === undefined ? (
+              <Text>{messages.unreadable}</Text>
+            ) : (
+              <Text>
+                {saved.new.value > 0 ? (
+                  <Badge tone="success">{messages.new(newText(saved.new))}</Badge>
+                ) : (
+                  messages.nothingNew
+                )}{' '}
+                {messages.since} <time dateTime={saved.seenat}>{formatDate(saved.seenat)}</time>
+              </Text>
+            )}
+          </Stack>
+          <Inline gap={2}>
+            {requested !== undefined && (
+              <ButtonLink
+                size="sm"
+                to={paths.search(writeSearch({ ...requested, ...(requested.q ? { sort: 'new' } : {}) }))}
+                aria-describedby={nameId}
+                onClick={onOpen}
+              >
+                {messages.open}
+              </ButtonLink>
+            )}
+            <Button size="sm" variant="secondary" aria-describedby={nameId} onClick={onRename}>
+              {messages.rename}
+            </Button>
+            <Button size="sm" variant="ghost" aria-describedby={nameId} onClick={onStop}>
+              {messages.stop}
+            </Button>
+          </Inline>
+        </Head>
+        {saved.newest.length > 0 && <NewestOffers products={saved.newest} />}
+      </Stack>
     </Card>
   );
 }
@@ -76,15 +91,9 @@ const Name = styled.h2`
   line-height: 1.25;
 `;
 
-const Note = styled.p`
-  margin: ${theme.space[2]} 0 0;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
-`;
-
 function NewestOffers({ products }: { readonly products: readonly Product[] }) {
   return (
-    <List aria-label={messages.newest}>
+    <Grid as="ul" gap={3} aria-label={messages.newest}>
       {products.map((product) => (
         <li key={product._id}>
           <Offer to={paths.publicProduct(product)}>
@@ -96,17 +105,9 @@ function NewestOffers({ products }: { readonly products: readonly Product[] }) {
           </Offer>
         </li>
       ))}
-    </List>
+    </Grid>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
-  gap: ${theme.space[3]};
-  margin: ${theme.space[4]} 0 0;
-  list-style: none;
-`;
 
 const Offer = styled(Link)`
   display: grid;

@@ -50,23 +50,16 @@ const Name = styled(Link)`
   min-width: 11rem;
 `;
 
-/** One below the other: the table has six columns. */
-const Advertisement = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
-  justify-items: start;
-`;
-
 interface AdvertisedProps {
   readonly row: ProductFigures;
   readonly advertised: NonNullable<ProductFigures['advertised']>;
 }
 
-/** When it ends, what it brought, and another week of it. */
+/** When it ends, what it brought, and another week of it: one below the other, the table has six columns. */
 function Advertised({ row, advertised: { until, views } }: AdvertisedProps) {
   const renew = useRenew();
   return (
-    <Advertisement>
+    <Stack gap={2} align="start">
       <span>
         {texts.until} <Day at={until} />
         <br />
@@ -84,7 +77,7 @@ function Advertised({ row, advertised: { until, views } }: AdvertisedProps) {
         {texts.renew}
       </Button>
       <FormError>{renew.error?.message}</FormError>
-    </Advertisement>
+    </Stack>
   );
 }
 

@@ -12,7 +12,18 @@ import {
 } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { useCode } from 'shared-runtime/use-code';
-import { Badge, type BadgeTone, Button, ButtonLink, Section, theme } from 'shared-ui/core';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  ButtonLink,
+  Grid,
+  Inline,
+  Section,
+  Stack,
+  Text,
+  theme,
+} from 'shared-ui/core';
 import { isEmpty, useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { FitDrawing, isSized } from './fit-drawing.tsx';
 import { messages } from './messages.ts';
@@ -41,9 +52,9 @@ export function FitSection({ sheet = {} }: { readonly sheet?: DataSheet | undefi
   );
   return (
     <Section title={messages.title}>
-      <Columns>
+      <Grid fit min="20rem" gap={[5, 7]} align="start">
         {isSized(sheet) && <FitDrawing sheet={sheet} kitchen={kitchen} description={inWords(checks)} />}
-        <div>
+        <Stack gap={3}>
           <dl>
             {checks.map((check) => (
               <Check key={check.measure}>
@@ -54,19 +65,19 @@ export function FitSection({ sheet = {} }: { readonly sheet?: DataSheet | undefi
               </Check>
             ))}
           </dl>
-          <Notes>
+          <Text>
             <Swing sheet={sheet} /> {messages.air}
-          </Notes>
-          <Actions>
+          </Text>
+          <Inline>
             <KitchenEditor kitchen={kitchen} keep={keep} />
             {hasKitchen && (
               <ButtonLink variant="ghost" to={paths.search(new URLSearchParams(query).toString())}>
                 {messages.search}
               </ButtonLink>
             )}
-          </Actions>
-        </div>
-      </Columns>
+          </Inline>
+        </Stack>
+      </Grid>
     </Section>
   );
 }
@@ -90,13 +101,6 @@ function Swing({ sheet }: { readonly sheet: DataSheet }) {
   return messages.front(swing.front, swing.doors) + hinge;
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
-  gap: ${theme.space[5]} ${theme.space[7]};
-  align-items: start;
-`;
-
 /** Space for a sentence of two lines: it may become one when the kitchen is known. */
 const Check = styled.div`
   min-height: 4.75rem;
@@ -107,19 +111,6 @@ const Check = styled.div`
     color: ${theme.color.textMuted};
     font-size: ${theme.size.sm};
   }
-`;
-
-const Notes = styled.p`
-  padding-block: ${theme.space[3]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]};
-  min-height: 2.75rem;
 `;
 
 /** What it comes to, in a word or two. */

@@ -6,6 +6,7 @@ import { css, styled } from 'shared-runtime/styles';
 import { MarketIcon, theme } from 'shared-ui/core';
 import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { MAX_LIST_WIDTH } from '../../../product-card/list-form.ts';
+import { StandingLink } from '../../../standing-link.ts';
 import { type Answered, type ChosenFilter, filterText } from '../chosen-filters.ts';
 import { messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
@@ -153,12 +154,7 @@ const ChipButton = styled.button`
   cursor: pointer;
 `;
 
-const Clear = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
+const Clear = styled(StandingLink)`
   padding-inline: ${theme.space[2]};
-  color: ${theme.color.accent};
   font-size: ${theme.size.sm};
-  font-weight: 600;
 `;

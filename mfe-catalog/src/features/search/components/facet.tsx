@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { KitchenMeasure, SearchResponse } from 'shared-contracts';
 import type { ListName, NumberName } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
-import { Button, theme } from 'shared-ui/core';
+import { Button, Grid, type GridProps, theme } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import { toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { isSame } from '../chosen-filters.ts';
@@ -18,11 +18,7 @@ export function Facet({ legend, children }: { readonly legend: string; readonly 
   );
 }
 
-export const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.5rem), 1fr));
-  gap: ${theme.space[2]};
-`;
+export const Pair = (props: GridProps) => <Grid fit min="4.5rem" gap={2} {...props} />;
 
 const Group = styled.fieldset`
   min-width: 0;
@@ -110,7 +106,7 @@ export function CheckChoice({ name, value, label, count, isChosen, isDisabled = 
   return (
     <Choice>
       <Box type="checkbox" name={name} value={value} defaultChecked={isChosen} disabled={isDisabled} />
-      <Label>{label}</Label> <Count>{count}</Count>
+      <span>{label}</span> <Count>{count}</Count>
     </Choice>
   );
 }
@@ -160,10 +156,6 @@ const Box = styled.input`
   width: 1.125rem;
   height: 1.125rem;
   margin: 0;
-`;
-
-const Label = styled.span`
-  min-width: 0;
 `;
 
 const Count = styled.span`
@@ -222,15 +214,6 @@ export const WithScript = styled.div`
   gap: ${theme.space[2]};
 
   @media (scripting: none) {
-    display: none;
-  }
-`;
-
-export const Hint = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.xs};
-
-  &:empty {
     display: none;
   }
 `;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Kitchen, type KitchenMeasure, kitchenMeasures, type SearchQuery } from 'shared-contracts';
 import { useNavigate } from 'shared-runtime/router';
-import { Button, Stack } from 'shared-ui/core';
+import { Button, Stack, Text } from 'shared-ui/core';
 import { toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { LengthUnitField } from '../../../kitchen/length-unit-field.tsx';
 import { isEmpty, readMeasures, useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { messages } from '../messages.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
-import { Facet, Hint, LengthField, Pair, WithScript } from './facet.tsx';
+import { Facet, LengthField, Pair, WithScript } from './facet.tsx';
 
 const text = messages.fit;
 
@@ -44,7 +44,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
           {field('nichedepth')}
         </Pair>
         {field('door')}
-        <Hint>{isEmpty(requested) ? text.hint : text.onlyMeasured}</Hint>
+        <Text size="xs">{isEmpty(requested) ? text.hint : text.onlyMeasured}</Text>
         <WithScript>
           <LengthUnitField unit={unit} />
           {/* Always there, so that nothing moves when the device's kitchen is known. */}
@@ -69,7 +69,9 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
             {isStored && !isEmpty(requested) ? text.forget : text.keep}
           </Button>
         </WithScript>
-        <Hint role="status">{status}</Hint>
+        <Text size="xs" role="status">
+          {status}
+        </Text>
       </Stack>
     </Facet>
   );

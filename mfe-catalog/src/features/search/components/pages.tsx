@@ -1,7 +1,7 @@
 import type { SearchQuery } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { Button, ButtonLink, FormError, theme } from 'shared-ui/core';
+import { Button, ButtonLink, FormError, Inline, theme } from 'shared-ui/core';
 import type { FoundPage } from '../api/get-search.ts';
 import { messages, totalText } from '../messages.ts';
 import { addressAt, readAt, useSearchPlace } from '../search-place.ts';
@@ -46,7 +46,7 @@ export function Pages({ query, response, last, shown, more }: PagesProps) {
           </Button>
         </WithScript>
       )}
-      <Row>
+      <Inline gap={1} justify="center">
         {isLater && pages === undefined && (
           <ButtonLink variant="ghost" to={addressAt(place, first)}>
             {messages.first}
@@ -72,7 +72,7 @@ export function Pages({ query, response, last, shown, more }: PagesProps) {
             {messages.next}
           </ButtonLink>
         )}
-      </Row>
+      </Inline>
     </Foot>
   );
 }
@@ -83,14 +83,6 @@ const Foot = styled.nav`
   justify-items: center;
   padding-block-start: ${theme.space[5]};
   color: ${theme.color.textMuted};
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[1]};
-  align-items: center;
-  justify-content: center;
 `;
 
 const PageLink = styled(Link)`

@@ -4,7 +4,7 @@ import { pointText } from 'shared-contracts/search';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { useCode } from 'shared-runtime/use-code';
-import { Button, Stack, theme } from 'shared-ui/core';
+import { Button, Stack, Text, theme } from 'shared-ui/core';
 import { SelectField, TextField } from 'shared-ui/fields';
 import type { FoundPage } from '../api/get-search.ts';
 import { countText, distanceText, messages } from '../messages.ts';
@@ -56,7 +56,7 @@ export function PlaceFacet({ query, response: { near, facets } }: PlaceFacetProp
             {text.nearMe}
           </Button>
         </WithScript>
-        <Status role="status">{status}</Status>
+        <Text role="status">{status}</Text>
         {near && <DistanceChoices choices={facets.within} chosen={query.within} />}
         <Source>
           <a href="https://www.geonames.org/" rel="noopener">
@@ -73,15 +73,6 @@ const Source = styled.p`
 
   & a {
     color: ${theme.color.textMuted};
-  }
-`;
-
-const Status = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
-
-  &:empty {
-    display: none;
   }
 `;
 
@@ -112,7 +103,7 @@ function PlaceField({ initial, error, hint, onChoose }: PlaceFieldProps) {
     if (document.activeElement === input.current) void want();
   }, [want]);
   return (
-    <Box>
+    <div>
       <TextField
         ref={input}
         label={text.label}
@@ -131,13 +122,9 @@ function PlaceField({ initial, error, hint, onChoose }: PlaceFieldProps) {
         onFocus={() => void want()}
       />
       {code && <code.PlaceSuggestions input={input} listId={listId} onChoose={onChoose} />}
-    </Box>
+    </div>
   );
 }
-
-const Box = styled.div`
-  min-width: 0;
-`;
 
 interface DistanceChoicesProps {
   readonly choices: SearchResponse['facets']['within'];

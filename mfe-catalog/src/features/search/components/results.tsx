@@ -2,13 +2,13 @@ import { useApi } from 'shared-auth';
 import type { SearchQuery } from 'shared-contracts';
 import { withoutFilter, writeSearch } from 'shared-contracts/search';
 import { useQuery } from 'shared-runtime/query';
-import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { ButtonLink, EmptyState, QueryStates, theme } from 'shared-ui/core';
 import { CompareToggle } from '../../../compare/compare-toggle.tsx';
 import { useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { listForm, listSizes, useListForm } from '../../../product-card/list-form.ts';
 import { ProductCard } from '../../../product-card/product-card.tsx';
+import { StandingLink } from '../../../standing-link.ts';
 import { type FoundPage, type RelaxedSearch, relaxedQuery } from '../api/get-search.ts';
 import { filterText } from '../chosen-filters.ts';
 import { awayText, countText, messages } from '../messages.ts';
@@ -117,9 +117,9 @@ function Ways({ query, response, ways }: WaysProps) {
       <WayList>
         {finding.map(({ dropped, total }) => (
           <li key={`${dropped.name} ${dropped.value}`}>
-            <Way to={addressAt(place, withoutFilter(query, dropped.name, dropped.value))}>
+            <StandingLink to={addressAt(place, withoutFilter(query, dropped.name, dropped.value))}>
               {messages.without(filterText(dropped, response, unit))}
-            </Way>{' '}
+            </StandingLink>{' '}
             {messages.withoutCount(total)}
           </li>
         ))}
@@ -133,12 +133,4 @@ const WayList = styled.ul`
   gap: ${theme.space[1]};
   padding: ${theme.space[3]} 0;
   list-style: none;
-`;
-
-const Way = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
-  color: ${theme.color.accent};
-  font-weight: 600;
 `;

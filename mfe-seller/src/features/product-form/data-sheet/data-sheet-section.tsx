@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'shared-runtime/styles';
 import { useCode } from 'shared-runtime/use-code';
-import { Button, FormError, MarketIcon, Skeleton, Stack, theme } from 'shared-ui';
+import { Button, FormError, MarketIcon, Skeleton, Stack, Text, theme } from 'shared-ui';
 import { messages } from '../../../messages.ts';
 import { FieldGroup } from '../components/field-group.tsx';
 import type { ProductForm } from '../product-form.ts';
@@ -18,7 +18,7 @@ export function DataSheetSection({ form }: { readonly form: UseFormReturn<Produc
   const { code: fields, failed, want } = useCode('The data sheet', fetchFields, true);
   return (
     <FieldGroup title={texts.title}>
-      <Lead>{texts.lead}</Lead>
+      <Text>{texts.lead}</Text>
       <MeterPlace>{fields ? <fields.Completeness form={form} /> : null}</MeterPlace>
       {failed ? (
         <FormError>
@@ -43,11 +43,6 @@ export function DataSheetSection({ form }: { readonly form: UseFormReturn<Produc
     </FieldGroup>
   );
 }
-
-const Lead = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
-`;
 
 /** As high as the meter with the lines around it, so that nothing moves when it comes. */
 const MeterPlace = styled.div`
@@ -75,7 +70,7 @@ function Step({ title, about, children }: StepProps) {
       <summary>
         <Words>
           <h3>{title}</h3>
-          <About>{about}</About>
+          <Text size="xs">{about}</Text>
         </Words>
         <MarketIcon name="chevron-down" size={18} />
       </summary>
@@ -126,11 +121,6 @@ const Words = styled.div`
   h3 {
     font-size: ${theme.size.md};
   }
-`;
-
-const About = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.xs};
 `;
 
 const Body = styled.div`

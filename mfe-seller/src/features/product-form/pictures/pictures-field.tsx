@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { useCode } from 'shared-runtime/use-code';
-import { Button, FileField, theme } from 'shared-ui';
+import { Button, FileField, Stack, theme } from 'shared-ui';
 import { imageTypes } from '../product-rules.ts';
 import { messages } from './messages.ts';
 import { ROW_HEIGHT, ROW_HEIGHT_NARROW } from './row-height.ts';
@@ -47,7 +47,7 @@ export function PicturesField({ pictures, field, onTaken }: PicturesFieldProps) 
   );
 
   return (
-    <Box ref={box}>
+    <Stack ref={box} gap={3}>
       <FileField
         {...field}
         error={refused ?? field.error}
@@ -89,7 +89,7 @@ export function PicturesField({ pictures, field, onTaken }: PicturesFieldProps) 
           </Button>
         </p>
       )}
-    </Box>
+    </Stack>
   );
 }
 
@@ -102,17 +102,11 @@ function showIn(control: HTMLInputElement | null | undefined, files: readonly Fi
   control.files = transfer.files;
 }
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[3]};
-`;
-
 /** Only where there is a camera at hand: elsewhere it would open the same picker. */
 const Camera = styled.label`
   position: relative;
   display: none;
-  justify-self: start;
+  align-self: start;
   align-items: center;
   min-height: 2.75rem;
   padding-inline: ${theme.space[4]};

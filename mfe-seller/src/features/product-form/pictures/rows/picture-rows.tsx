@@ -11,8 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
-import { styled } from 'shared-runtime/styles';
-import { theme, VisuallyHidden } from 'shared-ui';
+import { Stack, VisuallyHidden } from 'shared-ui';
 import { messages as field } from '../messages.ts';
 import type { Pictures } from '../use-pictures.ts';
 import { messages } from './messages.ts';
@@ -55,7 +54,7 @@ export function PictureRows({ pictures, onRemoved }: PictureRowsProps) {
       }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <List aria-label={field.list}>
+        <Stack as="ol" gap={3} aria-label={field.list}>
           {list.map((picture, index) => (
             <PictureRow
               key={picture.key}
@@ -75,7 +74,7 @@ export function PictureRows({ pictures, onRemoved }: PictureRowsProps) {
               }}
             />
           ))}
-        </List>
+        </Stack>
       </SortableContext>
       <VisuallyHidden role="status">{status}</VisuallyHidden>
     </DndContext>
@@ -103,12 +102,3 @@ function announcementsOf(
     onDragCancel: ({ active }) => drag.cancel(placeOf(active.id)),
   };
 }
-
-const List = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[3]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;

@@ -1,0 +1,25 @@
+import { IconButton, MarketIcon } from 'shared-ui/core';
+
+interface PreviousNextProps {
+  /** Place of what is shown, from 0. */
+  readonly at: number;
+  /** The last place; without it the first comes after the last. */
+  readonly last?: number;
+  readonly onShow: (at: number) => void;
+  readonly labels: { readonly previous: string; readonly next: string };
+}
+
+/** Two buttons that lead through things of which one is shown. */
+export function PreviousNext({ at, last = Number.POSITIVE_INFINITY, onShow, labels }: PreviousNextProps) {
+  const isEndless = last === Number.POSITIVE_INFINITY;
+  return (
+    <>
+      <IconButton label={labels.previous} disabled={at === 0 && !isEndless} onClick={() => onShow(at - 1)}>
+        <MarketIcon name="chevron-left" />
+      </IconButton>
+      <IconButton label={labels.next} disabled={at === last} onClick={() => onShow(at + 1)}>
+        <MarketIcon name="chevron-right" />
+      </IconButton>
+    </>
+  );
+}
