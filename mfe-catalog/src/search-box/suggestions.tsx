@@ -1,55 +1,43 @@
 import { type Session, useApi, useSession } from 'shared-auth';
 import { type MarketClient, paths, type Suggestion } from 'shared-contracts';
-import { useComboboxKeys, useTypedWords, writeInto } from 'shared-runtime/combobox';
+import { useTypedWords, writeInto } from 'shared-runtime/combobox';
 import { keepPreviousData, queryOptions, useQuery } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { type SuggestionPlace, theme } from 'shared-ui/core';
-import { OptionList, optionId } from 'shared-ui/options';
+import { OptionList, type OptionListProps } from 'shared-ui/options';
 import { categoryAddress } from '../category-address.ts';
 
-/** The list of an editable combobox (WAI-ARIA APG, list autocomplete with manual selection); the field itself is the form's. */
+/** The list below a field for words; the field itself is the form's. */
 export function Suggestions({ input, listId }: SuggestionPlace) {
   const navigate = useNavigate();
   const session = useSession();
-  const { words, typed, isOpen, setOpen } = useTypedWords(input);
-  const response = useQuery({ ...suggestionsQuery(useApi(), words), placeholderData: keepPreviousData });
-  const options = words.length >= 2 && typed !== '' ? (response.data ?? []) : [];
-
-  function choose(index: number) {
-    const option = options[index];
-    if (option === undefined) return;
-    const address = suggestionAddress(option, session);
-    // The words that the next page is for, if any: not the letters that led to it.
-    const { q = '' } = Object.fromEntries(new URLSearchParams(address.split('?')[1]));
-    writeInto(input.current, q);
-    setOpen(false);
-    navigate(address);
-  }
-  const { isShown, active } = useComboboxKeys(input, {
-    ...{ typed, isOpen, setOpen },
-    count: options.length,
-    idOf: (index) => optionId(listId, index),
-    choose,
+  const typing = useTypedWords(input);
+  const response = useQuery({
+    ...suggestionsQuery(useApi(), typing.words),
+    placeholderData: keepPreviousData,
   });
   return (
     <Layer
+      input={input}
+      typing={typing}
+      response={response}
+      itemOf={({ kind, id, text }) => ({ key: `${kind} ${id ?? text}`, text, note: messages.kinds[kind] })}
+      onChoose={(option) => {
+        const address = suggestionAddress(option, session);
+        // The words that the next page is for, if any: not the letters that led to it.
+        const { q = '' } = Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+        writeInto(input.current, q);
+        typing.setOpen(false);
+        navigate(address);
+      }}
       id={listId}
-      label={messages.list}
-      options={options.map(({ kind, id, text }) => ({
-        key: `${kind} ${id ?? text}`,
-        text,
-        note: messages.kinds[kind],
-      }))}
-      isShown={isShown}
-      active={active}
-      onChoose={choose}
-      found={messages.found(options.length)}
+      texts={messages}
     />
   );
 }
 
-const Layer = styled(OptionList)`
+const Layer = styled(OptionList<Suggestion>)<OptionListProps<Suggestion>>`
   position: absolute;
   z-index: 60;
   inset-block-start: calc(100% + ${theme.space[1]});

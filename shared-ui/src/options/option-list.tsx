@@ -1,70 +1,85 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useComboboxKeys, type useTypedWords } from 'shared-runtime/combobox';
 import { styled } from 'shared-runtime/styles';
 import { theme, VisuallyHidden } from 'shared-ui';
 
-export type OptionItem = {
+type OptionItem = {
   readonly key: string;
   readonly text: string;
   /** What kind of thing it is, beside the text. */
   readonly note?: string | undefined;
 };
 
-export type OptionListProps = {
+export type OptionListProps<Option> = {
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** Of `input`. */
+  readonly typing: ReturnType<typeof useTypedWords>;
+  /** What the market has for the typed words. */
+  readonly response: {
+    readonly data?: readonly Option[] | undefined;
+    readonly isError: boolean;
+    /** It is still for other words. */
+    readonly isPlaceholderData: boolean;
+  };
+  readonly itemOf: (option: Option) => OptionItem;
+  /** The list is closed by then. */
+  readonly onChoose: (option: Option) => void;
+  /** The text of what is chosen already, for which nothing is offered. */
+  readonly chosen?: string | undefined;
   /** The field names it by `aria-controls`. */
   readonly id: string;
-  readonly label: string;
-  readonly options: readonly OptionItem[];
-  readonly isShown: boolean;
-  /** Index of the option that Enter would choose; the focus stays in the field. */
-  readonly active: number | undefined;
-  readonly onChoose: (index: number) => void;
-  /** Read out while the list is shown: how many options there are. */
-  readonly found: string;
-  /** Why nothing is offered for what was typed; shown in place of the list. */
-  readonly nothing?: string | undefined;
+  readonly texts: {
+    readonly list: string;
+    /** Read out while the list is shown: how many options there are. */
+    readonly found: (count: number) => string;
+    /** Why nothing is offered for what was typed; shown in place of the list. */
+    readonly none?: string;
+    readonly failed?: string;
+  };
   /** Scrolls what the field stands in until the list is in sight: a sheet or a column may end right below the field. */
   readonly reveals?: boolean | undefined;
   /** Of the list. Says where it stands and how high it gets. */
   readonly className?: string | undefined;
 };
 
-/** Id of an option, for `aria-activedescendant` of the field. */
-export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+/** The market is asked about no less. */
+const SHORTEST = 2;
 
-/**
- * The list of an editable combobox (WAI-ARIA APG, list autocomplete with manual selection): looks and markup. Keys and typed
- * words are in `shared-runtime/combobox`.
- */
-export function OptionList({
-  id,
-  label,
-  options,
-  isShown,
-  active,
-  onChoose,
-  found,
-  nothing,
-  reveals = false,
-  className,
-}: OptionListProps) {
-  const list = useRef<HTMLUListElement>(null);
+/** The list of an editable combobox (WAI-ARIA APG, list autocomplete with manual selection). Its field is somewhere else. */
+export function OptionList<Option>(props: OptionListProps<Option>) {
+  const { input, typing, response, itemOf, onChoose, chosen = '', id, texts, reveals, className } = props;
+  const { words, typed, isOpen, setOpen } = typing;
+  const isSearch = words.length >= SHORTEST && typed !== chosen;
+  const options = isSearch ? (response.data ?? []) : [];
   const count = options.length;
+  const idOf = (index: number) => `${id}-${index}`;
+  function choose(index: number) {
+    const option = options[index];
+    if (option === undefined) return;
+    setOpen(false);
+    onChoose(option);
+  }
+  const { isShown, active } = useComboboxKeys(input, { typed, isOpen, setOpen, count, idOf, choose });
+  const isRequested = isOpen && isSearch && typed.trim() !== '';
+  const isNone = response.data?.length === 0 && !response.isPlaceholderData;
+  const nothing = isRequested && (response.isError ? texts.failed : isNone && texts.none);
+  const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other options the list has another height
   useEffect(() => {
     if (reveals && isShown) list.current?.scrollIntoView?.({ block: 'nearest' });
   }, [reveals, isShown, count]);
   return (
     <>
-      <List ref={list} id={id} role="listbox" aria-label={label} hidden={!isShown} className={className}>
-        {options.map(({ key, text, note }, index) => (
+      <List ref={list} id={id} role="listbox" aria-label={texts.list} hidden={!isShown} className={className}>
+        {options.map(itemOf).map(({ key, text, note }, index) => (
           // The keyboard is at the field all the time, which says what is active; a press must not take the focus from it.
           <Option
             key={key}
-            id={optionId(id, index)}
+            id={idOf(index)}
             role="option"
             aria-selected={index === active}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(index)}
+            onClick={() => choose(index)}
           >
             <span>{text}</span>
             {note !== undefined && (
@@ -78,10 +93,10 @@ export function OptionList({
       </List>
       {/* A live region has to be there before what it announces. */}
       <div role="status">
-        {nothing === undefined ? (
-          <VisuallyHidden>{isShown ? found : ''}</VisuallyHidden>
-        ) : (
+        {nothing ? (
           <Nothing>{nothing}</Nothing>
+        ) : (
+          <VisuallyHidden>{isShown ? texts.found(count) : ''}</VisuallyHidden>
         )}
       </div>
     </>
@@ -136,25 +151,3 @@ const Note = styled.span`
   color: ${theme.color.textMuted};
   font-size: ${theme.size.xs};
 `;
-
-/** What an answer to typed words says of itself. */
-export type OptionsResponse = {
-  readonly data?: readonly unknown[] | undefined;
-  readonly isError: boolean;
-  /** It is still the answer to other words. */
-  readonly isPlaceholderData: boolean;
-};
-
-/**
- * @param isRequested whether the market was asked for what stands in the field
- * @returns why no option is shown; nothing while the market has not answered, and when there are options
- */
-export function whyNothing(
-  { data, isError, isPlaceholderData }: OptionsResponse,
-  isRequested: boolean,
-  texts: { readonly none: string; readonly failed: string },
-): string | undefined {
-  if (!isRequested) return undefined;
-  if (isError) return texts.failed;
-  return data?.length === 0 && !isPlaceholderData ? texts.none : undefined;
-}

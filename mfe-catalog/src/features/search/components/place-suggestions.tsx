@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { useApi } from 'shared-auth';
 import { type Place, placesQuery } from 'shared-contracts';
-import { useComboboxKeys, useTypedWords } from 'shared-runtime/combobox';
+import { useTypedWords } from 'shared-runtime/combobox';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
-import { OptionList, optionId, whyNothing } from 'shared-ui/options';
+import { OptionList, type OptionListProps } from 'shared-ui/options';
 import { messages } from '../messages.ts';
 
 interface PlaceSuggestionsProps {
@@ -14,42 +14,29 @@ interface PlaceSuggestionsProps {
   onChoose(place: Place): void;
 }
 
-const text = messages.place;
-
-/** The list of the field of a place (WAI-ARIA APG, list autocomplete with manual selection). */
+/** The list of the field of a place. */
 export function PlaceSuggestions({ input, listId, onChoose }: PlaceSuggestionsProps) {
-  const { words, typed, isOpen, setOpen } = useTypedWords(input);
-  const response = useQuery({ ...placesQuery(useApi(), words), placeholderData: keepPreviousData });
-  const options = words.length >= 2 && typed !== '' ? (response.data ?? []) : [];
-  function choose(place: Place | undefined) {
-    if (place === undefined) return;
-    setOpen(false);
-    if (input.current) input.current.value = place.name;
-    onChoose(place);
-  }
-  const { isShown, active } = useComboboxKeys(input, {
-    ...{ typed, isOpen, setOpen },
-    count: options.length,
-    idOf: (index) => optionId(listId, index),
-    choose: (index) => choose(options[index]),
-  });
+  const typing = useTypedWords(input);
+  const response = useQuery({ ...placesQuery(useApi(), typing.words), placeholderData: keepPreviousData });
   return (
     <Places
+      input={input}
+      typing={typing}
+      response={response}
+      itemOf={({ id, name }) => ({ key: id, text: name })}
+      onChoose={(place) => {
+        if (input.current) input.current.value = place.name;
+        onChoose(place);
+      }}
       id={listId}
-      label={text.list}
-      options={options.map(({ id, name }) => ({ key: id, text: name }))}
-      isShown={isShown}
-      active={active}
-      onChoose={(index) => choose(options[index])}
-      found={text.found(options.length)}
-      nothing={whyNothing(response, isOpen && words.length >= 2 && typed.trim() !== '', text)}
+      texts={messages.place}
       reveals
     />
   );
 }
 
 /** In the flow of the form, which scrolls by itself: a layer over it would be cut off there. */
-const Places = styled(OptionList)`
+const Places = styled(OptionList<Place>)<OptionListProps<Place>>`
   max-height: 15rem;
   margin-block-start: ${theme.space[1]};
   box-shadow: none;

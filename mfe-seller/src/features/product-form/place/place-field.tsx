@@ -2,11 +2,11 @@ import { useEffect, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApi } from 'shared-auth';
 import { type Place, placesQuery } from 'shared-contracts';
-import { useComboboxKeys, useTypedWords } from 'shared-runtime/combobox';
+import { useTypedWords } from 'shared-runtime/combobox';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { TextField } from 'shared-ui';
-import { OptionList, optionId, whyNothing } from 'shared-ui/options';
+import { OptionList, type OptionListProps } from 'shared-ui/options';
 import { messages } from '../../../messages.ts';
 import type { ProductForm } from '../product-form.ts';
 import { placeText, readPlaceText } from './place-value.ts';
@@ -14,33 +14,24 @@ import { placeText, readPlaceText } from './place-value.ts';
 const texts = messages.productForm.place;
 
 /**
- * The city that a product is in: an editable combobox (WAI-ARIA APG, list autocomplete with manual selection). Optional; only what
+ * The city that a product is in: an editable combobox. Optional; only what
  * was chosen from the list counts, so a text that was not is emptied when the field is left.
  */
 export function PlaceField({ form }: { readonly form: UseFormReturn<ProductForm> }) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const { words, typed, isOpen, setOpen } = useTypedWords(input);
-  const response = useQuery({ ...placesQuery(useApi(), words), placeholderData: keepPreviousData });
+  const typing = useTypedWords(input);
+  const response = useQuery({ ...placesQuery(useApi(), typing.words), placeholderData: keepPreviousData });
   const chosen = readPlaceText(form.watch('place'));
-  const isSearch = typed !== (chosen?.name ?? '');
-  const options = words.length >= 2 && isSearch ? (response.data ?? []) : [];
   // A draft, or the product that is changed, says it as well.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = chosen?.name ?? '';
   }, [chosen?.name]);
 
   function set(place: Place | undefined) {
-    setOpen(false);
     form.setValue('place', placeText(place), { shouldDirty: true });
     if (input.current) input.current.value = place?.name ?? '';
   }
-  const { isShown, active } = useComboboxKeys(input, {
-    ...{ typed, isOpen, setOpen },
-    count: options.length,
-    idOf: (index) => optionId(listId, index),
-    choose: (index) => set(options[index]),
-  });
   const error = form.formState.errors.place?.message;
   return (
     <Box>
@@ -63,14 +54,14 @@ export function PlaceField({ form }: { readonly form: UseFormReturn<ProductForm>
         }}
       />
       <Cities
+        input={input}
+        typing={typing}
+        response={response}
+        itemOf={({ id, name }) => ({ key: id, text: name })}
+        onChoose={set}
+        chosen={chosen?.name}
         id={listId}
-        label={texts.list}
-        options={options.map(({ id, name }) => ({ key: id, text: name }))}
-        isShown={isShown}
-        active={active}
-        onChoose={(index) => set(options[index])}
-        found={texts.found(options.length)}
-        nothing={whyNothing(response, isOpen && isSearch && words.length >= 2 && typed.trim() !== '', texts)}
+        texts={texts}
         reveals
       />
     </Box>
@@ -82,7 +73,7 @@ const Box = styled.div`
   min-width: 0;
 `;
 
-const Cities = styled(OptionList)`
+const Cities = styled(OptionList<Place>)<OptionListProps<Place>>`
   position: absolute;
   z-index: 5;
   inset-block-start: 4.5rem;
