@@ -199,18 +199,6 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(wrong));
 });
 
-test('a name is as long as the market counts it', async () => {
-  const { user } = openAddPage();
-  const name = await screen.findByLabelText('Product Name');
-  await user.click(name);
-  await user.paste('\u{1d49c}'.repeat(120));
-  await user.tab();
-  await waitFor(() => expect(name).toBeValid());
-  await user.type(name, 'x');
-  await user.tab();
-  await waitFor(() => expect(name).toHaveAccessibleDescription('Use 120 characters at most.'));
-});
-
 test('a draft is for the person who typed it, and gone once the product is posted', async () => {
   const { user } = openAddPage();
   await user.type(await screen.findByLabelText('Product Name'), 'Arctic');

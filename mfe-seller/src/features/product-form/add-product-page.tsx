@@ -9,8 +9,8 @@ import { WithCategories } from './components/with-categories.tsx';
 import { emptySheet } from './data-sheet/sheet-form.ts';
 import { storedUnits } from './data-sheet/stored-units.ts';
 import { usePictures } from './pictures/use-pictures.ts';
+import { blankForm, useProductDraft } from './product-draft.ts';
 import { hasInput, type ProductForm } from './product-form.ts';
-import { useProductDraft } from './use-product-draft.ts';
 import { useSending } from './use-sending.ts';
 
 const texts = messages.addProduct;
@@ -29,7 +29,7 @@ function AddForm({ categories }: { readonly categories: readonly Category[] }) {
   return (
     <ProductFields form={form} pictures={pictures} categories={categories} texts={texts} onSubmit={send}>
       <DraftNote
-        text={draft.restored ? texts.draft.restored : undefined}
+        text={draft.isThere ? texts.draft.restored : undefined}
         actions={{
           [texts.draft.discard]: () => {
             draft.discard();
@@ -48,7 +48,7 @@ function useAddForm() {
     mode: 'onTouched',
     defaultValues: { datasheet: { ...emptySheet, ...storedUnits() }, place: '' },
   });
-  const draft = useProductDraft(form);
+  const draft = useProductDraft(form, blankForm);
   const { mutateAsync: addProduct } = useAddProduct();
   const pictures = usePictures();
   const isUnsaved = () => pictures.isChanged() || (!draft.isUntouched() && hasInput(form.getValues()));

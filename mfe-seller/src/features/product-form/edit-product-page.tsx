@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from 'shared-auth';
 import { isMarketError, type Product, paths } from 'shared-contracts';
@@ -11,11 +11,11 @@ import { useChangeProduct } from './api/save-product.ts';
 import { DraftNote } from './components/draft-note.tsx';
 import { ProductFields } from './components/product-fields.tsx';
 import { FormSkeleton, WithCategories } from './components/with-categories.tsx';
-import { storedUnits } from './data-sheet/stored-units.ts';
+import { storedUnits, type Units } from './data-sheet/stored-units.ts';
 import { picturesOf } from './pictures/form-picture.ts';
 import { usePictures } from './pictures/use-pictures.ts';
+import { useProductDraft } from './product-draft.ts';
 import { changesOf, type ProductForm, toProductForm } from './product-form.ts';
-import { useEditDraft } from './use-edit-draft.ts';
 import { useSending } from './use-sending.ts';
 
 const texts = messages.editProduct;
@@ -84,7 +84,7 @@ function EditForm({ product }: { readonly product: Product }) {
           onSubmit={send}
         >
           <DraftNote
-            text={draft.isOffered ? texts.draft.offered : undefined}
+            text={draft.isThere ? texts.draft.offered : undefined}
             actions={{ [texts.draft.restore]: draft.restore, [texts.draft.discard]: draft.discard }}
           />
         </ProductFields>
@@ -103,7 +103,8 @@ function useEditForm(shown: Product) {
     mode: 'onTouched',
     defaultValues: { datasheet: initial.datasheet, place: initial.place },
   });
-  const draft = useEditDraft(product, form);
+  const filled = useCallback((units: Units) => toProductForm(product, units), [product]);
+  const draft = useProductDraft(form, filled, product._id);
   const { mutateAsync: changeProduct } = useChangeProduct(product._id);
   const pictures = usePictures(picturesOf(product));
   const isUnsaved = () =>

@@ -1,125 +1,164 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from 'shared-auth';
 import { storedText, storeText } from 'shared-runtime/stored-text';
-import { emptySheet, hasSheetInput, type SheetForm } from './data-sheet/sheet-form.ts';
-import { storedUnits } from './data-sheet/stored-units.ts';
-import type { FieldPath, ProductForm } from './product-form.ts';
+import { emptySheet, type SheetForm } from './data-sheet/sheet-form.ts';
+import { storedUnits, type Units, unitNames, unitsOf } from './data-sheet/stored-units.ts';
+import type { ProductForm } from './product-form.ts';
 
-/** The ten fields of the short way to sell, but for the picture: a browser puts no file back into a field. */
-const textFields = [
-  'resaleprice',
-  'originalprice',
-  'phonenumber',
-  'location',
-  'yearsofuse',
-  'categoryid',
-  'productname',
-  'condition',
-  'description',
-  'place',
-] as const satisfies readonly FieldPath[];
+/** All but the picture: a browser puts no file back into a field. */
+type Texts = Omit<ProductForm, 'image'>;
+type TextPath = Exclude<keyof Texts, 'datasheet'>;
+type DraftPath = TextPath | `datasheet.${keyof SheetForm & string}`;
+/** Texts by the names of their fields. */
+type ProductDraft = Partial<Record<DraftPath, string>>;
+/** What a form comes filled with, its sizes in these units. */
+type Filled = (units: Units) => Texts;
 
-type SheetPath = `datasheet.${keyof SheetForm & string}`;
-export type DraftPath = (typeof textFields)[number] | SheetPath;
-
-/** What each kept field says when nothing was typed. */
-const blank = {
-  ...Object.fromEntries(textFields.map((name) => [name, ''])),
-  ...Object.fromEntries(Object.entries(emptySheet).map(([name, text]) => [`datasheet.${name}`, text])),
-} as Record<DraftPath, string>;
-/** The fields that are kept, by their names in the form. */
-export const draftFields = Object.keys(blank) as DraftPath[];
-
-export const isBlank = (name: DraftPath, value: string | undefined): boolean =>
-  (value ?? '').trim() === '' || value === blank[name];
 /** A form without anything in it. */
-export const blankForm = (): ProductForm => ({
-  ...(Object.fromEntries(textFields.map((name) => [name, ''])) as Record<
-    (typeof textFields)[number],
-    string
-  >),
-  image: [],
-  datasheet: { ...emptySheet, ...storedUnits() },
+export const blankForm = (units: Units = storedUnits()): Texts => ({
+  resaleprice: '',
+  originalprice: '',
+  phonenumber: '',
+  location: '',
+  yearsofuse: '',
+  categoryid: '',
+  productname: '',
+  condition: '',
+  description: '',
+  place: '',
+  datasheet: { ...emptySheet, ...units },
 });
 
-export type ProductDraft = Partial<Record<DraftPath, string>>;
+function entriesOf({ datasheet, ...texts }: Partial<Texts>): [DraftPath, string][] {
+  const sheet = Object.entries(datasheet ?? {}).map(([name, text]) => [`datasheet.${name}`, text]);
+  return [...Object.entries(texts), ...sheet] as [DraftPath, string][];
+}
+const fields = entriesOf(blankForm(unitsOf({}))).map(([name]) => name);
+
+/** A text area gives its lines back with other ends than they were stored with. */
+const plain = (text = '') => text.replace(/\r\n?/g, '\n').trim();
+
+/** What a form says otherwise than it came filled with, and the units of its sizes; nothing where there is nothing. */
+function draftOf(form: Partial<ProductForm>, filled: Filled): ProductDraft {
+  const units = unitsOf(form.datasheet ?? {});
+  const before = Object.fromEntries(entriesOf(filled(units)));
+  const { image: _, ...texts } = form;
+  // A field that is not there yet says nothing.
+  const changed = entriesOf(texts).filter(
+    ([name, text]) => text !== undefined && plain(text) !== plain(before[name]),
+  );
+  if (changed.every(([name]) => unitNames.some((unit) => name === `datasheet.${unit}`))) return {};
+  const ofUnits = unitNames.map((name) => [`datasheet.${name}`, units[name]]);
+  return Object.fromEntries([...changed, ...ofUnits]);
+}
 
 const LIFETIME_MS = 14 * 24 * 60 * 60_000;
 
-/**
- * One entry a person: on a shared device no one is shown another person's text.
- * @param productId of the product that is changed; without it, of the one that is added
- */
-const draftKey = (personId: string, productId?: string): string =>
-  productId === undefined
-    ? `market-draft:add-product:${personId}`
-    : `market-draft:edit-product:${personId}:${productId}`;
-
 /** What was typed and not posted, at most two weeks ago. Nothing where the browser refuses its storage. */
-export function readDraft(key: string, now: number = Date.now()): ProductDraft | undefined {
+function readDraft(key: string): ProductDraft | undefined {
   try {
-    const text = storedText(key);
-    if (text === null) return undefined;
-    const { at, fields } = JSON.parse(text) as { at: number; fields: Record<string, unknown> };
-    if (!(now - at < LIFETIME_MS)) {
-      clearDraft(key);
+    const { at, fields: kept } = JSON.parse(storedText(key) ?? '{}') as { at: number; fields: ProductDraft };
+    if (!(Date.now() - at < LIFETIME_MS)) {
+      storeText(key, null);
       return undefined;
     }
-    const entries = draftFields.flatMap((name) =>
-      typeof fields[name] === 'string' ? [[name, fields[name]]] : [],
+    return Object.fromEntries(
+      fields.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : [])),
     );
-    return Object.fromEntries(entries) as ProductDraft;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps what stands in the form; a form without any text keeps nothing. */
-export function writeDraft(key: string, form: Partial<ProductForm>): void {
-  if (!textFields.some((name) => !isBlank(name, form[name])) && !hasSheetInput(form.datasheet ?? {})) {
-    clearDraft(key);
-    return;
-  }
-  const typed = draftFields.map((name) => [name, textOf(form, name)] as const);
-  keepDraft(key, Object.fromEntries(typed.filter(([name, value]) => !isBlank(name, value))));
+/** Storage that is full or switched off: the form itself still has everything. */
+function keepDraft(key: string, draft: ProductDraft): void {
+  const isEmpty = Object.keys(draft).length === 0;
+  storeText(key, isEmpty ? null : JSON.stringify({ at: Date.now(), fields: draft }));
 }
 
-/** @param fields without any, nothing is kept */
-export function keepDraft(key: string, fields: ProductDraft, now: number = Date.now()): void {
-  if (Object.keys(fields).length === 0) {
-    clearDraft(key);
-    return;
-  }
-  // Storage that is full or switched off: the form itself still has everything.
-  storeText(key, JSON.stringify({ at: now, fields }));
-}
-
-function clearDraft(key: string): void {
-  storeText(key, null);
-}
+/** One entry a person: on a shared device no one is shown another person's text. */
+const draftKey = (personId: string, productId: string | undefined): string =>
+  productId === undefined
+    ? `market-draft:add-product:${personId}`
+    : `market-draft:edit-product:${personId}:${productId}`;
 
 /**
- * Where the draft of who is signed in is kept, until `finish` is called: the product is saved, and none is kept any more.
- * @param productId as for `draftKey`
+ * Keeps what is typed on this device until it is saved. The form of a new product is filled with it at once, where its fields
+ * are still empty; that of one that is changed shows the product until the changes are asked for.
+ * @param productId of the product that is changed
  */
-export function useDraftKey(productId?: string) {
+export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled, productId?: string) {
+  const { watch, getValues, setValue, setFocus, reset } = form;
+  const isOffered = productId !== undefined;
   const personId = useSession().user?.id;
-  const key = personId === undefined ? undefined : draftKey(personId, productId);
   const [isFinished, setFinished] = useState(false);
-  const clear = useCallback(() => {
-    if (key !== undefined) clearDraft(key);
-  }, [key]);
-  const finish = useCallback(() => {
-    setFinished(true);
-    clear();
-  }, [clear]);
-  return { key: isFinished ? undefined : key, clear, finish };
-}
+  const key = personId === undefined || isFinished ? undefined : draftKey(personId, productId);
+  const [isThere, setThere] = useState(false);
+  /** Not in the form yet. */
+  const offered = useRef<ProductDraft>(undefined);
+  const untouched = useRef(false);
 
-/** What a form says in one of the kept fields. */
-export function textOf({ datasheet, ...form }: Partial<ProductForm>, name: DraftPath): string | undefined {
-  const [first, field] = name.split('.');
-  return field === undefined
-    ? form[first as (typeof textFields)[number]]
-    : datasheet?.[field as keyof SheetForm];
+  /** @returns whether anything was put into a field */
+  const fill = useCallback(
+    (draft: ProductDraft) => {
+      const units = unitsOf({
+        lengthunit: draft['datasheet.lengthunit'],
+        capacityunit: draft['datasheet.capacityunit'],
+      });
+      for (const name of unitNames) setValue(`datasheet.${name}`, units[name]);
+      // Sizes that were not changed are written in the units of those that were.
+      const texts = { ...Object.fromEntries(entriesOf({ datasheet: filled(units).datasheet })), ...draft };
+      const free = fields.filter((name) => isOffered || plain(getValues(name)) === '');
+      for (const name of free) if (texts[name] !== undefined) setValue(name, texts[name]);
+      return free.some((name) => draft[name] !== undefined);
+    },
+    [filled, isOffered, getValues, setValue],
+  );
+
+  useEffect(() => {
+    if (key === undefined) return;
+    const draft = readDraft(key);
+    if (isOffered) offered.current = draft;
+    else untouched.current = draft !== undefined && fill(draft);
+    setThere(isOffered ? draft !== undefined : untouched.current);
+    const { unsubscribe } = watch((values, { type }) => {
+      if (type === 'change') untouched.current = false;
+      // What is offered and not taken yet stays kept beside what is typed.
+      keepDraft(key, { ...offered.current, ...draftOf(values as Partial<ProductForm>, filled) });
+    });
+    return unsubscribe;
+  }, [key, isOffered, fill, filled, watch]);
+
+  const forget = () => key !== undefined && storeText(key, null);
+  /** The button that was pressed goes with its note. */
+  const leaveNote = () => {
+    setFocus('productname');
+    setThere(false);
+  };
+  return {
+    /** There is something from before: in the form, or offered. */
+    isThere,
+    /** Nothing was typed or chosen since the form was filled from the draft. */
+    isUntouched: () => untouched.current,
+    /** Puts what is offered into the form. */
+    restore() {
+      const draft = offered.current ?? {};
+      offered.current = undefined;
+      fill(draft);
+      leaveNote();
+    },
+    /** Forgets the draft, and empties the form that was filled from it. */
+    discard() {
+      leaveNote();
+      offered.current = undefined;
+      if (!isOffered) reset({ ...filled(storedUnits()), image: [] });
+      forget();
+    },
+    /** The product is saved: forgets the draft, and keeps none from now on. */
+    finish() {
+      setFinished(true);
+      forget();
+    },
+  };
 }

@@ -45,17 +45,55 @@ interface ProductFieldsProps {
 /** The form of a product: the ten fields that are enough to sell, and the data sheet. */
 export function ProductFields(props: ProductFieldsProps) {
   const { form, pictures, categories, texts, onSubmit, children } = props;
-  const server = form.formState.errors.root?.server;
+  const { errors } = form.formState;
+  const server = errors.root?.server;
   const auth = useAuthInstance();
   const field = tenFields(props);
+  const [requested = '', original = ''] = form.watch(['resaleprice', 'originalprice']);
   return (
     <Form onSubmit={onSubmit} aria-label={texts.title}>
       {children}
       <Card padding="lg">
         <Stack gap={6}>
-          <FridgeFields form={form} field={field} categories={categories} pictures={pictures} />
-          <PriceFields form={form} field={field} />
-          <MeetingFields form={form} field={field} />
+          <FieldGroup title={sections.fridge}>
+            <FieldRow>
+              <TextField {...field('productname')} autoComplete="off" />
+              <SelectField defaultValue="" {...field('categoryid')}>
+                <option value="" disabled>
+                  {chooseCategory}
+                </option>
+                {categories.map((category) => (
+                  <option key={category._id} value={category.categoryitemid}>
+                    {category.categoriesname}
+                  </option>
+                ))}
+              </SelectField>
+            </FieldRow>
+            <PicturesField
+              pictures={pictures}
+              field={field('image')}
+              onTaken={() => errors.image && void form.trigger('image')}
+            />
+            <FieldRow>
+              <TextField {...field('condition')} />
+              <TextField {...field('yearsofuse')} />
+            </FieldRow>
+            <TextArea {...field('description')} rows={5} />
+          </FieldGroup>
+          <FieldGroup title={sections.price}>
+            <FieldRow>
+              <TextField {...field('resaleprice')} type="number" unreadable={unreadable.price} />
+              <TextField {...field('originalprice')} type="number" unreadable={unreadable.price} />
+            </FieldRow>
+            <PriceAdvice requested={requested} original={original} />
+          </FieldGroup>
+          <FieldGroup title={sections.meeting}>
+            <FieldRow>
+              <TextField {...field('location')} autoComplete="address-level2" />
+              <PhoneField {...field('phonenumber')} readDigits={readDigits} unreadable={unreadable.phone} />
+            </FieldRow>
+            <PlaceField form={form} />
+          </FieldGroup>
           <DataSheetSection form={form} />
           {server?.message ? (
             <FormError>
@@ -78,75 +116,6 @@ function Submit({ form, texts }: Pick<ProductFieldsProps, 'form' | 'texts'>) {
     <Button type="submit" size="lg" busy={isSubmitting} busyLabel={texts.busy}>
       {texts.submit}
     </Button>
-  );
-}
-
-interface SectionProps {
-  readonly form: UseFormReturn<ProductForm>;
-  readonly field: ReturnType<typeof tenFields>;
-}
-
-/** What is sold. */
-function FridgeFields({
-  form,
-  field,
-  categories,
-  pictures,
-}: SectionProps & Pick<ProductFieldsProps, 'categories' | 'pictures'>) {
-  return (
-    <FieldGroup title={sections.fridge}>
-      <FieldRow>
-        <TextField {...field('productname')} autoComplete="off" />
-        <SelectField defaultValue="" {...field('categoryid')}>
-          <option value="" disabled>
-            {chooseCategory}
-          </option>
-          {categories.map((category) => (
-            <option key={category._id} value={category.categoryitemid}>
-              {category.categoriesname}
-            </option>
-          ))}
-        </SelectField>
-      </FieldRow>
-      <PicturesField
-        pictures={pictures}
-        field={field('image')}
-        onTaken={() => form.formState.errors.image && void form.trigger('image')}
-      />
-      <FieldRow>
-        <TextField {...field('condition')} />
-        <TextField {...field('yearsofuse')} />
-      </FieldRow>
-      <TextArea {...field('description')} rows={5} />
-    </FieldGroup>
-  );
-}
-
-/** What it costs, and cost. */
-function PriceFields({ form, field }: SectionProps) {
-  const [requested = '', original = ''] = form.watch(['resaleprice', 'originalprice']);
-  return (
-    <FieldGroup title={sections.price}>
-      <FieldRow>
-        {(['resaleprice', 'originalprice'] as const).map((name) => (
-          <TextField key={name} {...field(name)} type="number" unreadable={unreadable.price} />
-        ))}
-      </FieldRow>
-      <PriceAdvice requested={requested} original={original} />
-    </FieldGroup>
-  );
-}
-
-/** How seller and buyer meet. */
-function MeetingFields({ form, field }: SectionProps) {
-  return (
-    <FieldGroup title={sections.meeting}>
-      <FieldRow>
-        <TextField {...field('location')} autoComplete="address-level2" />
-        <PhoneField {...field('phonenumber')} readDigits={readDigits} unreadable={unreadable.phone} />
-      </FieldRow>
-      <PlaceField form={form} />
-    </FieldGroup>
   );
 }
 

@@ -1,5 +1,5 @@
 import { wholeDataSheet } from 'test-helpers/data-sheet';
-import { emptySheet, isSameSheet, toDataSheet, toSheetForm } from './sheet-form.ts';
+import { emptySheet, toDataSheet, toSheetForm } from './sheet-form.ts';
 
 const whole = { ...wholeDataSheet, faults: 'The lamp is dark.\nOne shelf is cracked.' };
 
@@ -14,10 +14,4 @@ test('what is left open is left out', () => {
   expect(toDataSheet(emptySheet)).toEqual({});
   expect(toDataSheet({ ...emptySheet, brand: '  ', lift: 'no' })).toEqual({ lift: false });
   expect(toSheetForm()).toEqual(emptySheet);
-});
-
-test('two sheets are the same when they say the same', () => {
-  expect(isSameSheet(undefined, {})).toBe(true);
-  expect(isSameSheet(whole, { ...whole })).toBe(true);
-  expect(isSameSheet(whole, { ...whole, lift: true })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { MarketIcon, theme } from 'shared-ui';
+import { theme } from 'shared-ui';
 import { ROW_HEIGHT, ROW_HEIGHT_NARROW } from '../row-height.ts';
 
 /** On a narrow screen the fields stand below the picture. */
@@ -83,8 +83,4 @@ export const Actions = styled.div`
   ${theme.media.md} {
     flex-direction: column;
   }
-`;
-
-export const Up = styled(MarketIcon)`
-  transform: rotate(180deg);
 `;

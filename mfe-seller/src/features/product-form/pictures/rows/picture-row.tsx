@@ -64,7 +64,7 @@ export function PictureRow({
       </Styled.Fields>
       <Styled.Actions>
         <IconButton label={messages.up(place)} disabled={isCover} onClick={() => onMove(-1)}>
-          <Styled.Up name="chevron-down" />
+          <MarketIcon name="chevron-up" />
         </IconButton>
         <IconButton label={messages.down(place)} disabled={place === count} onClick={() => onMove(1)}>
           <MarketIcon name="chevron-down" />
