@@ -13,33 +13,33 @@ const OFGEM_POUNDS = 0.2573;
 const EIA_DOLLARS = 0.1648;
 
 const eurostat = {
-  AT: 0.2437,
-  BE: 0.3313,
-  BG: 0.1217,
-  HR: 0.1484,
-  CY: 0.3251,
-  CZ: 0.3302,
-  DK: 0.3763,
-  EE: 0.2214,
-  FI: 0.2729,
-  FR: 0.2926,
-  DE: 0.3943,
-  GR: 0.2311,
-  HU: 0.1032,
-  IE: 0.3699,
-  IT: 0.3111,
-  LV: 0.2279,
-  LT: 0.2144,
-  LU: 0.2024,
-  MT: 0.1301,
-  NL: 0.2155,
-  PL: 0.2477,
-  PT: 0.2626,
-  RO: 0.1863,
-  SK: 0.177,
-  SI: 0.2006,
-  ES: 0.2408,
-  SE: 0.2351,
+  AT: ['Austria', 0.2437],
+  BE: ['Belgium', 0.3313],
+  BG: ['Bulgaria', 0.1217],
+  HR: ['Croatia', 0.1484],
+  CY: ['Cyprus', 0.3251],
+  CZ: ['Czechia', 0.3302],
+  DK: ['Denmark', 0.3763],
+  EE: ['Estonia', 0.2214],
+  FI: ['Finland', 0.2729],
+  FR: ['France', 0.2926],
+  DE: ['Germany', 0.3943],
+  GR: ['Greece', 0.2311],
+  HU: ['Hungary', 0.1032],
+  IE: ['Ireland', 0.3699],
+  IT: ['Italy', 0.3111],
+  LV: ['Latvia', 0.2279],
+  LT: ['Lithuania', 0.2144],
+  LU: ['Luxembourg', 0.2024],
+  MT: ['Malta', 0.1301],
+  NL: ['Netherlands', 0.2155],
+  PL: ['Poland', 0.2477],
+  PT: ['Portugal', 0.2626],
+  RO: ['Romania', 0.1863],
+  SK: ['Slovakia', 0.177],
+  SI: ['Slovenia', 0.2006],
+  ES: ['Spain', 0.2408],
+  SE: ['Sweden', 0.2351],
 } as const;
 
 export type PricedCountry = keyof typeof eurostat | 'GB' | 'US';
@@ -52,8 +52,15 @@ const tenthsOfCents = (dollars: number) => Math.round(dollars * 1000) / 1000;
 export const dollarsPerKwh = Object.fromEntries([
   ['US', tenthsOfCents(EIA_DOLLARS)],
   ['GB', tenthsOfCents((OFGEM_POUNDS / POUNDS_PER_EURO) * DOLLARS_PER_EURO)],
-  ...Object.entries(eurostat).map(([code, euro]) => [code, tenthsOfCents(euro * DOLLARS_PER_EURO)]),
+  ...Object.entries(eurostat).map(([code, [, euro]]) => [code, tenthsOfCents(euro * DOLLARS_PER_EURO)]),
 ]) as Readonly<Record<PricedCountry, number>>;
+
+/** By their names. */
+export const countryNames = Object.entries({
+  ...Object.fromEntries(Object.entries(eurostat).map(([code, [name]]) => [code, name])),
+  GB: 'United Kingdom',
+  US: 'United States',
+}).sort(([, one], [, other]) => (one < other ? -1 : 1));
 
 export const isPriced = (code: unknown): code is PricedCountry =>
   typeof code === 'string' && Object.hasOwn(dollarsPerKwh, code);

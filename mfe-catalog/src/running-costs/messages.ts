@@ -1,5 +1,4 @@
 import { formatPrice } from 'shared-ui/core';
-import type { PricedCountry } from './electricity-prices.ts';
 
 const dollars = (amount: number) =>
   amount > 0 && amount < 0.5 ? 'less than $1' : formatPrice(Math.round(amount));
@@ -30,38 +29,6 @@ export const messages = {
   sourcesTitle: 'Where these figures come from',
   dollars: 'All amounts are US dollars.',
 } as const;
-
-export const countryNames: Readonly<Record<PricedCountry, string>> = {
-  AT: 'Austria',
-  BE: 'Belgium',
-  BG: 'Bulgaria',
-  HR: 'Croatia',
-  CY: 'Cyprus',
-  CZ: 'Czechia',
-  DK: 'Denmark',
-  EE: 'Estonia',
-  FI: 'Finland',
-  FR: 'France',
-  DE: 'Germany',
-  GR: 'Greece',
-  HU: 'Hungary',
-  IE: 'Ireland',
-  IT: 'Italy',
-  LV: 'Latvia',
-  LT: 'Lithuania',
-  LU: 'Luxembourg',
-  MT: 'Malta',
-  NL: 'Netherlands',
-  PL: 'Poland',
-  PT: 'Portugal',
-  RO: 'Romania',
-  SK: 'Slovakia',
-  SI: 'Slovenia',
-  ES: 'Spain',
-  SE: 'Sweden',
-  GB: 'United Kingdom',
-  US: 'United States',
-};
 
 interface Source {
   readonly text: string;

@@ -3,8 +3,14 @@ import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 import { SelectField, TextField } from 'shared-ui/fields';
 import { deviceStore, useDeviceText } from '../device-store.ts';
-import { defaultCountry, dollarsPerKwh, isPriced, type PricedCountry } from './electricity-prices.ts';
-import { countryNames, messages, otherSources, priceSources, ruleSources } from './messages.ts';
+import {
+  countryNames,
+  defaultCountry,
+  dollarsPerKwh,
+  isPriced,
+  type PricedCountry,
+} from './electricity-prices.ts';
+import { messages, otherSources, priceSources, ruleSources } from './messages.ts';
 import type { Rule } from './running-costs.ts';
 
 /** Country and price of a kWh. An empty price is the average of the country again. */
@@ -32,7 +38,7 @@ export function PriceFields({ price }: { readonly price: ShopperPrice }) {
           if (isPriced(target.value)) keepShopperPrice({ country: target.value });
         }}
       >
-        {Object.entries(countryNames).map(([code, name]) => (
+        {countryNames.map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -32,7 +32,7 @@ export function ComparedHead({ products, onlyDifferences, first, onFirst, isAway
         <Pager>
           <td colSpan={count + 1}>
             <IconButton label={messages.previous} disabled={first === 0} onClick={() => onFirst(first - 1)}>
-              <Back name="chevron-right" />
+              <MarketIcon name="chevron-left" />
             </IconButton>
             <span aria-live="polite">{messages.shown(first + 1, count)}</span>
             <IconButton
@@ -135,10 +135,6 @@ const Pager = styled.tr`
       display: none;
     }
   }
-`;
-
-const Back = styled(MarketIcon)`
-  transform: rotate(180deg);
 `;
 
 const Offer = styled.div`

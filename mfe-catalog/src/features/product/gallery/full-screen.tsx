@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react';
 import type { ProductPicture } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Dialog, IconButton, MarketIcon, Picture, theme } from 'shared-ui';
-import { Back, Place } from './gallery-styles.ts';
+import { PreviousNext } from '../../../previous-next.tsx';
+import { Place } from './gallery-styles.ts';
 import { messages as gallery } from './messages.ts';
 import { useZoom } from './use-zoom.ts';
 
@@ -81,12 +82,7 @@ export function FullScreen({ name, pictures, active, open, onShow, onClose }: Fu
         {count > 1 && (
           <>
             <Place aria-live="polite">{gallery.place(active + 1, count)}</Place>
-            <IconButton label={gallery.previous} disabled={active === 0} onClick={() => show(active - 1)}>
-              <Back name="chevron-right" />
-            </IconButton>
-            <IconButton label={gallery.next} disabled={active === count - 1} onClick={() => show(active + 1)}>
-              <MarketIcon name="chevron-right" />
-            </IconButton>
+            <PreviousNext at={active} last={count - 1} onShow={show} labels={gallery} />
           </>
         )}
       </Controls>

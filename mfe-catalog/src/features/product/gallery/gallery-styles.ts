@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { MarketIcon, theme } from 'shared-ui/core';
+import { theme } from 'shared-ui/core';
 
 export const Gallery = styled.section`
   display: grid;
@@ -58,10 +58,6 @@ export const Place = styled.span`
   padding-inline: ${theme.space[3]} ${theme.space[1]};
   font-size: ${theme.size.sm};
   font-variant-numeric: tabular-nums;
-`;
-
-export const Back = styled(MarketIcon)`
-  transform: rotate(180deg);
 `;
 
 /** Eight fit beside each other on a wide screen; on a narrow one they scroll. */

@@ -163,9 +163,9 @@ describe('the full screen', () => {
 
   test('a double tap enlarges and makes whole again, the wheel and two fingers enlarge', async () => {
     const { dialog, inside } = await openFullScreen();
-    const tapAt = (timeStamp: number) => {
-      finger('pointerDown', dialog, { timeStamp });
-      finger('pointerUp', dialog, { timeStamp });
+    const tapAt = (timeStamp: number, clientX = 0) => {
+      finger('pointerDown', dialog, { timeStamp, clientX });
+      finger('pointerUp', dialog, { timeStamp, clientX });
     };
     tapAt(1000);
     tapAt(2000);
@@ -174,6 +174,16 @@ describe('the full screen', () => {
     expect(inside.getByRole('status')).toHaveTextContent('250%');
     tapAt(3000);
     tapAt(3200);
+    expect(moved(dialog)).toBe(WHOLE);
+    // What is under the finger stays there, and a smaller window brings the edge back.
+    tapAt(4000, 100);
+    tapAt(4200, 100);
+    expect(moved(dialog)).toBe('translate(-150px, 0px) scale(2.5)');
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
+    fireEvent(window, new Event('resize'));
+    expect(moved(dialog)).toBe('translate(-75px, 0px) scale(2.5)');
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(sides.clientWidth);
+    fireEvent.wheel(frameOf(dialog), { deltaY: 9999 });
     expect(moved(dialog)).toBe(WHOLE);
     fireEvent.wheel(frameOf(dialog), { deltaY: -200 });
     expect(inside.getByRole('status')).toHaveTextContent('149%');

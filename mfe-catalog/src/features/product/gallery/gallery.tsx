@@ -3,6 +3,7 @@ import type { ProductPicture } from 'shared-contracts';
 import { useCode } from 'shared-runtime/use-code';
 import { IconButton, MarketIcon, Picture, toast } from 'shared-ui/core';
 import { messages as catalog } from '../../../messages.ts';
+import { PreviousNext } from '../../../previous-next.tsx';
 import type { PublicProduct } from '../../../public-product.ts';
 import { PICTURE_SIZES } from '../product-head.ts';
 import { Photo } from '../product-view-styles.ts';
@@ -77,20 +78,7 @@ function Pictures({ name, pictures, children }: PicturesProps) {
               <MarketIcon name="search" />
             </IconButton>
           )}
-          {label && (
-            <>
-              <IconButton label={messages.previous} disabled={active === 0} onClick={() => show(active - 1)}>
-                <Styled.Back name="chevron-right" />
-              </IconButton>
-              <IconButton
-                label={messages.next}
-                disabled={active === count - 1}
-                onClick={() => show(active + 1)}
-              >
-                <MarketIcon name="chevron-right" />
-              </IconButton>
-            </>
-          )}
+          {label && <PreviousNext at={active} last={count - 1} onShow={show} labels={messages} />}
         </Styled.Controls>
       </Photo>
       {label && <Thumbnails pictures={pictures} active={active} onShow={show} />}
