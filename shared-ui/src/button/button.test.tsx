@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { MemoryRouter } from 'shared-runtime/router';
-import { Button, ButtonLink } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
+import { Button } from './button.tsx';
 
 test('a button answers pointer and keyboard and hands out its element', async () => {
   const onClick = jest.fn();
@@ -52,28 +50,4 @@ test('style-only properties stay out of the page', () => {
   );
   const names = screen.getByRole('button').getAttributeNames();
   expect(names.sort()).toEqual(['class', 'type']);
-});
-
-test('a link that looks like a button is a link', () => {
-  render(
-    <MemoryRouter>
-      <ButtonLink to="/signup" variant="secondary" block>
-        SignUp
-      </ButtonLink>
-    </MemoryRouter>,
-  );
-  expect(screen.getByRole('link', { name: 'SignUp' })).toHaveAttribute('href', '/signup');
-});
-
-test('a drawing on a button is named by its label', async () => {
-  const onClick = jest.fn();
-  render(
-    <IconButton label="Switch to dark theme" onClick={onClick}>
-      <svg aria-hidden="true" />
-    </IconButton>,
-  );
-  await userEvent.tab();
-  await userEvent.keyboard('{Enter}');
-  expect(screen.getByRole('button', { name: 'Switch to dark theme' })).toHaveFocus();
-  expect(onClick).toHaveBeenCalledTimes(1);
 });

@@ -88,7 +88,7 @@ const buttonStyles = css<ButtonLook>`
   &[data-busy] { cursor: progress; }
 `;
 
-export type ButtonProps = ComponentProps<'button'> & {
+type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** Something is under way: the button keeps focus and its place, and presses do nothing. */

@@ -66,7 +66,7 @@ const Panel = styled.dialog`
   }
 `;
 
-export type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'title' | 'ref'> & {
+type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'title' | 'ref'> & {
   open: boolean;
   /** Asked by Esc, *back*, the backdrop or the close button; whoever holds `open` decides. */
   onClose: () => void;

@@ -56,27 +56,6 @@ test('every field hands its native control to a ref, and takes it back', () => {
   expect(seen.slice(5)).toEqual(Array.from({ length: 5 }));
 });
 
-test('select, area and file are found by their labels', async () => {
-  render(
-    <>
-      <SelectField label="Role">
-        <option>buyer</option>
-        <option>seller</option>
-      </SelectField>
-      <TextArea label="Description" error="Say a little about it." />
-      <FileField label="Photo" accept="image/*" preview="blob:x" />
-    </>,
-  );
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'seller');
-  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('seller');
-  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(
-    'Say a little about it.',
-  );
-  const file = screen.getByLabelText('Photo');
-  await userEvent.upload(file, new File(['x'], 'fridge.png', { type: 'image/png' }));
-  expect((file as HTMLInputElement).files).toHaveLength(1);
-});
-
 test('a file field says what was chosen, and forgets it with its form', async () => {
   render(
     <Form aria-label="Sell">

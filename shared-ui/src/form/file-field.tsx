@@ -4,7 +4,7 @@ import { MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
-export type FileFieldProps = Omit<ComponentProps<'input'>, 'type'> &
+type FileFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldProps & {
     /** Address of the picture to show, e.g. an object URL of the chosen file. */
     preview?: string | undefined;

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useRef, useState } from 'react';
 import { useRefs } from './number-control.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'unreadable'> & {
+type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'unreadable'> & {
   /** The digits of a phone number as people write it, undefined where the text is none. */
   readDigits: (text: string) => string | undefined;
   /** Said while what was pasted, or what stands in the field, is no phone number. */

@@ -14,7 +14,7 @@ export type SuggestionPlace = {
   /** Id of the list that they show: the field names it. */
   listId: string;
 };
-export type SearchFormProps = {
+type SearchFormProps = {
   /** Where searches are answered: `q` is the words. */
   action: string;
   /**

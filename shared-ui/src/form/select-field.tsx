@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts';
 import { controlStyles } from './control-styles.ts';
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
-export type SelectFieldProps = ComponentProps<'select'> & FieldProps;
+type SelectFieldProps = ComponentProps<'select'> & FieldProps;
 
 const Box = styled.div`
   position: relative;

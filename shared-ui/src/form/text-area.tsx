@@ -3,7 +3,7 @@ import { styled } from 'shared-runtime/styles';
 import { controlStyles } from './control-styles.ts';
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
-export type TextAreaProps = ComponentProps<'textarea'> & FieldProps;
+type TextAreaProps = ComponentProps<'textarea'> & FieldProps;
 
 const Control = styled.textarea`
   ${controlStyles}

@@ -4,7 +4,7 @@ import { MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'deal';
-export type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone | undefined };
+type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone | undefined };
 
 const { color } = theme;
 const tones: Record<BadgeTone, { back: string; ink: string }> = {

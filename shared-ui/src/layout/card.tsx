@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
 
-export type CardProps = ComponentProps<'div'> & {
+type CardProps = ComponentProps<'div'> & {
   /** Inner space; `none` lets a picture reach the edge. */
   padding?: 'none' | 'md' | 'lg' | undefined;
 };

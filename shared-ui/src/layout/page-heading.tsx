@@ -3,7 +3,7 @@ import { styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
 import { Inline } from './boxes.tsx';
 
-export type PageHeadingProps = Omit<ComponentProps<'header'>, 'title'> & {
+type PageHeadingProps = Omit<ComponentProps<'header'>, 'title'> & {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;

@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
 
-export type TextProps = ComponentProps<'p'> & {
+type TextProps = ComponentProps<'p'> & {
   /** Another element than a `p`. */
   as?: ElementType | undefined;
   size?: 'xs' | 'sm' | undefined;

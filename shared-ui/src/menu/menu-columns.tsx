@@ -3,7 +3,7 @@ import { styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
 import { SideMenu, type SideMenuItem } from './side-menu.tsx';
 
-export type MenuColumnsProps = {
+type MenuColumnsProps = {
   /** Accessible name of the menu. */
   label: string;
   items: readonly SideMenuItem[];

@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'shared-runtime/router';
-import { MenuColumns } from './menu-columns.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 test('a named navigation that knows the page one is on, by keyboard too', async () => {
@@ -66,17 +65,4 @@ test('on a phone the row scrolls to the page one is on, and the page itself stay
   expect(row).toHaveAttribute('data-before');
   expect(row).not.toHaveAttribute('data-after');
   takeBack();
-});
-
-test('a dashboard is a menu and, beside it, the page', () => {
-  render(
-    <MemoryRouter>
-      <MenuColumns label="Admin" items={[{ to: '/admindashboard/allsellers', label: 'All Sellers' }]}>
-        <h1>All Sellers</h1>
-      </MenuColumns>
-    </MemoryRouter>,
-  );
-  const menu = screen.getByRole('navigation', { name: 'Admin' });
-  expect(within(menu).getByRole('link', { name: 'All Sellers' })).toBeVisible();
-  expect(menu).not.toContainElement(screen.getByRole('heading', { name: 'All Sellers' }));
 });

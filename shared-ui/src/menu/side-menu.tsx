@@ -6,7 +6,7 @@ import { MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
 
 export type SideMenuItem = { to: string; label: string; icon?: IconName | undefined };
-export type SideMenuProps = Omit<ComponentProps<'nav'>, 'children'> & {
+type SideMenuProps = Omit<ComponentProps<'nav'>, 'children'> & {
   /** Accessible name of the navigation. */
   label: string;
   items: readonly SideMenuItem[];

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
 
-export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
+type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   src?: string | undefined;
   /** Whose face it is: the accessible name. */
   name: string;

@@ -4,7 +4,7 @@ import { theme } from '../theme/theme.ts';
 import { FridgeDrawing } from './fridge-drawing.tsx';
 import { type PictureImage, sourceSet } from './source-set.ts';
 
-export type PictureProps = Omit<
+type PictureProps = Omit<
   ComponentProps<'img'>,
   'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'sizes' | 'style' | 'onError'
 > & {

@@ -3,7 +3,7 @@ import { styled } from 'shared-runtime/styles';
 import { formatPrice } from '../format/format.ts';
 import { theme } from '../theme/theme.ts';
 
-export type PriceProps = Omit<ComponentProps<'span'>, 'children'> & {
+type PriceProps = Omit<ComponentProps<'span'>, 'children'> & {
   /** Dollars. */
   amount: number;
   /** Visible, e.g. `Reseller Price`. */

@@ -42,7 +42,7 @@ export function LoadingState({ label }: { label?: string | undefined }) {
   );
 }
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   title: ReactNode;
   /** Its title is the page's heading: there is nothing else on the page. */
   page?: boolean | undefined;
@@ -62,7 +62,7 @@ export function EmptyState({ title, page = false, children, action }: EmptyState
   );
 }
 
-export type NotFoundStateProps = {
+type NotFoundStateProps = {
   title: string;
   /** Why, or what else there is. */
   text?: string | undefined;
@@ -81,7 +81,7 @@ export function NotFoundState({ title, text, to, children }: NotFoundStateProps)
   );
 }
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   title?: string | undefined;
   message: string;
   /** Tries again; without it there is no button. */
@@ -126,7 +126,7 @@ export type QueryLike<T> = {
   isFetching: boolean;
   refetch: () => unknown;
 };
-export type QueryStatesProps<T> = {
+type QueryStatesProps<T> = {
   query: QueryLike<T>;
   loading: ReactNode;
   children: (data: T) => ReactNode;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
 
-export type SpinnerProps = Omit<ComponentProps<'span'>, 'children'> & { label?: string | undefined };
+type SpinnerProps = Omit<ComponentProps<'span'>, 'children'> & { label?: string | undefined };
 
 const Box = styled.span`
   display: inline-flex;

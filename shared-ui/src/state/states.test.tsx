@@ -1,28 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'shared-runtime/router';
-import {
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  NotFoundState,
-  type QueryLike,
-  QueryStates,
-} from './page-states.tsx';
+import { EmptyState, ErrorState, NotFoundState, type QueryLike, QueryStates } from './page-states.tsx';
 import { Spinner } from './spinner.tsx';
-
-test('loading is said in words', () => {
-  const { rerender } = render(<Spinner />);
-  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-  rerender(<LoadingState label="Fetching orders..." />);
-  expect(screen.getByRole('status')).toHaveTextContent('Fetching orders...');
-});
-
-test('an empty place says so and offers a way on', () => {
-  render(<EmptyState title="Item Not found" action={<button type="button">Look elsewhere</button>} />);
-  expect(screen.getByText('Item Not found')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Look elsewhere' })).toBeVisible();
-});
 
 test('a failure is announced and can be tried again', async () => {
   const onRetry = jest.fn();

@@ -5,7 +5,7 @@ import { Picture } from '../picture/picture.tsx';
 import type { PictureImage } from '../picture/source-set.ts';
 import { theme } from '../theme/theme.ts';
 
-export type ProductCellProps = {
+type ProductCellProps = {
   product: { images: readonly PictureImage[]; productname: string; categoryname: string };
   /** The product's page. */
   to: string;

@@ -3,7 +3,7 @@ import { styled } from 'shared-runtime/styles';
 import { FormError } from '../form/form-error.tsx';
 import { theme } from '../theme/theme.ts';
 
-export type RowActionsProps = {
+type RowActionsProps = {
   /** Why the last press did not work. */
   failure: Error | null;
   children: ReactNode;
