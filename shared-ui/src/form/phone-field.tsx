@@ -1,5 +1,5 @@
-import { type RefCallback, useCallback, useRef, useState } from 'react';
-import { useRefs } from './number-control.ts';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useControl } from './number-control.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'unreadable'> & {
@@ -15,14 +15,15 @@ type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'unreadable'> & {
  */
 export function PhoneField({ readDigits, unreadable, error, ref, ...rest }: PhoneFieldProps) {
   const [refused, setRefused] = useState(false);
-  const digitsOnly = useDigitsOnly(readDigits, setRefused);
+  const control = useControl(ref);
+  useDigitsOnly(control, readDigits, setRefused);
   return (
     <TextField
       inputMode="numeric"
       autoComplete="tel-national"
       {...rest}
       type="number"
-      ref={useRefs(ref, digitsOnly)}
+      ref={control}
       error={refused ? unreadable : error}
       unreadable={unreadable}
     />
@@ -44,28 +45,27 @@ function insertAtCaret(control: HTMLInputElement, digits: string): void {
  * @param onRefused called with true when a longer text was refused, with false at the next input
  */
 function useDigitsOnly(
+  control: RefObject<HTMLInputElement | null>,
   readDigits: (text: string) => string | undefined,
   onRefused: (refused: boolean) => void,
-): RefCallback<HTMLInputElement> {
-  const latest = useRef({ readDigits, onRefused });
-  latest.current = { readDigits, onRefused };
-  return useCallback((control: HTMLInputElement | null) => {
-    if (!control) return;
-    const onBeforeInput = (event: InputEvent) => {
-      const { data } = event;
-      if (data === null || /^\d*$/.test(data) || !event.cancelable) return;
-      event.preventDefault();
-      if (data.length === 1) return;
-      const digits = latest.current.readDigits(data);
-      if (digits === undefined) latest.current.onRefused(true);
-      else insertAtCaret(control, digits);
-    };
-    const onInput = () => latest.current.onRefused(false);
-    control.addEventListener('beforeinput', onBeforeInput);
-    control.addEventListener('input', onInput);
+): void {
+  const onBeforeInput = useEffectEvent((event: InputEvent) => {
+    const { data } = event;
+    if (data === null || /^\d*$/.test(data) || !event.cancelable) return;
+    event.preventDefault();
+    if (data.length === 1) return;
+    const digits = readDigits(data);
+    if (digits === undefined) onRefused(true);
+    else if (control.current) insertAtCaret(control.current, digits);
+  });
+  const onInput = useEffectEvent(() => onRefused(false));
+  useEffect(() => {
+    const { current } = control;
+    current?.addEventListener('beforeinput', onBeforeInput);
+    current?.addEventListener('input', onInput);
     return () => {
-      control.removeEventListener('beforeinput', onBeforeInput);
-      control.removeEventListener('input', onInput);
+      current?.removeEventListener('beforeinput', onBeforeInput);
+      current?.removeEventListener('input', onInput);
     };
-  }, []);
+  }, [control]);
 }

@@ -1,8 +1,8 @@
-import { type ChangeEvent, type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { controlStyles } from './control-styles.ts';
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
-import { stillWheel, useRefs, useUnreadableNumber } from './number-control.ts';
+import { useControl, useStillWheel, useUnreadableNumber } from './number-control.ts';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldProps & {
@@ -30,11 +30,9 @@ const Control = styled.input`
 /** One line of text. As a number: no spinner arrows, arrow keys and wheel leave it alone, digits stay as typed. */
 export function TextField({ error, unreadable, type = 'text', ref, onKeyDown, ...rest }: TextFieldProps) {
   const number = type === 'number';
-  const watched = number || type === 'date';
-  const [isUnreadable, watch] = useUnreadableNumber();
-  const element = useRef<HTMLInputElement>(null);
-  const ownRef = useRefs(ref, element);
-  const watchedRef = useRefs(ownRef, number ? stillWheel : undefined, watch);
+  const element = useControl(ref);
+  useStillWheel(element, number);
+  const isUnreadable = useUnreadableNumber(element);
   const { value, onChange } = rest;
   // What was typed before the page was interactive: React hears of what is typed from then on.
   const takeTyped = useEffectEvent((target: HTMLInputElement) => {
@@ -44,8 +42,8 @@ export function TextField({ error, unreadable, type = 'text', ref, onKeyDown, ..
   });
   useEffect(() => {
     if (element.current) takeTyped(element.current);
-  }, []);
-  const wrong = watched && isUnreadable && unreadable ? unreadable : error;
+  }, [element]);
+  const wrong = isUnreadable && unreadable ? unreadable : error;
   const { frame, control } = useField({ ...rest, error: wrong });
   return (
     <FieldFrame {...frame}>
@@ -53,7 +51,7 @@ export function TextField({ error, unreadable, type = 'text', ref, onKeyDown, ..
         {...(number ? { inputMode: 'decimal', step: 'any' } : {})}
         {...control}
         type={type}
-        ref={watched ? watchedRef : ownRef}
+        ref={element}
         onKeyDown={(event) => {
           onKeyDown?.(event);
           if (number && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) event.preventDefault();

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'shared-runtime/router';
-import { EmptyState, ErrorState, NotFoundState, type QueryLike, QueryStates } from './page-states.tsx';
+import { ErrorState, type QueryLike, QueryStates } from './page-states.tsx';
 import { Spinner } from './spinner.tsx';
 
 test('a failure is announced and can be tried again', async () => {
@@ -23,40 +22,8 @@ const show = (state: QueryLike<string[]>) =>
     </QueryStates>,
   );
 
-test('a query shows loading first, then its data', () => {
-  show(query({}));
-  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-});
-
 test('a query with data shows it, even when a refresh failed', () => {
   show(query({ data: ['Retro'], error: new Error('offline'), isPending: false }));
   expect(screen.getByText('Retro')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test('a failed query says why and fetches again', async () => {
-  const refetch = jest.fn();
-  show(query({ error: new Error('The market is asleep.'), isPending: false, isFetching: false, refetch }));
-  expect(screen.getByRole('alert')).toHaveTextContent('The market is asleep.');
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(refetch).toHaveBeenCalledTimes(1);
-});
-
-test('where there is nothing else on the page, the empty state is its heading', () => {
-  render(<EmptyState page title="This refrigerator is not listed any more" />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    'This refrigerator is not listed any more',
-  );
-});
-
-test('an address that leads to nothing says so as its heading, with a way out', () => {
-  render(
-    <MemoryRouter>
-      <NotFoundState title="Nobody lives here" to="/">
-        Back home
-      </NotFoundState>
-    </MemoryRouter>,
-  );
-  expect(screen.getByRole('heading', { level: 1, name: 'Nobody lives here' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back home' })).toHaveAttribute('href', '/');
 });

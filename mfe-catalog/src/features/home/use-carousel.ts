@@ -4,6 +4,7 @@ import { type MovingSlides, movingSlides } from './moving-slides.ts';
 
 const SLIDE_INTERVAL_MS = 5000;
 const SLIDE_SPEED_MS = 400;
+const SHORTEST_SWIPE_PX = 30;
 
 /**
  * Moves through `count` slides: every 5 seconds by itself, and on request. The slides are plain markup and change by
@@ -13,7 +14,8 @@ export function useCarousel(count: number) {
   const container = useRef<HTMLDivElement>(null);
   const slides = useRef<MovingSlides>(undefined);
   const shown = useRef(0);
-  const [swipe] = useState(() => new EarlySwipe());
+  /** Where a swipe began that Swiper cannot follow yet: it is not lost, the slides move when the finger is lifted. */
+  const swipe = useRef<PointerEvent>(undefined);
   const [active, setActive] = useState(0);
   const [choice, setChoice] = useState<'play' | 'pause'>();
   const reducedMotion = usePrefersReducedMotion();
@@ -66,13 +68,20 @@ export function useCarousel(count: number) {
     windowProps: {
       onPointerDown(event: PointerEvent) {
         prepare();
-        if (slides.current?.ready === false) swipe.begin(event);
+        swipe.current = slides.current?.ready === false ? event : undefined;
       },
-      onPointerUp(event: PointerEvent) {
-        const towards = swipe.end(event);
-        if (towards !== undefined) move((engine) => engine[towards]());
+      onPointerUp({ clientX, clientY }: PointerEvent) {
+        const { current: from } = swipe;
+        swipe.current = undefined;
+        if (from === undefined) return;
+        const across = clientX - from.clientX;
+        if (Math.abs(across) < Math.max(SHORTEST_SWIPE_PX, Math.abs(clientY - from.clientY))) return;
+        if (across < 0) next();
+        else previous();
       },
-      onPointerCancel: () => swipe.cancel(),
+      onPointerCancel() {
+        swipe.current = undefined;
+      },
     },
     togglePlaying: () => setChoice(playing ? 'pause' : 'play'),
     next,
@@ -123,38 +132,4 @@ function usePrefersReducedMotion(): boolean {
     () => matchMedia(question).matches,
     () => false,
   );
-}
-
-const SHORTEST_SWIPE_PX = 30;
-
-interface Point {
-  readonly pointerId: number;
-  readonly clientX: number;
-  readonly clientY: number;
-}
-
-/**
- * Reads a swipe that began before Swiper could follow it, so that it is not lost. The slides move when the finger is
- * lifted; from the next one on they follow it.
- */
-class EarlySwipe {
-  #from: Point | undefined;
-
-  begin({ pointerId, clientX, clientY }: Point): void {
-    this.#from = { pointerId, clientX, clientY };
-  }
-
-  /** @returns where to: to the next slide, to the one before, or nowhere */
-  end({ pointerId, clientX, clientY }: Point): 'next' | 'previous' | undefined {
-    const from = this.#from;
-    if (from?.pointerId !== pointerId) return undefined;
-    this.#from = undefined;
-    const across = clientX - from.clientX;
-    if (Math.abs(across) < Math.max(SHORTEST_SWIPE_PX, Math.abs(clientY - from.clientY))) return undefined;
-    return across < 0 ? 'next' : 'previous';
-  }
-
-  cancel(): void {
-    this.#from = undefined;
-  }
 }
