@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { fakeMarket } from 'test-helpers/fake-market';
 import { renderPiece } from 'test-helpers/render';
 import { aProduct } from '../testing/fixtures.ts';
@@ -53,13 +53,6 @@ it('says what is wrong with a price, and goes on with the one before', async () 
   expect(field('Price per kWh ($)')).toBeInvalid();
   expect(part().getByText('A price from $0.001 to $5.')).toBeVisible();
   expect(part().getByText('586 kWh at $3.000')).toBeVisible();
-});
-
-it('follows what is said in another tab', () => {
-  show();
-  localStorage.setItem('market.electricity', '{"country":"GB"}');
-  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'market.electricity' })));
-  expect(part().getByText('586 kWh at $0.352')).toBeVisible();
 });
 
 it('lets the price of a new one be changed', async () => {
