@@ -27,3 +27,16 @@ test('a query with data shows it, even when a refresh failed', () => {
   expect(screen.getByText('Retro')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test('a query shows loading first, then its data', () => {
+  show(query({}));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+});
+
+test('a failed query says why and fetches again', async () => {
+  const refetch = jest.fn();
+  show(query({ error: new Error('The market is asleep.'), isPending: false, isFetching: false, refetch }));
+  expect(screen.getByRole('alert')).toHaveTextContent('The market is asleep.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
