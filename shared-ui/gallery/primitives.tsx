@@ -42,11 +42,11 @@ import {
   SponsoredLabel,
   Stack,
   TableSkeleton,
-  Text,
   TextArea,
   TextField,
   VerifiedBadge,
 } from '../src/index.ts';
+import { Text } from '../src/layout/text.tsx';
 import { Messages } from './messages.tsx';
 
 const pressed = ['', 'is-hover', 'is-focus-visible', 'is-active'];

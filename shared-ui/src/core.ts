@@ -17,7 +17,6 @@ export { Badge, type BadgeTone, SponsoredLabel, VerifiedBadge } from './label/ba
 export { Grid, type GridProps, Inline, PageContainer, Stack } from './layout/boxes.tsx';
 export { PageHeading } from './layout/page-heading.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
-export { Text } from './layout/text.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export type { SuccessAction } from './message/shown-dialogs.ts';
 export { loadToasts, toast } from './message/toast.ts';

@@ -14,7 +14,7 @@ const Words = styled.p<{ $size: 'xs' | 'sm' }>`
   &:empty { display: none; }
 `;
 
-/** Small, muted words beside the main thing. Without any it takes no space. */
+/** Small, muted words beside the main thing. Without any it takes no space. A remote brings it along: not every page has it. */
 export function Text({ size = 'sm', ...rest }: TextProps) {
   return <Words {...rest} $size={size} />;
 }

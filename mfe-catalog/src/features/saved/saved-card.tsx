@@ -14,9 +14,9 @@ import {
   Inline,
   Picture,
   Stack,
-  Text,
   theme,
 } from 'shared-ui';
+import { Text } from 'shared-ui/text';
 import { messages, newText } from '../../saved-searches/messages.ts';
 
 interface SavedCardProps {

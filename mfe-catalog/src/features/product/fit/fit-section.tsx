@@ -21,9 +21,9 @@ import {
   Inline,
   Section,
   Stack,
-  Text,
   theme,
 } from 'shared-ui/core';
+import { Text } from 'shared-ui/text';
 import { isEmpty, useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { FitDrawing, isSized } from './fit-drawing.tsx';
 import { messages } from './messages.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type Kitchen, type KitchenMeasure, kitchenMeasures, type SearchQuery } from 'shared-contracts';
 import { useNavigate } from 'shared-runtime/router';
-import { Button, Stack, Text } from 'shared-ui/core';
+import { Button, Stack } from 'shared-ui/core';
+import { Text } from 'shared-ui/text';
 import { toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { LengthUnitField } from '../../../kitchen/length-unit-field.tsx';
 import { isEmpty, readMeasures, useKitchen } from '../../../kitchen/use-kitchen.ts';
