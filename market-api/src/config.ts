@@ -4,7 +4,7 @@ import { readRedisUrl } from 'server-kit/engines/redis';
 import { readSite, SettingsReader } from 'server-kit/settings';
 import { readTracing } from 'server-kit/tracing';
 import { readDatabase } from './database-settings.ts';
-import type { PicturePlace } from './modules/images/open-pictures.ts';
+import type { PicturePlace } from './modules/images/picture-store.ts';
 import { readOrigins, readPublicApiBase } from './public-addresses.ts';
 
 export type Config = ReturnType<typeof readConfig>;

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { create } from 'tar';
 import type { Config } from '../config.ts';
 import { lockDataDirectory } from '../database/data-lock.ts';
-import type { PicturePlace } from '../modules/images/open-pictures.ts';
+import type { PicturePlace } from '../modules/images/picture-store.ts';
 import { countAll, embeddedDataDir, withEngine } from './embedded.ts';
 import { BackupFault, type Held, listFiles, MANIFEST, type Manifest, PARTS } from './manifest.ts';
 

@@ -1,13 +1,19 @@
+import { writeFile } from 'node:fs/promises';
 import type { Db } from '../../database/schema.ts';
 import { isDiskFault } from '../../errors/disk-fault.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import { always, type RunAlone } from '../../jobs/run-alone.ts';
-import { giveBackAwaitingAvif, markAvifMade, takeAwaitingAvif } from './avif.repository.ts';
-import type { AvifJob } from './image-jobs.ts';
+import {
+  type AwaitingAvif,
+  giveBackAwaitingAvif,
+  markAvifMade,
+  takeAwaitingAvif,
+} from './avif.repository.ts';
 import { AVIF_MEMORY } from './image-limits.ts';
 import { createImageProcess } from './image-process.ts';
+import type { AvifJob } from './image-worker.ts';
 import { lockHash } from './images.repository.ts';
-import type { PictureStore, StagedAvif } from './picture-store.ts';
+import type { PictureStore } from './picture-store.ts';
 
 export interface AvifQueue {
   /** To be called when a picture was claimed, and now and then: begins shortly after the caller has their answer. */
@@ -23,7 +29,6 @@ export const noAvif: AvifQueue = { soon: () => {}, idle: async () => {}, close: 
 const AFTER_MS = 1500;
 /** A busy machine takes minutes; a picture that takes longer will not end. */
 const LIMIT_MS = 540_000;
-const program = new URL('./avif-process.ts', import.meta.url);
 
 /**
  * Makes the AVIF files of used pictures, one picture at a time, in a process of low priority and limited memory that
@@ -37,32 +42,35 @@ export function createAvifQueue(
   report: (error: unknown) => void,
   runAlone: RunAlone = always,
 ): AvifQueue {
-  const worker = createImageProcess<AvifJob, void>({
-    program,
-    memory: AVIF_MEMORY,
-    limitMs: LIMIT_MS,
-    report,
-  });
+  const worker = createImageProcess<AvifJob, void>({ memory: AVIF_MEMORY, limitMs: LIMIT_MS, report });
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let closing = false;
+
+  async function make({ hash, widths }: AwaitingAvif): Promise<void> {
+    const { source, folder, publish, discard } = await store.stage();
+    try {
+      const largest = await store.read(hash, `${widths.at(-1)?.width}.webp`);
+      if (largest === undefined) throw new Error(`The picture ${hash} is not in the store.`);
+      await writeFile(source, largest);
+      if (closing) throw new Error('The server stops.');
+      await worker.run({ source, folder, widths });
+      await db.transaction().execute(async (tx) => {
+        // Nobody lets go of the last use of the picture meanwhile: files without a row would stay for good.
+        await lockHash(tx, hash);
+        if (await markAvifMade(tx, hash)) await publish(hash);
+      });
+    } finally {
+      await discard();
+    }
+  }
 
   async function work(): Promise<void> {
     while (!closing) {
       const next = await takeAwaitingAvif(db);
       if (!next) return;
-      let staged: StagedAvif | undefined;
       try {
-        staged = await store.avifJob(next.hash, next.widths);
-        if (closing) throw new Error('The server stops.');
-        if (staged === undefined) throw new Error(`The picture ${next.hash} is not in the store.`);
-        const { source, files, publish } = staged;
-        await worker.run({ source, files });
-        await db.transaction().execute(async (tx) => {
-          // Nobody lets go of the last use of the picture meanwhile: files without a row would stay for good.
-          await lockHash(tx, next.hash);
-          if (await markAvifMade(tx, next.hash)) await publish();
-        });
+        await make(next);
       } catch (error) {
         if (closing) await giveBackAwaitingAvif(db, next.hash, 'at once');
         else {
@@ -71,8 +79,6 @@ export function createAvifQueue(
           if (isDiskFault(error) || error instanceof MarketProblem)
             await giveBackAwaitingAvif(db, next.hash, 'later');
         }
-      } finally {
-        await staged?.discard();
       }
     }
   }

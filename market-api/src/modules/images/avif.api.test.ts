@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { open, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { until } from 'test-helpers/node';
 import { openTestMarket } from '../../testing/test-market.ts';
 import { gpsPhoto, picture, pictureForm } from '../../testing/test-pictures.ts';
 import { createAvifQueue } from './avif-queue.ts';
@@ -68,24 +67,15 @@ describe('pictures in AVIF', () => {
     await avif.close();
     const url = await upload(await picture());
     const faults: unknown[] = [];
-    // Its encoder reads from a pipe that never says anything: it is in the middle for as long as it takes.
-    const source = join(market.app.market.config.dataDir, 'pipe');
-    await promisify(execFile)('mkfifo', [source]);
-    const endless = {
-      ...store,
-      avifJob: async (...job: Parameters<typeof store.avifJob>) => {
-        const staged = await store.avifJob(...job);
-        return staged && { ...staged, source };
-      },
-    };
-    const first = createAvifQueue(database.db, endless, (error) => void faults.push(error));
+    const unfinished = () => readdir(join(market.app.market.config.dataDir, 'pictures-unfinished'));
+    const first = createAvifQueue(database.db, store, (error) => void faults.push(error));
     await market.product(seller, { productimage: url });
     const begun = first.idle();
-    // A pipe is open for writing when somebody reads.
-    const writer = await open(source, 'w');
+    // Its process starts for longer than it takes to see that.
+    await until(async () => (await unfinished()).length > 0);
     await first.close();
     await begun;
-    await writer.close();
+    assert.deepEqual(await unfinished(), []);
     assert.equal(faults.length, 0);
     assert.ok(!(await readdir(folderOf(url))).includes('400.avif'));
 
@@ -102,15 +92,7 @@ describe('pictures in AVIF', () => {
     const faults: unknown[] = [];
     const queue = createAvifQueue(
       database.db,
-      {
-        ...store,
-        avifJob: async () => ({
-          source: '/nothing/here.webp',
-          files: [{ width: 1, height: 1, path: '/nothing/1.avif', unfinished: '/nothing/1' }],
-          publish: async () => {},
-          discard: async () => {},
-        }),
-      },
+      { ...store, read: async () => Buffer.from('no picture') },
       (error) => void faults.push(error),
     );
     const url = await upload(await picture());

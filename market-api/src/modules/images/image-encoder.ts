@@ -1,19 +1,18 @@
 import { open } from 'node:fs/promises';
+import type { ErrorCode } from 'shared-contracts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import { recogniseImage } from './image-format.ts';
-import type { EncodedImage, EncodeJob, EncodeResponse, Refusal } from './image-jobs.ts';
 import { ENCODER_MEMORY, MAX_PIXELS } from './image-limits.ts';
 import { createImageProcess, ImageProcessEnded, type ImageProcessOptions } from './image-process.ts';
+import type { EncodedImage, EncodeJob, EncodeResponse, Refusal } from './image-worker.ts';
 
 export type ImageEncoder = ReturnType<typeof createImageEncoder>;
 
 const LIMIT_MS = 60_000;
 const HEAD_BYTES = 256;
-const program = new URL('./encoder-process.ts', import.meta.url);
 
 export function createImageEncoder(options: Partial<ImageProcessOptions<EncodeResponse>> = {}) {
   const encoder = createImageProcess<EncodeJob, EncodeResponse>({
-    program,
     memory: ENCODER_MEMORY,
     limitMs: LIMIT_MS,
     mayBeWorn: (response) => 'refusal' in response && response.refusal === 'memory',
@@ -51,32 +50,22 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-function refused(refusal: Refusal | 'time', pixels = 0): MarketProblem {
-  const field = { field: 'image' };
-  switch (refusal) {
-    case 'pixels': {
-      const message = `This picture has more than ${pixels / 1_000_000} megapixels. Please make it smaller.`;
-      return new MarketProblem('too_large', message, field);
-    }
-    case 'memory':
-      return new MarketProblem(
-        'too_large',
-        'This picture needs too much memory to be read. Please make it smaller, or save it as JPEG.',
-        field,
-      );
-    case 'time':
-      return new MarketProblem(
-        'too_large',
-        'This picture takes too long to be read. Please make it smaller, or save it as JPEG.',
-        field,
-      );
-    case 'unreadable':
-      return new MarketProblem(
-        'unsupported_image',
-        'This file is not a picture we can read. Please use JPEG, PNG, WebP or AVIF.',
-        field,
-      );
-  }
+const refusals = {
+  pixels: ['too_large', 'This picture has more than {} megapixels. Please make it smaller.'],
+  memory: [
+    'too_large',
+    'This picture needs too much memory to be read. Please make it smaller, or save it as JPEG.',
+  ],
+  time: ['too_large', 'This picture takes too long to be read. Please make it smaller, or save it as JPEG.'],
+  unreadable: [
+    'unsupported_image',
+    'This file is not a picture we can read. Please use JPEG, PNG, WebP or AVIF.',
+  ],
+} as const satisfies Record<Refusal | 'time', readonly [ErrorCode, string]>;
+
+function refused(refusal: keyof typeof refusals, pixels = 0): MarketProblem {
+  const [code, message] = refusals[refusal];
+  return new MarketProblem(code, message.replace('{}', String(pixels / 1_000_000)), { field: 'image' });
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { JobResult } from './image-jobs.ts';
+import type { JobResult } from './image-worker.ts';
 
 export class ImageProcessEnded extends Error {
   override readonly name = 'ImageProcessEnded';
@@ -19,13 +19,10 @@ export class ImageProcessEnded extends Error {
 }
 
 export interface ImageProcessOptions<Result> {
-  readonly program: URL;
   /** What it may allocate, in MB, above what it holds when it is ready. */
   readonly memory: number;
   /** A job that takes longer is ended with the process. */
   readonly limitMs: number;
-  /** A process without a job for so long ends, and gives its memory back. */
-  readonly idleMs?: number;
   /**
    * Whether a result may be the fault of the jobs before: a process does not give all of their memory back. A used one that
    * answers so is replaced, and the job is done once more.
@@ -37,6 +34,8 @@ export interface ImageProcessOptions<Result> {
   readonly report?: (error: unknown) => void;
 }
 
+const program = new URL('./image-worker.ts', import.meta.url);
+/** A process without a job for so long ends, and gives its memory back. */
 const IDLE_MS = 10_000;
 /** On a busy machine the first start takes seconds. */
 const START_MS = 120_000;
@@ -46,7 +45,7 @@ const START_MS = 120_000;
  * with the first job, with an empty environment.
  */
 export function createImageProcess<Job extends object, Result>(options: ImageProcessOptions<Result>) {
-  const { program, memory, limitMs, idleMs = IDLE_MS, started = () => {}, report = () => {} } = options;
+  const { memory, limitMs, started = () => {}, report = () => {} } = options;
   const { mayBeWorn = () => false } = options;
   let current: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -85,7 +84,7 @@ export function createImageProcess<Job extends object, Result>(options: ImagePro
     // Of a process that has ended already nothing but its exit is told, by `answer`; without a callback EPIPE would be, too.
     child.send(job, () => {});
     const message = (await response) as JobResult<Result>;
-    idle = setTimeout(() => void end(), idleMs).unref();
+    idle = setTimeout(() => void end(), IDLE_MS).unref();
     if (message.error === undefined) return message.result as Result;
     throw Object.assign(new Error(message.error), message.code === undefined ? {} : { code: message.code });
   }

@@ -17,12 +17,6 @@ export async function expireImage(db: Db, id: string): Promise<void> {
   await db.updateTable('images').set({ expires_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** @returns whether nothing uses the picture any more */
-export async function deleteImage(tx: Db, { id, hash }: { id: string; hash: string }): Promise<boolean> {
-  await tx.deleteFrom('images').where('id', '=', id).execute();
-  return !(await isUsed(tx, hash));
-}
-
 export async function insertImages(
   db: Db,
   rows: Insertable<ImagesTable>[],

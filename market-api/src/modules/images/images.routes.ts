@@ -41,7 +41,7 @@ export async function registerImages(app: FastifyInstance, store: PictureStore):
       const width = /^(\d{1,4})\.webp$/.exec(file)?.[1];
       if (width === undefined || !/^[0-9a-f]{64}$/.test(hash)) return reply.callNotFound();
       const wanted = takesAvif(headers.accept);
-      const avif = wanted && (await store.hasAvif(hash, width));
+      const avif = wanted && (await store.has(hash, `${width}.avif`));
       reply.headers({
         // Beside what is there: with origins of the setting, who asks.
         vary: [reply.getHeader('vary'), 'accept'].flat().filter(Boolean).join(', '),

@@ -10,7 +10,6 @@ import {
   type ClaimedImage,
   claimImage,
   deleteExpired,
-  deleteImage,
   expireImage,
   findExpiredHashes,
   insertImage,
@@ -88,18 +87,6 @@ export function createImagesService(db: Db, parts: ImagesParts) {
     }
   }
 
-  /** Row and files of an upload whose files could not all be stored. Where they cannot go now, they go when it has expired. */
-  async function takeBack(image: { id: string; hash: string }): Promise<void> {
-    try {
-      await db.transaction().execute(async (tx) => {
-        await lockHash(tx, image.hash);
-        if (await deleteImage(tx, image)) await store.remove(image.hash);
-      });
-    } catch {
-      await expireImage(db, image.id);
-    }
-  }
-
   return {
     /**
      * Receives a picture and stores it for a while, until something claims it.
@@ -127,7 +114,8 @@ export function createImagesService(db: Db, parts: ImagesParts) {
           });
           // After the row, which goes by itself when it expires: files without a row would stay for good.
           await staged.publish(hash).catch(async (error: unknown) => {
-            await takeBack({ id, hash });
+            // What is there of it goes with the next expired uploads.
+            await expireImage(db, id);
             await returnToQuota(db, owner.id, bytes, uploadedAt);
             throw error;
           });

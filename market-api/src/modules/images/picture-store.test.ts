@@ -6,7 +6,7 @@ import { beforeEach, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { temporaryFolder } from 'test-helpers/node';
 import { isDiskFault } from '../../errors/disk-fault.ts';
-import { openPictureStore } from './open-pictures.ts';
+import { openPictureStore } from './picture-store.ts';
 
 const run = promisify(execFile);
 let dataDir: string;

@@ -116,6 +116,7 @@ describe('an upload that fails', () => {
     for (let count = 0; count < COUNT + 1; count++) {
       assert.equal((await market.call('POST /1/upload', { token: seller.token, form })).status, 500);
     }
+    await market.app.market.services.images.removeExpired();
     const rows = database.db.selectFrom('images').select('id').where('hash', '=', hash);
     assert.equal((await rows.execute()).length, 1);
     assert.deepEqual(await unfinished(), []);
