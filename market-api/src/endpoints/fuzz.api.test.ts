@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
-import { after, describe, it } from 'node:test';
-import { errorStatus, type Role } from 'shared-contracts';
+import { describe, it } from 'node:test';
+import { errorStatus } from 'shared-contracts';
 import { endpointCalls, exchange, type Facts, faultOf, rawCases, sender, tryCalls } from 'test-helpers/fuzz';
 import { endpointList } from '../testing/inject.ts';
 import { type Person, shareTestMarket } from '../testing/test-market.ts';
@@ -17,51 +17,43 @@ const honest = ['nobody', 'buyer', 'seller', 'admin'];
 const people = [...honest, ...honest, ...honest, 'forger', 'late', 'unsigned'];
 const secrets = [process.cwd(), `${tmpdir()}/`];
 
-const tokenOf = ({ token, idToken }: Person) => ({
-  freezertoken: `bearer ${token}`,
-  authorization: `Bearer ${idToken}`,
-});
-
-async function whatTheyShow({ buyer, seller, admin }: Record<Role, Person>) {
-  const token = (text: string) => ({ freezertoken: `bearer ${text}` });
-  return {
-    buyer: tokenOf(buyer),
-    seller: tokenOf(seller),
-    admin: tokenOf(admin),
-    forger: token(await signToken(market, admin, { secret: 'x'.repeat(40) })),
-    late: token(await signToken(market, admin, { lifetime: -60 })),
-    unsigned: token(unsigned(admin.token)),
-  };
-}
-
-/** What means something to the market: of the callers themselves, and of others who may be changed and deleted. */
-async function collectFacts({ buyer, seller, admin }: Record<Role, Person>): Promise<Facts> {
-  const victims = [await market.person('seller'), await market.person('buyer'), await market.person('admin')];
-  const [other] = victims as [Person];
-  const products = [await market.product(seller), await market.product(seller), await market.product(other)];
-  const category = String(await market.category());
-  const id = [...products, ...victims.map((victim) => victim.id), buyer.id, admin.id];
-  const email = [...victims, buyer, seller, admin].map((person) => person.email);
-  const productimage = [await market.upload(seller)];
-  return {
-    ...{ id, email, buyeremail: [buyer.email], advertiseremail: [seller.email, buyer.email] },
-    ...{
-      ids: [products.join(','), products.slice(1).join(',')],
-      categoryid: [category],
-      category: [category],
-    },
-    ...{ productimage, url: productimage, near: ['4671654', '30.27,-97.74'] },
-  };
-}
-
 const market = await shareTestMarket();
 const port = await market.port();
-const known = {} as Record<Role, Person>;
-for (const role of ['buyer', 'seller', 'admin'] as const) known[role] = await market.person(role);
-const { admin } = known;
-const facts = await collectFacts(known);
-const calls = sender(`http://127.0.0.1:${port}`, await whatTheyShow(known));
-after(calls.close);
+const [buyer, seller, admin] = [
+  await market.person('buyer'),
+  await market.person('seller'),
+  await market.person('admin'),
+];
+const token = (text: string) => ({ freezertoken: `bearer ${text}` });
+const signedIn = ({ token: text, idToken }: Person) => ({
+  ...{ ...token(text), authorization: `Bearer ${idToken}` },
+});
+const send = sender(`http://127.0.0.1:${port}`, {
+  ...{ buyer: signedIn(buyer), seller: signedIn(seller), admin: signedIn(admin) },
+  forger: token(await signToken(market, admin, { secret: 'x'.repeat(40) })),
+  late: token(await signToken(market, admin, { lifetime: -60 })),
+  unsigned: token(unsigned(admin.token)),
+});
+
+/** What means something to the market: of the callers themselves, and of others who may be changed and deleted. */
+const victims = [await market.person('seller'), await market.person('buyer'), await market.person('admin')];
+const products = [
+  await market.product(seller),
+  await market.product(seller),
+  await market.product(victims[0] as Person),
+];
+const category = [String(await market.category())];
+const image = [await market.upload(seller)];
+const facts: Facts = {
+  ...{
+    id: [...products, ...[...victims, buyer, admin].map(({ id }) => id)],
+    ids: [products.join()],
+    offer: products,
+  },
+  email: [...victims, buyer, seller, admin].map(({ email }) => email),
+  ...{ buyeremail: [buyer.email], advertiseremail: [seller.email, buyer.email] },
+  ...{ category, categoryid: category, productimage: image, url: image, near: ['4671654', '30.27,-97.74'] },
+};
 
 /** The next page of this list, where there is one: cursors are a list's own. */
 async function cursorsOf(key: string): Promise<string[]> {
@@ -82,7 +74,7 @@ describe(`calls drawn with seed ${seed}`, () => {
       const mayBeBusy = key === 'POST /1/upload';
       const found = await tryCalls(
         endpointCalls(key, endpoint, { ...facts, cursor }, people),
-        async (call) => faultOf(await calls.send(call), { isApi: true, mayBeBusy, secrets }),
+        async (call) => faultOf(await send(call), { isApi: true, mayBeBusy, secrets }),
         { seed: seed + at, runs },
       );
       assert.equal(found, undefined, found);

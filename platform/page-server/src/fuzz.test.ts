@@ -11,14 +11,13 @@ const facts = { id: ['0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77'], cursor: [] };
 test(`the page server is never at a loss: calls drawn with seed ${seed}, and bytes that no program sends`, async (t) => {
   const { app, signIn } = await setupSite(t, { rateFactor: 10_000 });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const calls = sender(origin, { buyer: signIn('buyer', 'ada'), admin: signIn('admin', 'eve') });
-  t.after(() => calls.close());
+  const send = sender(origin, { buyer: signIn('buyer', 'ada'), admin: signIn('admin', 'eve') });
   const secrets = [process.cwd()];
   await t.test('drawn calls', async () => {
     const found = await tryCalls(
       siteCalls(facts, ['nobody', 'buyer', 'admin']),
       async (call) => {
-        const response = await calls.send(call);
+        const response = await send(call);
         // The market of this test has no products to list.
         const isList = call.path.startsWith('/sitemap.xml') && response.status === 503;
         return isList ? undefined : faultOf(response, { isApi: false, secrets });

@@ -1,155 +1,112 @@
 import fc from 'fast-check';
 import type { Endpoint } from 'shared-contracts/endpoints';
-import {
-  type DrawnSchema,
-  type Facts,
-  fieldsOf,
-  hostileJson,
-  hostileText,
-  rightJson,
-  written,
-} from './from-schema.ts';
 import { hostileHeaders } from './hostile-headers.ts';
-import { uploads } from './pictures.ts';
-import { rarely } from './rarely.ts';
 import type { FuzzCall } from './send.ts';
+import { uploads } from './uploads.ts';
+import { hostileJson, hostileText, rarely } from './values.ts';
 
-export type { Facts };
-
-/** How much of a call is wrong: nothing, one field, or any of them. */
-type Wildness = 'right' | 'one' | 'any';
-const wildness = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<Wildness>('right') },
-  { weight: 4, arbitrary: fc.constant<Wildness>('one') },
-  { weight: 2, arbitrary: fc.constant<Wildness>('any') },
-);
-
-interface Field {
-  readonly right: string;
-  readonly wrong: string;
-  readonly turn: number;
+/** As much of a JSON schema as drawing a call needs. */
+export interface DrawnSchema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly items?: DrawnSchema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, DrawnSchema>>;
 }
 
-interface Drawing {
-  readonly right: (part: DrawnSchema, name: string) => fc.Arbitrary<string>;
-  readonly wrong: (name: string) => fc.Arbitrary<string>;
+/** What fields of a name ask for: ids, e-mails, addresses of pictures, cursors. */
+export type Facts = Readonly<Record<string, readonly string[]>>;
+
+const isNumber = ({ type }: DrawnSchema) => type === 'integer' || type === 'number';
+
+/** What a field asks for, or nearly. */
+function right(name: string, schema: DrawnSchema, facts: Facts): fc.Arbitrary<string> {
+  const known = facts[name] ?? schema.enum?.map(String) ?? [];
+  if (known.length > 0) return fc.constantFrom(...known);
+  if (schema.items) return right(name, schema.items, facts);
+  if (isNumber(schema)) {
+    const [min, max] = [Math.ceil(schema.minimum ?? 0), Math.floor(schema.maximum ?? 1_000_000)];
+    return fc.integer({ min, max }).map(String);
+  }
+  return schema.type === 'boolean' ? fc.constantFrom('true', 'false') : fc.constantFrom('Cold', '5550100199');
 }
 
-/** Fields of which none, one or some are not what the schema asks for. */
-function bent(schema: DrawnSchema, facts: Facts, { right, wrong }: Drawing) {
-  const generated = fieldsOf<Field>(schema, facts, (part, name) =>
-    fc.record({ right: right(part, name), wrong: wrong(name), turn: fc.nat({ max: 999 }) }),
-  );
-  return fc.tuple(wildness, generated).map(([wild, fields]) => {
-    const entries = Object.entries(fields);
-    const last = Math.max(...entries.map(([, { turn }]) => turn));
-    const isWrong = ({ turn }: Field) => (wild === 'one' ? turn === last : wild === 'any' && turn % 2 === 0);
-    return Object.fromEntries(
-      entries.map(([name, field]) => [name, isWrong(field) ? field.wrong : field.right]),
-    );
-  });
+function asJson(text: string, { type, items }: DrawnSchema): string {
+  if (type === 'array') return `[${asJson(text, items ?? {})}]`;
+  if (type === 'object') return '{}';
+  return type === 'boolean' || isNumber({ ...(type && { type }) }) ? text : JSON.stringify(text);
 }
-
-/** As an address or a header says it: without the quotes of JSON. */
-const asText = (json: string): string => (json.startsWith('"') ? (JSON.parse(json) as string) : json);
-
-/** Half a character has no UTF-8: its three bytes are sent all the same. */
-const encoded = (text: string): string =>
-  [...text].map((unit) => (unit.isWellFormed() ? encodeURIComponent(unit) : '%ED%A0%80')).join('');
-
-const rightText = (facts: Facts) => (part: DrawnSchema, name: string) =>
-  rightJson(part.type === 'array' ? (part.items ?? {}) : part, facts, name).map(asText);
-
-/** What no field asks for, or nearly what it asks for. */
-const wrongText = (facts: Facts) => (name: string) => {
-  const known = facts[name] ?? [];
-  return known.length === 0
-    ? hostileText
-    : fc.oneof(
-        { weight: 2, arbitrary: hostileText },
-        { weight: 1, arbitrary: fc.constantFrom(...known).chain(bend) },
-      );
-};
 
 /** A text with one character gone, doubled or another one. */
 const bend = (text: string): fc.Arbitrary<string> =>
   fc
-    .tuple(fc.nat({ max: text.length }), fc.constantFrom('', 'A', '=', '.', '-', '\u0000', 'é', text))
+    .tuple(fc.nat({ max: text.length }), fc.constantFrom('', 'A', '=', '.', '-', '\0', 'é', text))
     .map(([at, put]) => text.slice(0, at) + put + text.slice(at + 1));
 
+/** Fields of which none, one or some are not what the schema asks for, and some are not there. */
+function fields<Value>(
+  { properties = {} }: DrawnSchema,
+  draw: (name: string, schema: DrawnSchema) => fc.Arbitrary<Value>,
+): fc.Arbitrary<Record<string, Value>> {
+  const model = Object.fromEntries(
+    Object.entries(properties).map(([name, part]) => [name, draw(name, part)]),
+  );
+  return rarely(4, fc.record(model, { requiredKeys: [] }), fc.record(model)) as fc.Arbitrary<
+    Record<string, Value>
+  >;
+}
+
+const texts = (schema: DrawnSchema, facts: Facts) =>
+  fields(schema, (name, part) => {
+    const asked = right(name, part, facts);
+    return rarely(5, fc.oneof(hostileText, asked.chain(bend)), asked);
+  });
+
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
 const strange = fc.constantFrom(
-  ...[
-    '',
-    '__proto__[a]=1',
-    'constructor=1',
-    'a[b][c]=1',
-    '&&&',
-    '=',
-    '%',
-    '%zz=%',
-    '%00=%00',
-    '%ED%A0%80',
-    'x=1&'.repeat(900),
-    `y=${'z'.repeat(9000)}`,
-  ],
+  ...['', '__proto__[a]=1', 'constructor=1', 'a[b][c]=1', '&&&', '=', '%', '%zz=%', '%00=%00', '%ED%A0%80'],
+  ...['x=1&'.repeat(900), `y=${'z'.repeat(9000)}`],
 );
 
-export function queryOf(schema: DrawnSchema, facts: Facts): fc.Arbitrary<string> {
-  const fields = bent(schema, facts, { right: rightText(facts), wrong: wrongText(facts) });
-  return fc
-    .tuple(fields, rarely(7, strange, ''), fc.integer({ min: 0, max: 9 }))
+export const queryOf = (schema: DrawnSchema, facts: Facts): fc.Arbitrary<string> =>
+  fc
+    .tuple(texts(schema, facts), rarely(7, strange, fc.constant('')), fc.nat({ max: 9 }))
     .map(([given, more, twice]) => {
       const pairs = Object.entries(given).map(([name, text]) => `${name}=${encoded(text)}`);
       return [...pairs, ...(twice === 0 ? pairs : []), more].filter(Boolean).join('&');
     });
-}
-
-const sendable = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?');
 
 interface Body {
   readonly type: string;
   readonly body: string | Buffer;
 }
 
-const types = [
-  'application/json',
-  'application/json; charset=utf-8',
-  'application/json;charset=utf-16',
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data',
-  'APPLICATION/JSON',
-  'application/',
-  'null',
-];
-
 /** A body of JSON: right, bent in its fields, cut off, something else altogether, or of another type. */
 export function jsonBody(schema: DrawnSchema, facts: Facts): fc.Arbitrary<Body> {
-  const object = bent(schema, facts, {
-    right: (part, name) => rightJson(part, facts, name),
-    wrong: () => hostileJson,
-  }).map(written);
-  const content = fc.oneof(
-    { weight: 8, arbitrary: object },
-    { weight: 1, arbitrary: hostileJson },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(object, fc.nat({ max: 99 }))
-        .map(([json, percent]) => json.slice(0, Math.ceil((json.length * percent) / 100))),
-    },
-    {
-      weight: 1,
-      arbitrary: object.map(
-        (json) => `{"__proto__":{"role":"admin"},"constructor":{"prototype":{}},${json.slice(1)}`,
+  const object = fields(schema, (name, part) =>
+    rarely(
+      5,
+      hostileJson,
+      right(name, part, facts).map((text) => asJson(text, part)),
+    ),
+  ).map((given) => `{${Object.entries(given).map(([name, json]) => `${JSON.stringify(name)}:${json}`)}}`);
+  const half = fc.tuple(object, fc.nat({ max: 99 })).map(([json, percent]) => json.slice(0, percent));
+  return fc.record({
+    body: rarely(5, fc.oneof(hostileJson, half), object),
+    type: rarely(
+      12,
+      fc.constantFrom(
+        'application/json;charset=utf-16',
+        'text/plain',
+        'multipart/form-data',
+        'application/',
+        'null',
       ),
-    },
-  );
-  const type = fc.oneof(
-    { weight: 12, arbitrary: fc.constant(types[0] ?? '') },
-    { weight: 1, arbitrary: fc.constantFrom(...types) },
-  );
-  return fc.record({ type, body: content });
+      fc.constant('application/json'),
+    ),
+  });
 }
 
 /** Other ways to write the same address, or nearly the same. */
@@ -163,7 +120,6 @@ const otherPath = fc.constantFrom<(path: string) => string>(
   (path) => `${path};a=b`,
   (path) => `${path}/${'a/'.repeat(500)}`,
 );
-const samePath = (path: string) => path;
 
 /** Calls of an endpoint, drawn from its own schemas, in part with what these do not ask for, by each of these people. */
 export function endpointCalls(
@@ -173,36 +129,42 @@ export function endpointCalls(
   people: readonly string[],
 ): fc.Arbitrary<FuzzCall> {
   const [method = 'GET', path = '/'] = key.split(' ');
+  type Part = DrawnSchema | undefined;
   const {
     params = {},
     query = {},
     headers = {},
     body,
-  } = endpoint as { params?: DrawnSchema; query?: DrawnSchema; headers?: DrawnSchema; body?: DrawnSchema };
-  const content: fc.Arbitrary<Body | undefined> = endpoint.multipart
-    ? uploads
-    : body
-      ? jsonBody(body, facts)
-      : rarely(10, jsonBody({}, facts), undefined);
+  } = endpoint as Record<'params' | 'query' | 'headers' | 'body', Part>;
+  const none: fc.Arbitrary<Body | undefined> = fc.constant(undefined);
   return fc
     .record({
       who: fc.constantFrom(...people),
-      spelled: rarely(20, otherPath, samePath),
-      named: bent(params, facts, { right: rightText(facts), wrong: wrongText(facts) }),
+      spelled: rarely(
+        20,
+        otherPath,
+        fc.constant((same: string) => same),
+      ),
+      named: texts(params, facts),
       search: queryOf(query, facts),
-      own: bent(headers, facts, { right: rightText(facts), wrong: wrongText(facts) }),
-      odd: rarely(5, hostileHeaders, {}),
-      content,
+      own: texts(headers, facts),
+      odd: rarely(5, hostileHeaders, fc.constant({})),
+      content: endpoint.multipart
+        ? uploads
+        : body
+          ? jsonBody(body, facts)
+          : rarely(10, jsonBody({}, facts), none),
     })
-    .map(({ who, spelled, named, search, own, odd, content: given }) => ({
-      who,
-      method,
+    .map(({ who, spelled, named, search, own, odd, content }) => ({
+      ...{ who, method },
       path: `${spelled(path.replaceAll(/{(\w+)}/g, (_, name) => encoded(named[name] ?? '')))}${search && '?'}${search}`,
       headers: {
-        ...Object.fromEntries(Object.entries(own).map(([name, text]) => [name, sendable(text)])),
+        ...Object.fromEntries(
+          Object.entries(own).map(([name, text]) => [name, text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?')]),
+        ),
         ...odd,
-        ...(given ? { 'content-type': given.type } : {}),
+        ...(content && { 'content-type': content.type }),
       },
-      ...(given ? { body: given.body } : {}),
+      ...(content && { body: content.body }),
     }));
 }

@@ -1,7 +1,7 @@
 import { errorStatus, isErrorCode } from 'shared-contracts';
 import type { FuzzAnswer } from './send.ts';
 
-export interface Judging {
+interface Judging {
   /** Refusals have to be problem details of the contract, as market-api's are. */
   readonly isApi: boolean;
   /** Whether the call may be told to come again: it asks for something of which there is only so much. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 
 /** One call as it goes over the wire. */
 export interface FuzzCall {
@@ -12,46 +12,33 @@ export interface FuzzCall {
   readonly body?: string | Buffer;
 }
 
-export interface FuzzAnswer {
-  /** 0 when the connection ended without an answer. */
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly text: string;
-}
-
-export interface Sender {
-  send(call: FuzzCall): Promise<FuzzAnswer>;
-  close(): void;
-}
+/** With the status 0 when the connection ended without one. */
+export type FuzzAnswer = Awaited<ReturnType<ReturnType<typeof sender>>>;
 
 const LIMIT_MS = 60_000;
 
 /**
- * Sends calls to a server over connections that are kept.
+ * Sends calls to a server, each over a connection of its own.
  * @param shows the headers by which each `who` is known
  */
-export function sender(
-  origin: string,
-  shows: Readonly<Record<string, Readonly<Record<string, string>>>>,
-): Sender {
+export function sender(origin: string, shows: Readonly<Record<string, Readonly<Record<string, string>>>>) {
   const { hostname, port } = new URL(origin);
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  const ask = async ({ who, method, path, headers, body }: FuzzCall): Promise<FuzzAnswer> => {
+  return async ({ who, method, path, headers, body }: FuzzCall) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = { ...shows[who], ...headers, ...length };
-    const requested = request({ agent, hostname, port, method, path, headers: sent, timeout: LIMIT_MS });
+    const requested = request({
+      ...{ agent: false, hostname, port, method, path, headers: sent, timeout: LIMIT_MS },
+    });
     requested.once('timeout', () => requested.destroy(new Error(`no answer within ${LIMIT_MS} ms`)));
-    // Also after the answer: what a server says without having read the method has a body even for HEAD.
-    requested.on('error', () => {});
-    requested.end(body);
-    const [response] = (await once(requested, 'response')) as [IncomingMessage];
-    const text = Buffer.concat(await response.toArray()).toString();
-    return { status: response.statusCode ?? 0, headers: response.headers, text };
-  };
-  const none = (error: unknown): FuzzAnswer => ({ status: 0, headers: {}, text: String(error) });
-  return {
-    // Once more: a kept connection may end in the moment it is used.
-    send: (call) => ask(call).catch(() => ask(call).catch(none)),
-    close: () => agent.destroy(),
+    try {
+      requested.end(body);
+      const [response] = (await once(requested, 'response')) as [IncomingMessage];
+      // What a server says without having read the method has a body even for HEAD.
+      requested.on('error', () => {});
+      const text = Buffer.concat(await response.toArray()).toString();
+      return { status: response.statusCode ?? 0, headers: response.headers, text };
+    } catch (error) {
+      return { status: 0, headers: {} as IncomingMessage['headers'], text: String(error) };
+    }
   };
 }

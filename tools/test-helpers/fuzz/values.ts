@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 /** One value that a stranger may send, as JSON and, where an address can carry it, as text. */
 export interface HostileValue {
   readonly json: string;
@@ -41,3 +43,37 @@ export const oddities: readonly Kind[] = [
   [' a@b.test', 'a@b.test,c@d.test', `${'a'.repeat(250)}@b.test`, '"a\\"b"@c.test'].map(said),
   ['0', '1e-400', '{"toString":1}', `${'['.repeat(20)}${']'.repeat(20)}`].map(raw),
 ];
+
+const kinds = [...unstorable, ...notNumbers, ...oddities].flat();
+const own = 'prototype toString hasOwnProperty length then'.split(' ');
+
+/** Text that no field asks for. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...kinds.flatMap(({ text }) => text ?? []), ...own),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: 'grapheme', maxLength: 80 }),
+  fc.nat({ max: 6000 }).map((length) => 'y'.repeat(length)),
+  fc.double().map(String),
+);
+
+/** JSON that no field asks for, as it is written: no JavaScript value is `1e400` or half a character's escape. */
+export const hostileJson: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...kinds.map(({ json }) => json)) },
+  { weight: 3, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
+  { weight: 2, arbitrary: fc.json({ maxDepth: 4 }) },
+  { weight: 1, arbitrary: fc.nat({ max: 20_000 }).map((deep) => `${'['.repeat(deep)}${']'.repeat(deep)}`) },
+  {
+    weight: 1,
+    arbitrary: fc.nat({ max: 20_000 }).map((deep) => `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`),
+  },
+  { weight: 1, arbitrary: fc.nat({ max: 5000 }).map((width) => `[${Array(width + 1).fill('0')}]`) },
+  fc.constant('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}},"a":{"__proto__":1}}'),
+);
+
+/** Mostly one value: another one once in so many times. */
+export const rarely = <Value, Other>(
+  times: number,
+  other: fc.Arbitrary<Other>,
+  mostly: fc.Arbitrary<Value>,
+): fc.Arbitrary<Value | Other> =>
+  fc.oneof({ weight: times - 1, arbitrary: mostly }, { weight: 1, arbitrary: other });
