@@ -10,102 +10,68 @@ import {
   PhoneNumber,
   Role,
 } from 'shared-contracts/endpoints';
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 
 /** The shapes of the files in `demo/`: what the market takes from people, without fields that it does not know. */
 
-const strict = { additionalProperties: false } as const;
+const object = <Fields extends TProperties>(fields: Fields) =>
+  Type.Object(fields, { additionalProperties: false });
 const listOf = <Entry extends TSchema>(entry: Entry) => Type.Array(entry, { minItems: 1 });
 const Name = Type.String({ minLength: 1 });
 const PictureKey = Type.String({ minLength: 1, description: 'Key of a picture' });
 const { productname, resaleprice, originalprice, yearsofuse, condition, location, description } =
   NewProductSchema.properties;
-const { width, height } = BannerSchema.properties.images.items.properties;
+const { images, ...banner } = BannerSchema.properties;
+const { width, height } = images.items.properties;
 
-const OfferSchema = Type.Object(
-  {
-    picture: PictureKey,
-    /** The pictures beside that one, in the order they are shown in. */
-    furtherpictures: Type.Optional(
-      listOf(
-        Type.Object(
-          { picture: PictureKey, alt: NameInput('line', MAX_PICTURE_TEXT, 'What it shows') },
-          strict,
-        ),
-      ),
-    ),
-    ...{ productname, resaleprice, originalprice, yearsofuse, condition, location, description },
-    datasheet: { ...DataSheetSchema, ...strict },
-  },
-  strict,
-);
+const alt = NameInput('line', MAX_PICTURE_TEXT, 'What it shows');
+const OfferSchema = object({
+  picture: PictureKey,
+  /** The pictures beside that one, in the order they are shown in. */
+  furtherpictures: Type.Optional(listOf(object({ picture: PictureKey, alt }))),
+  ...{ productname, resaleprice, originalprice, yearsofuse, condition, location, description },
+  datasheet: { ...DataSheetSchema, additionalProperties: false },
+});
 
 const brandNames = listOf(Name);
-const BrandsSchema = Type.Object(
+const BrandsSchema = object(
   Object.fromEntries(applianceKinds.map((kind) => [kind, brandNames])) as Record<
     ApplianceKind,
     typeof brandNames
   >,
-  strict,
 );
 
-const PersonSchema = Type.Object(
-  {
-    uid: Id,
-    email: Email,
-    name: endpoints['PUT /user/add'].body.properties.name,
-    role: Role,
-    verified: Type.Boolean(),
-    phone: PhoneNumber,
-  },
-  strict,
-);
+const PersonSchema = object({
+  uid: Id,
+  email: Email,
+  name: endpoints['PUT /user/add'].body.properties.name,
+  role: Role,
+  verified: Type.Boolean(),
+  phone: PhoneNumber,
+});
 
-const PlaceSchema = Type.Object(
-  {
-    id: Type.Integer({ minimum: 1, description: 'Its number in GeoNames' }),
-    name: Name,
-    lat: Type.Integer({ minimum: -9000, maximum: 9000, description: 'Hundredths of a degree' }),
-    lon: Type.Integer({ minimum: -18_000, maximum: 18_000 }),
-  },
-  strict,
-);
+const PlaceSchema = object({
+  id: Type.Integer({ minimum: 1, description: 'Its number in GeoNames' }),
+  name: Name,
+  lat: Type.Integer({ minimum: -9000, maximum: 9000, description: 'Hundredths of a degree' }),
+  lon: Type.Integer({ minimum: -18_000, maximum: 18_000 }),
+});
 
 /** Of one category: a file of `demo/offers`. */
 export const OffersSchema = listOf(OfferSchema);
 
+const CategorySchema = object({
+  categoriesname: endpoints['POST /addcategory'].body.properties.categoriesname,
+  offers: Type.String({ pattern: '^[a-z-]+\\.json$', description: 'File in `demo/offers`' }),
+});
+
 /** By file. */
 export const fileSchemas = {
   'people.json': listOf(PersonSchema),
-  'categories.json': listOf(
-    Type.Object(
-      {
-        categoriesname: endpoints['POST /addcategory'].body.properties.categoriesname,
-        offers: Type.String({ pattern: '^[a-z-]+\\.json$', description: 'File in `demo/offers`' }),
-      },
-      strict,
-    ),
-  ),
-  'banners.json': listOf(
-    Type.Object(
-      {
-        picture: PictureKey,
-        name: BannerSchema.properties.name,
-        description: BannerSchema.properties.description,
-      },
-      strict,
-    ),
-  ),
-  'pictures.json': listOf(
-    Type.Object(
-      {
-        key: PictureKey,
-        /** Narrowest first. */
-        widths: listOf(Type.Object({ width, height }, strict)),
-      },
-      strict,
-    ),
-  ),
+  'categories.json': listOf(CategorySchema),
+  'banners.json': listOf(object({ picture: PictureKey, name: banner.name, description: banner.description })),
+  /** The widths narrowest first. */
+  'pictures.json': listOf(object({ key: PictureKey, widths: listOf(object({ width, height })) })),
   /** By the locations of the offers. */
   'places.json': Type.Record(Type.String(), PlaceSchema),
   /** Which brands a copy of an offer may have. */

@@ -106,13 +106,6 @@ function locationOf(offers: readonly DemoOffer[], index: number, round: number):
 
 /** The first of every category, then the second of every category: no seller gets all of one kind. */
 function mixCategories(offers: readonly DemoOffer[]): DemoOffer[] {
-  const seen = new Map<string, number>();
-  return offers
-    .map((offer) => {
-      const place = seen.get(offer.category) ?? 0;
-      seen.set(offer.category, place + 1);
-      return { offer, place };
-    })
-    .sort((a, b) => a.place - b.place)
-    .map(({ offer }) => offer);
+  const categories = [...Map.groupBy(offers, ({ category }) => category).values()];
+  return offers.flatMap((_, place) => categories.flatMap((ofOne) => ofOne[place] ?? []));
 }

@@ -8,13 +8,15 @@ import {
 } from 'shared-contracts';
 import type { DemoBrands } from './demo-data.ts';
 
-/** Appliances are made in these widths, and a few more, less in between. */
-const WIDTH_STEPS = [0, -50, 10, 50, -10] as const;
-const HEIGHT_STEPS = [0, 20, -30, 60, -60, 30, -20] as const;
-const DEPTH_STEPS = [0, -20, 30, 10, -40, 20, -10, 50] as const;
-const NOISE_STEPS = [0, 1, -2, 2, -1, 3, -3] as const;
-const YEAR_STEPS = [0, -1, 1, -2] as const;
-/** Per cent. */
+/** Appliances are made in a few widths, and a few more, less in between. */
+const steps = {
+  widthmm: [0, -50, 10, 50, -10],
+  heightmm: [0, 20, -30, 60, -60, 30, -20],
+  depthmm: [0, -20, 30, 10, -40, 20, -10, 50],
+  noisedb: [0, 1, -2, 2, -1, 3, -3],
+  yearmade: [0, -1, 1, -2],
+} as const satisfies Partial<Record<Measure, readonly number[]>>;
+/** Of the energy, per cent. */
 const ENERGY_STEPS = [0, 6, -9, 15, -4, 11, -15, 3, -12] as const;
 /** The label of 2021 is on nothing older, and nothing is younger than the offers' texts. */
 const FIRST_YEAR_OF_LABEL = 2021;
@@ -33,14 +35,11 @@ export function varySheet(sheet: DataSheet, round: number, brands: DemoBrands): 
     const value = sheet[measure];
     if (value !== undefined) varied[measure] = within(measure, change(value));
   };
-  set('heightmm', (value) => value + step(HEIGHT_STEPS, round));
-  set('widthmm', (value) => value + step(WIDTH_STEPS, round));
-  set('depthmm', (value) => value + step(DEPTH_STEPS, round));
-  set('noisedb', (value) => value + step(NOISE_STEPS, round));
-  set('yearmade', (value) => {
-    const year = Math.min(LAST_YEAR, value + step(YEAR_STEPS, round));
-    return sheet.energyscale === 'eu-2021' ? Math.max(FIRST_YEAR_OF_LABEL, year) : year;
-  });
+  for (const [measure, changes] of Object.entries(steps) as [keyof typeof steps, readonly number[]][])
+    set(measure, (value) => value + step(changes, round));
+  const { yearmade } = varied;
+  const first = sheet.energyscale === 'eu-2021' ? FIRST_YEAR_OF_LABEL : 0;
+  if (yearmade !== undefined) varied.yearmade = Math.max(first, Math.min(LAST_YEAR, yearmade));
   set('kwhyear', (value) => value + Math.trunc((value * step(ENERGY_STEPS, round)) / 100));
   if (sheet.looks) varied.looks = next(looksGrades, sheet.looks, round);
   if (sheet.delivery) varied.delivery = next(deliveries, sheet.delivery, round);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mailTopics } from './mail-content.ts';
 import { type PageParts, page } from './mail-page.ts';
 import type { MailsService } from './mails.service.ts';
@@ -29,24 +29,22 @@ export function registerStop(app: FastifyInstance, mails: Pick<MailsService, 're
         .on('end', () => done(null))
         .on('error', done);
     });
-    const stopOf = (query: unknown) => mails.readStop((query as { token?: unknown }).token);
-    inner.get('/notices/stop', { schema: { hide: true } }, async ({ query }, reply) => {
-      const stop = stopOf(query);
-      if (!stop) return send(reply, 404, unknown);
-      return send(reply, 200, {
-        title: 'No more of these mails?',
-        paragraphs: [`You will get no more mails about ${mailTopics[stop.kind]}. Notices on the site stay.`],
-        button: { text: 'Stop these mails' },
-      });
-    });
-    inner.post('/notices/stop', { schema: { hide: true } }, async ({ query }, reply) => {
-      const stop = stopOf(query);
-      if (!stop) return send(reply, 404, unknown);
-      await mails.stop(stop);
-      return send(reply, 200, {
-        title: 'Stopped',
-        paragraphs: [`You get no more mails about ${mailTopics[stop.kind]}.`],
-      });
-    });
+    const schema = { hide: true };
+    inner.route({ method: ['GET', 'POST'], url: '/notices/stop', schema, handler: respond });
   });
+
+  async function respond({ method, query }: FastifyRequest, reply: FastifyReply) {
+    const stop = mails.readStop((query as { token?: unknown }).token);
+    if (!stop) return send(reply, 404, unknown);
+    const topic = mailTopics[stop.kind];
+    if (method === 'POST') {
+      await mails.stop(stop);
+      return send(reply, 200, { title: 'Stopped', paragraphs: [`You get no more mails about ${topic}.`] });
+    }
+    return send(reply, 200, {
+      title: 'No more of these mails?',
+      paragraphs: [`You will get no more mails about ${topic}. Notices on the site stay.`],
+      button: { text: 'Stop these mails' },
+    });
+  }
 }
