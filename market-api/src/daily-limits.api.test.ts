@@ -6,7 +6,6 @@ import { newProduct, openTestMarket, type Person } from './testing/test-market.t
 
 // As in production.
 const market = await openTestMarket({ rateFactor: 1 });
-const { db } = market.app.market.database;
 
 const { buy } = market;
 /** Buys a product and has it: the next one can be reserved. */
@@ -20,7 +19,7 @@ const statuses = (responses: readonly HttpResponse[]) => responses.map(({ status
 async function offers(count: number): Promise<string[]> {
   const ids: string[] = [];
   const other = await market.person('seller');
-  await db.updateTable('users').set({ email_proved: true }).where('id', '=', other.id).execute();
+  await market.query`update users set email_proved = true where id = ${other.id}`;
   const productimage = await market.upload(other);
   for (let at = 0; at < count; at++) ids.push(await market.product(other, { productimage }));
   return ids;
@@ -106,12 +105,7 @@ describe('purchases of one account in 24 hours', () => {
     const ended = { token: admin.token, query: { id: ids[0] ?? '' } };
     assert.equal((await market.call('DELETE /soldedproductupdate', ended)).status, 200);
     assertLimited(await buy(buyer, ids[3] ?? ''), /buy 3 products/);
-    const yesterday = new Date(Date.now() - 86_401_000);
-    await db
-      .updateTable('orders')
-      .set({ created_at: yesterday })
-      .where('product_id', '=', ids[0] ?? '')
-      .execute();
+    await market.query`update orders set created_at = now() - interval '24 hours 1 second' where product_id = ${ids[0]}`;
     assert.deepEqual(statuses([await buy(buyer, ids[3] ?? ''), await buy(buyer, ids[4] ?? '')]), [200, 429]);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database/schema.ts';
+import type { Db } from './database/db.ts';
 import { MarketProblem } from './errors/market-problem.ts';
 import type { Caller } from './identity/caller.ts';
 

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { startNode } from 'test-helpers/node';
 import { readConfig } from '../config.ts';
+import { allOf } from '../database/db.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { readRevision } from '../modules/revision/revision.repository.ts';
 import { unpackDatabaseDump } from '../testing/database-dump.ts';
@@ -35,7 +36,7 @@ async function inDatabase<Result>(where: string, work: (db: OpenDatabase['db']) 
   }
 }
 const productNames = async (db: OpenDatabase['db']) =>
-  (await db.selectFrom('products').select('name').where('status', '=', 'available').execute()).map(
+  (await allOf(db)<{ name: string }>`select name from products where status = 'available'`).map(
     ({ name }) => name,
   );
 
@@ -101,8 +102,7 @@ describeEmbedded('backup and restore', () => {
       for (const { url } of product.images) {
         assert.equal((await market.app.inject(url.slice('/api'.length))).statusCode, 200);
       }
-      const orders = await market.app.market.database.db.selectFrom('orders').select('price_cents').execute();
-      assert.equal(orders.length, 1);
+      assert.equal((await market.query`select from orders`).length, 1);
       assert.ok((await revision(market)) > lastRevision);
     } finally {
       await market.close();

@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Db } from './db.ts';
 import { prepared } from './prepared-client.ts';
-import type { Db } from './schema.ts';
 
 /** Stands for a value in a statement that is put together once. */
 class Blank {

@@ -25,7 +25,7 @@ export function noteWrites(dialect: Dialect) {
       createAdapter: () => dialect.createAdapter(),
       createIntrospector: (db) => dialect.createIntrospector(db),
     } satisfies Dialect,
-    /** For the query builder's `log`. */
+    /** For kysely's `log`. */
     log: ({ query }: LogEvent) => {
       if (!question.test(query.sql)) count += 1;
     },

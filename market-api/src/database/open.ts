@@ -10,12 +10,12 @@ import {
   type PostgresNotificationsOptions,
 } from '../notifications/postgres-notifications.ts';
 import { lockDataDirectory } from './data-lock.ts';
+import type { Db } from './db.ts';
 import { type InScriptTransaction, migrate, migratePostgres } from './migrate.ts';
 import { noteWrites } from './note-writes.ts';
 import { PreparedClient } from './prepared-client.ts';
 import { PreparedPGlite } from './prepared-pglite.ts';
 import { openReplica, type Replica } from './replica.ts';
-import type { Db, Tables } from './schema.ts';
 
 export type DatabaseSettings =
   | {
@@ -104,7 +104,7 @@ async function openPostgres(
         warn: (message) => console.error(message),
       })
     : undefined;
-  const { db, writes } = queryBuilder(new PostgresDialect({ pool: replica?.pool ?? pool }), log);
+  const { db, writes } = withKysely(new PostgresDialect({ pool: replica?.pool ?? pool }), log);
   const send = (channel: string, payload: string) =>
     pool.query('select pg_notify($1, $2)', [channel, payload]);
   const openNotifications = async (notifications: NotificationsLog) =>
@@ -113,13 +113,13 @@ async function openPostgres(
   return { db, engine: 'PostgreSQL', writes, isAlone: false, replica, openNotifications, close };
 }
 
-function queryBuilder(engine: Dialect, onQuery: OnQuery | undefined) {
+function withKysely(engine: Dialect, onQuery: OnQuery | undefined) {
   const { dialect, log: note, count } = noteWrites(engine);
   const log: OnQuery = (event) => {
     note(event);
     onQuery?.(event);
   };
-  return { db: new Kysely<Tables>({ dialect, log }), writes: count };
+  return { db: new Kysely<unknown>({ dialect, log }), writes: count };
 }
 
 async function openPGlite(
@@ -144,10 +144,10 @@ async function openPGlite(
         }),
       );
     await migrate(inTransaction);
-    const { db, writes } = queryBuilder(new PGliteDialect({ pglite }), log);
+    const { db, writes } = withKysely(new PGliteDialect({ pglite }), log);
     const close = async () => {
       await db.destroy();
-      // The query builder closes only an engine that it has used.
+      // Kysely closes only an engine that it has used.
       if (!pglite.closed) await pglite.close();
       await unlock();
     };

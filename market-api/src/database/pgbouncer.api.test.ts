@@ -40,8 +40,7 @@ itOnPostgres('the market behind a pool that gives every transaction another conn
       [1, new Set([200, 409])],
     );
     assert.ok(responses.every(({ status }) => status < 500));
-    const orders = await market.app.market.database.db.selectFrom('orders').select('id').execute();
-    assert.equal(orders.length, 1);
+    assert.equal((await market.query`select from orders`).length, 1);
     await until(() => received > 0);
 
     // Nobody believes to hear what is said on a connection that is not theirs.

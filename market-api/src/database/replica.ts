@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Db } from './schema.ts';
+import type { Db } from './db.ts';
 
 /** Whether what is asked of the database from within may be answered by the replica. */
 const context = new AsyncLocalStorage<'replica' | 'primary'>();
@@ -108,7 +108,7 @@ export function openReplica(options: ReplicaOptions) {
       isKnown = false;
     },
     failed,
-    /** For the query builder: gives connections of the replica to those who may ask it. */
+    /** For kysely: gives connections of the replica to those who may ask it. */
     pool: {
       options: primary.options,
       async connect(): Promise<pg.PoolClient> {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import type { Db } from '../database/schema.ts';
-import { insertImages } from '../modules/images/images.repository.ts';
+import { type Db, run } from '../database/db.ts';
+import { insertImage } from '../modules/images/images.repository.ts';
 import type { PictureStore } from '../modules/images/picture-store.ts';
 import { type DemoPicture, pictureFile, required } from './demo-data.ts';
 import type { DemoData } from './read-demo-data.ts';
@@ -17,21 +16,13 @@ export async function seedPictures(
   store: PictureStore,
   { pictures, pictureFolder }: DemoData,
 ): Promise<Map<string, string>> {
-  const stored = [];
+  const ids = new Map<string, string>();
   for (const picture of pictures) {
-    stored.push({ key: picture.key, ...(await storePicture(store, picture, pictureFolder)) });
+    const stored = await storePicture(store, picture, pictureFolder);
+    const claim = { owner_id: null, claimed_at: new Date(), claimed_by: 'demo' };
+    ids.set(picture.key, await insertImage(tx, { ...stored, ...claim }));
   }
-  const rows = stored.map(({ hash, widths, bytes }) => ({
-    hash,
-    owner_id: null,
-    widths: JSON.stringify(widths),
-    bytes,
-    claimed_at: new Date(),
-    claimed_by: 'demo',
-  }));
-  const inserted = rows.length > 0 ? await insertImages(tx, rows) : [];
-  const ids = new Map(inserted.map(({ id, hash }) => [hash, id]));
-  return new Map(stored.map(({ key, hash }) => [key, ids.get(hash) ?? '']));
+  return ids;
 }
 
 /** Gives the products of each offer that has more pictures than its cover the others as well. */
@@ -43,9 +34,9 @@ export async function seedFurtherPictures(
   for (const { picture, furtherpictures = [] } of offers) {
     const cover = required(pictures, picture);
     for (const [index, { picture: key, alt }] of furtherpictures.entries()) {
-      await sql`insert into product_pictures (product_id, position, image_id, alt)
+      await run(tx)`insert into product_pictures (product_id, position, image_id, alt)
                 select id, ${index + 1}::int, ${required(pictures, key)}::uuid, ${alt} from products
-                where image_id = ${cover}::uuid`.execute(tx);
+                where image_id = ${cover}::uuid`;
     }
   }
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Market } from '../app.ts';
-import type { Db } from '../database/schema.ts';
-import { insertBanners } from '../modules/banners/banners.repository.ts';
+import { type Db, isFound, run } from '../database/db.ts';
+import { insertBanner } from '../modules/banners/banners.repository.ts';
 import { insertCategory } from '../modules/categories/categories.repository.ts';
 import { insertUser, lockAdmins } from '../modules/users/users.repository.ts';
 import { ensureAccounts } from './demo-accounts.ts';
@@ -31,7 +30,7 @@ export async function seedDemo(
   await ensureAccounts(market.identity, people, say);
   await market.database.db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
-    if (await hasUsers(tx)) return;
+    if (await isFound(tx)`select from users limit 1`) return;
     const data = await load();
     const userIds = await seedPeople(tx, people);
     const categories = new Map<string, number>();
@@ -45,22 +44,10 @@ export async function seedDemo(
     const plan = planProducts({ ...data, people }, count, new Date());
     await seedProducts(tx, plan, { people: userIds, categories, pictures, places: data.places }, say);
     await seedFurtherPictures(tx, data, pictures);
-    await insertBanners(
-      tx,
-      data.banners.map(({ picture, name, description }, position) => ({
-        image_id: required(pictures, picture),
-        name,
-        description,
-        position,
-      })),
-    );
+    for (const [position, { picture, ...banner }] of data.banners.entries())
+      await insertBanner(tx, { ...banner, image_id: required(pictures, picture), position });
   });
-  await sql`analyze`.execute(market.database.db);
-}
-
-async function hasUsers(tx: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from users limit 1`.execute(tx);
-  return rows.length > 0;
+  await run(market.database.db)`analyze`;
 }
 
 /** @returns ids by e-mail */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../database/schema.ts';
+import type { Db } from '../database/db.ts';
 import { purchase } from '../modules/orders/orders.repository.ts';
 import { writePast } from '../modules/orders/past-orders.repository.ts';
 import { insertProducts } from '../modules/products/products.repository.ts';

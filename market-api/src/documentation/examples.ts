@@ -121,15 +121,8 @@ function takes({ type, enum: choices, pattern, items }: Schema, value: unknown):
   return [type].flat().includes(kind);
 }
 
-function leastOf({
-  type,
-  enum: choices,
-  const: only,
-  examples,
-  format,
-  minimum = 1,
-  pattern,
-}: Schema): unknown {
+function leastOf(schema: Schema): unknown {
+  const { type, enum: choices, const: only, examples, format, minimum = 1, pattern } = schema;
   if (only !== undefined) return only;
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return Math.max(1, minimum);

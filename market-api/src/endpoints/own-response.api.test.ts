@@ -6,7 +6,6 @@ import { type Person, shareTestMarket } from '../testing/test-market.ts';
 let made = 0;
 
 const market = await shareTestMarket();
-const { db } = market.app.market.database;
 const [seller, other] = [await market.person('seller'), await market.person('seller')];
 const [buyer, admin] = [await market.person('buyer'), await market.person('admin')];
 const { products } = market.app.market.services;
@@ -83,15 +82,16 @@ describe('a seller’s own list', () => {
 
   it('shows each change with the next call', async () => {
     const id = await market.product(seller);
-    const change = (table: 'users', of: Person, set: Record<string, unknown>) =>
-      db.updateTable(table).set(set).where('id', '=', of.id).execute();
     const steps: readonly [string, () => Promise<unknown>][] = [
       ['a new one', () => market.product(seller)],
       ['another name', () => market.change(seller, id, { productname: 'Renamed' })],
       ['advertised', () => market.advertise(seller, id)],
       ['sold, with who bought it', () => market.buy(buyer, id)],
-      ['the seller’s name', () => change('users', seller, { name: 'Another name' })],
-      ['the seller’s badge', () => change('users', seller, { verified: true })],
+      [
+        'the seller’s name',
+        () => market.query`update users set name = 'Another name' where id = ${seller.id}`,
+      ],
+      ['the seller’s badge', () => market.query`update users set verified = true where id = ${seller.id}`],
       [
         'gone',
         async () => {
@@ -115,7 +115,7 @@ describe('a seller’s own list', () => {
 
   it('is given to nobody who may not sign in any more', async () => {
     await list(other);
-    await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', other.id).execute();
+    await market.query`update users set disabled_at = now() where id = ${other.id}`;
     const refused = await market.call('GET /loadmyproduct', {
       token: other.token,
       query: { email: other.email },

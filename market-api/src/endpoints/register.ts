@@ -2,28 +2,26 @@ import type { FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
 import { type Endpoint, type EndpointScope, endpoints } from 'shared-contracts/endpoints';
 import { JsonText } from '../responses/json-text.ts';
 import { JSON_TYPE } from '../responses/send-response.ts';
-import type { Scope } from '../scopes/scopes.ts';
+import type { Scopes } from '../scopes/scopes.ts';
 import { type LooseHandler, own, queryTexts, type ResponseParts, shared } from './cached-response.ts';
 import { compileValidator } from './validator.ts';
 
-type LooseHandlers = Readonly<Record<string, LooseHandler>>;
-
 /**
  * Registers every row of the endpoint table with the handler of the same name, each inside the encapsulated scope that
- * authenticates for it. Fails when a row has no handler, a handler has no row, or a scope is unknown.
+ * authenticates for it.
+ * @param handlers as `Handlers` says
  */
 export async function registerEndpoints(
   app: FastifyInstance,
-  scopes: readonly Scope[],
-  parts: readonly object[],
+  scopes: Scopes,
+  handlers: object,
   responses: ResponseParts,
   table: Readonly<Record<string, Endpoint>> = endpoints,
 ): Promise<void> {
-  const handlers = mergeHandlers(parts as LooseHandlers[], table);
-  refuseUnknownScopes(scopes, table);
+  const known = handlers as Readonly<Record<string, LooseHandler>>;
   app.decorateRequest('revisionNow', undefined);
-  for (const scope of scopes) {
-    const rows = Object.entries(table).filter(([, endpoint]) => endpoint.scope === scope.name);
+  for (const [scope, authenticate] of Object.entries(scopes)) {
+    const rows = Object.entries(table).filter(([, endpoint]) => endpoint.scope === scope);
     await app.register(async (inner) => {
       inner.setValidatorCompiler(compileValidator);
       // Begun before the caller is asked for: both are there at about the same time.
@@ -35,15 +33,14 @@ export async function registerEndpoints(
         }
         done();
       });
-      inner.addHook('onRequest', scope.authenticate);
+      inner.addHook('onRequest', authenticate);
       // A body may take its time: who sent it is asked again when it is there. Every write asks once more, in its
-      // transaction (`WriteAs`); a form is read by its handler, so there that is what counts.
+      // transaction (`writeAs`); a form is read by its handler, so there that is what counts.
       inner.addHook('preValidation', async (request) => {
-        if (request.body !== undefined && request.body !== null) await scope.authenticate(request);
+        if (request.body !== undefined && request.body !== null) await authenticate(request);
       });
       for (const [key, endpoint] of rows) {
-        const handler = handlers.get(key) as LooseHandler;
-        addRoute(inner, key, endpoint, withCache(key, endpoint, handler, responses));
+        addRoute(inner, key, endpoint, withCache(key, endpoint, known[key] as LooseHandler, responses));
       }
     });
   }
@@ -58,30 +55,6 @@ function withCache(
   if (endpoint.cache === undefined) return handler;
   if (endpoint.cache === 'by-caller') return responses.cache ? own(key, handler, responses.cache) : handler;
   return shared(key, endpoint, handler, responses);
-}
-
-function mergeHandlers(
-  parts: readonly LooseHandlers[],
-  table: Readonly<Record<string, Endpoint>>,
-): Map<string, LooseHandler> {
-  const handlers = new Map<string, LooseHandler>();
-  const faults: string[] = [];
-  for (const [key, handler] of parts.flatMap((part) => Object.entries(part))) {
-    if (!Object.hasOwn(table, key)) faults.push(`the handler ${key} has no row in the endpoint table`);
-    if (handlers.has(key)) faults.push(`${key} has two handlers`);
-    handlers.set(key, handler);
-  }
-  for (const key of Object.keys(table)) {
-    if (!handlers.has(key)) faults.push(`${key} of the endpoint table has no handler`);
-  }
-  if (faults.length > 0) throw new Error(`The endpoints are not complete: ${faults.join('; ')}.`);
-  return handlers;
-}
-
-function refuseUnknownScopes(scopes: readonly Scope[], table: Readonly<Record<string, Endpoint>>): void {
-  for (const [key, { scope }] of Object.entries(table)) {
-    if (!scopes.some(({ name }) => name === scope)) throw new Error(`No scope ${scope} stands for ${key}.`);
-  }
 }
 
 function addRoute(app: FastifyInstance, key: string, endpoint: Endpoint, handler: LooseHandler): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../database/schema.ts';
+import { type Db, hasChanged } from '../database/db.ts';
 
 /**
  * Does something unless another process of the market, on whatever machine, is at it or did it just now.
@@ -32,14 +32,10 @@ export const always: RunAlone = async (_name, work) => {
 export function createRunAlone(db: Db, leaseMs = LEASE_MS): RunAlone {
   const holder = randomUUID();
 
-  async function take(name: string, ms: number): Promise<boolean> {
-    const { rows } = await sql`
-      insert into jobs as job (name, holder, held_until) values (${name}, ${holder}, ${inMs(ms)})
+  const take = (name: string, ms: number): Promise<boolean> =>
+    hasChanged(db)`insert into jobs as job (name, holder, held_until) values (${name}, ${holder}, ${inMs(ms)})
       on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
-        where job.held_until <= now() or job.holder = excluded.holder
-      returning 1`.execute(db);
-    return rows.length > 0;
-  }
+        where job.held_until <= now() or job.holder = excluded.holder`;
   const leave = (name: string, ms: number) =>
     sql`update jobs set held_until = ${inMs(ms)} where name = ${name} and holder = ${holder}`.execute(db);
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Product } from 'shared-contracts';
 import { blank, cacheStatements } from '../database/cached-statements.ts';
-import type { Db } from '../database/schema.ts';
+import type { Db } from '../database/db.ts';
 import { JsonText } from '../responses/json-text.ts';
 import { cursorFormat } from './cursor.ts';
 import { limitOf, type PageQuery } from './page.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sql } from 'kysely';
 import type { EndpointKey } from 'shared-contracts/endpoints';
 import { rightInput } from '../testing/hostile/calls.ts';
 import { endpointList } from '../testing/inject.ts';
@@ -14,53 +13,48 @@ const market = await openTestMarket({ rateFactor: 10_000 });
 for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
 const category = await market.category();
 const { seller, buyer } = people;
-const { db } = market.app.market.database;
 const copy = await market.product(seller, { categoryid: category });
-await sql`insert into categories (name, item_id) select 'Kind ' || n, 1000 + n from generate_series(1, ${ROWS}::int) n`.execute(
-  db,
-);
-await sql`
+await market.query`insert into categories (name, item_id) select 'Kind ' || n, 1000 + n from generate_series(1, ${ROWS}::int) n`;
+await market.query`
   insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
                         years_of_use, condition, description, advertised_at)
   select category, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
          description, now()
   from products, generate_series(1, ${ROWS}::int) n, lateral (values (${category}::int), (1000 + n)) as k (category)
-  where id = ${copy}::uuid`.execute(db);
-const sold = await db.selectFrom('products').select('id').where('category_id', '=', category).execute();
+  where id = ${copy}::uuid`;
+const sold = await market.query<{ id: string }>`select id from products where category_id = ${category}`;
 for (const { id } of sold.slice(0, ROWS)) {
   const query = { id };
   const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100' };
   await market.call('PUT /soldedproductupdate', { token: buyer.token, query, body });
 }
-await sql`
+await market.query`
   insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
                         years_of_use, condition, description, advertised_at)
   select category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
          description, now()
-  from products, generate_series(1, ${ROWS}::int) where id = ${copy}::uuid`.execute(db);
-await sql`insert into wishes (user_id, product_id) select ${buyer.id}::uuid, id from products`.execute(db);
-await sql`
+  from products, generate_series(1, ${ROWS}::int) where id = ${copy}::uuid`;
+await market.query`insert into wishes (user_id, product_id) select ${buyer.id}::uuid, id from products`;
+await market.query`
   insert into users (uid, email, name, photo_url, role)
   select role || n, role || n || '@many.test', 'Many', '', role
-  from generate_series(1, ${ROWS}::int) n, unnest(array['buyer', 'seller']) role`.execute(db);
-await sql`
+  from generate_series(1, ${ROWS}::int) n, unnest(array['buyer', 'seller']) role`;
+await market.query`
   insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
                         years_of_use, condition, description)
   select category_id, u.id, image_id, p.name, resale_cents, original_cents, phone, location, years_of_use, condition,
          description
-  from products p, users u where p.id = ${copy}::uuid and u.uid like 'seller%'`.execute(db);
+  from products p, users u where p.id = ${copy}::uuid and u.uid like 'seller%'`;
 
-await sql`insert into conversations (product_id, buyer_id, seller_id, messages)
-  select id, ${buyer.id}::uuid, seller_id, 1 from products`.execute(db);
-const conversation = await db.selectFrom('conversations').select('id').executeTakeFirstOrThrow();
-await sql`insert into messages (id, conversation_id, number, writer_id, text)
-  select gen_random_uuid(), ${conversation.id}::uuid, n, ${buyer.id}::uuid, 'Hello' from generate_series(1, ${ROWS}::int) n`.execute(
-  db,
-);
+await market.query`insert into conversations (product_id, buyer_id, seller_id, messages)
+  select id, ${buyer.id}::uuid, seller_id, 1 from products`;
+const [conversation = { id: '' }] = await market.query<{ id: string }>`select id from conversations limit 1`;
+await market.query`insert into messages (id, conversation_id, number, writer_id, text)
+  select gen_random_uuid(), ${conversation.id}::uuid, n, ${buyer.id}::uuid, 'Hello' from generate_series(1, ${ROWS}::int) n`;
 
-await sql`update orders set state = 'reviewed'`.execute(db);
-await sql`insert into reviews (order_id, by, stars, described, ontime, friendly, text)
-  select id, 'buyer', 5, true, true, true, '' from orders`.execute(db);
+await market.query`update orders set state = 'reviewed'`;
+await market.query`insert into reviews (order_id, by, stars, described, ontime, friendly, text)
+  select id, 'buyer', 5, true, true, true, '' from orders`;
 const idOf = (key: string) => (key.includes('/sellers/') ? seller.id : conversation.id);
 
 /** Lists that are short by nature, and how long they can get. */

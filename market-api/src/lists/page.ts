@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/db.ts';
 import type { CursorFormat } from './cursor.ts';
 
 export interface PageQuery {
@@ -57,29 +58,19 @@ export function sendListPage<Items>(
  * A page of rows, the newest first. Fails with `invalid` for a cursor of another list.
  * @param columns the time they are sorted by, and the id that tells those of one moment apart
  */
-export async function newestFirst<
-  Db,
-  Table extends keyof Db,
-  Time extends string,
-  Id extends string,
-  Row extends Record<Time, Date> & Record<Id, string>,
->(
-  query: SelectQueryBuilder<Db, Table, Row>,
+export async function newestFirst<Row, Time extends keyof Row & string, Id extends keyof Row & string>(
+  db: Db,
+  statement: RawBuilder<Row & Record<Time, Date> & Record<Id, string>>,
   page: PageQuery,
   cursor: CursorFormat<readonly ['time', 'id']>,
   [time, id]: readonly [Time, Id],
 ): Promise<Page<Row>> {
   const limit = limitOf(page);
-  const columns = [sql.ref(time), sql.ref(id)] as const;
-  let wanted = query;
-  if (page.cursor !== undefined) {
-    const [at, last] = cursor.read(page.cursor);
-    wanted = wanted.where(sql<boolean>`(${sql.join(columns)}) < (${at}, ${last}::uuid)`);
-  }
-  const rows = await wanted
-    .orderBy(columns[0], 'desc')
-    .orderBy(columns[1], 'desc')
-    .limit(limit + 1)
-    .execute();
+  const [at, last] = page.cursor === undefined ? [] : cursor.read(page.cursor);
+  const isAfter =
+    last === undefined ? sql`true` : sql`(${sql.ref(time)}, ${sql.ref(id)}) < (${at}, ${last}::uuid)`;
+  const { rows } = await sql<Row & Record<Time, Date> & Record<Id, string>>`
+    select * from (${statement}) as l where ${isAfter}
+    order by ${sql.ref(time)} desc, ${sql.ref(id)} desc limit ${limit + 1}`.execute(db);
   return toPage(rows, limit, (row) => cursor.write([row[time], row[id]]));
 }

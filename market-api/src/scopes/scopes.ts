@@ -13,15 +13,13 @@ export interface Authenticator {
   countAccount(request: FastifyRequest, account: string): Promise<void>;
 }
 
-/** A part of the API that is open to one kind of callers. */
-export interface Scope {
-  readonly name: EndpointScope;
-  /**
-   * Puts the caller on the request, or fails with the reason why they may not call. Runs before the body of a call is
-   * read, and again when it is there.
-   */
-  readonly authenticate: (request: FastifyRequest) => Promise<void>;
-}
+/**
+ * Puts the caller on the request, or fails with the reason why they may not call. Runs before the body of a call is
+ * read, and again when it is there.
+ */
+type Authenticate = (request: FastifyRequest) => Promise<void>;
+/** How callers of each scope are known. */
+export type Scopes = Readonly<Record<EndpointScope, Authenticate>>;
 
 /** Reads `bearer <token>`, in any case; `bearer null` of a signed-out page counts as nothing. */
 export function bearerToken(header: string | string[] | undefined): string | undefined {
@@ -35,8 +33,7 @@ function requireToken(header: string | string[] | undefined): string {
   return token;
 }
 
-/** All scopes of the endpoint table. */
-export function createScopes({ callerOf, identityOf, countAccount }: Authenticator): Scope[] {
+export function createScopes({ callerOf, identityOf, countAccount }: Authenticator): Scopes {
   /** Anybody with a record and a living product token. */
   async function requireCaller(request: FastifyRequest): Promise<Caller> {
     const caller = await callerOf(requireToken(request.headers.freezertoken));
@@ -44,39 +41,32 @@ export function createScopes({ callerOf, identityOf, countAccount }: Authenticat
     request.caller = caller;
     return caller;
   }
-  const only = (name: Role): Scope => ({
-    name,
-    authenticate: async (request) => {
+  const only =
+    (name: Role): Authenticate =>
+    async (request) => {
       const { role } = await requireCaller(request);
       if (role !== name) throw forbidden(`Only ${name}s can do this.`);
+    };
+  return {
+    // Somebody who shows a good token is known; a bad one makes a stranger, not an error.
+    public: async (request) => {
+      const token = bearerToken(request.headers.freezertoken);
+      request.caller = undefined;
+      if (token === undefined) return;
+      try {
+        request.caller = await callerOf(token);
+      } catch (error) {
+        if (!(error instanceof MarketProblem)) throw error;
+      }
     },
-  });
-  return [
-    {
-      name: 'public',
-      // Somebody who shows a good token is known; a bad one makes a stranger, not an error.
-      authenticate: async (request) => {
-        const token = bearerToken(request.headers.freezertoken);
-        request.caller = undefined;
-        if (token === undefined) return;
-        try {
-          request.caller = await callerOf(token);
-        } catch (error) {
-          if (!(error instanceof MarketProblem)) throw error;
-        }
-      },
+    // People Firebase vouches for, whether the market has a record of them or not.
+    identity: async (request) => {
+      request.identity = await identityOf(requireToken(request.headers.authorization));
+      await countAccount(request, request.identity.uid);
     },
-    {
-      name: 'identity',
-      // People Firebase vouches for, whether the market has a record of them or not.
-      authenticate: async (request) => {
-        request.identity = await identityOf(requireToken(request.headers.authorization));
-        await countAccount(request, request.identity.uid);
-      },
-    },
-    { name: 'signed-in', authenticate: async (request) => void (await requireCaller(request)) },
-    only('buyer'),
-    only('seller'),
-    only('admin'),
-  ];
+    'signed-in': async (request) => void (await requireCaller(request)),
+    buyer: only('buyer'),
+    seller: only('seller'),
+    admin: only('admin'),
+  };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/schema.ts';
+import type { Db } from '../database/db.ts';
 import { indexedAtTheEnd } from './speed/indexed-at-the-end.ts';
 
 const BRANDS = ['Bosch', 'LG', 'Samsung', 'GE', 'Whirlpool', 'Smeg', 'Miele', 'Haier', 'Danby', 'Liebherr'];

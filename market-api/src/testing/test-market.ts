@@ -4,6 +4,7 @@ import type { Product, Role, SearchResponse } from 'shared-contracts';
 import { temporaryFolder } from 'test-helpers/node';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { allOf } from '../database/db.ts';
 import type { Identity } from '../identity/caller.ts';
 import { signUp, startAuthEmulator } from './auth-emulator.ts';
 import { type CallInit, inject } from './inject.ts';
@@ -41,6 +42,9 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
   };
   const app = await buildApp(config);
   const call = (key: string, init: CallInit = {}) => inject(app, key, init);
+  /** Asks the database what no call tells, or changes in it what no call changes. @returns the rows */
+  const query = <Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]) =>
+    allOf(app.market.database.db)<Row>(text, ...values);
   const expect = async (key: string, init: CallInit) => {
     const response = await call(key, init);
     if (response.status !== 200) throw new Error(`${key} answered ${response.status}: ${response.text}`);
@@ -57,15 +61,14 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
   async function person(role: Role, name = `Test ${role}`): Promise<Person> {
     const made = await account();
     const { email, uid, idToken } = made;
-    const { services, database } = app.market;
+    const { services } = app.market;
     // As the calls for it do, without asking the emulator whether its tokens are good.
     const identity: Identity = {
       ...{ uid, email, emailVerified: false, isGoogle: false, name: undefined, picture: undefined },
       signedInAt: new Date(Number(claimsOf(idToken).auth_time) * 1000),
     };
     await services.users.register(identity, { name, email, userrole: role === 'seller' ? role : 'buyer' });
-    if (role === 'admin')
-      await database.db.updateTable('users').set({ role }).where('email', '=', email).execute();
+    if (role === 'admin') await query`update users set role = 'admin' where email = ${email}`;
     const { token } = await services.tokens.signIn(identity, email);
     const [user] = await services.users.byEmail(email);
     return { ...made, id: user?.id ?? '', token };
@@ -145,7 +148,7 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
     await emulator.stop();
   };
   return {
-    ...{ app, call, account, person, upload, product, category, buy, move, remove, removePerson },
+    ...{ app, call, query, account, person, upload, product, category, buy, move, remove, removePerson },
     ...{ own, conversation, write, wish, advertise, change, search, read, port, close },
   };
 }

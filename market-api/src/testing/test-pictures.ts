@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Db } from '../database/schema.ts';
+import type { Db } from '../database/db.ts';
 import { insertImage } from '../modules/images/images.repository.ts';
 import type { PictureStore } from '../modules/images/picture-store.ts';
 
@@ -41,7 +41,7 @@ export async function storePicture(db: Db, store: PictureStore, ownerId: string)
   await staged.publish(hash);
   await staged.discard();
   const row = { hash, owner_id: ownerId, bytes: 1000, expires_at: new Date(Date.now() + 600_000) };
-  await insertImage(db, { ...row, widths: JSON.stringify(widths) });
+  await insertImage(db, { ...row, widths });
   return { hash, widths };
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/schema.ts';
+import { type Db, run } from '../../database/db.ts';
 
 export interface AuditEntry {
   readonly actor: { readonly id: string | null; readonly email: string };
@@ -20,13 +20,7 @@ export const marketItself = { id: null, email: 'market' } as const;
 
 /** Writes down a change, in the transaction that makes it. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
-  const row = {
-    actor_id: entry.actor.id,
-    actor_email: entry.actor.email,
-    action: entry.action,
-    target: entry.target,
-    old_value: JSON.stringify(entry.old ?? null),
-    new_value: JSON.stringify(entry.new ?? null),
-  };
-  await db.insertInto('audit').values(row).execute();
+  const [from, to] = [entry.old, entry.new].map((value) => JSON.stringify(value ?? null));
+  await run(db)`insert into audit (actor_id, actor_email, action, target, old_value, new_value)
+    values (${entry.actor.id}, ${entry.actor.email}, ${entry.action}, ${entry.target}, ${from}, ${to})`;
 }

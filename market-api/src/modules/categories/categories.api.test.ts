@@ -62,13 +62,10 @@ describe('categories', () => {
 
   it('have names that are unique without case and outer blanks', async () => {
     const { body } = await add('  Wine   Cooler ');
-    const rows = market.app.market.database.db.selectFrom('audit').select(['action', 'actor_email', 'at']);
-    const audited = await rows.where('target', '=', `category:${body.insertedId}`).execute();
-    assert.deepEqual(
-      audited.map(({ action, actor_email }) => [action, actor_email]),
-      [['category.add', admin.email]],
-    );
-    assert.ok(audited.every(({ at }) => Math.abs(Date.now() - at.getTime()) < 60_000));
+    const audited = await market.query`
+      select action, actor_email, at > now() - interval '1 minute' as now from audit
+      where target = ${`category:${body.insertedId}`}`;
+    assert.deepEqual(audited, [{ action: 'category.add', actor_email: admin.email, now: true }]);
     const taken = await add('wine cooler');
     assert.deepEqual(
       [taken.status, taken.body.code, taken.body.field],
@@ -90,13 +87,9 @@ describe('categories', () => {
   });
 
   it('are no more than the site can list', async () => {
-    const { db } = market.app.market.database;
     const { length } = await everyCategory();
-    const more = Array.from({ length: 500 - length }, (_, at) => ({
-      name: `Shelf ${at}`,
-      item_id: 1000 + at,
-    }));
-    await db.insertInto('categories').values(more).execute();
+    await market.query`insert into categories (name, item_id)
+      select 'Shelf ' || n, 1000 + n from generate_series(1, ${500 - length}::int) n`;
     const refused = await add('One too many');
     assert.deepEqual([refused.status, refused.body.field], [400, 'categoriesname']);
     const all = await everyCategory();

@@ -1,11 +1,15 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
+import { allOf, columnOf, type Db, firstOf, run } from '../../database/db.ts';
 import { prepared } from '../../database/prepared-client.ts';
-import type { Db, Tables } from '../../database/schema.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
 
-const columns = ['id', 'item_id', 'name'] as const;
-export type CategoryRow = Pick<Selectable<Tables['categories']>, (typeof columns)[number]>;
+export interface CategoryRow {
+  readonly id: string;
+  readonly item_id: number;
+  readonly name: string;
+}
+const columns = sql`id, item_id, name`;
 
 /** Two admins adding at once take turns, so that each gets the highest id plus one. */
 const NUMBERING_LOCK = 4_711_001;
@@ -13,57 +17,38 @@ const NUMBERING_LOCK = 4_711_001;
 /** The site's menu shows all of them, so there is a bound beside the pages. */
 export const MAX_CATEGORIES = 500;
 
-export function listAllCategories(db: Db): Promise<CategoryRow[]> {
-  return db
-    .selectFrom('categories')
-    .modifyFront(prepared)
-    .select(columns)
-    .orderBy('item_id')
-    .limit(MAX_CATEGORIES)
-    .execute();
-}
+export const listAllCategories = (db: Db) =>
+  allOf(db)<CategoryRow>`
+    ${prepared}select ${columns} from categories order by item_id limit ${sql.lit(MAX_CATEGORIES)}`;
 
 const cursor = cursorFormat('categories', ['number']);
 
 /** In the order they were added. */
 export async function listCategories(db: Db, page: PageQuery): Promise<Page<CategoryRow>> {
   const limit = limitOf(page);
-  let query = db.selectFrom('categories').select(columns);
-  if (page.cursor !== undefined) query = query.where('item_id', '>', cursor.read(page.cursor)[0]);
-  const rows = await query
-    .orderBy('item_id')
-    .limit(limit + 1)
-    .execute();
+  const after = page.cursor === undefined ? 0 : cursor.read(page.cursor)[0];
+  const rows = await allOf(db)<CategoryRow>`
+    select ${columns} from categories where item_id > ${after} order by item_id limit ${limit + 1}`;
   return toPage(rows, limit, (row) => cursor.write([row.item_id]));
 }
 
 export async function countCategories(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('categories')
-    .select((is) => is.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const [count = 0] = await columnOf(db)<number>`select count(*)::int from categories`;
+  return count;
 }
 
-export function findCategory(db: Db, itemId: number): Promise<CategoryRow | undefined> {
-  return db.selectFrom('categories').select(columns).where('item_id', '=', itemId).executeTakeFirst();
-}
+export const findCategory = (db: Db, itemId: number) =>
+  firstOf(db)<CategoryRow>`select ${columns} from categories where item_id = ${itemId}`;
 
 /** Until the transaction ends nobody else adds a category. */
-export async function lockNumbering(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(NUMBERING_LOCK)})`.execute(tx);
-}
+export const lockNumbering = (tx: Db): Promise<void> =>
+  run(tx)`select pg_advisory_xact_lock(${sql.lit(NUMBERING_LOCK)})`;
 
-export function findCategoryById(tx: Db, id: string): Promise<CategoryRow | undefined> {
-  return tx.selectFrom('categories').select(columns).where('id', '=', id).executeTakeFirst();
-}
+export const findCategoryById = (tx: Db, id: string) =>
+  firstOf(tx)<CategoryRow>`select ${columns} from categories where id = ${id}`;
 
 /** Numbering must be locked. @returns the new category, or undefined when the name is taken, in whatever case */
-export async function insertCategory(tx: Db, id: string, name: string): Promise<CategoryRow | undefined> {
-  return tx
-    .insertInto('categories')
-    .values({ id, name, item_id: sql<number>`(select coalesce(max(item_id), 0) + 1 from categories)` })
-    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
-    .returning(columns)
-    .executeTakeFirst();
-}
+export const insertCategory = (tx: Db, id: string, name: string) =>
+  firstOf(tx)<CategoryRow>`insert into categories (id, name, item_id)
+      values (${id}, ${name}, (select coalesce(max(item_id), 0) + 1 from categories))
+      on conflict (lower(name)) do nothing returning ${columns}`;

@@ -2,12 +2,13 @@ import type { Handlers } from '../../endpoints/handlers.ts';
 import { mapPage, sendListPage } from '../../lists/page.ts';
 import { type CategoriesService, presentCategory } from './categories.service.ts';
 
-export const categoryHandlers = (categories: CategoriesService): Partial<Handlers> => ({
-  'GET /getcategory': async (call) =>
-    sendListPage(call, mapPage(await categories.list(call.query), presentCategory)),
+export const categoryHandlers = (categories: CategoriesService) =>
+  ({
+    'GET /getcategory': async (call) =>
+      sendListPage(call, mapPage(await categories.list(call.query), presentCategory)),
 
-  'POST /addcategory': async ({ caller, body, headers }) => {
-    const category = await categories.add(caller, body.categoriesname, headers['idempotency-key']);
-    return { acknowledged: true, insertedId: category.id, categoryitemid: category.item_id };
-  },
-});
+    'POST /addcategory': async ({ caller, body, headers }) => {
+      const category = await categories.add(caller, body.categoriesname, headers['idempotency-key']);
+      return { acknowledged: true, insertedId: category.id, categoryitemid: category.item_id };
+    },
+  }) satisfies Partial<Handlers>;

@@ -1,11 +1,11 @@
 import type { Category } from 'shared-contracts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import { type Caller, idOfCall } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { cacheByRevision } from '../../responses/revision-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { WriteAs } from '../users/write-as.ts';
+import { writeAs } from '../users/write-as.ts';
 import {
   type CategoryRow,
   countCategories,
@@ -20,13 +20,8 @@ import {
 
 export type CategoriesService = ReturnType<typeof createCategoriesService>;
 
-export interface CategoriesParts {
-  readonly writeAs: WriteAs;
-  /** Of the public data, as it is known now. */
-  readonly revision: () => Promise<string>;
-}
-
-export function createCategoriesService(db: Db, { writeAs, revision }: CategoriesParts) {
+/** @param revision of the public data, as it is known now */
+export function createCategoriesService(db: Db, revision: () => Promise<string>) {
   const all = cacheByRevision<CategoryRow[]>(MAX_CATEGORIES, ({ length }) => length);
   return {
     list: (page: PageQuery) => listCategories(db, page),
@@ -46,7 +41,7 @@ export function createCategoriesService(db: Db, { writeAs, revision }: Categorie
      */
     async add(admin: Caller, name: string, key?: string): Promise<CategoryRow> {
       const id = idOfCall(admin, key);
-      return writeAs(admin, async (tx) => {
+      return writeAs(db, admin, async (tx) => {
         await lockNumbering(tx);
         const added = await findCategoryById(tx, id);
         if (added) return added;

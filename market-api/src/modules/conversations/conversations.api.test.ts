@@ -157,13 +157,6 @@ describe('conversations', () => {
     );
   });
 
-  it('change nothing that visitors see', async () => {
-    const before = await market.app.market.services.revision.read();
-    await send(buyer, { text: 'Is it loud?' });
-    await markRead(seller);
-    assert.equal(await market.app.market.services.revision.read(), before);
-  });
-
   it('begin ten times in a day at the most', async () => {
     const { createDailyLimits } = await import('../../daily-limits.ts');
     const caller = { id: buyer.id, emailProved: false } as Parameters<

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Conversation } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
-import { hasChanged } from '../../database/has-changed.ts';
-import type { Db } from '../../database/schema.ts';
+import { columnOf, type Db, firstOf, hasChanged, run } from '../../database/db.ts';
 import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
 import { limitOf, type PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
@@ -89,36 +88,26 @@ export function listConversations(
  * The product's seller, and who has bought it. @param productId a UUID
  * @returns nothing for a product that is not there any more
  */
-export async function findSides(
+export const findSides = (
   tx: Db,
   productId: string,
-): Promise<{ seller_id: string; buyer_id: string | null } | undefined> {
-  const { rows } = await sql<{ seller_id: string; buyer_id: string | null }>`
+): Promise<{ seller_id: string; buyer_id: string | null } | undefined> =>
+  firstOf(tx)<{ seller_id: string; buyer_id: string | null }>`
     select p.seller_id, o.buyer_id from products p
     left join orders o on o.product_id = p.id and o.cancelled_at is null
-    where p.id = ${productId}::uuid and p.withdrawn_at is null`.execute(tx);
-  return rows[0];
-}
+    where p.id = ${productId}::uuid and p.withdrawn_at is null`;
 
 /** @returns its id, and whether it was begun now */
 export async function openConversation(
   tx: Db,
   sides: { readonly product_id: string; readonly buyer_id: string; readonly seller_id: string },
 ): Promise<{ id: string; isNew: boolean }> {
-  const made = await tx
-    .insertInto('conversations')
-    .values(sides)
-    .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (made) return { id: made.id, isNew: true };
-  const { id } = await tx
-    .selectFrom('conversations')
-    .select('id')
-    .where('product_id', '=', sides.product_id)
-    .where('buyer_id', '=', sides.buyer_id)
-    .executeTakeFirstOrThrow();
-  return { id, isNew: false };
+  const { product_id, buyer_id, seller_id } = sides;
+  const [made] = await columnOf(tx)<string>`insert into conversations (product_id, buyer_id, seller_id)
+    values (${product_id}, ${buyer_id}, ${seller_id}) on conflict (product_id, buyer_id) do nothing returning id`;
+  const id = made ?? (await conversationOf(tx, product_id, buyer_id));
+  if (id === undefined) throw new Error('A conversation that is there cannot be found.');
+  return { id, isNew: made !== undefined };
 }
 
 export interface LockedConversation {
@@ -142,9 +131,9 @@ export async function lockConversation(
   reader: string,
   id: string,
 ): Promise<LockedConversation | undefined> {
-  await sql`select from conversations
-    where id = ${id}::uuid and ${reader}::uuid in (buyer_id, seller_id) for update`.execute(tx);
-  const { rows } = await sql<LockedConversation>`
+  await run(tx)`select from conversations
+    where id = ${id}::uuid and ${reader}::uuid in (buyer_id, seller_id) for update`;
+  return firstOf(tx)<LockedConversation>`
     select c.id, c.product_id, p.name as product_name, p.resale_cents,
            p.status = 'available' and p.withdrawn_at is null as is_available,
            other.id as other_id, c.buyer_id = ${reader}::uuid as is_buyer,
@@ -155,8 +144,7 @@ export async function lockConversation(
     from conversations c
     join products p on p.id = c.product_id
     join users other on other.id = case when c.buyer_id = ${reader}::uuid then c.seller_id else c.buyer_id end
-    where c.id = ${id}::uuid and ${reader}::uuid in (c.buyer_id, c.seller_id)`.execute(tx);
-  return rows[0];
+    where c.id = ${id}::uuid and ${reader}::uuid in (c.buyer_id, c.seller_id)`;
 }
 
 /** Those that the other one has written up to a message, or all of them, are read. @returns whether there were any */
@@ -166,35 +154,21 @@ export async function markRead(
   reader: string,
   upto: string | undefined,
 ): Promise<boolean> {
-  const column = is_buyer ? 'buyer_unread' : 'seller_unread';
-  const { rows } = await sql<{ left: number }>`
-    select count(*)::int as left from messages m
+  const column = sql.ref(is_buyer ? 'buyer_unread' : 'seller_unread');
+  const [left] = await columnOf(tx)<number>`
+    select count(*)::int from messages m
     where m.conversation_id = ${id}::uuid and m.writer_id <> ${reader}::uuid
-      and m.number > (select number from messages where conversation_id = m.conversation_id and id = ${upto ?? null}::uuid)`.execute(
-    tx,
-  );
-  const left = rows[0]?.left ?? 0;
-  return hasChanged(
-    tx
-      .updateTable('conversations')
-      .set({ [column]: left })
-      .where('id', '=', id)
-      .where(column, '>', left),
-  );
+      and m.number > (select number from messages where conversation_id = m.conversation_id and id = ${upto ?? null}::uuid)`;
+  return hasChanged(tx)`update conversations set ${column} = ${left}
+    where id = ${id} and ${column} > ${left}`;
 }
 
 /** @returns whether it was otherwise before */
-export function setBlock(tx: Db, userId: string, blockedId: string, isBlocked: boolean): Promise<boolean> {
-  const both = { user_id: userId, blocked_id: blockedId };
-  return hasChanged(
-    isBlocked
-      ? tx
-          .insertInto('blocks')
-          .values(both)
-          .onConflict((conflict) => conflict.doNothing())
-      : tx.deleteFrom('blocks').where('user_id', '=', userId).where('blocked_id', '=', blockedId),
-  );
-}
+export const setBlock = (tx: Db, userId: string, blockedId: string, isBlocked: boolean): Promise<boolean> =>
+  isBlocked
+    ? hasChanged(tx)`insert into blocks (user_id, blocked_id) values (${userId}, ${blockedId})
+        on conflict do nothing`
+    : hasChanged(tx)`delete from blocks where user_id = ${userId} and blocked_id = ${blockedId}`;
 
 /** @returns the conversation of a buyer with the seller of a product; undefined where there is none */
 export async function conversationOf(
@@ -202,11 +176,7 @@ export async function conversationOf(
   productId: string,
   buyerId: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('conversations')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('buyer_id', '=', buyerId)
-    .executeTakeFirst();
-  return row?.id;
+  const [id] = await columnOf(db)<string>`
+    select id from conversations where product_id = ${productId} and buyer_id = ${buyerId}`;
+  return id;
 }

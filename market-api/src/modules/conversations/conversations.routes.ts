@@ -5,10 +5,7 @@ import type { ConversationsService } from './conversations.service.ts';
 import type { MessagesService } from './messages.service.ts';
 
 /** Calls about conversations, by the name of the endpoint. */
-export function conversationHandlers(
-  conversations: ConversationsService,
-  messages: MessagesService,
-): Partial<Handlers> {
+export function conversationHandlers(conversations: ConversationsService, messages: MessagesService) {
   return {
     'GET /conversations': async (call) =>
       sendListPage(call, await conversations.list(call.caller, call.query)),
@@ -26,5 +23,5 @@ export function conversationHandlers(
     'POST /conversations/{id}/offers': ({ caller, params, body }) => messages.offer(caller, params.id, body),
     'POST /conversations/{id}/offers/{offer}/{action}': ({ caller, params }) =>
       messages.decide(caller, params.id, params.offer, params.action),
-  };
+  } satisfies Partial<Handlers>;
 }

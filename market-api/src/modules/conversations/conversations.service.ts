@@ -1,13 +1,13 @@
 import type { Conversation, Message } from 'shared-contracts';
 import type { DailyLimits } from '../../daily-limits.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { JsonPage } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import type { JsonText } from '../../responses/json-text.ts';
-import type { WriteAs } from '../users/write-as.ts';
+import { writeAs } from '../users/write-as.ts';
 import type { ConversationJson } from './conversation-json.ts';
 import {
   findConversation,
@@ -21,8 +21,9 @@ import {
 } from './conversations.repository.ts';
 import { listMessages } from './messages.repository.ts';
 
+export { conversationOf } from './conversations.repository.ts';
+
 export interface ConversationsParts {
-  readonly writeAs: WriteAs;
   readonly limits: DailyLimits;
   readonly json: ConversationJson;
   /** Called in the transaction in which somebody has read a conversation. */
@@ -49,7 +50,7 @@ export function requireOpenTo(conversation: LockedConversation): void {
   if (conversation.is_deaf) throw new MarketProblem('wrong_state', 'The message could not be sent.');
 }
 
-export function createConversationsService(db: Db, { writeAs, limits, json, hasRead }: ConversationsParts) {
+export function createConversationsService(db: Db, { limits, json, hasRead }: ConversationsParts) {
   async function read(tx: Db, reader: Caller, id: string): Promise<JsonText<Conversation>> {
     const found = isUuid(id) ? await findConversation(tx, json, { readerId: reader.id, id }) : undefined;
     if (!found) throw unknown();
@@ -75,7 +76,7 @@ export function createConversationsService(db: Db, { writeAs, limits, json, hasR
      * `not_found`, with `own_product` for the seller of what nobody has bought, and with `rate_limited`.
      */
     open: (caller: Caller, productId: string): Promise<JsonText<Conversation>> =>
-      writeAs(caller, async (tx) => {
+      writeAs(db, caller, async (tx) => {
         const sides = isUuid(productId) ? await findSides(tx, productId) : undefined;
         if (!sides) throw notFound('This product is not there any more.');
         const { seller_id } = sides;
@@ -89,7 +90,7 @@ export function createConversationsService(db: Db, { writeAs, limits, json, hasR
 
     /** @param upto the newest message that was seen @returns whether anything was unread. Fails with `not_found`. */
     markRead: (caller: Caller, id: string, upto: string | undefined): Promise<boolean> =>
-      writeAs(caller, async (tx) => {
+      writeAs(db, caller, async (tx) => {
         const conversation = await ownConversation(tx, caller, id);
         await hasRead(tx, caller.id, id);
         return markRead(tx, conversation, caller.id, isUuid(upto) ? upto : undefined);
@@ -97,7 +98,7 @@ export function createConversationsService(db: Db, { writeAs, limits, json, hasR
 
     /** Blocks the other one, in all conversations of the two, or ends that. @returns whether it was otherwise. Fails with `not_found`. */
     setBlock: (caller: Caller, id: string, isBlocked: boolean): Promise<boolean> =>
-      writeAs(caller, async (tx) => {
+      writeAs(db, caller, async (tx) => {
         const { other_id } = await ownConversation(tx, caller, id);
         return setBlock(tx, caller.id, other_id, isBlocked);
       }),

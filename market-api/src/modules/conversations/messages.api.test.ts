@@ -5,7 +5,6 @@ import type { Message } from 'shared-contracts';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
-const { db } = market.app.market.database;
 const seller = await market.person('seller', 'Nora Frost');
 let buyer: Person;
 let product: string;
@@ -55,12 +54,8 @@ describe('messages', () => {
       Array.from({ length: 20 }, (_, at) => send(at % 2 ? buyer : seller, { text: `Number ${at}` })),
     );
     assert.equal((await messages(buyer)).length, 20);
-    const { buyer_unread, seller_unread } = await db
-      .selectFrom('conversations')
-      .select(['buyer_unread', 'seller_unread'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    assert.deepEqual([buyer_unread, seller_unread], [10, 10]);
+    const unread = await market.query`select buyer_unread, seller_unread from conversations where id = ${id}`;
+    assert.deepEqual(unread, [{ buyer_unread: 10, seller_unread: 10 }]);
   });
 
   it('are refused when they say nothing, too much or what cannot be seen', async () => {
@@ -85,7 +80,7 @@ describe('messages', () => {
     assert.deepEqual((await messages(seller))[0]?.pictures, [url]);
     const hash = url.split('/').at(-2) ?? '';
     const image = () =>
-      db.selectFrom('images').select(['claimed_by', 'claimed_at']).where('hash', '=', hash).execute();
+      market.query<{ claimed_by: string | null }>`select claimed_by from images where hash = ${hash}`;
     assert.equal((await image())[0]?.claimed_by, `message:${sent.body.id}`);
     const shown = await market.product(await market.person('seller'));
     for (const address of [url, await market.upload(seller), (await market.read(shown)).productimage]) {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Message } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
-import type { OfferState } from '../../database/message-tables.ts';
-import type { Db } from '../../database/schema.ts';
+import { columnOf, type Db, firstOf, run, valuesOf } from '../../database/db.ts';
 import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
 import type { ConversationJson } from './conversation-json.ts';
 import { haveOrder } from './conversations.repository.ts';
+
+type OfferState = 'open' | 'taken' | 'declined' | 'countered' | 'lapsed';
 
 /** What a move goes by. */
 export interface MessageRow {
@@ -72,17 +73,15 @@ export async function showMessage(
 }
 
 /** @param key both UUIDs */
-export async function findMessage(
+export const findMessage = (
   tx: Db,
   readerId: string,
   key: { readonly conversation: string; readonly id: string },
-): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`
+): Promise<MessageRow | undefined> =>
+  firstOf(tx)<MessageRow>`
     select m.id, m.writer_id = ${readerId}::uuid as mine, m.offer_cents, ${offerState} as offer_state
     from messages m join conversations c on c.id = m.conversation_id join products p on p.id = c.product_id
-    where c.id = ${key.conversation}::uuid and m.id = ${key.id}::uuid`.execute(tx);
-  return rows[0];
-}
+    where c.id = ${key.conversation}::uuid and m.id = ${key.id}::uuid`;
 
 export interface NewMessage {
   readonly id: string;
@@ -97,65 +96,51 @@ export interface NewMessage {
 /** The next message of a conversation that is locked, unread by the other one. */
 export async function insertMessage(tx: Db, message: NewMessage, isOfBuyer: boolean): Promise<void> {
   const unread = isOfBuyer ? sql`seller_unread = seller_unread + 1` : sql`buyer_unread = buyer_unread + 1`;
-  const { rows } = await sql<{ messages: number }>`
+  const [number] = await columnOf(tx)<number>`
     update conversations set messages = messages + 1, last_at = clock_timestamp(), ${unread}
-    where id = ${message.conversation_id}::uuid returning messages`.execute(tx);
-  await tx
-    .insertInto('messages')
-    .values({
-      ...{
-        pictures: [],
-        ...message,
-        number: rows[0]?.messages ?? 0,
-        created_at: sql<Date>`clock_timestamp()`,
-      },
-      ...(message.offer_cents === undefined ? {} : { offer_state: 'open', offer_until: inMs(OFFER_MS.open) }),
-    })
-    .execute();
+    where id = ${message.conversation_id}::uuid returning messages`;
+  const row = {
+    ...{ pictures: [], ...message, number, created_at: sql`clock_timestamp()` },
+    ...(message.offer_cents === undefined ? {} : { offer_state: 'open', offer_until: inMs(OFFER_MS.open) }),
+  };
+  await run(tx)`insert into messages ${valuesOf(row)}`;
 }
 
 /** How many prices a person has named in a conversation. */
 export async function countOffers(tx: Db, conversation: string, writer: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const [count = 0] = await columnOf(tx)<number>`
     select count(*)::int as count from messages
-    where conversation_id = ${conversation}::uuid and writer_id = ${writer}::uuid and offer_cents is not null`.execute(
-    tx,
-  );
-  return rows[0]?.count ?? 0;
+    where conversation_id = ${conversation}::uuid and writer_id = ${writer}::uuid and offer_cents is not null`;
+  return count;
 }
 
 /** What is open is answered by what one of the two does now: that of the other is countered, the own one is no more. */
-export async function closeOffers(tx: Db, conversation: string, writer: string): Promise<void> {
-  await sql`
+export const closeOffers = (tx: Db, conversation: string, writer: string): Promise<void> =>
+  run(tx)`
     update messages set offer_state = case when writer_id = ${writer}::uuid then 'lapsed' else 'countered' end
-    where conversation_id = ${conversation}::uuid and offer_state = 'open'`.execute(tx);
-}
+    where conversation_id = ${conversation}::uuid and offer_state = 'open'`;
 
 /** Answers an open price. */
-export async function decideOffer(
+export const decideOffer = (
   tx: Db,
   key: { readonly conversation: string; readonly id: string },
   state: 'taken' | 'declined',
-): Promise<void> {
-  await tx
-    .updateTable('messages')
-    .set({ offer_state: state, ...(state === 'taken' ? { offer_until: inMs(OFFER_MS.taken) } : {}) })
-    .where('conversation_id', '=', key.conversation)
-    .where('id', '=', key.id)
-    .execute();
-}
+): Promise<void> =>
+  run(tx)`
+    update messages set offer_state = ${state} ${state === 'taken' ? sql`, offer_until = ${inMs(OFFER_MS.taken)}` : sql``}
+    where conversation_id = ${key.conversation} and id = ${key.id}`;
 
 /**
  * What a product costs a buyer by what the two agreed on, while that holds and is less than its price.
  * @param tx the transaction that buys @returns cents
  */
 export async function agreedPrice(tx: Db, buyerId: string, productId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ cents: number }>`
+  const [cents] = await columnOf(tx)<number>`
     select m.offer_cents as cents from conversations c
     join products p on p.id = c.product_id
     join messages m on m.conversation_id = c.id
     where c.product_id = ${productId}::uuid and c.buyer_id = ${buyerId}::uuid and m.offer_state = 'taken'
       and m.offer_until > now() and m.offer_cents < p.resale_cents
-    order by m.number desc limit 1`.execute(tx);
-  return rows[0]?.cents;
+    order by m.number desc limit 1`;
+  return cents;
 }

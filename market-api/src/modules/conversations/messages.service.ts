@@ -1,17 +1,17 @@
 import type { Message } from 'shared-contracts';
 import type { EndpointBody } from 'shared-contracts/endpoints';
 import type { DailyLimits } from '../../daily-limits.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { JsonText } from '../../responses/json-text.ts';
-import type { Emit } from '../events/events.service.ts';
+import { emit } from '../events/events.service.ts';
 import { picturePath } from '../images/images.presenter.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import type { NewNotice, Tell } from '../notices/notices.service.ts';
 import { priceText, toCents } from '../products/product-input.ts';
-import type { WriteAs } from '../users/write-as.ts';
+import { writeAs } from '../users/write-as.ts';
 import { withoutContactData } from './contact-data.ts';
 import type { ConversationJson } from './conversation-json.ts';
 import type { LockedConversation } from './conversations.repository.ts';
@@ -30,11 +30,9 @@ import {
 export { agreedPrice } from './messages.repository.ts';
 
 export interface MessagesParts {
-  readonly writeAs: WriteAs;
   readonly limits: DailyLimits;
   readonly json: ConversationJson;
   readonly images: Pick<ImagesService, 'claim'>;
-  readonly emit: Emit;
   /** Called in the transaction that writes. */
   readonly tell: Tell;
 }
@@ -43,7 +41,7 @@ export type MessagesService = ReturnType<typeof createMessagesService>;
 
 const wrongState = (message: string) => new MarketProblem('wrong_state', message);
 
-export function createMessagesService({ writeAs, limits, json, images, emit, tell }: MessagesParts) {
+export function createMessagesService(db: Db, { limits, json, images, tell }: MessagesParts) {
   /** Both see at once what has changed; the other one gets a notice. */
   async function announce(
     tx: Db,
@@ -100,7 +98,7 @@ export function createMessagesService({ writeAs, limits, json, images, emit, tel
       conversationId: string,
       { id, text = '', pictures = [] }: EndpointBody<'POST /conversations/{id}/messages'>,
     ) =>
-      writeAs(writer, async (tx): Promise<JsonText<Message>> => {
+      writeAs(db, writer, async (tx): Promise<JsonText<Message>> => {
         const conversation = await ownConversation(tx, writer, conversationId);
         const before = await sentBefore(tx, writer, conversationId, id);
         if (before) return shown(tx, writer, conversationId, id);
@@ -123,7 +121,7 @@ export function createMessagesService({ writeAs, limits, json, images, emit, tel
      * price is agreed already, or the buyer has named three.
      */
     offer: (writer: Caller, conversationId: string, { id, price }: { id: string; price: number }) =>
-      writeAs(writer, async (tx): Promise<JsonText<Message>> => {
+      writeAs(db, writer, async (tx): Promise<JsonText<Message>> => {
         const conversation = await ownConversation(tx, writer, conversationId);
         const before = await sentBefore(tx, writer, conversationId, id);
         if (before) return shown(tx, writer, conversationId, id);
@@ -152,7 +150,7 @@ export function createMessagesService({ writeAs, limits, json, images, emit, tel
      * `wrong_state` when it is not open, or the caller's own.
      */
     decide: (caller: Caller, conversationId: string, offerId: string, action: 'take' | 'decline') =>
-      writeAs(caller, async (tx): Promise<JsonText<Message>> => {
+      writeAs(db, caller, async (tx): Promise<JsonText<Message>> => {
         const conversation = await ownConversation(tx, caller, conversationId);
         const key = { conversation: conversationId, id: offerId };
         const offer = isUuid(offerId) ? await findMessage(tx, caller.id, key) : undefined;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import type { Message } from 'shared-contracts';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 import { agreedPrice } from './messages.service.ts';
@@ -55,11 +54,7 @@ describe('prices', () => {
     assert.equal(await agreed(), undefined, 'it costs less than that by now');
     await change(400);
     assert.equal(await agreed(), 29_950);
-    await db
-      .updateTable('messages')
-      .set({ offer_until: sql<Date>`now() - interval '1 second'` })
-      .where('id', '=', counter.body.id)
-      .execute();
+    await market.query`update messages set offer_until = now() - interval '1 second' where id = ${counter.body.id}`;
     assert.equal(await agreed(), undefined);
     assert.deepEqual((await states(seller))[0], [299.5, 'lapsed']);
     assert.equal((await offer(buyer, 240)).status, 200);
@@ -104,11 +99,7 @@ describe('prices', () => {
       assert.equal([taken, countered].filter(({ status }) => status === 200).length, 1);
       const open = (await states(buyer)).filter(([, state]: [number, string]) => state === 'open');
       assert.equal(open.length, taken.status === 200 ? 0 : 1);
-      await db
-        .updateTable('messages')
-        .set({ offer_state: 'lapsed' })
-        .where('offer_state', '=', 'taken')
-        .execute();
+      await market.query`update messages set offer_state = 'lapsed' where offer_state = 'taken'`;
     }
     assert.equal((await decide(buyer, randomUUID(), 'take')).status, 404);
     assert.equal((await decide(buyer, randomUUID(), 'burn')).status, 400);

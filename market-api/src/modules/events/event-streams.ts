@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { MarketEvent } from 'shared-contracts';
 import { batch } from '../../database/batch.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import { type EventRow, eventsAfter, lastEvents } from './events.repository.ts';

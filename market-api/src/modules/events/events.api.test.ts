@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { until } from 'test-helpers/node';
 import { followEvents } from '../../testing/follow-events.ts';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
@@ -70,9 +69,7 @@ describe('events', () => {
       ...{ last: 6, reset: false },
       events: [{ kind: 'notice', id: 'it' }],
     });
-    await sql`update events set created_at = now() - interval '3 days' where user_id = ${person.id}::uuid and number < 6`.execute(
-      db,
-    );
+    await market.query`update events set created_at = now() - interval '3 days' where user_id = ${person.id}::uuid and number < 6`;
     await services.events.housekeeping();
     for (const after of [2, 99]) {
       assert.deepEqual(await poll(person, after), { last: 6, reset: true, events: [] });

@@ -1,10 +1,10 @@
 import type { EventPage } from 'shared-contracts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { createEventStreams, type EventStreamsParts } from './event-streams.ts';
 import { eventsAfter, forgetOldEvents, lastEvent } from './events.repository.ts';
 
-export { type Emit, emit } from './events.repository.ts';
+export { emit } from './events.repository.ts';
 
 export type EventsService = ReturnType<typeof createEventsService>;
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sql } from 'kysely';
 import type { ProductFigures } from 'shared-contracts';
 import { idsOf, shareTestMarket } from '../../testing/test-market.ts';
 
@@ -16,7 +15,6 @@ const figures = async (): Promise<ProductFigures[]> => {
   return body;
 };
 const figuresOf = async (id: string) => (await figures()).find(({ _id }) => _id === id);
-const { db } = market.app.market.database;
 
 describe('what a seller learns of a product', () => {
   it('counts a visitor once a day, of many at once too, and robots never', async () => {
@@ -37,12 +35,12 @@ describe('what a seller learns of a product', () => {
   it('tells the days apart, and forgets who looked when the day is over', async () => {
     const id = await market.product(seller);
     await look(id);
-    await sql`update product_views set day = day - 1 where product_id = ${id}::uuid`.execute(db);
-    await sql`update product_view_days set day = day - 1 where product_id = ${id}::uuid`.execute(db);
+    await market.query`update product_views set day = day - 1 where product_id = ${id}::uuid`;
+    await market.query`update product_view_days set day = day - 1 where product_id = ${id}::uuid`;
     await market.app.market.services.figures.housekeeping();
     await look(id);
     assert.deepEqual((await figuresOf(id))?.days.slice(-3), [0, 1, 1]);
-    const { rows } = await sql`select from product_views where product_id = ${id}::uuid`.execute(db);
+    const rows = await market.query`select from product_views where product_id = ${id}::uuid`;
     assert.equal(rows.length, 1);
   });
 
@@ -78,9 +76,7 @@ describe('an advertisement', () => {
       headers: { advertiseremail: seller.email },
     });
   const setSince = (id: string, days: number) =>
-    sql`update products set advertised_at = now() - ${days} * interval '1 day' where id = ${id}::uuid`.execute(
-      db,
-    );
+    market.query`update products set advertised_at = now() - ${days} * interval '1 day' where id = ${id}::uuid`;
 
   it('says what it brought and when it ends, and is renewed on request only', async () => {
     const id = await market.product(seller);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { FIGURE_DAYS } from 'shared-contracts/endpoints';
-import type { Db } from '../../database/schema.ts';
+import { columnOf, type Db, run } from '../../database/db.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
-import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 
 const today = sql`(now() at time zone 'UTC')::date`;
 
@@ -11,7 +11,7 @@ const today = sql`(now() at time zone 'UTC')::date`;
  * @returns whether it was counted; undefined when there is no such product
  */
 export async function countView(db: Db, productId: string, visitor: Buffer): Promise<boolean | undefined> {
-  const { rows } = await sql<{ is_new: boolean }>`
+  const [is_new] = await columnOf(db)<boolean>`
     with product as (select id from products where id = ${productId}::uuid and withdrawn_at is null),
     seen as (
       insert into product_views (product_id, day, visitor) select id, ${today}, ${visitor}::bytea from product
@@ -20,14 +20,13 @@ export async function countView(db: Db, productId: string, visitor: Buffer): Pro
       insert into product_view_days as d (product_id, day, views) select product_id, day, 1 from seen
       on conflict (product_id, day) do update set views = d.views + 1
     )
-    select exists (select from seen) as is_new from product`.execute(db);
-  return rows[0]?.is_new;
+    select exists (select from seen) as is_new from product`;
+  return is_new;
 }
 
 /** Hashes of yesterday and before: whose day is over is counted already. */
-export async function forgetVisitors(db: Db): Promise<void> {
-  await sql`delete from product_views where day < ${today}`.execute(db);
-}
+export const forgetVisitors = (db: Db): Promise<void> =>
+  run(db)`delete from product_views where day < ${today}`;
 
 export interface FiguresRow {
   readonly id: string;
@@ -46,16 +45,11 @@ export interface FiguresRow {
 const cursor = cursorFormat('figures', ['time', 'id']);
 
 /** Of a seller's products, newest first. Fails with `invalid` for a cursor of another list. */
-export async function listFigures(db: Db, sellerId: string, page: PageQuery): Promise<Page<FiguresRow>> {
-  const limit = limitOf(page);
-  const [at, id] = page.cursor === undefined ? [] : cursor.read(page.cursor);
-  const { rows } = await sql<FiguresRow>`
+export function listFigures(db: Db, sellerId: string, page: PageQuery): Promise<Page<FiguresRow>> {
+  const figures = sql<FiguresRow>`
     select f.*, array(
       select coalesce(v.views, 0) from generate_series(${today} - ${FIGURE_DAYS - 1}::int, ${today}, interval '1 day') as each(day)
       left join product_view_days v on v.product_id = f.id and v.day = each.day::date order by each.day) as days
-    from product_figures f
-    where f.seller_id = ${sellerId}::uuid
-      and (${at ?? null}::timestamptz is null or (f.created_at, f.id) < (${at ?? null}::timestamptz, ${id ?? null}::uuid))
-    order by f.created_at desc, f.id desc limit ${limit + 1}`.execute(db);
-  return toPage(rows, limit, (row) => cursor.write([row.created_at, row.id]));
+    from product_figures f where f.seller_id = ${sellerId}::uuid`;
+  return newestFirst(db, figures, page, cursor, ['created_at', 'id']);
 }

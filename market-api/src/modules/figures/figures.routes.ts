@@ -3,13 +3,14 @@ import { updated } from '../../endpoints/results.ts';
 import { sendListPage } from '../../lists/page.ts';
 import type { FiguresService } from './figures.service.ts';
 
-export const figureHandlers = (figures: FiguresService): Partial<Handlers> => ({
-  'GET /myfigures': async (call) => sendListPage(call, await figures.ofSeller(call.caller, call.query)),
-  'POST /products/{id}/views': async ({ params, request }) =>
-    updated(
-      await figures.view(params.id, {
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-      }),
-    ),
-});
+export const figureHandlers = (figures: FiguresService) =>
+  ({
+    'GET /myfigures': async (call) => sendListPage(call, await figures.ofSeller(call.caller, call.query)),
+    'POST /products/{id}/views': async ({ params, request }) =>
+      updated(
+        await figures.view(params.id, {
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+        }),
+      ),
+  }) satisfies Partial<Handlers>;

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { isDiskFault } from '../../errors/disk-fault.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import { always, type RunAlone } from '../../jobs/run-alone.ts';

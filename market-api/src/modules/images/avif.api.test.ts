@@ -99,10 +99,7 @@ describe('pictures in AVIF', () => {
     await market.product(seller, { productimage: url });
     for (let round = 0; round < 5; round++) {
       await queue.idle();
-      await database.db
-        .updateTable('images')
-        .set({ avif_tried_at: new Date(Date.now() - 3_600_000) })
-        .execute();
+      await market.query`update images set avif_tried_at = now() - interval '1 hour'`;
     }
     await queue.close();
     assert.equal(faults.length, 3);

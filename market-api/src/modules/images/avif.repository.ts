@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { ImageWidth } from '../../database/columns.ts';
-import { hasChanged } from '../../database/has-changed.ts';
-import type { Db } from '../../database/schema.ts';
+import { type Db, firstOf, hasChanged, type ImageWidth, run } from '../../database/db.ts';
 
 export interface AwaitingAvif {
   readonly hash: string;
@@ -12,8 +10,8 @@ export interface AwaitingAvif {
 const MAX_TRIES = 3;
 
 /** Takes the next used picture without AVIF for this server; another one leaves it alone for ten minutes. */
-export async function takeAwaitingAvif(db: Db): Promise<AwaitingAvif | undefined> {
-  const { rows } = await sql<AwaitingAvif>`
+export const takeAwaitingAvif = (db: Db): Promise<AwaitingAvif | undefined> =>
+  firstOf(db)<AwaitingAvif>`
     update images set avif_tried_at = now(), avif_tries = avif_tries + 1
     where id = (
       select id from images
@@ -21,28 +19,18 @@ export async function takeAwaitingAvif(db: Db): Promise<AwaitingAvif | undefined
         and (avif_tried_at is null or avif_tried_at < now() - interval '10 minutes')
       order by claimed_at limit 1 for update skip locked
     )
-    returning hash, widths`.execute(db);
-  return rows[0];
-}
+    returning hash, widths`;
 
 /** The same picture may have been uploaded more than once. @returns whether there is any such picture still */
-export async function markAvifMade(db: Db, hash: string): Promise<boolean> {
-  return hasChanged(db.updateTable('images').set({ avif_at: sql<Date>`now()` }).where('hash', '=', hash));
-}
+export const markAvifMade = (db: Db, hash: string): Promise<boolean> =>
+  hasChanged(db)`update images set avif_at = now() where hash = ${hash}`;
 
 /**
  * Gives a picture back whose failed try was not its own fault: this server stops (`at once`), or the disk is full
  * (`later`, ten minutes after the try).
  */
 export async function giveBackAwaitingAvif(db: Db, hash: string, when: 'at once' | 'later'): Promise<void> {
-  await db
-    .updateTable('images')
-    .set((eb) => ({
-      avif_tries: eb('avif_tries', '-', 1),
-      ...(when === 'at once' ? { avif_tried_at: null } : {}),
-    }))
-    .where('hash', '=', hash)
-    .where('avif_at', 'is', null)
-    .where('avif_tries', '>', 0)
-    .execute();
+  await run(db)`
+    update images set avif_tries = avif_tries - 1 ${when === 'at once' ? sql`, avif_tried_at = null` : sql``}
+    where hash = ${hash} and avif_at is null and avif_tries > 0`;
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { ImageWidth } from '../../database/columns.ts';
+import type { ImageWidth } from '../../database/db.ts';
 import type { ImageFormat } from './image-format.ts';
 import { MAX_HEIGHT, MAX_PIXELS, MAX_WIDTH, QUALITY, widthsFor } from './image-limits.ts';
 

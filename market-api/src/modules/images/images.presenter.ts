@@ -1,5 +1,5 @@
 import type { ProductImage } from 'shared-contracts';
-import type { ImageWidth } from '../../database/columns.ts';
+import type { ImageWidth } from '../../database/db.ts';
 
 interface StoredPicture {
   readonly hash: string;

@@ -1,28 +1,31 @@
-import { type Insertable, sql } from 'kysely';
-import type { ImageWidth } from '../../database/columns.ts';
-import type { Db, ImagesTable } from '../../database/schema.ts';
+import { columnOf, type Db, firstOf, type ImageWidth, isFound, run, valuesOf } from '../../database/db.ts';
 
 /** Uploads and removals of the same picture wait for each other until the transaction ends. */
-export async function lockHash(tx: Db, hash: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
+export const lockHash = (tx: Db, hash: string): Promise<void> =>
+  run(tx)`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`;
+
+interface NewImage {
+  readonly hash: string;
+  /** Of the demo's there is none. */
+  readonly owner_id: string | null;
+  readonly widths: readonly ImageWidth[];
+  readonly bytes: number;
+  readonly created_at?: Date;
+  readonly expires_at?: Date;
+  readonly claimed_at?: Date;
+  readonly claimed_by?: string;
 }
 
-export async function insertImage(db: Db, row: Insertable<ImagesTable>): Promise<string> {
-  const { id } = await db.insertInto('images').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+/** @returns its id */
+export async function insertImage(db: Db, { widths, ...row }: NewImage): Promise<string> {
+  const [id] = await columnOf(db)<string>`
+    insert into images ${valuesOf({ ...row, widths: JSON.stringify(widths) })} returning id`;
+  return id as string;
 }
 
 /** Nobody can claim it any more, and it goes with the next expired uploads. */
-export async function expireImage(db: Db, id: string): Promise<void> {
-  await db.updateTable('images').set({ expires_at: sql<Date>`now()` }).where('id', '=', id).execute();
-}
-
-export async function insertImages(
-  db: Db,
-  rows: Insertable<ImagesTable>[],
-): Promise<{ id: string; hash: string }[]> {
-  return db.insertInto('images').values(rows).returning(['id', 'hash']).execute();
-}
+export const expireImage = (db: Db, id: string): Promise<void> =>
+  run(db)`update images set expires_at = now() where id = ${id}`;
 
 export interface ClaimedImage {
   readonly id: string;
@@ -35,75 +38,38 @@ export interface ClaimedImage {
 }
 
 /**
- * Marks the owner's upload of this picture as used, unless its time has run out.
+ * Marks the owner's upload of this picture as used, unless its time has run out. What a product or a message shows stays theirs.
  * @returns undefined when there is no such upload
  */
-export async function claimImage(
+export const claimImage = (
   db: Db,
   { hash, ownerId, claimedBy }: { hash: string; ownerId: string; claimedBy: string },
-): Promise<ClaimedImage | undefined> {
-  return db
-    .with('upload', (cte) =>
-      cte
-        .selectFrom('images')
-        .select(['id', sql<boolean>`claimed_at is null`.as('first_claim')])
-        .where('hash', '=', hash)
-        .where('owner_id', '=', ownerId)
-        .where((eb) => eb.or([eb('claimed_at', 'is not', null), eb('expires_at', '>', sql<Date>`now()`)]))
-        .orderBy('claimed_at', (order) => order.asc().nullsFirst())
-        .limit(1)
-        .forUpdate(),
-    )
-    .updateTable('images')
-    .from('upload')
-    .set((eb) => ({
-      claimed_at: eb.fn.coalesce('claimed_at', sql<Date>`now()`),
-      // What a product or a message shows stays theirs.
-      claimed_by: sql<string>`case when images.claimed_by like any (array['product:%', 'message:%']) then images.claimed_by else ${claimedBy} end`,
-    }))
-    .whereRef('images.id', '=', 'upload.id')
-    .returning(['images.id', 'hash', 'widths', 'bytes', 'created_at', 'upload.first_claim'])
-    .executeTakeFirst();
-}
+): Promise<ClaimedImage | undefined> =>
+  firstOf(db)<ClaimedImage>`
+      with upload as (
+        select id, claimed_at is null as first_claim from images
+        where hash = ${hash} and owner_id = ${ownerId} and (claimed_at is not null or expires_at > now())
+        order by claimed_at nulls first limit 1 for update
+      )
+      update images i set claimed_at = coalesce(claimed_at, now()),
+        claimed_by = case when claimed_by like any (array['product:%', 'message:%']) then claimed_by else ${claimedBy} end
+      from upload where i.id = upload.id
+      returning i.id, hash, widths, bytes, created_at, upload.first_claim`;
 
 /** Ends the claim: the picture goes with the next expired uploads, unless something else uses it. */
-export async function releaseImage(
+export const releaseImage = (
   tx: Db,
   { hash, ownerId, claimedBy }: { hash: string; ownerId: string; claimedBy: string },
-): Promise<void> {
-  await tx
-    .updateTable('images')
-    .set({ claimed_at: null, claimed_by: null, expires_at: sql<Date>`now()` })
-    .where('hash', '=', hash)
-    .where('owner_id', '=', ownerId)
-    .where('claimed_by', '=', claimedBy)
-    .execute();
-}
+): Promise<void> =>
+  run(tx)`update images set claimed_at = null, claimed_by = null, expires_at = now()
+    where hash = ${hash} and owner_id = ${ownerId} and claimed_by = ${claimedBy}`;
 
-export async function findExpiredHashes(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('images')
-    .select('hash')
-    .distinct()
-    .where('claimed_at', 'is', null)
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .limit(limit)
-    .execute();
-  return rows.map(({ hash }) => hash);
-}
+export const findExpiredHashes = (db: Db, limit: number): Promise<string[]> =>
+  columnOf(db)<string>`
+      select distinct hash from images where claimed_at is null and expires_at <= now() limit ${limit}`;
 
 /** @returns whether nothing uses the picture any more */
 export async function deleteExpired(tx: Db, hash: string): Promise<boolean> {
-  await tx
-    .deleteFrom('images')
-    .where('hash', '=', hash)
-    .where('claimed_at', 'is', null)
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .execute();
-  return !(await isUsed(tx, hash));
-}
-
-async function isUsed(tx: Db, hash: string): Promise<boolean> {
-  const row = tx.selectFrom('images').select('id').where('hash', '=', hash).limit(1);
-  return (await row.executeTakeFirst()) !== undefined;
+  await run(tx)`delete from images where hash = ${hash} and claimed_at is null and expires_at <= now()`;
+  return !(await isFound(tx)`select from images where hash = ${hash} limit 1`);
 }

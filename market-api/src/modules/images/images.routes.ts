@@ -11,18 +11,19 @@ import { endUnreadBody, receivePicture } from './receive-picture.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 const YEAR_BUT_ASK_AGAIN = 'public, max-age=31536000, s-maxage=600, immutable';
 
-export const imageHandlers = (images: ImagesService): Partial<Handlers> => ({
-  'POST /1/upload': async ({ request, reply, caller, query }) => {
-    try {
-      const receive = (file: string, signal: AbortSignal) => receivePicture(request, file, signal);
-      const data = await images.upload(caller, receive, query.expiration);
-      return { data, success: true, status: 200 };
-    } catch (error) {
-      endUnreadBody(request, reply);
-      throw error;
-    }
-  },
-});
+export const imageHandlers = (images: ImagesService) =>
+  ({
+    'POST /1/upload': async ({ request, reply, caller, query }) => {
+      try {
+        const receive = (file: string, signal: AbortSignal) => receivePicture(request, file, signal);
+        const data = await images.upload(caller, receive, query.expiration);
+        return { data, success: true, status: 200 };
+      } catch (error) {
+        endUnreadBody(request, reply);
+        throw error;
+      }
+    },
+  }) satisfies Partial<Handlers>;
 
 /**
  * Reads forms, and serves stored pictures, which never change: at one address as AVIF to clients that accept it, as soon

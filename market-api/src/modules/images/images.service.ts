@@ -1,8 +1,8 @@
 import { PROVE_EMAIL } from '../../daily-limits.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import type { WriteAs } from '../users/write-as.ts';
+import { writeAs } from '../users/write-as.ts';
 import type { AvifQueue } from './avif-queue.ts';
 import type { ImageEncoder } from './image-encoder.ts';
 import { hashOfAddress, type PicturePresenter } from './images.presenter.ts';
@@ -53,7 +53,6 @@ export interface ImagesParts {
   readonly avif: AvifQueue;
   readonly encoder: ImageEncoder;
   readonly places: UploadPlaces;
-  readonly writeAs: WriteAs;
 }
 
 const DAY_MS = 86_400_000;
@@ -69,11 +68,11 @@ function overQuota({ emailProved }: Caller) {
 }
 
 export function createImagesService(db: Db, parts: ImagesParts) {
-  const { store, present, quotaOf, avif, encoder, places, writeAs } = parts;
+  const { store, present, quotaOf, avif, encoder, places } = parts;
 
   /** Encodes an upload. It counts before it is decoded, and stays counted when it was the picture that failed. */
   async function encode(owner: Caller, source: string, folder: string) {
-    const uploadedAt = await writeAs(owner, async (tx) => {
+    const uploadedAt = await writeAs(db, owner, async (tx) => {
       const counted = await countUpload(tx, owner.id, quotaOf(owner));
       if (!counted) throw overQuota(owner);
       return counted;
@@ -102,15 +101,12 @@ export function createImagesService(db: Db, parts: ImagesParts) {
           await receive(staged.source, place.signal);
           place.received();
           const { hash, widths, bytes, uploadedAt } = await encode(owner, staged.source, staged.folder);
-          const id = await writeAs(owner, async (tx) => {
+          const id = await writeAs(db, owner, async (tx) => {
             await lockHash(tx, hash);
             if (!(await addStoredBytes(tx, owner.id, bytes, uploadedAt, quotaOf(owner))))
               throw overQuota(owner);
             const expires_at = new Date(Date.now() + expiration * 1000);
-            return insertImage(tx, {
-              ...{ hash, owner_id: owner.id, bytes, expires_at },
-              widths: JSON.stringify(widths),
-            });
+            return insertImage(tx, { hash, owner_id: owner.id, widths, bytes, expires_at });
           });
           // After the row, which goes by itself when it expires: files without a row would stay for good.
           await staged.publish(hash).catch(async (error: unknown) => {

@@ -9,7 +9,6 @@ const COUNT = 3;
 const BYTES = 40_000;
 
 const market = await openTestMarket({ uploadQuota: { count: COUNT, bytes: BYTES } });
-const { db } = market.app.market.database;
 
 beforeEach(async () => {
   seller = await market.person('seller');
@@ -17,8 +16,7 @@ beforeEach(async () => {
 });
 
 /** As a sign-in does after the link of the mail was opened. */
-const prove = ({ id }: Person) =>
-  db.updateTable('users').set({ email_proved: true }).where('id', '=', id).execute();
+const prove = ({ id }: Person) => market.query`update users set email_proved = true where id = ${id}`;
 
 const upload = async (content?: Uint8Array, person = seller) => {
   const form = pictureForm(content ?? (await picture()));
@@ -80,27 +78,22 @@ describe('what an account may upload on a day without using it', () => {
 
   it('is not forgotten when the uploads have expired, but on the next day', async () => {
     for (let count = 0; count < COUNT; count++) await upload();
-    const { database, services } = market.app.market;
-    await database.db
-      .updateTable('images')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .execute();
+    const { services } = market.app.market;
+    await market.query`update images set expires_at = now()`;
     await services.images.removeExpired();
     assert.equal((await upload()).status, 429);
-    const day = new Date(Date.now() - 3 * 86_400_000);
-    await database.db.updateTable('upload_days').set({ day }).where('owner_id', '=', seller.id).execute();
+    await market.query`update upload_days set day = day - 3 where owner_id = ${seller.id}`;
     assert.equal((await upload()).status, 200);
     await services.images.removeExpired();
-    const days = database.db.selectFrom('upload_days').select('count').where('owner_id', '=', seller.id);
-    assert.deepEqual(await days.execute(), [{ count: 1 }]);
+    const days = await market.query`select count from upload_days where owner_id = ${seller.id}`;
+    assert.deepEqual(days, [{ count: 1 }]);
   });
 
   it('holds for many at once', async () => {
     const contents = await Promise.all(Array.from({ length: COUNT + 1 }, () => picture()));
     const responses = await Promise.all(contents.map((content) => upload(content)));
     assert.deepEqual(statuses(responses), [200, 200, 200, 429]);
-    const stored = db.selectFrom('images').select('id');
-    assert.equal((await stored.where('owner_id', '=', seller.id).execute()).length, COUNT);
+    assert.equal((await market.query`select from images where owner_id = ${seller.id}`).length, COUNT);
   });
 
   it('is a number of bytes', async () => {

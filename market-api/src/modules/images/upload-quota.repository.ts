@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { hasChanged } from '../../database/has-changed.ts';
-import type { Db } from '../../database/schema.ts';
+import { columnOf, type Db, hasChanged, isFound, run } from '../../database/db.ts';
 
 export interface Quota {
   /** Pictures a day. */
@@ -14,13 +13,9 @@ const dayOf = (time: Date) => sql<Date>`(${time}::timestamptz at time zone 'utc'
 
 /** Whether the account may upload anything more today. For a first look: `countUpload` and `addStoredBytes` decide. */
 export async function hasQuotaLeft(db: Db, ownerId: string, quota: Quota): Promise<boolean> {
-  const row = await db
-    .selectFrom('upload_days')
-    .select(['count', 'bytes'])
-    .where('owner_id', '=', ownerId)
-    .where('day', '=', today)
-    .executeTakeFirst();
-  return row === undefined || (row.count < quota.count && Number(row.bytes) < quota.bytes);
+  const isFull = sql`count >= ${quota.count} or bytes >= ${quota.bytes}`;
+  return !(await isFound(db)`
+    select from upload_days where owner_id = ${ownerId} and day = ${today} and (${isFull})`);
 }
 
 /**
@@ -28,45 +23,29 @@ export async function hasQuotaLeft(db: Db, ownerId: string, quota: Quota): Promi
  * @returns when it was counted; undefined when the quota is used up
  */
 export async function countUpload(tx: Db, ownerId: string, quota: Quota): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date }>`
+  const [at] = await columnOf(tx)<Date>`
     insert into upload_days as used (owner_id, day, count, bytes) values (${ownerId}, ${today}, 1, 0)
     on conflict (owner_id, day) do update set count = used.count + 1
       where used.count < ${quota.count} and used.bytes < ${quota.bytes}
-    returning now() as at`.execute(tx);
-  return rows[0]?.at;
+    returning now() as at`;
+  return at;
 }
 
 /** Adds the size of what is stored of a counted upload. @returns whether it fits the quota */
-export async function addStoredBytes(
+export const addStoredBytes = (
   tx: Db,
   ownerId: string,
   bytes: number,
   countedAt: Date,
   quota: Quota,
-): Promise<boolean> {
-  return hasChanged(
-    tx
-      .updateTable('upload_days')
-      .set({ bytes: sql<string>`bytes + ${bytes}` })
-      .where('owner_id', '=', ownerId)
-      .where('day', '=', dayOf(countedAt))
-      .where(sql<boolean>`bytes + ${bytes} <= ${quota.bytes}`),
-  );
-}
+): Promise<boolean> =>
+  hasChanged(tx)`update upload_days set bytes = bytes + ${bytes}
+      where owner_id = ${ownerId} and day = ${dayOf(countedAt)} and bytes + ${bytes} <= ${quota.bytes}`;
 
 /** Takes an upload out of the count: something uses it now, or it failed through no fault of its own. */
-export async function returnToQuota(db: Db, ownerId: string, bytes: number, uploadedAt: Date): Promise<void> {
-  await db
-    .updateTable('upload_days')
-    .set((eb) => ({
-      count: sql<number>`greatest(${eb.ref('count')} - 1, 0)`,
-      bytes: sql<string>`greatest(bytes - ${bytes}, 0)`,
-    }))
-    .where('owner_id', '=', ownerId)
-    .where('day', '=', dayOf(uploadedAt))
-    .execute();
-}
+export const returnToQuota = (db: Db, ownerId: string, bytes: number, uploadedAt: Date): Promise<void> =>
+  run(db)`update upload_days set count = greatest(count - 1, 0), bytes = greatest(bytes - ${bytes}, 0)
+    where owner_id = ${ownerId} and day = ${dayOf(uploadedAt)}`;
 
-export async function forgetOldDays(db: Db): Promise<void> {
-  await db.deleteFrom('upload_days').where('day', '<', sql<Date>`${today} - 1`).execute();
-}
+export const forgetOldDays = (db: Db): Promise<void> =>
+  run(db)`delete from upload_days where day < ${today} - 1`;

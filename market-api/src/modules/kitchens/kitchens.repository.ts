@@ -1,53 +1,29 @@
-import { type Kysely, sql } from 'kysely';
 import type { Kitchen } from 'shared-contracts';
-import { hasChanged } from '../../database/has-changed.ts';
-import type { KitchensTable, Tables } from '../../database/schema.ts';
-
-type Db = Kysely<Tables>;
-const columns = {
-  nichewidth: 'niche_width',
-  nicheheight: 'niche_height',
-  nichedepth: 'niche_depth',
-  door: 'door',
-} as const satisfies Record<keyof Kitchen, keyof KitchensTable>;
-const names = Object.keys(columns) as (keyof Kitchen)[];
+import { type Db, firstOf, hasChanged } from '../../database/db.ts';
 
 /** Empty when none is kept. */
 export async function findKitchen(db: Db, userId: string): Promise<Kitchen> {
-  const row = await db
-    .selectFrom('kitchens')
-    .select(Object.values(columns))
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  const known = names.flatMap((name) => {
-    const value = row?.[columns[name]] ?? null;
-    return value === null ? [] : [[name, value]];
-  });
-  return Object.fromEntries(known);
+  const row = await firstOf(db)<{ kitchen: Kitchen }>`
+      select json_strip_nulls(json_build_object('nichewidth', niche_width, 'nicheheight', niche_height,
+        'nichedepth', niche_depth, 'door', door)) as kitchen
+      from kitchens where user_id = ${userId}`;
+  return row?.kitchen ?? {};
 }
 
 /** @returns whether anything changed */
-export async function saveKitchen(db: Db, userId: string, kitchen: Kitchen): Promise<boolean> {
-  const row = Object.fromEntries(names.map((name) => [columns[name], kitchen[name] ?? null])) as Record<
-    (typeof columns)[keyof Kitchen],
-    number | null
-  >;
-  const columnRefs = Object.values(columns).map((name) => sql.ref(`kitchens.${name}`));
-  const given = Object.values(columns).map((name) => sql.ref(`excluded.${name}`));
-  return hasChanged(
-    db
-      .insertInto('kitchens')
-      .values({ user_id: userId, ...row })
-      .onConflict((conflict) =>
-        conflict
-          .column('user_id')
-          .doUpdateSet({ ...row, changed_at: sql<Date>`now()` })
-          .where(sql<boolean>`(${sql.join(columnRefs)}) is distinct from (${sql.join(given)})`),
-      ),
-  );
-}
+export const saveKitchen = (
+  db: Db,
+  userId: string,
+  { nichewidth, nicheheight, nichedepth, door }: Kitchen,
+): Promise<boolean> =>
+  hasChanged(db)`
+      insert into kitchens as k (user_id, niche_width, niche_height, niche_depth, door)
+      values (${userId}, ${nichewidth ?? null}, ${nicheheight ?? null}, ${nichedepth ?? null}, ${door ?? null})
+      on conflict (user_id) do update set changed_at = now(), niche_width = excluded.niche_width,
+        niche_height = excluded.niche_height, niche_depth = excluded.niche_depth, door = excluded.door
+      where (k.niche_width, k.niche_height, k.niche_depth, k.door)
+        is distinct from (excluded.niche_width, excluded.niche_height, excluded.niche_depth, excluded.door)`;
 
 /** @returns whether it was there */
-export async function deleteKitchen(db: Db, userId: string): Promise<boolean> {
-  return hasChanged(db.deleteFrom('kitchens').where('user_id', '=', userId));
-}
+export const deleteKitchen = (db: Db, userId: string): Promise<boolean> =>
+  hasChanged(db)`delete from kitchens where user_id = ${userId}`;

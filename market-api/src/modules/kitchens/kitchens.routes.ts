@@ -2,10 +2,11 @@ import type { Handlers } from '../../endpoints/handlers.ts';
 import { deleted, updated } from '../../endpoints/results.ts';
 import type { KitchensService } from './kitchens.service.ts';
 
-export const kitchenHandlers = (kitchens: KitchensService): Partial<Handlers> => ({
-  'GET /me/kitchen': ({ caller }) => kitchens.of(caller),
+export const kitchenHandlers = (kitchens: KitchensService) =>
+  ({
+    'GET /me/kitchen': ({ caller }) => kitchens.of(caller),
 
-  'PUT /me/kitchen': async ({ caller, body }) => updated(await kitchens.keep(caller, body)),
+    'PUT /me/kitchen': async ({ caller, body }) => updated(await kitchens.keep(caller, body)),
 
-  'DELETE /me/kitchen': async ({ caller }) => deleted(await kitchens.forget(caller)),
-});
+    'DELETE /me/kitchen': async ({ caller }) => deleted(await kitchens.forget(caller)),
+  }) satisfies Partial<Handlers>;

@@ -1,14 +1,14 @@
 import { type Kitchen, kitchenMeasures } from 'shared-contracts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { invalid } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import type { WriteAs } from '../users/write-as.ts';
+import { writeAs } from '../users/write-as.ts';
 import { deleteKitchen, findKitchen, saveKitchen } from './kitchens.repository.ts';
 
 export type KitchensService = ReturnType<typeof createKitchensService>;
 
 /** Where people want to put a fridge: theirs alone, so every call is about the caller's own. */
-export function createKitchensService(db: Db, writeAs: WriteAs) {
+export function createKitchensService(db: Db) {
   return {
     of: (caller: Caller): Promise<Kitchen> => findKitchen(db, caller.id),
     /** Fails with `invalid` for a kitchen without any measure. @returns whether anything changed */
@@ -16,9 +16,9 @@ export function createKitchensService(db: Db, writeAs: WriteAs) {
       if (kitchenMeasures.every((name) => kitchen[name] === undefined)) {
         throw invalid('body', 'There is no measure of a kitchen in it.');
       }
-      return writeAs(caller, (tx) => saveKitchen(tx, caller.id, kitchen));
+      return writeAs(db, caller, (tx) => saveKitchen(tx, caller.id, kitchen));
     },
     /** @returns whether it was there */
-    forget: (caller: Caller): Promise<boolean> => writeAs(caller, (tx) => deleteKitchen(tx, caller.id)),
+    forget: (caller: Caller): Promise<boolean> => writeAs(db, caller, (tx) => deleteKitchen(tx, caller.id)),
   };
 }

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { openTestMarket, type Person } from '../../testing/test-market.ts';
 import { createNoticesService } from '../notices/notices.service.ts';
-import { createWriteAs } from '../users/write-as.ts';
 import { createMailsService } from './mails.service.ts';
 import { createSendMail, type SendMail } from './send-mail.ts';
 
@@ -25,10 +24,7 @@ const sender = (send: SendMail = createSendMail(server.url, FROM)) =>
     ...{ send, site, secret: config.tokenSecret },
     now: () => sql`now() + ${later}::integer * interval '1 second'`,
   });
-const { tell: tellIn } = createNoticesService(db, {
-  ...{ mails: sender(), writeAs: createWriteAs(db) },
-  emit: async () => {},
-});
+const { tell: tellIn } = createNoticesService(db, sender());
 const tell = (text = 'Your order moved.') =>
   db.transaction().execute((tx) => tellIn(tx, { userId: buyer.id, kind: 'order', text }));
 
@@ -36,7 +32,7 @@ beforeEach(async () => {
   server.mails.length = 0;
   server.refuse(undefined);
   later = 0;
-  await sql`delete from mails`.execute(db);
+  await market.query`delete from mails`;
   buyer = await market.person('buyer', 'Bea <b>');
 });
 
@@ -75,7 +71,7 @@ describe('mails', () => {
     await tell();
     const away = sender(createSendMail('smtp://127.0.0.1:9', FROM));
     for (later = 0; later < 3600; later += 60) await away.sendDue();
-    const { rows } = await sql<{ tries: number; error: string }>`select tries, error from mails`.execute(db);
+    const rows = await market.query<{ tries: number; error: string }>`select tries, error from mails`;
     // After 1, 3, 7, 15, 31 and 63 minutes.
     assert.equal(rows[0]?.tries, 6);
     assert.match(rows[0]?.error ?? '', /ECONNREFUSED/);
@@ -137,7 +133,7 @@ describe('mails', () => {
     const none = createMailsService(db, { send: undefined, site, secret: config.tokenSecret });
     await none.add(db, { noticeId: buyer.id, userId: buyer.id, kind: 'order' });
     await none.sendDue();
-    const { rows } = await sql`select from mails`.execute(db);
+    const rows = await market.query`select from mails`;
     assert.equal(rows.length, 0);
   });
 });

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { NoticeKind } from 'shared-contracts';
-import type { Db } from '../../database/schema.ts';
+import { allOf, columnOf, type Db, run } from '../../database/db.ts';
 import type { NoticeOfMail } from './mail-content.ts';
 
 /** Unless its reader does not want mails of this kind. */
-export async function insertMail(
+export const insertMail = (
   tx: Db,
   { noticeId, userId, kind }: { noticeId: string; userId: string; kind: NoticeKind },
-): Promise<void> {
-  await sql`insert into mails (notice_id) select ${noticeId}::uuid
-    where not exists (select from mails_off where user_id = ${userId}::uuid and kind = ${kind})`.execute(tx);
-}
+): Promise<void> =>
+  run(tx)`insert into mails (notice_id) select ${noticeId}::uuid
+    where not exists (select from mails_off where user_id = ${userId}::uuid and kind = ${kind})`;
 
 export interface DueMail extends NoticeOfMail {
   /** Of the mail; the same at every attempt. */
@@ -26,13 +25,8 @@ export interface DueMail extends NoticeOfMail {
  * or is switched off, and what nobody could deliver in three days, is not sent any more.
  * @param now SQL of the time, which tests move on
  */
-export async function takeDue(
-  db: Db,
-  limit: number,
-  leaseSeconds: number,
-  now = sql`now()`,
-): Promise<DueMail[]> {
-  const { rows } = await sql<DueMail>`
+export const takeDue = (db: Db, limit: number, leaseSeconds: number, now = sql`now()`): Promise<DueMail[]> =>
+  allOf(db)<DueMail>`
     with taken as (
       select m.id from mails m
       where m.sent_at is null and m.due_at <= ${now} and m.created_at > ${now} - interval '3 days'
@@ -44,13 +38,10 @@ export async function takeDue(
     select l.id, l.tries, l.created_at, u.id as user_id, u.email, u.name, n.kind, n.text, n.product_id, n.conversation_id
     from leased l join notices n on n.id = l.notice_id join users u on u.id = n.user_id
     where n.read_at is null and u.disabled_at is null
-      and not exists (select from mails_off o where o.user_id = u.id and o.kind = n.kind)`.execute(db);
-  return rows;
-}
+      and not exists (select from mails_off o where o.user_id = u.id and o.kind = n.kind)`;
 
-export async function noteSent(db: Db, id: string): Promise<void> {
-  await sql`update mails set sent_at = now(), error = null where id = ${id}::uuid`.execute(db);
-}
+export const noteSent = (db: Db, id: string): Promise<void> =>
+  run(db)`update mails set sent_at = now(), error = null where id = ${id}::uuid`;
 
 /** It is due again after so many seconds, or never for null. */
 export async function noteFailed(
@@ -62,17 +53,16 @@ export async function noteFailed(
     retryInSeconds === null
       ? sql`'infinity'`
       : sql`${now} + ${retryInSeconds}::integer * interval '1 second'`;
-  await sql`update mails set due_at = ${due}, error = ${error} where id = ${id}::uuid`.execute(db);
+  await run(db)`update mails set due_at = ${due}, error = ${error} where id = ${id}::uuid`;
 }
 
-export async function listKindsOff(db: Db, userId: string): Promise<NoticeKind[]> {
-  const rows = await db.selectFrom('mails_off').select('kind').where('user_id', '=', userId).execute();
-  return rows.map(({ kind }) => kind);
-}
+export const listKindsOff = (db: Db, userId: string): Promise<NoticeKind[]> =>
+  columnOf(db)<NoticeKind>`select kind from mails_off where user_id = ${userId}`;
 
 export async function switchKind(db: Db, userId: string, kind: NoticeKind, isOn: boolean): Promise<void> {
-  if (isOn) await db.deleteFrom('mails_off').where('user_id', '=', userId).where('kind', '=', kind).execute();
+  if (isOn) await run(db)`delete from mails_off where user_id = ${userId} and kind = ${kind}`;
   else
-    await sql`insert into mails_off (user_id, kind) select id, ${kind} from users where id = ${userId}::uuid
-              on conflict do nothing`.execute(db);
+    await run(db)`
+      insert into mails_off (user_id, kind) select id, ${kind} from users where id = ${userId}::uuid
+              on conflict do nothing`;
 }

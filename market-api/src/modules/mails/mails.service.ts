@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { NoticeKind } from 'shared-contracts';
 import { noticeKinds } from 'shared-contracts/endpoints';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import { mailContent } from './mail-content.ts';
 import {

@@ -1,8 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { NoticeKind } from 'shared-contracts';
-import { hasChanged } from '../../database/has-changed.ts';
-import type { NoticesTable } from '../../database/message-tables.ts';
-import type { Db } from '../../database/schema.ts';
+import { type Db, firstOf, hasChanged } from '../../database/db.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 
@@ -16,34 +14,40 @@ export interface NewNotice {
   readonly conversationId?: string | undefined;
 }
 
-const columns = ['id', 'kind', 'text', 'product_id', 'order_id', 'conversation_id', 'at', 'read_at'] as const;
-
-export type NoticeRow = Pick<Selectable<NoticesTable>, (typeof columns)[number]>;
+export interface NoticeRow {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly text: string;
+  readonly product_id: string | null;
+  readonly order_id: string | null;
+  readonly conversation_id: string | null;
+  readonly at: Date;
+  readonly read_at: Date | null;
+}
 
 /**
  * A further message of a conversation whose notice is unread takes that notice's place.
  * @returns undefined for a person who is not in the market any more; `isNew` is false for such a further message
  */
-export async function insertNotice(
+export const insertNotice = (
   tx: Db,
   { userId, kind, text, productId, orderId, conversationId }: NewNotice,
-): Promise<{ id: string; isNew: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; isNew: boolean }>`
+): Promise<{ id: string; isNew: boolean } | undefined> =>
+  firstOf(tx)<{ id: string; isNew: boolean }>`
     insert into notices (user_id, kind, text, product_id, order_id, conversation_id)
     select id, ${kind}, ${text}, ${productId ?? null}::uuid, ${orderId ?? null}::uuid, ${conversationId ?? null}::uuid
     from users where id = ${userId}::uuid and disabled_at is null
     on conflict (user_id, conversation_id) where kind = 'message' and read_at is null
       do update set text = excluded.text, at = now()
-    returning id, xmax = 0 as "isNew"`.execute(tx);
-  return rows[0];
-}
+    returning id, xmax = 0 as "isNew"`;
 
 const cursor = cursorFormat('notices', ['time', 'id']);
 
 /** Newest first. Fails with `invalid` for a cursor of another list. */
 export function listNotices(db: Db, userId: string, page: PageQuery): Promise<Page<NoticeRow>> {
-  const query = db.selectFrom('notices').select(columns).where('user_id', '=', userId);
-  return newestFirst(query, page, cursor, ['at', 'id']);
+  const query = sql<NoticeRow>`select id, kind, text, product_id, order_id, conversation_id, at, read_at from notices
+    where user_id = ${userId}`;
+  return newestFirst(db, query, page, cursor, ['at', 'id']);
 }
 
 /** @returns how many, `most` also when there are more, and the number of the person's newest event at that moment */
@@ -62,26 +66,14 @@ export async function countUnread(
 }
 
 /** @param ids UUIDs; all when undefined @returns whether any was unread */
-export async function markRead(db: Db, userId: string, ids: readonly string[] | undefined): Promise<boolean> {
-  const unread = db
-    .updateTable('notices')
-    .set({ read_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null);
-  return hasChanged(ids === undefined ? unread : unread.where('id', 'in', ids));
-}
+export const markRead = (db: Db, userId: string, ids: readonly string[] | undefined): Promise<boolean> =>
+  hasChanged(db)`update notices set read_at = now() where user_id = ${userId} and read_at is null
+      ${ids === undefined ? sql`` : sql`and id = any(${sql.val([...ids])}::uuid[])`}`;
 
 /** What a conversation's reader has seen there needs no notice any more. */
-export async function markConversationRead(db: Db, userId: string, conversationId: string): Promise<boolean> {
-  return hasChanged(
-    db
-      .updateTable('notices')
-      .set({ read_at: sql<Date>`now()` })
-      .where('user_id', '=', userId)
-      .where('conversation_id', '=', conversationId)
-      .where('read_at', 'is', null),
-  );
-}
+export const markConversationRead = (db: Db, userId: string, conversationId: string): Promise<boolean> =>
+  hasChanged(db)`update notices set read_at = now()
+      where user_id = ${userId} and conversation_id = ${conversationId} and read_at is null`;
 
 /** @returns how many notices older than that were removed, with their mails; the rest when called again */
 export async function removeNotices(db: Db, olderThanDays: number): Promise<number> {

@@ -4,18 +4,19 @@ import { updated } from '../../endpoints/results.ts';
 import { mapPage, sendListPage } from '../../lists/page.ts';
 import type { NoticeRow, NoticesService } from './notices.service.ts';
 
-export const noticeHandlers = (notices: NoticesService): Partial<Handlers> => ({
-  'GET /notices': async (call) =>
-    sendListPage(call, mapPage(await notices.list(call.caller, call.query), toNotice)),
+export const noticeHandlers = (notices: NoticesService) =>
+  ({
+    'GET /notices': async (call) =>
+      sendListPage(call, mapPage(await notices.list(call.caller, call.query), toNotice)),
 
-  'GET /notices/unread': ({ caller }) => notices.countUnread(caller),
+    'GET /notices/unread': ({ caller }) => notices.countUnread(caller),
 
-  'POST /notices/read': async ({ caller, body }) => updated(await notices.markRead(caller, body.ids)),
+    'POST /notices/read': async ({ caller, body }) => updated(await notices.markRead(caller, body.ids)),
 
-  'GET /notices/settings': ({ caller }) => notices.settingsOf(caller),
+    'GET /notices/settings': ({ caller }) => notices.settingsOf(caller),
 
-  'PUT /notices/settings': ({ caller, body }) => notices.changeSettings(caller, body),
-});
+    'PUT /notices/settings': ({ caller, body }) => notices.changeSettings(caller, body),
+  }) satisfies Partial<Handlers>;
 
 const toNotice = (row: NoticeRow): Notice => ({
   _id: row.id,

@@ -1,12 +1,12 @@
 import type { NoticeKind, NoticeSettings } from 'shared-contracts';
 import { noticeKinds } from 'shared-contracts/endpoints';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
-import type { Emit } from '../events/events.service.ts';
+import { emit } from '../events/events.service.ts';
 import type { MailsService } from '../mails/mails.service.ts';
-import type { WriteAs } from '../users/write-as.ts';
+import { writeAs } from '../users/write-as.ts';
 import {
   countUnread,
   insertNotice,
@@ -25,16 +25,9 @@ const STORED_DAYS = 90;
 /** Writes a notice and its mail in the caller's transaction: both are there, or what they tell of has not happened. */
 export type Tell = (tx: Db, notice: NewNotice) => Promise<void>;
 
-export interface NoticesParts {
-  readonly mails: Pick<MailsService, 'add' | 'kindsOff' | 'setKinds'>;
-  readonly writeAs: WriteAs;
-  /** Tells a person's open pages that there is something new, when the transaction is done. */
-  readonly emit: Emit;
-}
-
 export type NoticesService = ReturnType<typeof createNoticesService>;
 
-export function createNoticesService(db: Db, { mails, writeAs, emit }: NoticesParts) {
+export function createNoticesService(db: Db, mails: Pick<MailsService, 'add' | 'kindsOff' | 'setKinds'>) {
   const tell: Tell = async (tx, notice) => {
     const written = await insertNotice(tx, notice);
     if (!written) return;
@@ -57,7 +50,7 @@ export function createNoticesService(db: Db, { mails, writeAs, emit }: NoticesPa
     markRead: (reader: Caller, ids?: readonly string[]) => {
       const own = ids?.filter(isUuid);
       if (own?.length === 0) return Promise.resolve(false);
-      return writeAs(reader, (tx) => markRead(tx, reader.id, own));
+      return writeAs(db, reader, (tx) => markRead(tx, reader.id, own));
     },
     /** In the transaction in which the reader has seen the conversation. */
     async markConversationRead(tx: Db, userId: string, conversationId: string): Promise<void> {
@@ -67,7 +60,7 @@ export function createNoticesService(db: Db, { mails, writeAs, emit }: NoticesPa
     settingsOf: (reader: Caller) => settingsOf(db, reader.id),
     /** Kinds that are left out stay. @returns all of them */
     changeSettings: (reader: Caller, change: Partial<NoticeSettings>) =>
-      writeAs(reader, async (tx) => {
+      writeAs(db, reader, async (tx) => {
         await mails.setKinds(tx, reader.id, change);
         return settingsOf(tx, reader.id);
       }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderMove } from 'shared-contracts/orders';
-import type { Db } from '../../database/schema.ts';
+import { columnOf, type Db } from '../../database/db.ts';
 
 const hours = (count: number) => sql`${count}::int * interval '1 hour'`;
 const meeting = sql`(o.meeting ->> 'time')::timestamptz`;
@@ -23,10 +23,8 @@ function isDue({ due, to, action }: OrderMove) {
  * Orders that time is to move so, the longest due first.
  * @param move a row of the table with `due` @param only one order, a UUID, to look whether it still is
  */
-export async function listDue(db: Db, move: OrderMove, max: number, only?: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const listDue = (db: Db, move: OrderMove, max: number, only?: string): Promise<string[]> =>
+  columnOf(db)<string>`
     select o.id from orders o
     where o.state in (${sql.join(move.from)}) and ${isDue(move)} ${only === undefined ? sql`` : sql`and o.id = ${only}::uuid`}
-    order by o.state_at limit ${max}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    order by o.state_at limit ${max}`;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Meeting } from '../../database/product-tables.ts';
 import { meetingCalendar } from './meeting-calendar.ts';
-import type { OrderRow } from './order-moves.repository.ts';
+import type { Meeting, OrderRow } from './order-moves.repository.ts';
 
 const order = {
   id: '5b1c6f0e-3f64-4a8e-9c0b-2f6f1d1f9a11',

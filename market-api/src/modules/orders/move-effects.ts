@@ -1,6 +1,6 @@
 import type { EndpointBody } from 'shared-contracts/endpoints';
 import type { OrderSide, orderActions } from 'shared-contracts/orders';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import { countWrongCode, type OrderRow, setMeeting } from './order-moves.repository.ts';
 import { type ReviewRow, writeReply, writeReview } from './reviews.repository.ts';

@@ -4,7 +4,7 @@ import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 import { inHours, orderSteps, review } from './testing/order-steps.ts';
 
 const market = await shareTestMarket();
-const { database, services } = market.app.market;
+const { services } = market.app.market;
 const { must, reserve, read, orderIn, age } = orderSteps(market);
 let buyer: Person;
 let seller: Person;
@@ -147,12 +147,7 @@ describe('a hand-over code', () => {
       assert.deepEqual([status, body.code], [429, 'rate_limited']);
       assert.ok(Number(headers['retry-after']) > 3500);
     }
-    const { db } = database;
-    await db
-      .updateTable('orders')
-      .set({ code_locked_until: new Date(0) })
-      .where('id', '=', id)
-      .execute();
+    await market.query`update orders set code_locked_until = now() where id = ${id}`;
     const again = await market.move(seller, id, 'handover', { code: wrong });
     assert.equal(again.status, 400, 'and then five more');
     assert.equal((await must(seller, id, 'handover', { code })).state, 'handed_over');

@@ -3,11 +3,18 @@ import {
   HOURS_A_RESERVATION_HOLDS,
   type MovedBy,
   type OrderAction,
+  type OrderSide,
   type OrderState,
 } from 'shared-contracts/orders';
-import type { ImageWidth } from '../../database/columns.ts';
-import type { Meeting } from '../../database/product-tables.ts';
-import type { Db } from '../../database/schema.ts';
+import { columnOf, type Db, firstOf, type ImageWidth, isFound, run } from '../../database/db.ts';
+
+/** Times as ISO 8601. */
+export interface Meeting {
+  readonly proposedby: OrderSide;
+  readonly times: string[];
+  readonly place: string;
+  readonly time?: string;
+}
 
 export interface OrderRow {
   readonly id: string;
@@ -35,8 +42,8 @@ export interface OrderRow {
 }
 
 /** @param id a UUID */
-export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  firstOf(db)<OrderRow>`
     select o.id, o.product_id, o.buyer_id, o.seller_id, b.name as buyer_name, s.name as seller_name,
            s.disabled_at is not null as seller_removed, o.price_cents, o.product, o.state,
            case when o.state = 'reserved' then o.state_at + ${HOURS_A_RESERVATION_HOLDS} * interval '1 hour' end as hold_until,
@@ -44,9 +51,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
            case when o.code_locked_until > now()
                 then ceil(extract(epoch from o.code_locked_until - now()))::int end as locked_seconds
     from orders o join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
-    where o.id = ${id}::uuid`.execute(db);
-  return rows[0];
-}
+    where o.id = ${id}::uuid`;
 
 /**
  * The order until the transaction ends. The product is what everybody locks: who buys it, who moves its order, who takes it back.
@@ -54,10 +59,10 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
  * @param id a UUID @param wait or take only what nobody else has
  */
 export async function lockOrder(tx: Db, id: string, wait = true): Promise<OrderRow | undefined> {
-  const { rows } = await sql`
+  const isLocked = await isFound(tx)`
     select from products where id = (select product_id from orders where id = ${id}::uuid)
-    for update ${wait ? sql`` : sql`skip locked`}`.execute(tx);
-  return rows.length === 0 ? undefined : findOrder(tx, id);
+    for update ${wait ? sql`` : sql`skip locked`}`;
+  return isLocked ? findOrder(tx, id) : undefined;
 }
 
 /**
@@ -66,18 +71,14 @@ export async function lockOrder(tx: Db, id: string, wait = true): Promise<OrderR
  * @param productId a UUID @returns undefined when there is no such product, null when it is not sold
  */
 export async function lockSold(tx: Db, productId: string): Promise<OrderRow | null | undefined> {
-  await sql`select from users where id = (select seller_id from products where id = ${productId}::uuid)
-            for share`.execute(tx);
-  const { rows } = await sql`
-    select from products where id = ${productId}::uuid and withdrawn_at is null for update`.execute(tx);
-  if (rows.length === 0) return undefined;
-  const live = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst();
-  return live ? ((await findOrder(tx, live.id)) ?? null) : null;
+  await run(tx)`select from users where id = (select seller_id from products where id = ${productId}::uuid)
+            for share`;
+  const isThere = await isFound(tx)`
+    select from products where id = ${productId}::uuid and withdrawn_at is null for update`;
+  if (!isThere) return undefined;
+  const [live] = await columnOf(tx)<string>`
+    select id from orders where product_id = ${productId} and cancelled_at is null`;
+  return live === undefined ? null : ((await findOrder(tx, live)) ?? null);
 }
 
 interface Written {
@@ -91,60 +92,41 @@ interface Written {
 /** Writes that an order was moved. Its state begins anew when it is another one, or had no beginning. */
 export async function writeMove(tx: Db, { id, state: before }: OrderRow, move: Written): Promise<void> {
   const isOther = move.state !== before;
-  await sql`
+  await run(tx)`
     update orders set state = ${move.state}, state_at = case when ${isOther} then now() else coalesce(state_at, now()) end,
       cancelled_at = case when ${move.state} in ('cancelled', 'expired') then now() end,
       ended_reason = case when ${move.action} = 'relist' then 'relisted' end
-    where id = ${id}::uuid`.execute(tx);
-  await tx
-    .insertInto('order_events')
-    .values({
-      order_id: id,
-      action: move.action,
-      state: move.state,
-      by: move.by,
-      note: move.note ?? null,
-      call_key: move.key ?? null,
-    })
-    .execute();
+    where id = ${id}::uuid`;
+  await run(tx)`insert into order_events (order_id, action, state, by, note, call_key)
+    values (${id}, ${move.action}, ${move.state}, ${move.by}, ${move.note ?? null}, ${move.key ?? null})`;
 }
 
 /**
  * The product of an order that is no more is for sale again, where it was posted, and in its seller's tables.
  * @param isOffered or else it is off the market, as nobody could hand it over
  */
-export async function freeProduct(tx: Db, productId: string, isOffered: boolean): Promise<void> {
-  await sql`
+export const freeProduct = (tx: Db, productId: string, isOffered: boolean): Promise<void> =>
+  run(tx)`
     update products set status = 'available', hidden_from_seller_at = null,
       withdrawn_at = case when not ${isOffered}::boolean then now() end
-    where id = ${productId}::uuid and status = 'sold' and withdrawn_at is null`.execute(tx);
-}
+    where id = ${productId}::uuid and status = 'sold' and withdrawn_at is null`;
 
-export async function setMeeting(tx: Db, orderId: string, meeting: Meeting): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ meeting: JSON.stringify(meeting) })
-    .where('id', '=', orderId)
-    .execute();
-}
+export const setMeeting = (tx: Db, orderId: string, meeting: Meeting): Promise<void> =>
+  run(tx)`update orders set meeting = ${JSON.stringify(meeting)} where id = ${orderId}`;
 
 /** Counts a wrong code. @param max after so many none is taken for an hour */
-export async function countWrongCode(tx: Db, orderId: string, max: number): Promise<void> {
-  await sql`
+export const countWrongCode = (tx: Db, orderId: string, max: number): Promise<void> =>
+  run(tx)`
     update orders set wrong_codes = (wrong_codes + 1) % ${max}::int,
       code_locked_until = case when wrong_codes + 1 >= ${max}::int then now() + interval '1 hour' end
-    where id = ${orderId}::uuid`.execute(tx);
-}
+    where id = ${orderId}::uuid`;
 
 /** @returns whether one of the two has moved this order by a call with this key */
-export async function hasMoved(
+export const hasMoved = (
   tx: Db,
   { id, by, key }: { readonly id: string; readonly by: MovedBy; readonly key: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from order_events where order_id = ${id}::uuid and by = ${by} and call_key = ${key}`.execute(tx);
-  return rows.length > 0;
-}
+): Promise<boolean> =>
+  isFound(tx)`select from order_events where order_id = ${id}::uuid and by = ${by} and call_key = ${key}`;
 
 interface OrderEvent {
   readonly state: OrderState;

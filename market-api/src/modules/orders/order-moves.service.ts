@@ -8,12 +8,14 @@ import {
   type OrderSide,
   orderMoves,
 } from 'shared-contracts/orders';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
+import { conversationOf } from '../conversations/conversations.service.ts';
+import type { PicturePresenter } from '../images/images.presenter.ts';
 import type { NewNotice, Tell } from '../notices/notices.service.ts';
-import type { WriteAs } from '../users/write-as.ts';
+import { writeAs } from '../users/write-as.ts';
 import { listDue } from './due-moves.repository.ts';
 import { meetingCalendar } from './meeting-calendar.ts';
 import { effects, type MoveInput, type PersonAction } from './move-effects.ts';
@@ -26,11 +28,11 @@ import {
   type OrderRow,
   writeMove,
 } from './order-moves.repository.ts';
-import { factsOf, type OrderViewParts, sideOf, viewOrder } from './order-view.ts';
+import { factsOf, sideOf, viewOrder } from './order-view.ts';
 import { listReviews } from './reviews.repository.ts';
 
-export interface OrderMovesParts extends OrderViewParts {
-  readonly writeAs: WriteAs;
+export interface OrderMovesParts {
+  readonly pictures: Pick<PicturePresenter, 'largest'>;
   /** Tells somebody that an order was moved, in the transaction that moves it. */
   readonly tell: Tell;
 }
@@ -52,7 +54,7 @@ const MOVED_AT_ONCE = 500;
 const unknown = () => notFound('This order does not exist.');
 const wrongState = (message: string) => new MarketProblem('wrong_state', message);
 
-export function createOrderMoves(db: Db, { writeAs, tell, ...parts }: OrderMovesParts) {
+export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
   async function tellOf(
     tx: Db,
     order: OrderRow,
@@ -65,7 +67,7 @@ export function createOrderMoves(db: Db, { writeAs, tell, ...parts }: OrderMoves
       const sentence = sentences?.[side];
       if (sentence === undefined || side === by || side === gone) continue;
       const text = sentence.replaceAll(/{(\w+)}/g, (_, word: string) => words[word] ?? '');
-      const conversationId = await parts.conversationOf(tx, order.product_id, order.buyer_id);
+      const conversationId = await conversationOf(tx, order.product_id, order.buyer_id);
       const about = { orderId: order.id, productId: order.product_id, conversationId };
       notices.push({ userId: order[`${side}_id`], kind, ...about, text });
     }
@@ -100,7 +102,7 @@ export function createOrderMoves(db: Db, { writeAs, tell, ...parts }: OrderMoves
       const order = isUuid(id) ? await findOrder(db, id) : undefined;
       const side = sideOf(order, userId);
       if (!order || !side) throw unknown();
-      return viewOrder(db, order, side, parts);
+      return viewOrder(db, order, side, pictures);
     },
 
     /**
@@ -119,12 +121,12 @@ export function createOrderMoves(db: Db, { writeAs, tell, ...parts }: OrderMoves
       input: MoveInput,
     ): Promise<Order> {
       if (!isUuid(id)) throw unknown();
-      const done = await writeAs(caller, async (tx) => {
+      const done = await writeAs(db, caller, async (tx) => {
         const order = await lockOrder(tx, id);
         const side = sideOf(order, caller.id);
         if (!order || !side) throw unknown();
         if (key !== undefined && (await hasMoved(tx, { id, by: side, key })))
-          return viewOrder(tx, order, side, parts);
+          return viewOrder(tx, order, side, pictures);
         const reviews = await listReviews(tx, id);
         const facts = factsOf(order, side, reviews);
         if (!isPossible(moveOf(action), order.state, side, facts))
@@ -136,7 +138,7 @@ export function createOrderMoves(db: Db, { writeAs, tell, ...parts }: OrderMoves
         await apply(tx, order, { action, by: side, key, ...effect });
         if (action === 'review' && reviews.some(({ by }) => by !== side))
           await apply(tx, order, { action: 'reviewed', by: 'time' });
-        return viewOrder(tx, (await findOrder(tx, id)) as OrderRow, side, parts);
+        return viewOrder(tx, (await findOrder(tx, id)) as OrderRow, side, pictures);
       });
       // Thrown only here: a wrong code is counted.
       if (done instanceof MarketProblem) throw done;

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 import type { NewNotice } from '../notices/notices.service.ts';
-import { createWriteAs } from '../users/write-as.ts';
 import { createOrderMoves } from './order-moves.service.ts';
 import { inHours, orderSteps } from './testing/order-steps.ts';
 
@@ -14,9 +13,8 @@ let notified: NewNotice[] = [];
 /** Of another server: the same database. */
 const serverThatNotifies = (notify = async (notice: NewNotice) => void notified.push(notice)) =>
   createOrderMoves(db, {
-    ...{ writeAs: createWriteAs(db), pictures: services.pictures },
+    pictures: services.pictures,
     tell: (_tx, notice) => notify(notice),
-    conversationOf: async () => undefined,
   });
 const server = serverThatNotifies();
 let buyer: Person;
@@ -100,11 +98,7 @@ describe('time', () => {
 
   it('leaves orders from before they had states alone, until one of the two writes a review', async () => {
     const { id } = await orderIn('handed_over', buyer, seller);
-    await db
-      .updateTable('orders')
-      .set({ state_at: null as unknown as Date, code: null })
-      .where('id', '=', id)
-      .execute();
+    await market.query`update orders set state_at = null, code = null where id = ${id}`;
     await server.moveByTime();
     assert.equal((await read(buyer, id)).body.state, 'handed_over');
     await must(buyer, id, 'review', { stars: 5, described: true, ontime: true, friendly: true });
@@ -183,12 +177,9 @@ describe('two at the same moment', () => {
         market.buy(buyer, product),
       ]);
       for (const { status, text } of responses) assert.ok(status < 500, text);
-      const orders = await db
-        .selectFrom('orders')
-        .select('cancelled_at')
-        .where('product_id', '=', product)
-        .execute();
-      assert.ok(orders.filter(({ cancelled_at }) => cancelled_at === null).length <= 1);
+      const live =
+        await market.query`select from orders where product_id = ${product} and cancelled_at is null`;
+      assert.ok(live.length <= 1);
     }
   });
 });

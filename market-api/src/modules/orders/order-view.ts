@@ -1,6 +1,7 @@
 import type { Order } from 'shared-contracts';
 import { actionsOf, type OrderFacts, type OrderSide } from 'shared-contracts/orders';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
+import { conversationOf } from '../conversations/conversations.service.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
 import { otherOf } from './move-effects.ts';
 import { listChanges, type OrderRow } from './order-moves.repository.ts';
@@ -21,18 +22,12 @@ export const factsOf = (
   unansweredReview: reviews.some(({ by, answer }) => by !== side && answer === null),
 });
 
-export interface OrderViewParts {
-  readonly pictures: Pick<PicturePresenter, 'largest'>;
-  /** Where a buyer and the seller of a product write to each other; undefined where they never did. */
-  readonly conversationOf: (db: Db, productId: string, buyerId: string) => Promise<string | undefined>;
-}
-
 /** An order as one of the two sees it. @param db the database, or the transaction that has just moved it */
 export async function viewOrder(
   db: Db,
   order: OrderRow,
   side: OrderSide,
-  { pictures, conversationOf }: OrderViewParts,
+  pictures: Pick<PicturePresenter, 'largest'>,
 ): Promise<Order> {
   const { product, state, meeting } = order;
   const [reviews, changes] = [await listReviews(db, order.id), await listChanges(db, order.id)];

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Product } from 'shared-contracts';
+import type { OrderState } from 'shared-contracts/orders';
 import { blank } from '../../database/cached-statements.ts';
-import type { OrderListingsView, ProductStatus } from '../../database/product-tables.ts';
-import type { Db } from '../../database/schema.ts';
+import { type Db, firstOf, run } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
@@ -18,7 +18,7 @@ export interface PurchaseResult {
   readonly order_id: string | null;
   readonly own: boolean;
   /** As it was when the statement began. */
-  readonly status: ProductStatus;
+  readonly status: 'available' | 'sold';
   readonly phone: string;
   readonly location: string;
   readonly resale_cents: number;
@@ -41,8 +41,9 @@ interface PurchaseOrder {
  * all that is known of it: without this, the row could be newer, and an order have one price beside it and another one in it.
  */
 async function waitForChanges(tx: Db, productId: string): Promise<void> {
-  await sql`select from products where id = ${productId}::uuid and status = 'available' and withdrawn_at is null
-            for update`.execute(tx);
+  await run(tx)`
+    select from products where id = ${productId}::uuid and status = 'available' and withdrawn_at is null
+            for update`;
 }
 
 /**
@@ -58,7 +59,7 @@ export async function purchase(
 ): Promise<PurchaseResult | undefined> {
   await waitForChanges(tx, productId);
   const agreed = sql`${agreedCents ?? null}::integer`;
-  const { rows } = await sql<PurchaseResult>`
+  return firstOf(tx)<PurchaseResult>`
     with sold as (
       update products set status = 'sold'
       where id = ${productId}::uuid and status = 'available' and withdrawn_at is null
@@ -78,8 +79,7 @@ export async function purchase(
     select placed.id as order_id, l.seller_id = ${buyerId}::uuid as own, l.status, l.phone, l.location, l.resale_cents,
            placed.price_cents
     from product_listings l left join placed on placed.product_id = l.id
-    where l.id = ${productId}::uuid and l.withdrawn_at is null`.execute(tx);
-  return rows[0];
+    where l.id = ${productId}::uuid and l.withdrawn_at is null`;
 }
 
 /** What the response to a purchase says. */
@@ -96,15 +96,13 @@ export interface PurchaseReceipt {
  * What the answer to this buyer's own purchase said, if the product is theirs. A statement of its own: one that waited
  * for a purchase running at the same time does not see its order yet.
  */
-export async function findPurchase(
+export const findPurchase = (
   db: Db,
   { productId, buyerId }: { productId: string; buyerId: string },
-): Promise<PurchaseReceipt | undefined> {
-  const { rows } = await sql<PurchaseReceipt>`
+): Promise<PurchaseReceipt | undefined> =>
+  firstOf(db)<PurchaseReceipt>`
     select id as "orderId", price_cents as "priceCents", product ->> 'phone' as phone, product ->> 'location' as location, seller_removed as "sellerRemoved" from order_listings
-    where product_id = ${productId}::uuid and buyer_id = ${buyerId}::uuid`.execute(db);
-  return rows[0];
-}
+    where product_id = ${productId}::uuid and buyer_id = ${buyerId}::uuid`;
 
 const lastBoughtFirst = listOrder('orders', [
   ['sold_at', 'time'],
@@ -145,28 +143,26 @@ export function listBought(
   });
 }
 
-const soldColumns = [
-  'id',
-  'product_id',
-  'buyer_phone',
-  'buyer_email',
-  'buyer_name',
-  'price_cents',
-  'product',
-  'created_at',
-  'buyer_removed',
-  'state',
-  'hold_until',
-] as const;
-export type SoldRow = Pick<OrderListingsView, (typeof soldColumns)[number]>;
+export interface SoldRow {
+  readonly id: string;
+  readonly product_id: string;
+  readonly buyer_phone: string;
+  readonly buyer_email: string;
+  readonly buyer_name: string;
+  readonly price_cents: number;
+  /** As it was when it was bought. */
+  readonly product: { readonly name: string; readonly resale_cents: number };
+  readonly created_at: Date;
+  readonly buyer_removed: boolean;
+  readonly state: OrderState;
+  readonly hold_until: Date | null;
+}
 const cursor = cursorFormat('orders', ['time', 'id']);
 
 /** The live orders of a seller's products, newest first, without those that they put out of sight. */
 export function listSold(db: Db, sellerId: string, page: PageQuery): Promise<Page<SoldRow>> {
-  const query = db
-    .selectFrom('order_listings')
-    .select(soldColumns)
-    .where('seller_id', '=', sellerId)
-    .where('hidden_from_seller_at', 'is', null);
-  return newestFirst(query, page, cursor, ['created_at', 'id']);
+  const query = sql<SoldRow>`
+    select id, product_id, buyer_phone, buyer_email, buyer_name, price_cents, product, created_at, buyer_removed, state, hold_until
+    from order_listings where seller_id = ${sellerId} and hidden_from_seller_at is null`;
+  return newestFirst(db, query, page, cursor, ['created_at', 'id']);
 }

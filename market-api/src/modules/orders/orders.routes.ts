@@ -5,46 +5,47 @@ import { mapPage, sendListPage } from '../../lists/page.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { OrdersService, SoldRow } from './orders.service.ts';
 
-export const orderHandlers = (orders: OrdersService, users: UsersService): Partial<Handlers> => ({
-  'PUT /soldedproductupdate': async ({ caller, query, body }) => {
-    const seller = await orders.buy(caller, query.id, body);
-    return {
-      ...updated(true),
-      phonenumber: seller.phone,
-      location: seller.location,
-      orderid: seller.orderId,
-      resaleprice: seller.priceCents / 100,
-      ...(seller.sellerRemoved && { sellerremoved: true }),
-    };
-  },
+export const orderHandlers = (orders: OrdersService, users: UsersService) =>
+  ({
+    'PUT /soldedproductupdate': async ({ caller, query, body }) => {
+      const seller = await orders.buy(caller, query.id, body);
+      return {
+        ...updated(true),
+        phonenumber: seller.phone,
+        location: seller.location,
+        orderid: seller.orderId,
+        resaleprice: seller.priceCents / 100,
+        ...(seller.sellerRemoved && { sellerremoved: true }),
+      };
+    },
 
-  'DELETE /soldedproductupdate': async ({ caller, query }) => {
-    await orders.relist(caller, query.id);
-    return deleted(true);
-  },
+    'DELETE /soldedproductupdate': async ({ caller, query }) => {
+      await orders.relist(caller, query.id);
+      return deleted(true);
+    },
 
-  'GET /loadsoldedproduct': async (call) => {
-    const buyer = await users.requireOwn(call.query.email, call.caller);
-    if (buyer === undefined) return [];
-    return sendListPage(call, await orders.ofBuyer(buyer, call.query, call.caller));
-  },
+    'GET /loadsoldedproduct': async (call) => {
+      const buyer = await users.requireOwn(call.query.email, call.caller);
+      if (buyer === undefined) return [];
+      return sendListPage(call, await orders.ofBuyer(buyer, call.query, call.caller));
+    },
 
-  'GET /mybuyers': async (call) =>
-    sendListPage(call, mapPage(await orders.ofSeller(call.caller, call.query), presentSale)),
+    'GET /mybuyers': async (call) =>
+      sendListPage(call, mapPage(await orders.ofSeller(call.caller, call.query), presentSale)),
 
-  'GET /orders/{id}': ({ caller, params }) => orders.one(caller, params.id),
+    'GET /orders/{id}': ({ caller, params }) => orders.one(caller, params.id),
 
-  'POST /orders/{id}/{action}': ({ caller, params, headers, body }) =>
-    orders.move(caller, { ...params, key: headers['idempotency-key'] }, body),
+    'POST /orders/{id}/{action}': ({ caller, params, headers, body }) =>
+      orders.move(caller, { ...params, key: headers['idempotency-key'] }, body),
 
-  'GET /orders/{id}/meeting.ics': async ({ caller, params, reply }) => {
-    const calendar = await orders.calendar(caller, params.id);
-    reply
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="meeting.ics"');
-    return calendar;
-  },
-});
+    'GET /orders/{id}/meeting.ics': async ({ caller, params, reply }) => {
+      const calendar = await orders.calendar(caller, params.id);
+      reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="meeting.ics"');
+      return calendar;
+    },
+  }) satisfies Partial<Handlers>;
 
 function presentSale(order: SoldRow): SoldProduct {
   return {

@@ -1,13 +1,15 @@
 import type { EndpointBody } from 'shared-contracts/endpoints';
 import type { DailyLimits } from '../../daily-limits.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { forbidden, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { agreedPrice } from '../conversations/messages.service.ts';
 import { toCents } from '../products/product-input.ts';
 import type { ProductsService } from '../products/products.service.ts';
+import { writeAs } from '../users/write-as.ts';
 import { countOpenOrders } from './open-order.ts';
 import { lockSold } from './order-moves.repository.ts';
 import { createOrderMoves, type OrderMovesParts } from './order-moves.service.ts';
@@ -22,17 +24,12 @@ export type { SoldRow } from './orders.repository.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-/** What a seller has agreed to with this buyer, in cents; undefined when that is nothing. */
-type AgreedPrice = (tx: Db, buyerId: string, productId: string) => Promise<number | undefined>;
-
 export interface OrdersParts extends OrderMovesParts {
   readonly products: Pick<ProductsService, 'json'>;
   readonly limits: DailyLimits;
-  readonly agreedPrice: AgreedPrice;
 }
 
-export function createOrdersService(db: Db, { products, limits, agreedPrice, ...parts }: OrdersParts) {
-  const { writeAs } = parts;
+export function createOrdersService(db: Db, { products, limits, ...parts }: OrdersParts) {
   const { relist, reserved, ...moves } = createOrderMoves(db, parts);
   return {
     ...moves,
@@ -51,7 +48,7 @@ export function createOrdersService(db: Db, { products, limits, agreedPrice, ...
       // What the buyer saw.
       const priceCents = input.resaleprice === undefined ? undefined : toCents(input.resaleprice);
       const result = isUuid(productId)
-        ? await writeAs(buyer, async (tx) => {
+        ? await writeAs(db, buyer, async (tx) => {
             const agreedCents = await agreedPrice(tx, buyer.id, productId);
             const order = { productId, buyerId: buyer.id, buyerPhone, priceCents, agreedCents };
             const bought = await purchase(tx, order);
@@ -83,7 +80,7 @@ export function createOrdersService(db: Db, { products, limits, agreedPrice, ...
      * its seller is gone.
      */
     relist: (admin: Caller, productId: string): Promise<void> =>
-      writeAs(admin, async (tx) => {
+      writeAs(db, admin, async (tx) => {
         const order = isUuid(productId) ? await lockSold(tx, productId) : undefined;
         if (order === undefined) throw notFound('This product is not there any more.');
         if (order === null) throw new MarketProblem('wrong_state', 'This product is not sold.');

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { ReviewFields } from '../../database/product-tables.ts';
-import type { Db } from '../../database/schema.ts';
-import { writeReview } from './reviews.repository.ts';
+import { type Db, run } from '../../database/db.ts';
+import { type ReviewFields, writeReview } from './reviews.repository.ts';
 
 interface Past {
   readonly boughtAt: Date;
@@ -22,15 +20,12 @@ export async function writePast(
     await writeReview(tx, orderId, 'seller', reviews.seller);
   }
   const state = reviews ? 'reviewed' : 'handed_over';
-  await sql`update orders set created_at = ${boughtAt}, state = ${state}, state_at = ${handedOverAt}
-            where id = ${orderId}::uuid`.execute(tx);
-  await sql`update order_events set at = ${boughtAt} where order_id = ${orderId}::uuid`.execute(tx);
-  const past = { order_id: orderId, at: handedOverAt };
-  await tx
-    .insertInto('order_events')
-    .values([
-      { ...past, action: 'received', state: 'handed_over', by: 'buyer' },
-      ...(reviews ? [{ ...past, action: 'reviewed', state, by: 'time' } as const] : []),
-    ])
-    .execute();
+  await run(tx)`update orders set created_at = ${boughtAt}, state = ${state}, state_at = ${handedOverAt}
+            where id = ${orderId}::uuid`;
+  await run(tx)`update order_events set at = ${boughtAt} where order_id = ${orderId}::uuid`;
+  await run(tx)`
+    insert into order_events (order_id, action, state, by, at)
+    select ${orderId}::uuid, action, state, by, ${handedOverAt}::timestamptz
+    from (values ('received', 'handed_over', 'buyer'), ('reviewed', 'reviewed', 'time')) as past (action, state, by)
+    where state = 'handed_over' or ${reviews !== undefined}`;
 }

@@ -1,7 +1,14 @@
-import { sql } from 'kysely';
 import type { OrderSide } from 'shared-contracts/orders';
-import type { ReviewFields } from '../../database/product-tables.ts';
-import type { Db } from '../../database/schema.ts';
+import { allOf, type Db, run } from '../../database/db.ts';
+
+/** What somebody thinks of the other one of an order. */
+export interface ReviewFields {
+  readonly stars: number;
+  readonly described: boolean;
+  readonly ontime: boolean;
+  readonly friendly: boolean;
+  readonly text: string;
+}
 
 export interface ReviewRow extends ReviewFields {
   readonly by: OrderSide;
@@ -10,36 +17,23 @@ export interface ReviewRow extends ReviewFields {
 }
 
 /** Both, also what must not be read yet. @param orderId a UUID */
-export const listReviews = (db: Db, orderId: string): Promise<ReviewRow[]> =>
-  db
-    .selectFrom('reviews')
-    .select(['by', 'stars', 'described', 'ontime', 'friendly', 'text', 'at', 'answer'])
-    .where('order_id', '=', orderId)
-    .orderBy('by')
-    .execute();
+export const listReviews = (db: Db, orderId: string) =>
+  allOf(db)<ReviewRow>`select by, stars, described, ontime, friendly, text, at, answer from reviews
+      where order_id = ${orderId} order by by`;
 
 /** Writes what one of the two thinks, in place of what they wrote before. */
-export async function writeReview(
+export const writeReview = (
   tx: Db,
   orderId: string,
   by: OrderSide,
-  review: ReviewFields,
-): Promise<void> {
-  await tx
-    .insertInto('reviews')
-    .values({ order_id: orderId, by, ...review })
-    .onConflict((conflict) =>
-      conflict.columns(['order_id', 'by']).doUpdateSet({ ...review, at: sql<Date>`now()` }),
-    )
-    .execute();
-}
+  { stars, described, ontime, friendly, text }: ReviewFields,
+): Promise<void> =>
+  run(tx)`
+    insert into reviews (order_id, by, stars, described, ontime, friendly, text)
+    values (${orderId}, ${by}, ${stars}, ${described}, ${ontime}, ${friendly}, ${text})
+    on conflict (order_id, by) do update set stars = excluded.stars, described = excluded.described,
+      ontime = excluded.ontime, friendly = excluded.friendly, text = excluded.text, at = now()`;
 
 /** Writes the answer to the review that this one of the two wrote. */
-export async function writeReply(tx: Db, orderId: string, by: OrderSide, answer: string): Promise<void> {
-  await tx
-    .updateTable('reviews')
-    .set({ answer })
-    .where('order_id', '=', orderId)
-    .where('by', '=', by)
-    .execute();
-}
+export const writeReply = (tx: Db, orderId: string, by: OrderSide, answer: string): Promise<void> =>
+  run(tx)`update reviews set answer = ${answer} where order_id = ${orderId} and by = ${by}`;

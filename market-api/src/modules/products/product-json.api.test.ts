@@ -15,7 +15,6 @@ const read = async (id: string, reader?: Person): Promise<Product> => {
   const token = reader ? { token: reader.token } : {};
   return (await market.call('GET /frreezerproduct/single', { query: { id }, ...token })).body[0];
 };
-const products = () => market.app.market.database.db.updateTable('products');
 /** Everything that JSON writes otherwise than it is, and what looks like the end of a text or a parameter. */
 const odd = `"quoted" \\ back\\nslash / \t tab \u2028 \u0085 ☃ 🧊 é </script> ' $1 {} \u001f`;
 
@@ -25,10 +24,7 @@ it('each reader gets what concerns them of a product, sold or not', async () => 
     datasheet: { brand: 'O"Neill', nofrost: false },
     place: '4671654',
   });
-  await products()
-    .set({ advertised_at: new Date(1e12 + 7) })
-    .where('id', '=', id)
-    .execute();
+  await market.query`update products set advertised_at = ${new Date(1e12 + 7)} where id = ${id}`;
   const before = await read(id, admin);
   const { orderid } = (await market.buy(buyer, id)).body;
 
@@ -75,8 +71,8 @@ it('texts, times and prices are written as they are', async () => {
     ['2026-10-09T23:59:59.999Z', 100_000_000, '10/9/2026', '11:59:59 PM', 1_000_000],
     ['0999-12-31T11:00:01.000Z', 12_345_601, '12/31/999', '11:00:01 AM', 123_456.01],
   ] as const) {
-    const change = { created_at: new Date(at), resale_cents: cents, name: odd, image_id: null };
-    await products().set(change).where('id', '=', id).execute();
+    await market.query`update products set created_at = ${new Date(at)}, resale_cents = ${cents}, name = ${odd}, image_id = null
+      where id = ${id}`;
     const { postedat, postdate, postedtime, resaleprice, ...rest } = await read(id);
     assert.deepEqual([postedat, postdate, postedtime, resaleprice], [at, ...expected]);
     assert.deepEqual([rest.productname, rest.productimage, rest.images], [odd, '', []]);

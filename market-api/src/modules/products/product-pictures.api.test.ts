@@ -7,7 +7,6 @@ import { hashOfAddress } from '../images/images.presenter.ts';
 const market = await shareTestMarket();
 const [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
 
-const db = () => market.app.market.database.db;
 const uploads = async (count: number, person = seller) => {
   const made: string[] = [];
   while (made.length < count) made.push(await market.upload(person));
@@ -18,7 +17,8 @@ const change = (id: string, body: object) => market.change(seller, id, body);
 const shown = async (id: string) => (await read(id)).pictures?.map(({ url, alt }) => [url, alt]);
 const claimOf = async (address: string) => {
   const hash = hashOfAddress(address) ?? '';
-  const rows = await db().selectFrom('images').select('claimed_by').where('hash', '=', hash).execute();
+  const rows = await market.query<{ claimed_by: string | null }>`
+    select claimed_by from images where hash = ${hash}`;
   return rows.map(({ claimed_by }) => claimed_by);
 };
 const sale = (pictures: NewPictures) => ({ productimage: pictures[0]?.url, pictures });

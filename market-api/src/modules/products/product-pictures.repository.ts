@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { ImageWidth } from '../../database/columns.ts';
-import type { Db } from '../../database/schema.ts';
+import { allOf, type Db, type ImageWidth, run } from '../../database/db.ts';
 
 export interface ProductPictureRow {
   readonly image_id: string;
@@ -11,8 +10,8 @@ export interface ProductPictureRow {
 }
 
 /** All pictures of a product, the cover first. */
-export async function findPictures(db: Db, productId: string): Promise<ProductPictureRow[]> {
-  const { rows } = await sql<ProductPictureRow>`
+export const findPictures = (db: Db, productId: string): Promise<ProductPictureRow[]> =>
+  allOf(db)<ProductPictureRow>`
     select shown.image_id, i.hash, i.widths, shown.alt
     from (
       select 0 as position, p.image_id, p.image_alt as alt from products p where p.id = ${productId}::uuid
@@ -20,17 +19,14 @@ export async function findPictures(db: Db, productId: string): Promise<ProductPi
       select f.position, f.image_id, f.alt from product_pictures f where f.product_id = ${productId}::uuid
     ) as shown
     join images i on i.id = shown.image_id
-    order by shown.position`.execute(db);
-  return rows;
-}
+    order by shown.position`;
 
 /**
  * Until the transaction ends nobody else changes what this product shows, nor which pictures of its seller are in use: who
  * lets a picture go has to know that nobody begins to show it in the same moment.
  */
-export async function lockPicturesOf(tx: Db, sellerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('pictures of ' || ${sellerId}, 0))`.execute(tx);
-}
+export const lockPicturesOf = (tx: Db, sellerId: string): Promise<void> =>
+  run(tx)`select pg_advisory_xact_lock(hashtextextended('pictures of ' || ${sellerId}, 0))`;
 
 /** What the product shows beyond its cover, in this order, in place of what it showed. */
 export async function saveFurther(
@@ -38,13 +34,12 @@ export async function saveFurther(
   productId: string,
   pictures: readonly Pick<ProductPictureRow, 'image_id' | 'alt'>[],
 ): Promise<void> {
-  await tx.deleteFrom('product_pictures').where('product_id', '=', productId).execute();
-  if (pictures.length === 0) return;
-  const rows = pictures.map(({ image_id, alt }, index) => ({
-    ...{ product_id: productId, position: index + 1 },
-    ...{ image_id, alt },
-  }));
-  await tx.insertInto('product_pictures').values(rows).execute();
+  await run(tx)`delete from product_pictures where product_id = ${productId}`;
+  await run(tx)`
+    insert into product_pictures (product_id, position, image_id, alt)
+    select ${productId}::uuid, position, image_id, alt
+    from rows from (jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as (image_id uuid, alt text))
+      with ordinality as shown (image_id, alt, position)`;
 }
 
 /** Takes every picture from products that nobody can see any more. @returns the ids of the pictures */
@@ -54,7 +49,7 @@ export async function takePictures(tx: Db, productIds: readonly string[]): Promi
     delete from product_pictures where product_id = any(${ids}) returning image_id`.execute(tx);
   const covers = await sql<{ image_id: string }>`
     select image_id from products where id = any(${ids}) and image_id is not null`.execute(tx);
-  await sql`update products set image_id = null, image_alt = '' where id = any(${ids})`.execute(tx);
+  await run(tx)`update products set image_id = null, image_alt = '' where id = any(${ids})`;
   return [...further.rows, ...covers.rows].map(({ image_id }) => image_id);
 }
 
@@ -66,19 +61,17 @@ export async function releaseUnshown(tx: Db, imageIds: readonly string[]): Promi
   if (imageIds.length === 0) return;
   const ids = sql`${sql.val([...new Set(imageIds)])}::uuid[]`;
   // Who claims one of them now is waited for, and what they show is seen by the statements below.
-  await sql`select from images where id = any(${ids}) order by id for update`.execute(tx);
+  await run(tx)`select from images where id = any(${ids}) order by id for update`;
   const unshown = sql`
     i.id = any(${ids}) and i.claimed_by like 'product:%' and i.owner_id is not null
     and not exists (select from products p where p.image_id = i.id)
     and not exists (select from product_pictures f where f.image_id = i.id)`;
-  await sql`
+  await run(tx)`
     update images i set claimed_by = 'user:' || i.owner_id
     where ${unshown}
-      and exists (select from users u where u.id = i.owner_id and position(i.hash in u.photo_url) > 0)`.execute(
-    tx,
-  );
-  await sql`
+      and exists (select from users u where u.id = i.owner_id and position(i.hash in u.photo_url) > 0)`;
+  await run(tx)`
     update images i set claimed_at = null, claimed_by = null, expires_at = now()
     where ${unshown}
-      and not exists (select from orders o where o.product ->> 'image_hash' = i.hash)`.execute(tx);
+      and not exists (select from orders o where o.product ->> 'image_hash' = i.hash)`;
 }

@@ -1,5 +1,5 @@
 import type { NewProduct } from 'shared-contracts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { invalid } from '../../errors/market-problem.ts';
 import { hashOfAddress, picturePath } from '../images/images.presenter.ts';
 import type { ImagesService } from '../images/images.service.ts';

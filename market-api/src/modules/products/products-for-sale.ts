@@ -1,6 +1,6 @@
 import type { Product } from 'shared-contracts';
 import { batch } from '../../database/batch.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { JsonText } from '../../responses/json-text.ts';
 import { cacheByRevision } from '../../responses/revision-cache.ts';

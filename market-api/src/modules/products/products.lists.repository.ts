@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Product } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';

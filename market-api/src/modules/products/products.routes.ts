@@ -10,7 +10,7 @@ export function productHandlers({
 }: {
   readonly products: ProductsService;
   readonly users: UsersService;
-}): Partial<Handlers> {
+}) {
   return {
     'GET /homesections': async (call) =>
       sendListPage(call, await products.homeSections(call.query, call.caller)),
@@ -47,5 +47,5 @@ export function productHandlers({
 
     'DELETE /advertiseupdate': async ({ caller, query }) =>
       deleted(await products.stopAdvertising(caller, query.id)),
-  };
+  } satisfies Partial<Handlers>;
 }

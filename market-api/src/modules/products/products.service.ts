@@ -1,6 +1,6 @@
 import { ADVERTISED_DAYS, type NewProduct } from 'shared-contracts';
 import type { DailyLimits } from '../../daily-limits.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { forbidden, invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import { type Caller, idOfCall } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
@@ -8,7 +8,7 @@ import { type CategoriesService, presentCategory } from '../categories/categorie
 import type { ImagesService } from '../images/images.service.ts';
 import { hasOpenOrder } from '../orders/open-order.ts';
 import type { PlacesService } from '../places/places.service.ts';
-import type { WriteAs } from '../users/write-as.ts';
+import { writeAs } from '../users/write-as.ts';
 import { toColumns, toPlaceColumns } from './product-input.ts';
 import { createProductJson } from './product-json.ts';
 import { lockPicturesOf } from './product-pictures.repository.ts';
@@ -39,7 +39,6 @@ export interface ProductsParts {
   readonly images: ImagesService;
   readonly categories: CategoriesService;
   readonly places: PlacesService;
-  readonly writeAs: WriteAs;
   readonly limits: DailyLimits;
   /** Prefix of the addresses of pictures. */
   readonly pictureBase: string;
@@ -52,7 +51,7 @@ type Reader = Caller | undefined;
 
 export function createProductsService(
   db: Db,
-  { images, categories, places, writeAs, limits, pictureBase, revision }: ProductsParts,
+  { images, categories, places, limits, pictureBase, revision }: ProductsParts,
 ) {
   const json = createProductJson(pictureBase);
 
@@ -113,7 +112,7 @@ export function createProductsService(
     async add(seller: Caller, input: NewProduct, key?: string): Promise<string> {
       const id = idOfCall(seller, key);
       const place = await toPlaceColumns(places, input.place);
-      await writeAs(seller, async (tx) => {
+      await writeAs(db, seller, async (tx) => {
         // The same call may be under way: what follows waits for it.
         if (key !== undefined) await lockPicturesOf(tx, seller.id);
         if (key !== undefined && (await isThere(tx, id))) return;
@@ -136,7 +135,7 @@ export function createProductsService(
       // The cities may have to be read first, which no transaction should wait for.
       const plain = { ...toColumns(input), ...(await toPlaceColumns(places, input.place)) };
       const { categoryid, productimage } = input;
-      return writeAs(caller, async (tx) => {
+      return writeAs(db, caller, async (tx) => {
         const isEmpty = Object.keys(plain).length === 0;
         if (isEmpty && [categoryid, productimage, input.pictures].every((given) => given === undefined)) {
           throw invalid('body', 'There is nothing in it that can be changed of a product.');
@@ -165,7 +164,7 @@ export function createProductsService(
      * has reserved it.
      */
     remove: (caller: Caller, id: string): Promise<boolean> =>
-      writeAs(caller, async (tx) => {
+      writeAs(db, caller, async (tx) => {
         const listing = await requireManaged(tx, caller, id);
         // It may be sold after it was read, so the second step follows when the first finds nothing.
         if (listing.status !== 'available' || !(await withdrawAvailable(tx, id))) {
@@ -188,7 +187,7 @@ export function createProductsService(
       if (statedEmail.toLowerCase() !== caller.email) {
         throw forbidden('The e-mail in the header advertiseremail must be your own.');
       }
-      return writeAs(caller, async (tx) => {
+      return writeAs(db, caller, async (tx) => {
         const listing = await requireManaged(tx, caller, id);
         if (listing.status === 'available' && (await markAdvertised(tx, id, renew === 'true'))) return true;
         if ((await require(id, tx)).status === 'sold') {
@@ -200,7 +199,7 @@ export function createProductsService(
 
     /** Fails with `not_found` and `forbidden`. @returns whether it was advertised until now */
     async stopAdvertising(caller: Caller, id: string): Promise<boolean> {
-      return writeAs(caller, async (tx) => {
+      return writeAs(db, caller, async (tx) => {
         await requireManaged(tx, caller, id);
         return endAdvertisement(tx, id);
       });

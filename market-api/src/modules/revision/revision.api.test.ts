@@ -57,12 +57,9 @@ describe('GET /revision', () => {
           bearer: seller.idToken,
           body: { name: 'New Name', photourl: '', email: seller.email, userrole: 'seller', confirm: true },
         }),
-      'a banner': async () => {
-        const image = await db.selectFrom('images').select('id').executeTakeFirstOrThrow();
-        const banner = { image_id: image.id, name: 'Sale', description: 'Cold', position: 1 };
-        await db.insertInto('banners').values(banner).execute();
-      },
-      'a banner taken down': () => db.deleteFrom('banners').execute(),
+      'a banner': () => market.query`insert into banners (image_id, name, description, position)
+        select id, 'Sale', 'Cold', 1 from images limit 1`,
+      'a banner taken down': () => market.query`delete from banners`,
       'a deleted seller': () => market.removePerson(seller),
     };
     for (const [name, change] of Object.entries(changes)) {
@@ -81,6 +78,13 @@ describe('GET /revision', () => {
       'a wish': () => market.wish(buyer, id),
       'an upload': () => market.upload(seller),
       'a new person': () => market.person('buyer'),
+      'a message with its notice, and reading them': async () => {
+        const conversation = await market.conversation(buyer, id);
+        assert.equal((await market.write(buyer, conversation, { text: 'Is it loud?' })).status, 200);
+        const { token } = seller;
+        await market.call('POST /conversations/{id}/read', { token, params: { id: conversation } });
+        await market.call('POST /notices/read', { token, body: {} });
+      },
       'a name without offers': async () => {
         const body = { name: 'Rita Revision', email: buyer.email, userrole: 'buyer' };
         const { status, text } = await market.call('PUT /user/add', { bearer: buyer.idToken, body });
@@ -94,7 +98,7 @@ describe('GET /revision', () => {
     const rename = (name: string, end: (before: bigint) => Promise<void>) => async () => {
       const before = await revision();
       await db.transaction().execute(async (tx) => {
-        await tx.updateTable('categories').set({ name }).where('item_id', '=', 1).execute();
+        await sql`update categories set name = ${name} where item_id = 1`.execute(tx);
         await end(before);
       });
     };
@@ -114,7 +118,7 @@ describe('GET /revision', () => {
   itOnPostgres('holds up nobody: one change is done while another one is still open', async () => {
     const [one, two] = [await market.product(seller), await market.product(seller)];
     const rename = (tx: typeof db, id: string) =>
-      tx.updateTable('products').set({ name: 'Renamed' }).where('id', '=', id).execute();
+      sql`update products set name = 'Renamed' where id = ${id}`.execute(tx);
     const risen = await moved(() =>
       db.transaction().execute(async (tx) => {
         await rename(tx, one);
@@ -130,12 +134,8 @@ describe('GET /revision', () => {
     const ids: string[] = [];
     while (ids.length < 8) ids.push(await market.product(seller));
     const risen = await moved(async () => {
-      const changes = ids.map((id, index) =>
-        db
-          .updateTable('products')
-          .set({ name: `Fridge ${index}` })
-          .where('id', '=', id)
-          .execute(),
+      const changes = ids.map(
+        (id, index) => market.query`update products set name = ${`Fridge ${index}`} where id = ${id}`,
       );
       const folds = [services.revision.fold(), services.revision.fold(), services.revision.fold()];
       await Promise.all([...changes, ...folds]);
@@ -145,21 +145,19 @@ describe('GET /revision', () => {
 
   it('is the same after it was put together, and stays small', async () => {
     assert.equal(await moved(() => market.app.market.services.revision.fold()), 0n);
-    assert.deepEqual((await sql`select from revision_changes`.execute(db)).rows, []);
+    assert.deepEqual(await market.query`select from revision_changes`, []);
   });
 });
 
 describe('who keeps what was made of public data', () => {
   it('hears of each change once it is committed, also of one made elsewhere', async () => {
-    const { services, database } = market.app.market;
+    const { services } = market.app.market;
     let received = 0;
     const end = services.revision.onRevision(() => {
       received += 1;
     });
     try {
-      await database.db.transaction().execute(async (tx) => {
-        await tx.updateTable('categories').set({ name: 'Told' }).where('item_id', '=', 1).execute();
-      });
+      await market.query`update categories set name = 'Told' where item_id = 1`;
       await until(() => received > 0);
     } finally {
       end();

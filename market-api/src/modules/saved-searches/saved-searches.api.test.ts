@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import type { SavedSearch } from 'shared-contracts';
 import { idsOf, type Person, shareTestMarket } from '../../testing/test-market.ts';
 
 let buyer: Person;
 const market = await shareTestMarket();
-const { db } = market.app.market.database;
 const seller = await market.person('seller');
 
 beforeEach(async () => {
@@ -86,11 +84,11 @@ describe('saved searches', () => {
   it('count to a hundred, and show three', async () => {
     await saved('q=polar');
     const copy = await market.product(seller, { productname: 'Polar bear' });
-    await sql`insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
+    await market.query`insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
                 years_of_use, condition, description)
               select category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use,
                      condition, description
-              from products, generate_series(1, 99) where id = ${copy}::uuid`.execute(db);
+              from products, generate_series(1, 99) where id = ${copy}::uuid`;
     assert.deepEqual((await list())[0]?.new, { value: 100, exact: true });
     await market.product(await market.person('seller'), { productname: 'Polar fox' });
     const [found] = await list();
@@ -144,8 +142,7 @@ describe('saved searches', () => {
 
   it('that cannot be read any more say so, and the others go on', async () => {
     await saved('brand=bosch');
-    const row = { user_id: buyer.id, name: 'Old', query: 'icemaker=yes&q=polar' };
-    await db.insertInto('saved_searches').values(row).execute();
+    await market.query`insert into saved_searches (user_id, name, query) values (${buyer.id}, 'Old', 'icemaker=yes&q=polar')`;
     const mine = await list();
     assert.deepEqual(
       mine.map(({ name, unreadable, new: fresh }) => [name, unreadable, fresh.value]),
@@ -160,7 +157,6 @@ describe('saved searches', () => {
   it('go with their owner', async () => {
     await saved('brand=bosch');
     await market.removePerson(buyer);
-    const left = await db.selectFrom('saved_searches').where('user_id', '=', buyer.id).select('id').execute();
-    assert.deepEqual(left, []);
+    assert.deepEqual(await market.query`select from saved_searches where user_id = ${buyer.id}`, []);
   });
 });

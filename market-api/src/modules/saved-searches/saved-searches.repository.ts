@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { hasChanged } from '../../database/has-changed.ts';
-import type { Db } from '../../database/schema.ts';
+import { allOf, columnOf, type Db, hasChanged, run } from '../../database/db.ts';
 
 export interface SavedSearchRow {
   readonly id: string;
@@ -13,68 +12,52 @@ export interface SavedSearchRow {
 }
 
 /** All of a person's, last saved first. */
-export function listSavedSearches(db: Db, userId: string): Promise<SavedSearchRow[]> {
-  return db
-    .selectFrom('saved_searches')
-    .select(['id', 'query', 'name', 'seen_at', 'notified_at', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+export const listSavedSearches = (db: Db, userId: string) =>
+  allOf(db)<SavedSearchRow>`select id, query, name, seen_at, notified_at, created_at from saved_searches
+      where user_id = ${userId} order by created_at desc, id desc`;
 
 /** Whatever else saves searches of the same person waits until the transaction ends. */
-export async function lockSavedSearches(tx: Db, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('saved_searches'), hashtext(${userId}))`.execute(tx);
-}
+export const lockSavedSearches = (tx: Db, userId: string): Promise<void> =>
+  run(tx)`select pg_advisory_xact_lock(hashtext('saved_searches'), hashtext(${userId}))`;
 
 /** @returns its id */
 export async function insertSavedSearch(
   tx: Db,
   row: { readonly user_id: string; readonly query: string; readonly name: string },
 ): Promise<string> {
-  const { id } = await tx.insertInto('saved_searches').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+  const [id] = await columnOf(tx)<string>`insert into saved_searches (user_id, query, name)
+    values (${row.user_id}, ${row.query}, ${row.name}) returning id`;
+  return id as string;
 }
 
 /** @param id a UUID @returns whether it is this person's */
-export async function updateSavedSearch(
+export const updateSavedSearch = (
   db: Db,
   { userId, id }: { readonly userId: string; readonly id: string },
   change: { readonly name: string } | 'seen',
-): Promise<boolean> {
-  return hasChanged(
-    db
-      .updateTable('saved_searches')
-      // By the clock that products have their times from.
-      .set(change === 'seen' ? { seen_at: sql<Date>`now()` } : change)
-      .where('id', '=', id)
-      .where('user_id', '=', userId),
-  );
-}
+): Promise<boolean> =>
+  // By the clock that products have their times from.
+  hasChanged(db)`
+    update saved_searches set ${change === 'seen' ? sql`seen_at = now()` : sql`name = ${change.name}`}
+    where id = ${id} and user_id = ${userId}`;
 
 /** @param id a UUID @returns whether it was this person's */
-export async function deleteSavedSearch(db: Db, userId: string, id: string): Promise<boolean> {
-  return hasChanged(db.deleteFrom('saved_searches').where('id', '=', id).where('user_id', '=', userId));
-}
+export const deleteSavedSearch = (db: Db, userId: string, id: string): Promise<boolean> =>
+  hasChanged(db)`delete from saved_searches where id = ${id} and user_id = ${userId}`;
 
-export async function deleteAllSavedSearches(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
-}
+export const deleteAllSavedSearches = (tx: Db, userId: string): Promise<void> =>
+  run(tx)`delete from saved_searches where user_id = ${userId}`;
 
 /** People who were told of none of their searches for a day, whoever waited longest first. */
-export async function listUsersToTell(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+export const listUsersToTell = (db: Db, most: number): Promise<string[]> =>
+  columnOf(db)<string>`
     select user_id from saved_searches where notified_at < now() - interval '1 day'
-    group by user_id order by min(notified_at) limit ${most}`.execute(db);
-  return rows.map(({ user_id }) => user_id);
-}
+    group by user_id order by min(notified_at) limit ${most}`;
 
 /** All searches of a person have been told of right now. @returns whether that was due, and no other process did so at the same moment */
 export async function markNotified(tx: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`update saved_searches set notified_at = now()
-    where user_id = ${userId}::uuid and notified_at < now() - interval '1 day' returning 1`.execute(tx);
-  if (rows.length === 0) return false;
-  await sql`update saved_searches set notified_at = now() where user_id = ${userId}::uuid`.execute(tx);
-  return true;
+  const isDue = await hasChanged(tx)`update saved_searches set notified_at = now()
+    where user_id = ${userId}::uuid and notified_at < now() - interval '1 day'`;
+  if (isDue) await run(tx)`update saved_searches set notified_at = now() where user_id = ${userId}::uuid`;
+  return isDue;
 }

@@ -2,38 +2,41 @@ import type { Handlers } from '../../endpoints/handlers.ts';
 import { deleted, updated } from '../../endpoints/results.ts';
 import type { SavedSearchesService } from './saved-searches.service.ts';
 
-export const savedSearchHandlers = (saved: SavedSearchesService): Partial<Handlers> => ({
-  'GET /saved-searches': async ({ caller }) =>
-    (await saved.list(caller)).map(({ id, name, query, created_at, seen_at, fresh, newest, isReadable }) => ({
-      _id: id,
-      name,
-      query,
-      createdat: created_at.toISOString(),
-      seenat: seen_at.toISOString(),
-      new: fresh,
-      newest: [...newest],
-      ...(isReadable ? {} : { unreadable: true as const }),
-    })),
+export const savedSearchHandlers = (saved: SavedSearchesService) =>
+  ({
+    'GET /saved-searches': async ({ caller }) =>
+      (await saved.list(caller)).map(
+        ({ id, name, query, created_at, seen_at, fresh, newest, isReadable }) => ({
+          _id: id,
+          name,
+          query,
+          createdat: created_at.toISOString(),
+          seenat: seen_at.toISOString(),
+          new: fresh,
+          newest: [...newest],
+          ...(isReadable ? {} : { unreadable: true as const }),
+        }),
+      ),
 
-  'GET /saved-searches/new': ({ caller }) => saved.countNew(caller),
+    'GET /saved-searches/new': ({ caller }) => saved.countNew(caller),
 
-  'POST /saved-searches': async ({ caller, body }) => ({
-    acknowledged: true,
-    insertedId: await saved.save(caller, body.query, body.name),
-  }),
+    'POST /saved-searches': async ({ caller, body }) => ({
+      acknowledged: true,
+      insertedId: await saved.save(caller, body.query, body.name),
+    }),
 
-  'PATCH /saved-searches': async ({ caller, query, body }) => {
-    await saved.rename(caller, query.id, body.name);
-    return updated(true);
-  },
+    'PATCH /saved-searches': async ({ caller, query, body }) => {
+      await saved.rename(caller, query.id, body.name);
+      return updated(true);
+    },
 
-  'DELETE /saved-searches': async ({ caller, query }) => {
-    await saved.remove(caller, query.id);
-    return deleted(true);
-  },
+    'DELETE /saved-searches': async ({ caller, query }) => {
+      await saved.remove(caller, query.id);
+      return deleted(true);
+    },
 
-  'POST /saved-searches/seen': async ({ caller, query }) => {
-    await saved.markSeen(caller, query.id);
-    return updated(true);
-  },
-});
+    'POST /saved-searches/seen': async ({ caller, query }) => {
+      await saved.markSeen(caller, query.id);
+      return updated(true);
+    },
+  }) satisfies Partial<Handlers>;

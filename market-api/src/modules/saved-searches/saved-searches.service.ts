@@ -2,7 +2,7 @@ import type { NewOfSaved, Product, SearchQuery } from 'shared-contracts';
 import { SearchQuerySchema } from 'shared-contracts/endpoints';
 import { readSavedSearch, readSearch, writeSavedSearch } from 'shared-contracts/search';
 import type { DailyLimits } from '../../daily-limits.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { compileValidator } from '../../endpoints/validator.ts';
 import { invalid, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
@@ -10,7 +10,7 @@ import { isUuid } from '../../lists/cursor.ts';
 import type { Tell } from '../notices/notices.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { SearchService } from '../search/search.service.ts';
-import type { WriteAs } from '../users/write-as.ts';
+import { writeAs } from '../users/write-as.ts';
 import {
   deleteAllSavedSearches,
   deleteSavedSearch,
@@ -43,7 +43,6 @@ export interface FoundSaved extends SavedSearchRow {
 export interface SavedSearchesParts {
   readonly search: Pick<SearchService, 'newest'>;
   readonly products: Pick<ProductsService, 'forSale'>;
-  readonly writeAs: WriteAs;
   readonly limits: DailyLimits;
   readonly tell: Tell;
 }
@@ -62,10 +61,7 @@ function textOf(found: readonly { name: string; count: number }[]): string {
 }
 const unknown = () => notFound('This saved search is not there any more.');
 
-export function createSavedSearchesService(
-  db: Db,
-  { search, products, writeAs, limits, tell }: SavedSearchesParts,
-) {
+export function createSavedSearchesService(db: Db, { search, products, limits, tell }: SavedSearchesParts) {
   /** One query, whose answer has one row more than is counted. @returns nothing for a search that cannot be read */
   async function newOf(
     owner: Pick<Caller, 'id'>,
@@ -77,7 +73,7 @@ export function createSavedSearchesService(
 
   async function change(owner: Caller, id: string, set: Parameters<typeof updateSavedSearch>[2]) {
     const isThere =
-      isUuid(id) && (await writeAs(owner, (tx) => updateSavedSearch(tx, { userId: owner.id, id }, set)));
+      isUuid(id) && (await writeAs(db, owner, (tx) => updateSavedSearch(tx, { userId: owner.id, id }, set)));
     if (!isThere) throw unknown();
   }
 
@@ -115,7 +111,7 @@ export function createSavedSearchesService(
     /** @param text the query of the page `/search` @returns its id, also when it is there already. Fails with `invalid` and `rate_limited`. */
     async save(owner: Caller, text: string, name: string): Promise<string> {
       const query = toStored(text);
-      return writeAs(owner, async (tx) => {
+      return writeAs(db, owner, async (tx) => {
         await lockSavedSearches(tx, owner.id);
         const there = await listSavedSearches(tx, owner.id);
         const same = there.find((row) => row.query === query);
@@ -136,7 +132,7 @@ export function createSavedSearchesService(
 
     /** Fails with `not_found`, also for those of others. */
     async remove(owner: Caller, id: string): Promise<void> {
-      const wasThere = isUuid(id) && (await writeAs(owner, (tx) => deleteSavedSearch(tx, owner.id, id)));
+      const wasThere = isUuid(id) && (await writeAs(db, owner, (tx) => deleteSavedSearch(tx, owner.id, id)));
       if (!wasThere) throw unknown();
     },
 

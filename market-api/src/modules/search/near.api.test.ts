@@ -127,13 +127,12 @@ describe('where products are', () => {
   });
 
   it('goes on page by page without losing or repeating anything', async () => {
-    const { db } = market.app.market.database;
-    await sql`
+    await market.query`
       insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use,
                             condition, description, place_id, place_name, place_lat, place_lon)
       select category_id, seller_id, image_id, 'Spread ' || n, 100, 200, phone, location, years_of_use, condition, description,
              1, 'Somewhere', ${3027} + n % 40 * 10, ${-9774} - n / 40 * 60
-      from products, generate_series(1, 90) n where id = ${ids.get('Austin')}::uuid`.execute(db);
+      from products, generate_series(1, 90) n where id = ${ids.get('Austin')}::uuid`;
     const seen: Product[] = [];
     for (let at: string | null = `near=${AUSTIN}&sort=near&q=spread`; at !== null; ) {
       const response: SearchResponse = await search(at);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { idsOf, namesOf, openTestMarket } from '../../testing/test-market.ts';
+import { namesOf, openTestMarket } from '../../testing/test-market.ts';
 
 const market = await openTestMarket();
 const { search } = market;
@@ -87,17 +87,6 @@ describe('the words of a search', () => {
     await market.product(seller, { productname: 'Beige box', description: 'Once beside a turquoise Bosch.' });
     await market.product(seller, { productname: 'Turquoise retro', description: 'Nice.' });
     assert.deepEqual(namesOf(await search('q=turquoise')), ['Turquoise retro', 'Beige box']);
-  });
-
-  it('is up to date: sold, withdrawn and renamed offers', async () => {
-    const id = await market.product(seller, { productname: 'Ephemeral cooler' });
-    const isFound = async (word: string) => idsOf((await search(`q=${word}`)).products).includes(id);
-    assert.ok(await isFound('ephemeral'));
-    const changed = await market.change(seller, id, { productname: 'Permanent cooler' });
-    assert.equal(changed.status, 200, changed.text);
-    assert.deepEqual([await isFound('ephemeral'), await isFound('permanent')], [false, true]);
-    await market.remove(seller, id);
-    assert.equal(await isFound('permanent'), false);
   });
 
   it('become suggestions of every kind', async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sql } from 'kysely';
 import {
   type DataSheet,
   type FacetName,
@@ -52,8 +51,7 @@ const market = await openTestMarket();
 const { search } = market;
 const [seller, verified] = await Promise.all([market.person('seller'), market.person('seller')]);
 const categories = [await market.category(), await market.category(), await market.category()];
-const { db } = market.app.market.database;
-await db.updateTable('users').set({ verified: true }).where('id', '=', verified.id).execute();
+await market.query`update users set verified = true where id = ${verified.id}`;
 const copy = await market.product(seller, { categoryid: categories[0] });
 const rows = Array.from({ length: ROWS }, (_, at) => ({
   name: `${pick(['Quiet', 'Large', 'Silver'])} ${pick(['fridge', 'refrigerator', 'freezer'])} ${at}`,
@@ -63,14 +61,14 @@ const rows = Array.from({ length: ROWS }, (_, at) => ({
   sheet: sheet(),
   sold: next() < 0.1,
 }));
-await sql`
+await market.query`
   insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
                         years_of_use, condition, description, data_sheet, status)
   select r.category, r.seller, p.image_id, r.name, r.cents, 90000, p.phone, p.location, p.years_of_use, p.condition,
          p.description, r.sheet, case when r.sold then 'sold' else 'available' end
   from products p, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as r (name text, category int, seller uuid, cents int, sheet jsonb, sold boolean)
-  where p.id = ${copy}::uuid`.execute(db);
+  where p.id = ${copy}::uuid`;
 await market.remove(seller, copy);
 
 async function allPages(query: string): Promise<Product[]> {

@@ -1,6 +1,6 @@
 import type { Product, SearchQuery, SearchSort, Suggestion } from 'shared-contracts';
 import { readQuery } from 'shared-contracts/query';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { JsonPage } from '../../lists/json-list.ts';
 import { JsonText } from '../../responses/json-text.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Suggestion } from 'shared-contracts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 
 const EACH = 3;
 const PRODUCTS = 4;

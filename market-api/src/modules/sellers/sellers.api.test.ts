@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { idsOf, shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
@@ -9,7 +8,6 @@ const [seller, other, buyer] = await Promise.all([
   market.person('seller'),
   market.person('buyer'),
 ]);
-const { db } = market.app.market.database;
 const first = await market.product(seller);
 const second = await market.product(seller);
 const one = (id: string, token?: string) =>
@@ -45,7 +43,7 @@ describe('the list of sellers', () => {
 
   it('keeps who has reviews and nothing more for sale, until they leave', async () => {
     const reviewed = await market.person('seller');
-    await sql`insert into seller_stars values (${reviewed.id}::uuid, 4.5, 2)`.execute(db);
+    await market.query`insert into seller_stars values (${reviewed.id}::uuid, 4.5, 2)`;
     assert.ok((await listed()).includes(reviewed.id));
     const { token } = await market.person('admin');
     await market.call('DELETE /deleteuseraccess', { token, query: { id: reviewed.id } });
@@ -73,8 +71,8 @@ describe('a seller', () => {
       const id = await market.conversation(person, await market.product(asked));
       for (const who of [person, asked])
         assert.equal((await market.write(who, id, { text: 'Hello' })).status, 200);
-      await sql`update messages set created_at = created_at + ${minutes} * interval '1 minute'
-                where conversation_id = ${id}::uuid and writer_id = ${asked.id}::uuid`.execute(db);
+      await market.query`update messages set created_at = created_at + ${minutes} * interval '1 minute'
+                where conversation_id = ${id}::uuid and writer_id = ${asked.id}::uuid`;
     }
     await market.product(asked);
     assert.ok([30, 31].includes((await one(asked.id)).body.answerminutes));

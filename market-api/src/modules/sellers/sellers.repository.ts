@@ -1,13 +1,37 @@
 import { sql } from 'kysely';
-import type { SellerProfilesView, SellerReviewsView } from '../../database/product-tables.ts';
-import type { Db } from '../../database/schema.ts';
+import { type Db, firstOf } from '../../database/db.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
 import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 
+interface SellerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly verified: boolean;
+  readonly created_at: Date;
+  readonly stars: number | null;
+  readonly reviews: number | null;
+  readonly for_sale: number;
+  readonly handed_over: number;
+  readonly reply_seconds: number | null;
+}
+
+/** What everybody may read of a seller's reviews. */
+export interface SellerReviewRow {
+  readonly order_id: string;
+  readonly stars: number;
+  readonly described: boolean;
+  readonly ontime: boolean;
+  readonly friendly: boolean;
+  readonly text: string;
+  readonly at: Date;
+  readonly answer: string | null;
+  readonly product_name: string;
+}
+
 /** @param id a UUID @returns undefined for who left the market or never offered anything */
-export const findSeller = (db: Db, id: string): Promise<SellerProfilesView | undefined> =>
-  db.selectFrom('seller_profiles').selectAll().where('id', '=', id).executeTakeFirst();
+export const findSeller = (db: Db, id: string) =>
+  firstOf(db)<SellerRow>`select * from seller_profiles where id = ${id}`;
 
 const accountsOrder = listOrder('sellers', [
   ['created_at', 'time'],
@@ -35,7 +59,8 @@ export const listSellers = (db: Db, page: PageQuery): Promise<JsonPage<{ _id: st
 const cursor = cursorFormat('reviews', ['time', 'id']);
 
 /** What buyers say, newest first. Fails with `invalid` for a cursor of another list. @param id a UUID */
-export function listReviewsOf(db: Db, id: string, page: PageQuery): Promise<Page<SellerReviewsView>> {
-  const query = db.selectFrom('seller_reviews').selectAll().where('seller_id', '=', id);
-  return newestFirst(query, page, cursor, ['at', 'order_id']);
-}
+export const listReviewsOf = (db: Db, id: string, page: PageQuery): Promise<Page<SellerReviewRow>> =>
+  newestFirst(db, sql<SellerReviewRow>`select * from seller_reviews where seller_id = ${id}`, page, cursor, [
+    'at',
+    'order_id',
+  ]);

@@ -1,13 +1,12 @@
 import type { Product, Seller, SellerReview } from 'shared-contracts';
-import type { SellerReviewsView } from '../../database/product-tables.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { JsonPage } from '../../lists/json-list.ts';
 import { mapPage, type Page, type PageQuery } from '../../lists/page.ts';
 import type { ProductsService } from '../products/products.service.ts';
-import { findSeller, listReviewsOf, listSellers } from './sellers.repository.ts';
+import { findSeller, listReviewsOf, listSellers, type SellerReviewRow } from './sellers.repository.ts';
 
 export type SellersService = ReturnType<typeof createSellersService>;
 
@@ -48,7 +47,7 @@ export function createSellersService(db: Db, products: ProductsService) {
   };
 }
 
-function presentReview({ order_id, product_name, at, answer, ...review }: SellerReviewsView): SellerReview {
+function presentReview({ order_id, product_name, at, answer, ...review }: SellerReviewRow): SellerReview {
   const { stars, described, ontime, friendly, text } = review;
   return {
     ...{ _id: order_id, productname: product_name, stars, described, ontime, friendly, text },

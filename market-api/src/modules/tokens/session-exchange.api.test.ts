@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { HOST_KEY, shareTestMarket } from '../../testing/test-market.ts';
 import { claimsOf, pageSession, signToken, unsigned } from '../../testing/tokens.ts';
 
 const market = await shareTestMarket();
-const { db } = market.app.market.database;
 const buyer = await market.person('buyer');
 const session = await pageSession(market, buyer);
 
@@ -41,9 +39,9 @@ describe('POST /session/exchange', () => {
     assert.equal(Number(exp) - Number(iat), 60);
     assert.equal((await market.call('GET /wishlist', { token: body.token })).status, 200);
 
-    await db.updateTable('users').set({ role: 'seller' }).where('id', '=', buyer.id).execute();
+    await market.query`update users set role = 'seller' where id = ${buyer.id}`;
     assert.equal((await exchange({ session })).body.person.role, 'seller');
-    await db.updateTable('users').set({ role: 'buyer' }).where('id', '=', buyer.id).execute();
+    await market.query`update users set role = 'buyer' where id = ${buyer.id}`;
   });
 
   it('is not there for anybody without the key', async () => {
@@ -87,7 +85,7 @@ describe('POST /session/exchange', () => {
   it('asks the database for nobody when the session cannot be a token of ours', async () => {
     const [header, claims, signature] = session.split('.');
     // With the table gone, whatever looks for the person fails.
-    await sql`alter table users rename to users_away`.execute(db);
+    await market.query`alter table users rename to users_away`;
     try {
       for (const value of [
         'x',
@@ -101,15 +99,15 @@ describe('POST /session/exchange', () => {
       }
       assert.equal((await exchange({ session })).status, 500);
     } finally {
-      await sql`alter table users_away rename to users`.execute(db);
+      await market.query`alter table users_away rename to users`;
     }
   });
 
   it('refuses people who were disabled or are gone', async () => {
     const [person, other] = [await market.person('buyer'), await market.person('seller')];
     const [first, second] = [await pageSession(market, person), await pageSession(market, other)];
-    await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', person.id).execute();
-    await db.deleteFrom('users').where('id', '=', other.id).execute();
+    await market.query`update users set disabled_at = now() where id = ${person.id}`;
+    await market.query`delete from users where id = ${other.id}`;
     const [disabled, gone] = [await exchange({ session: first }), await exchange({ session: second })];
     assert.deepEqual([disabled.status, disabled.body.code], [403, 'account_disabled']);
     assert.deepEqual([gone.status, gone.body.code], [403, 'no_account']);

@@ -6,7 +6,6 @@ import { HOST_KEY, type Person, shareTestMarket } from '../../testing/test-marke
 import { claimsOf, signToken } from '../../testing/tokens.ts';
 
 const market = await shareTestMarket();
-const { db } = market.app.market.database;
 
 interface Device {
   readonly token: string;
@@ -188,11 +187,8 @@ describe('what ends sessions without a Logout', () => {
     const device = await signIn(person);
     await market.removePerson(person);
     assert.deepEqual(await seen(person, device), ['account_disabled', 'account_disabled']);
-    const open = await db
-      .selectFrom('sessions')
-      .where('user_id', '=', person.id)
-      .where('ended_at', 'is', null);
-    assert.deepEqual(await open.selectAll().execute(), []);
+    const open = await market.query`select from sessions where user_id = ${person.id} and ended_at is null`;
+    assert.deepEqual(open, []);
   });
 
   it('is no change of role: the session goes on with the new one', async () => {
@@ -208,12 +204,11 @@ describe('what ends sessions without a Logout', () => {
 it('forgets what nobody will ask for any more', async () => {
   const person = await market.person('buyer');
   await signIn(person);
-  const sessions = () => db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute();
+  const sessions = () => market.query`select from sessions where user_id = ${person.id}`;
   const { housekeeping } = market.app.market.services.sessions;
   await housekeeping();
   assert.equal((await sessions()).length, 2);
-  const old = new Date(Date.now() - 31 * 24 * 3600_000);
-  await db.updateTable('sessions').set({ renewed_at: old }).where('user_id', '=', person.id).execute();
+  await market.query`update sessions set renewed_at = now() - interval '31 days' where user_id = ${person.id}`;
   await logout(person);
   await housekeeping();
   assert.equal((await sessions()).length, 1);

@@ -11,28 +11,29 @@ const COOKIE = 'market_session';
  * @param secure whether the site is served by https only; browsers take a Secure cookie over plain http from nobody.
  *   A setting decides, because what a call says in `Host` is anybody's word.
  */
-export const tokenHandlers = (tokens: TokensService, secure: boolean): Partial<Handlers> => ({
-  'GET /jwt': async ({ identity, query, request, reply }) => {
-    const { token, session } = await tokens.signIn(identity, query.email, request.cookies[COOKIE]);
-    reply.setCookie(COOKIE, session, { ...cookieOptions(secure), maxAge: TOKEN_LIFETIME });
-    return { token };
-  },
+export const tokenHandlers = (tokens: TokensService, secure: boolean) =>
+  ({
+    'GET /jwt': async ({ identity, query, request, reply }) => {
+      const { token, session } = await tokens.signIn(identity, query.email, request.cookies[COOKIE]);
+      reply.setCookie(COOKIE, session, { ...cookieOptions(secure), maxAge: TOKEN_LIFETIME });
+      return { token };
+    },
 
-  'DELETE /jwt': async ({ query, request, reply }) => {
-    const token = bearerToken(request.headers.freezertoken);
-    const inCookie = await tokens.sessionOf(request.cookies[COOKIE]);
-    const ended = (await tokens.sessionOf(token)) ?? inCookie;
-    // A sign-out that comes late must not take the cookie of the sign-in after it. First, so that it goes whatever fails below.
-    if (inCookie === undefined || inCookie.session === ended?.session)
-      reply.clearCookie(COOKIE, cookieOptions(secure));
-    if (query.all === 'true') {
-      if (token === undefined) throw new MarketProblem('not_signed_in', 'Please sign in first.');
-      const fault = await tokens.endEverywhere(await tokens.callerOf(token));
-      if (fault) request.log.warn({ err: fault }, 'The identity provider has not ended its sign-ins.');
-    } else if (ended !== undefined) await tokens.end(ended);
-    return { acknowledged: true };
-  },
-});
+    'DELETE /jwt': async ({ query, request, reply }) => {
+      const token = bearerToken(request.headers.freezertoken);
+      const inCookie = await tokens.sessionOf(request.cookies[COOKIE]);
+      const ended = (await tokens.sessionOf(token)) ?? inCookie;
+      // A sign-out that comes late must not take the cookie of the sign-in after it. First, so that it goes whatever fails below.
+      if (inCookie === undefined || inCookie.session === ended?.session)
+        reply.clearCookie(COOKIE, cookieOptions(secure));
+      if (query.all === 'true') {
+        if (token === undefined) throw new MarketProblem('not_signed_in', 'Please sign in first.');
+        const fault = await tokens.endEverywhere(await tokens.callerOf(token));
+        if (fault) request.log.warn({ err: fault }, 'The identity provider has not ended its sign-ins.');
+      } else if (ended !== undefined) await tokens.end(ended);
+      return { acknowledged: true };
+    },
+  }) satisfies Partial<Handlers>;
 
 /** No `Domain` and the whole site as `Path`: the cookie is for this host alone. */
 const cookieOptions = (secure: boolean): CookieSerializeOptions => ({

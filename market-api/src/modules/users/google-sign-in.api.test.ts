@@ -77,9 +77,8 @@ describe('a sign-in with Google', () => {
   it('changes neither role nor verification later', async () => {
     const email = address();
     const { _id } = await enter(email);
-    const { db } = market.app.market.database;
     for (const role of ['seller', 'admin'] as const) {
-      await db.updateTable('users').set({ role, verified: true }).where('id', '=', _id).execute();
+      await market.query`update users set role = ${role}, verified = true where id = ${_id}`;
       const user = await enter(email);
       assert.deepEqual([user._id, user.userrole, user.uservarified], [_id, role, true]);
     }

@@ -27,25 +27,12 @@ const promote = ({ id }: Person) =>
 
 /** Everything that a call could have changed. */
 async function everything(): Promise<string> {
-  const { db } = market.app.market.database;
-  const rows = await Promise.all([
-    db
-      .selectFrom('products')
-      .select(['id', 'status', 'advertised_at', 'withdrawn_at'])
-      .orderBy('id')
-      .execute(),
-    db.selectFrom('orders').select('id').execute(),
-    db.selectFrom('wishes').selectAll().execute(),
-    db.selectFrom('categories').select('name').execute(),
-    db.selectFrom('images').select('id').execute(),
-    db.selectFrom('upload_days').select('count').orderBy('owner_id').execute(),
-    db
-      .selectFrom('users')
-      .select(['email', 'name', 'role', 'verified', 'disabled_at'])
-      .orderBy('email')
-      .execute(),
-  ]);
-  return JSON.stringify(rows);
+  const [row] = await market.query<{ all: string }>`select concat_ws(' ',
+    (select json_agg(p order by id) from (select id, status, advertised_at, withdrawn_at from products) p),
+    (select json_agg(u order by email) from (select email, name, role, verified, disabled_at from users) u),
+    (select json_agg(upload_days order by owner_id) from upload_days), (select json_agg(wishes) from wishes),
+    (select json_agg(name) from categories), (select json_agg(id) from orders), (select json_agg(id) from images)) as all`;
+  return row?.all ?? '';
 }
 
 interface Case {

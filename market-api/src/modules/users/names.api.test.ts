@@ -82,12 +82,8 @@ describe('another name of somebody verified', () => {
     assert.deepEqual([name, uservarified, verifiedname], ['Nils Northpole & Sons', false, 'Nils Northpole']);
     const { sellername, sellerverified } = await shown();
     assert.deepEqual([sellername, sellerverified], ['Nils Northpole & Sons', false]);
-    const entries = await market.app.market.database.db
-      .selectFrom('audit')
-      .select(['actor_email', 'old_value', 'new_value'])
-      .where('target', '=', `user:${seller.id}`)
-      .where('action', '=', 'user.name')
-      .execute();
+    const entries = await market.query`select actor_email, old_value, new_value from audit
+      where target = ${`user:${seller.id}`} and action = 'user.name'`;
     assert.deepEqual(entries, [
       {
         actor_email: seller.email,

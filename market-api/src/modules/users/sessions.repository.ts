@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/schema.ts';
+import { allOf, columnOf, type Db, isFound, run } from '../../database/db.ts';
 
 /** No token of a session lives longer after its last renewal, differences between clocks included. */
 const TOKENS_GONE = sql`now() - interval '65 minutes'`;
@@ -19,56 +19,42 @@ export async function openSession(
   { userId, signedInAt }: SignIn,
   held: string | undefined,
 ): Promise<string> {
-  const renewed =
-    held === undefined
-      ? undefined
-      : await tx
-          .updateTable('sessions')
-          .set({ renewed_at: sql<Date>`now()`, signed_in_at: signedInAt })
-          .where('id', '=', held)
-          .where('user_id', '=', userId)
-          .where('ended_at', 'is', null)
-          .returning('id')
-          .executeTakeFirst();
-  if (renewed !== undefined) return renewed.id;
-  const values = { user_id: userId, signed_in_at: signedInAt };
-  return (await tx.insertInto('sessions').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  const [renewed] = await columnOf(tx)<string>`
+    update sessions set renewed_at = now(), signed_in_at = ${signedInAt}
+    where id = ${held ?? null}::uuid and user_id = ${userId} and ended_at is null returning id`;
+  if (renewed !== undefined) return renewed;
+  const [id] = await columnOf(tx)<string>`
+    insert into sessions (user_id, signed_in_at) values (${userId}, ${signedInAt}) returning id`;
+  return id as string;
 }
 
 /**
  * Whether somebody has signed out of this sign-in. Two devices on which a person signed in within one second share its time: it is
  * over when both are.
  */
-export async function isSignInOver(tx: Db, { userId, signedInAt }: SignIn): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from sessions where user_id = ${userId} and signed_in_at = ${signedInAt}
-    having bool_or(ended_at is not null) and not bool_or(ended_at is null and renewed_at > ${TOKENS_GONE})`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const isSignInOver = (tx: Db, { userId, signedInAt }: SignIn): Promise<boolean> =>
+  isFound(tx)`select 1 from sessions where user_id = ${userId} and signed_in_at = ${signedInAt}
+    having bool_or(ended_at is not null) and not bool_or(ended_at is null and renewed_at > ${TOKENS_GONE})`;
 
 /** Ends one session, whose tokens are refused from the commit on. The person's record must be locked. */
 export async function endSession(tx: Db, userId: string, id: string): Promise<void> {
-  await sql`update sessions set ended_at = now() where id = ${id} and user_id = ${userId} and ended_at is null`.execute(
-    tx,
-  );
-  await sql`
+  await run(tx)`
+    update sessions set ended_at = now() where id = ${id} and user_id = ${userId} and ended_at is null`;
+  await run(tx)`
     update users set ended_sessions = (
       select coalesce(string_agg(id::text, ' '), '') from sessions
       where user_id = ${userId} and ended_at > ${TOKENS_GONE})
-    where id = ${userId}`.execute(tx);
+    where id = ${userId}`;
 }
 
 /** Ends all sessions of sign-ins before this time. The person's record must be locked. */
 export async function endSessionsBefore(tx: Db, userId: string, from: Date): Promise<void> {
-  await sql`
+  await run(tx)`
     update sessions set ended_at = now()
-    where user_id = ${userId} and signed_in_at < ${from} and ended_at is null`.execute(tx);
+    where user_id = ${userId} and signed_in_at < ${from} and ended_at is null`;
   // `greatest` leaves null out.
-  await sql`update users set sign_ins_from = greatest(sign_ins_from, ${from}::timestamptz) where id = ${userId}`.execute(
-    tx,
-  );
+  await run(tx)`
+    update users set sign_ins_from = greatest(sign_ins_from, ${from}::timestamptz) where id = ${userId}`;
 }
 
 export interface SignedInPerson {
@@ -79,17 +65,14 @@ export interface SignedInPerson {
 }
 
 /** People who may have a token that is good, in the order of their ids. @param after the last one of the page before */
-export async function listSignedIn(db: Db, after: string, limit: number): Promise<SignedInPerson[]> {
-  const { rows } = await sql<SignedInPerson>`
+export const listSignedIn = (db: Db, after: string, limit: number): Promise<SignedInPerson[]> =>
+  allOf(db)<SignedInPerson>`
     select u.id, u.uid, min(s.signed_in_at) as oldest from sessions s join users u on u.id = s.user_id
     where s.ended_at is null and s.renewed_at > ${TOKENS_GONE} and u.disabled_at is null and u.id > ${after}
-    group by u.id order by u.id limit ${limit}`.execute(db);
-  return rows;
-}
+    group by u.id order by u.id limit ${limit}`;
 
 /** Sessions of which nobody will ask any more. */
-export async function removeOldSessions(db: Db): Promise<void> {
-  await sql`
+export const removeOldSessions = (db: Db): Promise<void> =>
+  run(db)`
     delete from sessions
-    where (ended_at is null and renewed_at < ${FORGOTTEN}) or ended_at < ${REFUSED}`.execute(db);
-}
+    where (ended_at is null and renewed_at < ${FORGOTTEN}) or ended_at < ${REFUSED}`;

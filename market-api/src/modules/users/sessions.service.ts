@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import type { Identity } from '../../identity/caller.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';

@@ -1,5 +1,5 @@
 import type { Role } from 'shared-contracts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { forbidden, invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
@@ -13,6 +13,7 @@ import {
   findUser,
   listIdentitiesToDisable,
   lockAdmins,
+  noteIdentityDisabled,
   type UserRow,
   updateUser,
 } from './users.repository.ts';
@@ -55,7 +56,7 @@ export function createUserAdminService(
 
   async function disableIdentity({ id, uid }: { id: string; uid: string }): Promise<void> {
     await identity.disable(uid);
-    await updateUser(db, id, { identity_disabled_at: new Date() });
+    await noteIdentityDisabled(db, id);
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { invalid } from '../../errors/market-problem.ts';
 import type { Identity } from '../../identity/caller.ts';
 import { hashOfAddress, picturePath } from '../images/images.presenter.ts';

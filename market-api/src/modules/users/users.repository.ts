@@ -1,123 +1,89 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
-import type { Db, UsersTable } from '../../database/schema.ts';
+import { allOf, assigned, columnOf, type Db, firstOf, run, valuesOf } from '../../database/db.ts';
 import { cursorFormat, isUuid } from '../../lists/cursor.ts';
 import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 
-const columns = [
-  'id',
-  'uid',
-  'email',
-  'name',
-  'photo_url',
-  'role',
-  'verified',
-  'verified_name',
-  'email_proved',
-  'admin_granted_at',
-  'created_at',
-  'disabled_at',
-  'sign_ins_from',
-  'ended_sessions',
-] as const;
+export interface UserRow {
+  readonly id: string;
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly photo_url: string;
+  readonly role: Role;
+  readonly verified: boolean;
+  /** What an admin verified, of somebody who took another name since. */
+  readonly verified_name: string | null;
+  readonly email_proved: boolean;
+  readonly admin_granted_at: Date | null;
+  readonly created_at: Date;
+  readonly disabled_at: Date | null;
+  /** Sign-ins before it are over. */
+  readonly sign_ins_from: Date | null;
+  /** Sessions that have ended by themselves, with a space between. */
+  readonly ended_sessions: string;
+}
 
-export type UserRow = Pick<Selectable<UsersTable>, (typeof columns)[number]>;
+const columns = sql`id, uid, email, name, photo_url, role, verified, verified_name, email_proved, admin_granted_at, created_at,
+  disabled_at, sign_ins_from, ended_sessions`;
 
 /** Changes of who is admin take turns, so that two admins cannot remove each other. */
 const ADMINS_LOCK = 4_711_002;
 
-export async function lockAdmins(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(ADMINS_LOCK)})`.execute(tx);
-}
+export const lockAdmins = (tx: Db): Promise<void> =>
+  run(tx)`select pg_advisory_xact_lock(${sql.lit(ADMINS_LOCK)})`;
 
 /** Asked with each call of a person who is signed in. */
 const askUser = cacheStatements<UserRow>();
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   if (!isUuid(id)) return undefined;
-  const write = () =>
-    sql<UserRow>`select ${sql.join(columns.map((name) => sql.ref(name)))} from users where id = ${blank('id')}::uuid`;
+  const write = () => sql<UserRow>`select ${columns} from users where id = ${blank('id')}::uuid`;
   const [row] = await askUser(db, '', write, { id });
   return row;
 }
 
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').select(columns).where('email', '=', email.toLowerCase()).executeTakeFirst();
-}
+export const findUserByEmail = (db: Db, email: string) =>
+  firstOf(db)<UserRow>`select ${columns} from users where email = ${email.toLowerCase()}`;
 
 /** The record of this sign-in or, failing that, of this e-mail. It cannot change until the transaction ends. */
-export async function findUserOf(
-  db: Db,
-  { uid, email }: { uid: string; email: string },
-): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .select(columns)
-    .where((eb) => eb.or([eb('uid', '=', uid), eb('email', '=', email)]))
-    .orderBy(sql`uid = ${uid}`, 'desc')
-    .limit(1)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
+export const findUserOf = (db: Db, { uid, email }: { uid: string; email: string }) =>
+  firstOf(db)<UserRow>`select ${columns} from users where uid = ${uid} or email = ${email}
+      order by uid = ${uid} desc limit 1 for no key update`;
 
 /** Until the transaction ends, nobody else changes the record, and what is read after this is as it stands then. */
-export async function lockUser(tx: Db, id: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-}
+export const lockUser = (tx: Db, id: string): Promise<void> =>
+  run(tx)`select from users where id = ${id} for no key update`;
 
 /**
  * The record behind a caller. Until the transaction ends it cannot be changed; others who only read it, as their own
  * writes do, need not wait.
  */
 export const lockCaller = (tx: Db, id: string) =>
-  tx
-    .selectFrom('users')
-    .select(['uid', 'role', 'disabled_at'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst();
+  firstOf(tx)<Pick<UserRow, 'uid' | 'role' | 'disabled_at'>>`
+      select uid, role, disabled_at from users where id = ${id} for share`;
+
+type NewUser = Pick<UserRow, 'uid' | 'email' | 'name' | 'photo_url' | 'role'> & Partial<UserRow>;
 
 /** @returns undefined when the sign-in or the e-mail has a record already */
-export async function insertUser(db: Db, row: Insertable<UsersTable>): Promise<UserRow | undefined> {
-  return db
-    .insertInto('users')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
-    .executeTakeFirst();
-}
+export const insertUser = (db: Db, row: NewUser) =>
+  firstOf(db)<UserRow>`insert into users ${valuesOf(row)} on conflict do nothing returning ${columns}`;
 
-export async function updateUser(
-  db: Db,
-  id: string,
-  change: Updateable<UsersTable>,
-): Promise<UserRow | undefined> {
-  return db.updateTable('users').set(change).where('id', '=', id).returning(columns).executeTakeFirst();
-}
+export const updateUser = (db: Db, id: string, change: Partial<UserRow>) =>
+  firstOf(db)<UserRow>`update users set ${assigned(change)} where id = ${id} returning ${columns}`;
 
 /** @returns every name that has the badge of sellers, but this person's own */
 export async function listVerifiedSellerNames(db: Db, exceptId: string | undefined): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('name')
-    .where('verified', '=', true)
-    .where('role', '=', 'seller')
-    .where('disabled_at', 'is', null)
-    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
-    .execute();
-  return rows.map(({ name }) => name);
+  return columnOf(db)<string>`
+    select name from users where verified and role = 'seller' and disabled_at is null
+      and id is distinct from ${exceptId ?? null}::uuid`;
 }
 
 export async function countOtherAdmins(db: Db, id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('role', '=', 'admin')
-    .where('disabled_at', 'is', null)
-    .where('id', '<>', id)
-    .executeTakeFirstOrThrow();
-  return count;
+  const others = await sql`
+    select from users where role = 'admin' and disabled_at is null and id <> ${id}`.execute(db);
+  return others.rows.length;
 }
 
 export interface UserFilter {
@@ -128,25 +94,26 @@ export interface UserFilter {
 const cursor = cursorFormat('users', ['time', 'id']);
 
 /** Users that are not deleted, newest first. */
-export async function listUsers(db: Db, filter: UserFilter, page: PageQuery): Promise<Page<UserRow>> {
-  let query = db.selectFrom('users').select(columns).where('disabled_at', 'is', null);
-  if (filter.role !== undefined) query = query.where('role', '=', filter.role);
+export function listUsers(
+  db: Db,
+  { role, search = '' }: UserFilter,
+  page: PageQuery,
+): Promise<Page<UserRow>> {
   // Names are stored composed.
-  const search = filter.search?.normalize('NFC').trim();
-  if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
-  }
-  return newestFirst(query, page, cursor, ['created_at', 'id']);
+  const pattern = `%${search
+    .normalize('NFC')
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  const query = sql<UserRow>`select ${columns} from users where disabled_at is null
+    ${role === undefined ? sql`` : sql`and role = ${role}`}
+    ${pattern === '%%' ? sql`` : sql`and (name ilike ${pattern} or email ilike ${pattern})`}`;
+  return newestFirst(db, query, page, cursor, ['created_at', 'id']);
 }
 
 /** Deleted people whose sign-in Firebase was not yet told to refuse. */
-export async function listIdentitiesToDisable(db: Db, limit: number): Promise<{ id: string; uid: string }[]> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'uid'])
-    .where('disabled_at', 'is not', null)
-    .where('identity_disabled_at', 'is', null)
-    .limit(limit)
-    .execute();
-}
+export const listIdentitiesToDisable = (db: Db, limit: number) =>
+  allOf(db)<{ id: string; uid: string }>`
+      select id, uid from users where disabled_at is not null and identity_disabled_at is null limit ${limit}`;
+
+export const noteIdentityDisabled = (db: Db, id: string): Promise<void> =>
+  run(db)`update users set identity_disabled_at = now() where id = ${id}`;

@@ -7,11 +7,7 @@ import type { PicturePresenter } from '../images/images.presenter.ts';
 import type { UserAdminService } from './user-admin.service.ts';
 import type { UserRow, UsersService } from './users.service.ts';
 
-export function userHandlers(
-  users: UsersService,
-  admins: UserAdminService,
-  pictures: PicturePresenter,
-): Partial<Handlers> {
+export function userHandlers(users: UsersService, admins: UserAdminService, pictures: PicturePresenter) {
   const present = (row: UserRow): User => ({
     _id: row.id,
     name: row.name,
@@ -63,5 +59,5 @@ export function userHandlers(
       if (postponed) request.log.error({ err: postponed }, 'The sign-in will be disabled later.');
       return deleted(true);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

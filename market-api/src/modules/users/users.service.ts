@@ -1,6 +1,6 @@
 import type { EndpointBody } from 'shared-contracts/endpoints';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { forbidden, MarketProblem } from '../../errors/market-problem.ts';
 import { type Caller, type Identity, requireSelfOrAdmin } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';

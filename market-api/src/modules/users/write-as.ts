@@ -1,25 +1,24 @@
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { forbidden, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { lockCaller } from './users.repository.ts';
 
 /**
  * Runs a write in one transaction, after the caller's record was read and locked in it: a person who was deleted or whose
- * role changed since the call was authorised is refused, and nobody can be deleted or changed before the write is done.
- * Fails with `no_account`, `account_disabled` or `forbidden`.
+ * role changed since the call was authorised, when it began or when its body was there, is refused, and nobody can be deleted or changed
+ * before the write is done. Fails with `no_account`, `account_disabled` or `forbidden`.
  */
-export type WriteAs = <Result>(caller: Caller, write: (tx: Db) => Promise<Result>) => Promise<Result>;
-
-/** A caller was authorised when their call began, or when its body was there; this is what holds when it writes. */
-export function createWriteAs(db: Db): WriteAs {
-  return (caller, write) =>
-    db.transaction().execute(async (tx) => {
-      const row = await lockCaller(tx, caller.id);
-      if (row?.uid !== caller.uid) {
-        throw new MarketProblem('no_account', 'This account does not exist any more.');
-      }
-      if (row.disabled_at) throw new MarketProblem('account_disabled', 'This account has been disabled.');
-      if (row.role !== caller.role) throw forbidden('Your role has just changed. Please try again.');
-      return write(tx);
-    });
-}
+export const writeAs = <Result>(
+  db: Db,
+  caller: Caller,
+  write: (tx: Db) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (tx) => {
+    const row = await lockCaller(tx, caller.id);
+    if (row?.uid !== caller.uid) {
+      throw new MarketProblem('no_account', 'This account does not exist any more.');
+    }
+    if (row.disabled_at) throw new MarketProblem('account_disabled', 'This account has been disabled.');
+    if (row.role !== caller.role) throw forbidden('Your role has just changed. Please try again.');
+    return write(tx);
+  });

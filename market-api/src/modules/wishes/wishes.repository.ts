@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Product } from 'shared-contracts';
 import { blank } from '../../database/cached-statements.ts';
-import { hasChanged } from '../../database/has-changed.ts';
-import type { Db } from '../../database/schema.ts';
+import { columnOf, type Db, firstOf, hasChanged, run } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
@@ -44,26 +43,15 @@ interface NewWish {
 }
 
 /** @returns whether it was not there yet */
-export async function insertWish(
-  db: Db,
-  userId: string,
-  { productId, priceCents }: NewWish,
-): Promise<boolean> {
-  return hasChanged(
-    db
-      .insertInto('wishes')
-      .values({ user_id: userId, product_id: productId, price_cents: priceCents })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-}
+export const insertWish = (db: Db, userId: string, { productId, priceCents }: NewWish): Promise<boolean> =>
+  hasChanged(db)`
+    insert into wishes (user_id, product_id, price_cents) values (${userId}, ${productId}, ${priceCents})
+      on conflict do nothing`;
 
 /** @returns whether it was there */
-export async function deleteWish(db: Db, userId: string, productId: string): Promise<boolean> {
-  if (!isUuid(productId)) return false;
-  return hasChanged(
-    db.deleteFrom('wishes').where('user_id', '=', userId).where('product_id', '=', productId),
-  );
-}
+export const deleteWish = async (db: Db, userId: string, productId: string): Promise<boolean> =>
+  isUuid(productId) &&
+  hasChanged(db)`delete from wishes where user_id = ${userId} and product_id = ${productId}`;
 
 export interface WishChange {
   readonly product_id: string;
@@ -80,20 +68,16 @@ export interface WishChange {
  * transaction back has taken nothing. @returns undefined when there is none
  */
 export async function takeWishChange(tx: Db, most: number): Promise<WishChange | undefined> {
-  const { rows } = await sql<Omit<WishChange, 'wishers'> & { id: string; notified_to: string }>`
-    select * from wish_changes order by id limit 1 for update skip locked`.execute(tx);
-  const [change] = rows;
+  const change = await firstOf(tx)<Omit<WishChange, 'wishers'> & { id: string; notified_to: string }>`
+    select * from wish_changes order by id limit 1 for update skip locked`;
   if (!change) return undefined;
-  const { product_id, notified_to } = change;
-  const { rows: found } = await sql<{ user_id: string }>`
+  const { id, product_id, notified_to } = change;
+  const wishers = await columnOf(tx)<string>`
     select w.user_id from wishes w where w.product_id = ${product_id}::uuid and w.user_id > ${notified_to}::uuid
       and not exists (select from order_listings o where o.product_id = w.product_id and o.buyer_id = w.user_id)
-    order by w.user_id limit ${most}`.execute(tx);
-  const wishers = found.map(({ user_id }) => user_id);
-  if (wishers.length < most) await sql`delete from wish_changes where id = ${change.id}`.execute(tx);
-  else
-    await sql`update wish_changes set notified_to = ${wishers.at(-1)}::uuid where id = ${change.id}`.execute(
-      tx,
-    );
+    order by w.user_id limit ${most}`;
+  const last = wishers.at(-1);
+  if (wishers.length < most) await run(tx)`delete from wish_changes where id = ${id}`;
+  else await run(tx)`update wish_changes set notified_to = ${last}::uuid where id = ${id}`;
   return { ...change, wishers };
 }

@@ -3,10 +3,11 @@ import { deleted, updated } from '../../endpoints/results.ts';
 import { sendListPage } from '../../lists/page.ts';
 import type { WishesService } from './wishes.service.ts';
 
-export const wishHandlers = (wishes: WishesService): Partial<Handlers> => ({
-  'GET /wishlist': async (call) => sendListPage(call, await wishes.list(call.caller, call.query)),
+export const wishHandlers = (wishes: WishesService) =>
+  ({
+    'GET /wishlist': async (call) => sendListPage(call, await wishes.list(call.caller, call.query)),
 
-  'PUT /wishlist': async ({ caller, query }) => updated(await wishes.add(caller, query.id)),
+    'PUT /wishlist': async ({ caller, query }) => updated(await wishes.add(caller, query.id)),
 
-  'DELETE /wishlist': async ({ caller, query }) => deleted(await wishes.remove(caller, query.id)),
-});
+    'DELETE /wishlist': async ({ caller, query }) => deleted(await wishes.remove(caller, query.id)),
+  }) satisfies Partial<Handlers>;

@@ -1,11 +1,11 @@
 import type { DailyLimits } from '../../daily-limits.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import type { Tell } from '../notices/notices.service.ts';
 import { priceText } from '../products/product-input.ts';
 import type { ProductsService } from '../products/products.service.ts';
-import type { WriteAs } from '../users/write-as.ts';
+import { writeAs } from '../users/write-as.ts';
 import { deleteWish, insertWish, listWishes, takeWishChange, type WishChange } from './wishes.repository.ts';
 
 /** People, in one transaction. */
@@ -15,19 +15,18 @@ export type WishesService = ReturnType<typeof createWishesService>;
 
 export interface WishesParts {
   readonly products: ProductsService;
-  readonly writeAs: WriteAs;
   readonly limits: DailyLimits;
   readonly tell: Tell;
 }
 
-export function createWishesService(db: Db, { products, writeAs, limits, tell }: WishesParts) {
+export function createWishesService(db: Db, { products, limits, tell }: WishesParts) {
   return {
     /** The products the caller wished for, without those that left the market. */
     list: (reader: Caller, page: PageQuery) => listWishes(db, products.json, { page, reader }),
 
     /** Fails with `not_found` and `rate_limited`. @returns whether anything changed */
     add: (buyer: Caller, productId: string): Promise<boolean> =>
-      writeAs(buyer, async (tx) => {
+      writeAs(db, buyer, async (tx) => {
         const { id, resale_cents } = await products.require(productId, tx);
         const isNew = await insertWish(tx, buyer.id, { productId: id, priceCents: resale_cents });
         if (isNew) await limits.check(tx, buyer, 'wishes');
@@ -36,7 +35,7 @@ export function createWishesService(db: Db, { products, writeAs, limits, tell }:
 
     /** @returns whether it was there */
     remove: (buyer: Caller, productId: string): Promise<boolean> =>
-      writeAs(buyer, (tx) => deleteWish(tx, buyer.id, productId)),
+      writeAs(db, buyer, (tx) => deleteWish(tx, buyer.id, productId)),
 
     /** Tells those who wished for something that it costs less or is gone: a job that any number of servers may do at once. */
     async tellChanges(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import type { Handlers } from '../../endpoints/handlers.ts';
 import { bannerHandlers } from '../../modules/banners/banners.routes.ts';
 import { categoryHandlers } from '../../modules/categories/categories.routes.ts';
 import { compareHandlers } from '../../modules/compare/compare.routes.ts';
@@ -19,30 +20,27 @@ import { userHandlers } from '../../modules/users/users.routes.ts';
 import { wishHandlers } from '../../modules/wishes/wishes.routes.ts';
 import type { Services } from './services.ts';
 
-/** Every module's handlers, by the name of the endpoint. */
-export function createHandlers(
-  services: Services,
-  { secureCookie }: Pick<Config, 'secureCookie'>,
-): readonly object[] {
+/** A handler for every row of the endpoint table. */
+export function createHandlers(services: Services, { secureCookie }: Pick<Config, 'secureCookie'>): Handlers {
   const { banners, categories, images, orders, pictures, tokens, users, wishes } = services;
-  return [
-    bannerHandlers(banners, pictures),
-    categoryHandlers(categories),
-    compareHandlers(services.products),
-    figureHandlers(services.figures),
-    conversationHandlers(services.conversations, services.messages),
-    eventHandlers(services.events),
-    imageHandlers(images),
-    kitchenHandlers(services.kitchens),
-    noticeHandlers(services.notices),
-    orderHandlers(orders, users),
-    placeHandlers(services.places),
-    productHandlers(services),
-    savedSearchHandlers(services.savedSearches),
-    searchHandlers(services.search),
-    sellerHandlers(services.sellers),
-    tokenHandlers(tokens, secureCookie),
-    userHandlers(users, services.userAdmin, pictures),
-    wishHandlers(wishes),
-  ];
+  return {
+    ...bannerHandlers(banners),
+    ...categoryHandlers(categories),
+    ...compareHandlers(services.products),
+    ...figureHandlers(services.figures),
+    ...conversationHandlers(services.conversations, services.messages),
+    ...eventHandlers(services.events),
+    ...imageHandlers(images),
+    ...kitchenHandlers(services.kitchens),
+    ...noticeHandlers(services.notices),
+    ...orderHandlers(orders, users),
+    ...placeHandlers(services.places),
+    ...productHandlers(services),
+    ...savedSearchHandlers(services.savedSearches),
+    ...searchHandlers(services.search),
+    ...sellerHandlers(services.sellers),
+    ...tokenHandlers(tokens, secureCookie),
+    ...userHandlers(users, services.userAdmin, pictures),
+    ...wishHandlers(wishes),
+  };
 }

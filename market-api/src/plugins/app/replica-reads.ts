@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from 'shared-contracts/endpoints';
+import type { Db } from '../../database/db.ts';
 import { onPrimary, onReplica, type Replica, readLsn, writtenBy } from '../../database/replica.ts';
-import type { Db } from '../../database/schema.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import type { RevisionService } from '../../modules/revision/revision.service.ts';
 import { type IsHost, revisionSeenBy } from '../../scopes/host.ts';
@@ -72,11 +72,12 @@ export function addReplicaReads(app: FastifyInstance, { db, replica, revision, i
   return {
     fromReplica: () => count,
     /** The same handlers; those of public reads ask the replica when it shows all that the caller has to see. */
-    wrap: (parts: readonly object[]): readonly object[] =>
-      parts.map((part) =>
-        Object.fromEntries(
-          Object.entries(part).map(([key, handler]) => [key, isPublicRead(key) ? routed(handler) : handler]),
-        ),
+    wrap: (handlers: object): object =>
+      Object.fromEntries(
+        Object.entries(handlers).map(([key, handler]) => [
+          key,
+          isPublicRead(key) ? routed(handler) : handler,
+        ]),
       ),
   };
 }

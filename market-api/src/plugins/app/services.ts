@@ -2,13 +2,12 @@ import type { Config } from '../../config.ts';
 import { createDailyLimits } from '../../daily-limits.ts';
 import type { OpenDatabase } from '../../database/open.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
-import { listBanners } from '../../modules/banners/banners.repository.ts';
+import { createBannersService } from '../../modules/banners/banners.service.ts';
 import { createCategoriesService } from '../../modules/categories/categories.service.ts';
 import { createConversationJson } from '../../modules/conversations/conversation-json.ts';
-import { conversationOf } from '../../modules/conversations/conversations.repository.ts';
 import { createConversationsService } from '../../modules/conversations/conversations.service.ts';
-import { agreedPrice, createMessagesService } from '../../modules/conversations/messages.service.ts';
-import { createEventsService, emit } from '../../modules/events/events.service.ts';
+import { createMessagesService } from '../../modules/conversations/messages.service.ts';
+import { createEventsService } from '../../modules/events/events.service.ts';
 import { createFiguresService } from '../../modules/figures/figures.service.ts';
 import type { AvifQueue } from '../../modules/images/avif-queue.ts';
 import type { ImageEncoder } from '../../modules/images/image-encoder.ts';
@@ -32,7 +31,6 @@ import { createTokensService } from '../../modules/tokens/tokens.service.ts';
 import { createSessionsService } from '../../modules/users/sessions.service.ts';
 import { createUserAdminService } from '../../modules/users/user-admin.service.ts';
 import { adminRule, createUsersService } from '../../modules/users/users.service.ts';
-import { createWriteAs } from '../../modules/users/write-as.ts';
 import { createWishesService } from '../../modules/wishes/wishes.service.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 
@@ -50,30 +48,21 @@ export interface ServiceParts {
   readonly report: (error: unknown) => void;
 }
 
-export function createServices({
-  config,
-  database,
-  store,
-  identity,
-  avif,
-  encoder,
-  notifications,
-  report,
-}: ServiceParts) {
+export function createServices(parts: ServiceParts) {
+  const { config, database, store, identity, avif, encoder, notifications, report } = parts;
   const { db } = database;
   const revision = createRevisionService(database, notifications);
-  const writeAs = createWriteAs(db);
   const limits = createDailyLimits(config.rateFactor);
   const pictures = createPicturePresenter(config.pictureBase);
   const images = createImagesService(db, {
-    ...{ store, avif, encoder, writeAs, present: pictures, quotaOf: uploadQuotaOf(config.uploadQuota) },
+    ...{ store, avif, encoder, present: pictures, quotaOf: uploadQuotaOf(config.uploadQuota) },
     places: createUploadPlaces(),
   });
-  const categories = createCategoriesService(db, { writeAs, revision: revision.known });
+  const categories = createCategoriesService(db, revision.known);
   const places = createPlacesService();
   const { pictureBase } = config;
   const products = createProductsService(db, {
-    ...{ images, categories, places, writeAs, limits, pictureBase },
+    ...{ images, categories, places, limits, pictureBase },
     revision: revision.known,
   });
   const sessions = createSessionsService(db, identity);
@@ -85,29 +74,27 @@ export function createServices({
     send: smtpUrl === undefined ? undefined : createSendMail(smtpUrl, mailFrom),
     ...{ site: siteUrl, secret: config.tokenSecret },
   });
-  const notices = createNoticesService(db, { mails, writeAs, emit });
+  const notices = createNoticesService(db, mails);
   const { tell } = notices;
   const json = createConversationJson(pictureBase);
-  const savedSearches = createSavedSearchesService(db, { search, products, writeAs, limits, tell });
-  const orders = createOrdersService(db, {
-    ...{ products, writeAs, limits, pictures, tell },
-    ...{ agreedPrice, conversationOf },
-  });
+  const savedSearches = createSavedSearchesService(db, { search, products, limits, tell });
+  const orders = createOrdersService(db, { products, limits, pictures, tell });
   return {
     pictures,
     images,
     categories,
     products,
     users,
-    banners: () => listBanners(db),
+    banners: createBannersService(db, pictures),
     figures: createFiguresService(db, config.tokenSecret),
     conversations: createConversationsService(db, {
-      ...{ writeAs, limits, json },
+      limits,
+      json,
       hasRead: notices.markConversationRead,
     }),
-    messages: createMessagesService({ writeAs, limits, json, images, emit, tell }),
+    messages: createMessagesService(db, { limits, json, images, tell }),
     events: createEventsService(db, { notifications, callerOf: tokens.callerOf, report }),
-    kitchens: createKitchensService(db, writeAs),
+    kitchens: createKitchensService(db),
     mails,
     notices,
     orders,
@@ -117,7 +104,7 @@ export function createServices({
     savedSearches,
     sellers: createSellersService(db, products),
     sessions,
-    wishes: createWishesService(db, { products, writeAs, limits, tell }),
+    wishes: createWishesService(db, { products, limits, tell }),
     userAdmin: createUserAdminService(db, { products, orders, savedSearches, sessions, identity }),
     tokens,
   };

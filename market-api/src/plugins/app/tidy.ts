@@ -13,22 +13,6 @@ const KEEP = 0.9;
 const FAILED = 'Tidying failed; it is tried again.';
 
 type Job = () => unknown;
-type TidiedServices = Pick<
-  Services,
-  | 'events'
-  | 'figures'
-  | 'images'
-  | 'mails'
-  | 'notices'
-  | 'orders'
-  | 'products'
-  | 'revision'
-  | 'savedSearches'
-  | 'search'
-  | 'sessions'
-  | 'userAdmin'
-  | 'wishes'
->;
 interface Repeated {
   readonly name: string;
   readonly jobs: readonly Job[];
@@ -42,7 +26,7 @@ interface Repeated {
  * fail: a full disk keeps nobody's sign-in alive. Three times a minute, sessions end that the identity provider has ended. Every five
  * seconds, mails are sent that are due.
  */
-export function addTidying(app: FastifyInstance, services: TidiedServices, runAlone: RunAlone): void {
+export function addTidying(app: FastifyInstance, services: Services, runAlone: RunAlone): void {
   const { events, figures, images, mails, notices, orders, products, revision } = services;
   const { savedSearches, search, sessions, userAdmin, wishes } = services;
   const jobs: Job[] = [

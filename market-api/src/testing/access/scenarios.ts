@@ -1,197 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from 'shared-contracts';
 import type { CallInit } from '../inject.ts';
 import { newProduct } from '../test-market.ts';
 import { picture, pictureForm } from '../test-pictures.ts';
-import { conversationScenarios } from './conversation-scenarios.ts';
-import { row, type Scenario } from './scenario.ts';
 import type { Actor, TestUsers } from './test-users.ts';
 
-type Init = Scenario['init'];
-/** The id of something made for the call alone, and what else the call says. */
-const about =
-  (make: (testUsers: TestUsers) => Promise<string>, more: (who: Actor) => CallInit = () => ({})): Init =>
-  async (testUsers, who) => ({ query: { id: await make(testUsers) }, ...more(who) });
-const offer = (testUsers: TestUsers) => testUsers.offer();
-const soldOffer = async (testUsers: TestUsers) => {
-  const id = await testUsers.offer();
-  await testUsers.buy(testUsers.buyer, id);
-  return id;
-};
-const received = async (testUsers: TestUsers) => {
-  const id = await soldOffer(testUsers);
-  await testUsers.receive(await testUsers.orderOf(id));
-  return id;
-};
-const somebody = async ({ market }: TestUsers) => (await market.person('buyer')).id;
-const savedSearch = (testUsers: TestUsers) => testUsers.savedSearch();
+/** Everybody there is, and who calls. */
+type Given = TestUsers & { readonly who: Actor };
+type Init = (given: Given) => CallInit | Promise<CallInit>;
 
-const limit = 100;
-const query =
-  (value: Record<string, string | number>): Init =>
-  () => ({ query: value });
+/** A call with everything right but, perhaps, who makes it. */
+export interface Scenario {
+  readonly title: string;
+  readonly key: string;
+  /** Whose token is bent in the columns about tokens. */
+  readonly rightful: Role;
+  readonly init: Init;
+}
+
+/** The id of something made for the call alone, and what else the call says. */
+const of =
+  (make: (given: Given) => Promise<string>, more: CallInit = {}): Init =>
+  async (given) => ({ query: { id: await make(given) }, ...more });
+const offer = ({ offer }: Given) => offer();
+const reserved = async ({ offer, buy, buyer }: Given) => {
+  const id = await offer();
+  await buy(buyer, id);
+  return id;
+};
+const received = async (given: Given) => {
+  const id = await reserved(given);
+  await given.receive(await given.orderOf(id));
+  return id;
+};
+const somebody = async ({ market }: Given) => (await market.person('buyer')).id;
+const savedSearch = ({ savedSearch }: Given) => savedSearch();
 const emailOf =
-  (person: 'buyer' | 'seller', more: Record<string, number> = {}): Init =>
-  ({ [person]: { email } }) => ({ query: { email, ...more } });
+  (person: 'buyer' | 'seller' | 'who', more: object = {}): Init =>
+  (given) => ({ query: { email: given[person].email, ...more } });
+const product =
+  (which: 'available' | 'sold'): Init =>
+  (given) => ({ query: { id: given[which] } });
 /** The buyer's with the seller, just reserved. */
 const order =
-  (action?: string, body?: object): Init =>
-  async (testUsers) => {
-    const id = await testUsers.orderOf(await soldOffer(testUsers));
-    return {
-      params: action === undefined ? { id } : { id, action },
-      ...(body === undefined ? {} : { body }),
-    };
-  };
-const purchase =
-  (email: (testUsers: TestUsers, who: Actor) => string): Init =>
-  async (testUsers, who) => ({
-    query: { id: await testUsers.offer() },
-    body: { status: 'sold', buyeremail: email(testUsers, who), buyerphonenumber: who.phone },
+  (params: object = {}, body?: object): Init =>
+  async (given) => ({
+    params: { id: await given.orderOf(await reserved(given)), ...params },
+    ...(body && { body }),
   });
-const record = (who: Actor, email: string): CallInit => ({
-  body: { name: who.name, photourl: '', email, userrole: 'buyer' },
-});
+const purchase =
+  (person: 'who' | 'seller'): Init =>
+  async (given) => ({
+    query: { id: await given.offer() },
+    body: { status: 'sold', buyeremail: given[person].email, buyerphonenumber: given.who.phone },
+  });
+const record =
+  (prefix = ''): Init =>
+  ({ who }) => ({
+    body: { name: who.name, photourl: '', email: `${prefix}${who.email}`, userrole: 'buyer' },
+  });
+const seller =
+  (query: Record<string, number> = {}): Init =>
+  (given) => ({ params: { id: given.seller.id }, query });
+const conversation =
+  (body?: () => object): Init =>
+  async (given) => ({ params: { id: (await given.conversation()).id }, ...(body && { body: body() }) });
+const limit = 100;
 let names = 0;
 
-/** At least one row for every row of the endpoint table, nearly in its order. */
-export const scenarios: readonly Scenario[] = [
-  row('GET /getcategory', 'buyer'),
-  row('GET /banner', 'buyer'),
-  row('GET /homesections', 'buyer'),
-  row('GET /products', 'buyer', query({ limit })),
-  row('GET /frreezerproduct', 'buyer', ({ category }) => ({ query: { id: category, limit } })),
-  row('GET /frreezerproduct/single', 'buyer', ({ available }) => ({ query: { id: available } }), 'for sale'),
-  row('GET /frreezerproduct/single', 'buyer', ({ sold }) => ({ query: { id: sold } }), 'bought by the buyer'),
-  row('POST /frreezerproduct', 'seller', ({ category }, who) => ({
-    body: { ...newProduct(who.photo, category), phonenumber: who.phone },
-  })),
-  row(
-    'PUT /frreezerproduct',
+/** At least one row for every row of the endpoint table, nearly in its order: the call and what it is about, where that decides who may. */
+const rows: readonly [call: string, rightful: Role, init?: CallInit | Init][] = [
+  ['GET /getcategory', 'buyer'],
+  ['GET /banner', 'buyer'],
+  ['GET /homesections', 'buyer'],
+  ['GET /products', 'buyer', { query: { limit } }],
+  ['GET /frreezerproduct', 'buyer', ({ category }) => ({ query: { id: category, limit } })],
+  ['GET /frreezerproduct/single for sale', 'buyer', product('available')],
+  ['GET /frreezerproduct/single bought by the buyer', 'buyer', product('sold')],
+  [
+    'POST /frreezerproduct',
     'seller',
-    about(offer, () => ({ body: { resaleprice: 99 } })),
-    "the seller's, for sale",
-  ),
-  row(
-    'PUT /soldedproductupdate',
-    'buyer',
-    purchase((_testUsers, who) => who.email),
-    'in their own name',
-  ),
-  row(
-    'PUT /soldedproductupdate',
-    'buyer',
-    purchase(({ seller }) => seller.email),
-    "in somebody else's name",
-  ),
-  row('DELETE /soldedproductupdate', 'admin', about(soldOffer), 'bought by the buyer'),
-  row('GET /loadsoldedproduct', 'buyer', emailOf('buyer'), "the buyer's"),
-  row('GET /loadmyproduct', 'seller', emailOf('seller', { limit }), "the seller's"),
-  row('DELETE /loadmyproductdelete', 'seller', about(offer), "the seller's, for sale"),
-  row('DELETE /loadmyproductdelete', 'seller', about(received), "the seller's, handed over to the buyer"),
-  row('DELETE /loadmyproductdelete', 'seller', about(soldOffer), "the seller's, reserved by the buyer"),
-  row('GET /loadadvertiseproduct', 'seller', emailOf('seller'), "the seller's"),
-  row(
-    'PUT /advertiseupdate',
+    ({ category, who }) => ({ body: { ...newProduct(who.photo, category), phonenumber: who.phone } }),
+  ],
+  ["PUT /frreezerproduct the seller's, for sale", 'seller', of(offer, { body: { resaleprice: 99 } })],
+  ['PUT /soldedproductupdate in their own name', 'buyer', purchase('who')],
+  ["PUT /soldedproductupdate in somebody else's name", 'buyer', purchase('seller')],
+  ['DELETE /soldedproductupdate bought by the buyer', 'admin', of(reserved)],
+  ["GET /loadsoldedproduct the buyer's", 'buyer', emailOf('buyer')],
+  ["GET /loadmyproduct the seller's", 'seller', emailOf('seller', { limit })],
+  ["DELETE /loadmyproductdelete the seller's, for sale", 'seller', of(offer)],
+  ["DELETE /loadmyproductdelete the seller's, handed over to the buyer", 'seller', of(received)],
+  ["DELETE /loadmyproductdelete the seller's, reserved by the buyer", 'seller', of(reserved)],
+  ["GET /loadadvertiseproduct the seller's", 'seller', emailOf('seller')],
+  [
+    "PUT /advertiseupdate the seller's, with their own e-mail",
     'seller',
-    about(offer, ({ email }) => ({ headers: { advertiseremail: email } })),
-    "the seller's, with their own e-mail",
-  ),
-  row(
-    'PUT /advertiseupdate',
+    (given) => of(offer, { headers: { advertiseremail: given.who.email } })(given),
+  ],
+  [
+    "PUT /advertiseupdate the seller's, with somebody else's e-mail",
     'seller',
-    about(offer, () => ({ headers: { advertiseremail: 'x@people.test' } })),
-    "the seller's, with somebody else's e-mail",
-  ),
-  row('DELETE /advertiseupdate', 'seller', about(offer), "the seller's"),
-  row('GET /mybuyers', 'seller'),
-  row('GET /orders/{id}', 'buyer', order(), "the buyer's and the seller's"),
-  row(
-    'POST /orders/{id}/{action}',
+    of(offer, { headers: { advertiseremail: 'x@people.test' } }),
+  ],
+  ["DELETE /advertiseupdate the seller's", 'seller', of(offer)],
+  ['GET /mybuyers', 'seller'],
+  ["GET /orders/{id} the buyer's and the seller's", 'buyer', order()],
+  [
+    "POST /orders/{id}/{action} `cancel`, the buyer's and the seller's",
     'buyer',
-    order('cancel', { reason: 'Too wide' }),
-    "`cancel`, the buyer's and the seller's",
-  ),
-  row('POST /orders/{id}/{action}', 'buyer', order('received'), "`received`, the buyer's and the seller's"),
-  row('GET /orders/{id}/meeting.ics', 'buyer', order(), "the buyer's and the seller's, without a meeting"),
-  row('GET /loaddbuser', 'buyer', emailOf('buyer'), "the buyer's"),
-  row('GET /accountstatus/buyers', 'admin', query({ limit })),
-  row('GET /accountstatus/sellers', 'admin', query({ limit })),
-  row('DELETE /deleteuseraccess', 'admin', about(somebody), 'somebody'),
-  row('DELETE /deleteuseraccess', 'admin', (_testUsers, who) => ({ query: { id: who.id } }), 'themselves'),
-  row('GET /alluserformakeadmin', 'admin', query({ limit })),
-  row(
-    'PUT /alluserformakeadmin',
+    order({ action: 'cancel' }, { reason: 'Too wide' }),
+  ],
+  [
+    "POST /orders/{id}/{action} `received`, the buyer's and the seller's",
+    'buyer',
+    order({ action: 'received' }),
+  ],
+  ["GET /orders/{id}/meeting.ics the buyer's and the seller's, without a meeting", 'buyer', order()],
+  ["GET /loaddbuser the buyer's", 'buyer', emailOf('buyer')],
+  ['GET /accountstatus/buyers', 'admin', { query: { limit } }],
+  ['GET /accountstatus/sellers', 'admin', { query: { limit } }],
+  ['DELETE /deleteuseraccess somebody', 'admin', of(somebody)],
+  ['DELETE /deleteuseraccess themselves', 'admin', ({ who }) => ({ query: { id: who.id } })],
+  ['GET /alluserformakeadmin', 'admin', { query: { limit } }],
+  ['PUT /alluserformakeadmin somebody', 'admin', of(somebody, { body: { userrole: 'admin' } })],
+  [
+    'PUT /alluserformakeadmin themselves',
     'admin',
-    about(somebody, () => ({ body: { userrole: 'admin' } })),
-    'somebody',
-  ),
-  row(
-    'PUT /alluserformakeadmin',
-    'admin',
-    (_testUsers, who) => ({ query: { id: who.id }, body: { userrole: 'buyer' } }),
-    'themselves',
-  ),
-  row(
-    'PUT /uservarified',
+    ({ who }) => ({ query: { id: who.id }, body: { userrole: 'buyer' } }),
+  ],
+  [
+    'PUT /uservarified somebody',
     'admin',
     ({ otherSeller }) => ({ query: { id: otherSeller.id }, body: { uservarified: true } }),
-    'somebody',
-  ),
-  row('POST /addcategory', 'admin', () => ({ body: { categoriesname: `Kind ${++names}` } })),
-  row('GET /wishlist', 'buyer'),
-  row('PUT /wishlist', 'buyer', ({ available }) => ({ query: { id: available } })),
-  row('DELETE /wishlist', 'buyer', ({ sold }) => ({ query: { id: sold } })),
-  row('GET /search', 'buyer', query({ q: 'fridge' })),
-  row('GET /search/suggest', 'buyer', query({ q: 'fri' })),
-  row('GET /saved-searches', 'buyer'),
-  row('GET /saved-searches/new', 'buyer'),
-  row('POST /saved-searches', 'buyer', () => ({ body: { query: 'q=quiet', name: 'Quiet' } })),
-  row(
-    'PATCH /saved-searches',
+  ],
+  ['POST /addcategory', 'admin', () => ({ body: { categoriesname: `Kind ${++names}` } })],
+  ['GET /wishlist', 'buyer'],
+  ['PUT /wishlist', 'buyer', product('available')],
+  ['DELETE /wishlist', 'buyer', product('sold')],
+  ['GET /search', 'buyer', { query: { q: 'fridge' } }],
+  ['GET /search/suggest', 'buyer', { query: { q: 'fri' } }],
+  ['GET /saved-searches', 'buyer'],
+  ['GET /saved-searches/new', 'buyer'],
+  ['POST /saved-searches', 'buyer', { body: { query: 'q=quiet', name: 'Quiet' } }],
+  ["PATCH /saved-searches the buyer's", 'buyer', of(savedSearch, { body: { name: 'Bosch' } })],
+  ["DELETE /saved-searches the buyer's", 'buyer', of(savedSearch)],
+  ["POST /saved-searches/seen the buyer's", 'buyer', of(savedSearch)],
+  ['GET /sellers', 'buyer', { query: { limit } }],
+  ['GET /sellers/{id}', 'buyer', seller()],
+  ['GET /sellers/{id}/products', 'buyer', seller({ limit })],
+  ['GET /sellers/{id}/reviews', 'buyer', seller()],
+  ['GET /myfigures', 'seller'],
+  ['POST /products/{id}/views', 'buyer', ({ available }) => ({ params: { id: available } })],
+  ['GET /notices', 'buyer'],
+  ['GET /notices/unread', 'buyer'],
+  ['POST /notices/read', 'buyer', { body: {} }],
+  ['GET /notices/settings', 'buyer'],
+  ['PUT /notices/settings', 'buyer', { body: { message: true } }],
+  ['GET /conversations', 'buyer'],
+  ['POST /conversations', 'buyer', ({ available }) => ({ body: { product: available } })],
+  ["GET /conversations/{id} the buyer's with the seller", 'buyer', conversation()],
+  ["GET /conversations/{id}/messages the buyer's with the seller", 'buyer', conversation()],
+  [
+    "POST /conversations/{id}/messages the buyer's with the seller",
     'buyer',
-    about(savedSearch, () => ({ body: { name: 'Bosch' } })),
-    "the buyer's",
-  ),
-  row('DELETE /saved-searches', 'buyer', about(savedSearch), "the buyer's"),
-  row('POST /saved-searches/seen', 'buyer', about(savedSearch), "the buyer's"),
-  row('GET /sellers', 'buyer', query({ limit })),
-  row('GET /sellers/{id}', 'buyer', ({ seller }) => ({ params: { id: seller.id } })),
-  row('GET /sellers/{id}/products', 'buyer', ({ seller }) => ({
-    params: { id: seller.id },
-    query: { limit },
-  })),
-  row('GET /sellers/{id}/reviews', 'buyer', ({ seller }) => ({ params: { id: seller.id } })),
-  row('GET /myfigures', 'seller'),
-  row('POST /products/{id}/views', 'buyer', ({ available }) => ({ params: { id: available } })),
-  row('GET /notices', 'buyer'),
-  row('GET /notices/unread', 'buyer'),
-  row('POST /notices/read', 'buyer', () => ({ body: {} })),
-  row('GET /notices/settings', 'buyer'),
-  row('PUT /notices/settings', 'buyer', () => ({ body: { message: true } })),
-  row('GET /conversations', 'buyer'),
-  row('POST /conversations', 'buyer', ({ available }) => ({ body: { product: available } })),
-  ...conversationScenarios,
-  row('GET /events', 'buyer', () => ({ query: { poll: '1' } })),
-  row('GET /places', 'buyer', query({ q: 'austin' })),
-  row('GET /me/kitchen', 'buyer'),
-  row('PUT /me/kitchen', 'buyer', () => ({ body: { nichewidth: 610 } })),
-  row('DELETE /me/kitchen', 'buyer'),
-  row('GET /compare', 'buyer', ({ available, sold }) => ({ query: { ids: `${available},${sold}` } })),
-  row('GET /jwt', 'buyer', (_testUsers, who) => ({ query: { email: who.email } }), 'their own e-mail'),
-  row(
-    'GET /jwt',
+    conversation(() => ({ id: randomUUID(), text: 'Is it loud?' })),
+  ],
+  ["POST /conversations/{id}/read the buyer's with the seller", 'buyer', conversation()],
+  [
+    "POST /conversations/{id}/offers/{offer}/{action} the buyer's with the seller",
     'buyer',
-    (_testUsers, who) => ({ query: { email: `other.${who.email}` } }),
-    "somebody else's e-mail",
-  ),
-  row('PUT /user/add', 'buyer', (_testUsers, who) => record(who, who.email), 'their own e-mail'),
-  row(
-    'PUT /user/add',
+    async (given) => ({ params: { ...(await given.conversation()), action: 'decline' } }),
+  ],
+  [
+    "POST /conversations/{id}/offers the buyer's with the seller",
     'buyer',
-    (_testUsers, who) => record(who, `other.${who.email}`),
-    "somebody else's e-mail",
-  ),
-  row('POST /1/upload', 'seller', async () => ({ form: pictureForm(await picture()) })),
+    conversation(() => ({ id: randomUUID(), price: 290 })),
+  ],
+  // What ends a conversation is last.
+  ["POST /conversations/{id}/block the buyer's with the seller", 'buyer', conversation()],
+  ["DELETE /conversations/{id}/block the buyer's with the seller", 'buyer', conversation()],
+  ['GET /events', 'buyer', { query: { poll: '1' } }],
+  ['GET /places', 'buyer', { query: { q: 'austin' } }],
+  ['GET /me/kitchen', 'buyer'],
+  ['PUT /me/kitchen', 'buyer', { body: { nichewidth: 610 } }],
+  ['DELETE /me/kitchen', 'buyer'],
+  ['GET /compare', 'buyer', ({ available, sold }) => ({ query: { ids: `${available},${sold}` } })],
+  ['GET /jwt their own e-mail', 'buyer', emailOf('who')],
+  ["GET /jwt somebody else's e-mail", 'buyer', ({ who }) => ({ query: { email: `other.${who.email}` } })],
+  ['PUT /user/add their own e-mail', 'buyer', record()],
+  ["PUT /user/add somebody else's e-mail", 'buyer', record('other.')],
+  ['POST /1/upload', 'seller', async () => ({ form: pictureForm(await picture()) })],
   // Last, as they end the sessions of whoever calls.
-  row('DELETE /jwt', 'buyer', () => ({ query: { all: 'true' } }), "every session of the caller's"),
-  row('DELETE /jwt', 'buyer'),
+  ["DELETE /jwt every session of the caller's", 'buyer', { query: { all: 'true' } }],
+  ['DELETE /jwt', 'buyer'],
 ];
+
+export const scenarios: readonly Scenario[] = rows.map(([call, rightful, init = {}]) => {
+  const [key = ''] = /^\S+ \S+/.exec(call) ?? [];
+  return {
+    ...{ key, rightful, title: `\`${key}\`${call.slice(key.length)}` },
+    init: typeof init === 'function' ? init : () => init,
+  };
+});

@@ -34,29 +34,23 @@ async function actor(market: TestMarket, role: Role, name: string): Promise<Acto
  * @param strict the same server without the emulator, whose ID tokens are unsigned: here no ID token is good
  */
 export async function createTestUsers(market: TestMarket, strict: TestMarket) {
-  const [buyer, otherBuyer] = [
-    await actor(market, 'buyer', 'Bea-the-buyer'),
-    await actor(market, 'buyer', 'Tom-the-other-buyer'),
-  ];
-  const [seller, otherSeller] = [
-    await actor(market, 'seller', 'Nora-the-seller'),
-    await actor(market, 'seller', 'Ivan-the-other-seller'),
-  ];
+  const join = (role: Role, name: string) => actor(market, role, name);
+  const buyer = await join('buyer', 'Bea-the-buyer');
+  const otherBuyer = await join('buyer', 'Tom-the-other-buyer');
+  const seller = await join('seller', 'Nora-the-seller');
+  const otherSeller = await join('seller', 'Ivan-the-other-seller');
   // Offers something for nearly every cell of the table.
-  const { db } = market.app.market.database;
-  await db.updateTable('users').set({ email_proved: true }).where('id', '=', seller.id).execute();
-  const admin = await actor(market, 'admin', 'Ada-the-admin');
+  await market.query`update users set email_proved = true where id = ${seller.id}`;
+  const admin = await join('admin', 'Ada-the-admin');
   // Each with tokens from before.
   const deleted = {
-    buyer: await actor(market, 'buyer', 'Deleted-buyer'),
-    seller: await actor(market, 'seller', 'Deleted-seller'),
-    admin: await actor(market, 'admin', 'Deleted-admin'),
+    buyer: await join('buyer', 'Deleted-buyer'),
+    seller: await join('seller', 'Deleted-seller'),
+    admin: await join('admin', 'Deleted-admin'),
   };
-  const [buyerMadeAdmin, sellerMadeAdmin, adminMadeBuyer] = [
-    await actor(market, 'buyer', 'Buyer-made-admin'),
-    await actor(market, 'seller', 'Seller-made-admin'),
-    await actor(market, 'admin', 'Admin-made-buyer'),
-  ];
+  const buyerMadeAdmin = await join('buyer', 'Buyer-made-admin');
+  const sellerMadeAdmin = await join('seller', 'Seller-made-admin');
+  const adminMadeBuyer = await join('admin', 'Admin-made-buyer');
   const token = admin.token;
   for (const { id } of Object.values(deleted)) {
     await must(market, 'DELETE /deleteuseraccess', { token, query: { id } });
@@ -79,13 +73,9 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket) {
     await must(market, 'PUT /soldedproductupdate', { token: who.token, query: { id: product }, body });
   };
   // The seller's: one for sale, one that the buyer bought.
-  const [available, sold, otherSold] = [
-    await offerOf(seller),
-    await offerOf(seller),
-    await offerOf(otherSeller),
-  ];
+  const [available, sold] = [await offerOf(seller), await offerOf(seller)];
   await buy(buyer, sold);
-  await buy(otherBuyer, otherSold);
+  await buy(otherBuyer, await offerOf(otherSeller));
   const headers = { advertiseremail: seller.email };
   const advertised = { id: await offerOf(seller) };
   await must(market, 'PUT /advertiseupdate', { token: seller.token, query: advertised, headers });
@@ -94,14 +84,9 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket) {
   }
   const hash = (await market.upload(admin)).split('/').at(-2) ?? '';
   // As a banner of the market's own claims its picture: nothing clears it away.
-  const image = await db
-    .updateTable('images')
-    .set({ claimed_at: new Date(), claimed_by: 'banner:Sale' })
-    .where('hash', '=', hash)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const banner = { image_id: image.id, name: 'Sale', description: 'Cold', position: 1 };
-  await db.insertInto('banners').values(banner).execute();
+  await market.query`update images set claimed_at = now(), claimed_by = 'banner:Sale' where hash = ${hash}`;
+  await market.query`insert into banners (image_id, name, description, position)
+    select id, 'Sale', 'Cold', 1 from images where hash = ${hash}`;
 
   let conversation: Promise<{ id: string; offer: string }> | undefined;
   const begin = async () => {
@@ -119,8 +104,8 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket) {
     offer: () => offerOf(seller),
     /** The order of a product that the buyer bought. */
     orderOf: async (product: string): Promise<string> => {
-      const order = db.selectFrom('orders').select('id').where('product_id', '=', product);
-      return (await order.executeTakeFirstOrThrow()).id;
+      const [order] = await market.query<{ id: string }>`select id from orders where product_id = ${product}`;
+      return order?.id ?? '';
     },
     /** The buyer has what they ordered. */
     receive: (id: string): Promise<void> =>

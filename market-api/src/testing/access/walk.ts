@@ -2,8 +2,7 @@ import type { EndpointScope } from 'shared-contracts/endpoints';
 import { endpointList, type HttpResponse } from '../inject.ts';
 import { type Caller, people, tokens } from './callers.ts';
 import { personalFactsIn } from './personal.ts';
-import type { Scenario } from './scenario.ts';
-import { scenarios } from './scenarios.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
 import type { TestUsers } from './test-users.ts';
 
 export interface Cell {
@@ -36,8 +35,7 @@ export async function walkAccess(testUsers: TestUsers): Promise<WalkedRow[]> {
       return found;
     };
     rows.push({
-      title: scenario.about ? `\`${scenario.key}\` ${scenario.about}` : `\`${scenario.key}\``,
-      key: scenario.key,
+      ...{ title: scenario.title, key: scenario.key },
       scope,
       people: await cells(people),
       tokens: await cells(tokens),
@@ -53,7 +51,7 @@ async function walkCell(
   caller: Caller,
 ): Promise<Cell> {
   const { who, proof, strict } = await caller.show(testUsers, scope, scenario.rightful);
-  const init = await scenario.init(testUsers, who);
+  const init = await scenario.init({ ...testUsers, who });
   const headers = { ...init.headers, ...proof.headers };
   const response = await (strict ? testUsers.strict : testUsers.market).call(scenario.key, {
     ...init,

@@ -137,7 +137,7 @@ describeOnPostgres('the statements of every list', () => {
     const { db } = market.app.market.database;
     // Where a common word is, is read once; what has changed since is read by the next search.
     await market.call('GET /search?q=fridge');
-    await sql`update products set resale_cents = resale_cents + 1 where number = 17`.execute(db);
+    await market.query`update products set resale_cents = resale_cents + 1 where number = 17`;
     for (const key of others) await assertFound(key, () => market.call(key));
     await assertFound('uploads that expired', () => findExpiredHashes(db, 200));
     await assertFound('pictures that wait for AVIF', () => takeAwaitingAvif(db));

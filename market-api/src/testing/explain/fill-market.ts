@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 
 export interface FilledMarket {
   /** The largest ones: a list must not grow slower with what somebody has. */
@@ -53,7 +53,12 @@ export async function fillMarket(db: Db, products: number): Promise<FilledMarket
     sql`analyze`,
   ];
   for (const statement of statements) await statement.execute(db);
-  const of = (uid: string) =>
-    db.selectFrom('users').select(['id', 'email']).where('uid', '=', uid).executeTakeFirstOrThrow();
+  const of = async (uid: string) => {
+    const { rows } = await sql<{
+      id: string;
+      email: string;
+    }>`select id, email from users where uid = ${uid}`.execute(db);
+    return rows[0] as { id: string; email: string };
+  };
   return { seller: await of('seller1'), buyer: await of('buyer1'), category: 7 };
 }

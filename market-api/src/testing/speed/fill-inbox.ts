@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 
 const CONVERSATIONS = 100;
 const MESSAGES = 200;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { fillOffers } from '../fill-offers.ts';
 import { indexedAtTheEnd } from './indexed-at-the-end.ts';
 
@@ -52,13 +52,9 @@ export async function fillShownMarket(db: Db, products: number): Promise<ShownMa
         select p.id, n, i.ids[n], 'From the side' from generate_series(1, 3) n, (select array_agg(id) ids from (select id from images order by hash limit 3) few) i,
              (select id from products where number = ${SHOWN}::int) p`.execute(db);
   await sql`vacuum analyze`.execute(db);
-  const seller = await db
-    .selectFrom('users')
-    .select(['id', 'uid', 'email'])
-    .where('uid', '=', 's1')
-    .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ id: string }>`select id from products where number = ${SHOWN}::int`.execute(
-    db,
-  );
-  return { seller, category: 3, product: rows[0]?.id ?? '' };
+  const { rows } = await sql<{ seller: { id: string; uid: string; email: string }; product: string }>`
+    select json_build_object('id', u.id, 'uid', u.uid, 'email', u.email) as seller, p.id as product
+    from users u, products p where u.uid = 's1' and p.number = ${SHOWN}::int`.execute(db);
+  const [{ seller, product }] = rows as [(typeof rows)[0]];
+  return { seller, category: 3, product };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 
 /** A limit; what is not needed is not taken. */
 const MEMORY = '1GB';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FacetName } from 'shared-contracts';
 import { facetNames } from 'shared-contracts/search';
 import { blank, cacheStatements } from '../../../database/cached-statements.ts';
+import { type Db, run } from '../../../database/db.ts';
 import { prepared } from '../../../database/prepared-client.ts';
-import type { Db } from '../../../database/schema.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { kindOf, type ProductJson } from '../../products/product-json.ts';
 import type { Offer } from './offer-columns.ts';
@@ -85,9 +85,8 @@ export async function readChanges(db: Db, since: string | undefined, most: numbe
 }
 
 /** Changes that every reader has seen, or has to read everything anew for. */
-export async function deleteChangesBefore(db: Db, hours: number): Promise<void> {
-  await sql`delete from product_changes where changed_at < now() - ${hours} * interval '1 hour'`.execute(db);
-}
+export const deleteChangesBefore = (db: Db, hours: number): Promise<void> =>
+  run(db)`delete from product_changes where changed_at < now() - ${hours} * interval '1 hour'`;
 
 export interface RankQuery {
   readonly numbers: readonly number[];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TypedFastBitSet } from 'typedfastbitset';
 import { batch } from '../../../database/batch.ts';
+import type { Db } from '../../../database/db.ts';
 import { onPrimary } from '../../../database/replica.ts';
-import type { Db } from '../../../database/schema.ts';
 import { cacheByRevision } from '../../../responses/revision-cache.ts';
 import { singleFlight } from '../../../responses/single-flight.ts';
 import { candidatesFor } from '../typing-errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { allOf, type Db } from '../../../database/db.ts';
 import { prepared } from '../../../database/prepared-client.ts';
-import type { Db } from '../../../database/schema.ts';
 import { forSale } from './offers.repository.ts';
 
 /** Requests which products have some words, or what is known of a word. */
@@ -49,7 +49,7 @@ export async function askWords(
     : sql`'{}'::text[]`;
   // Each query is parsed once, not for every product that is looked at (offset 0 keeps it so).
   // The beginnings as a range: a pattern that is not known in advance uses no index.
-  const { rows } = await sql<KnownWords>`${prepared}
+  return allOf(db)<KnownWords>`${prepared}
     select case when requested.tsquery is null then null when requested.is_whole then (${found})
                 else (${found} and p.number = any(${among}::int[])) end as numbers,
            coalesce(is_stop, false) as is_stop, coalesce(known, false) as known, coalesce(is_prefix, false) as is_prefix,
@@ -74,6 +74,5 @@ export async function askWords(
              ${alike} as alike
       offset 0
     ) as meant on not (is_stop or known or is_prefix)
-    order by nth`.execute(db);
-  return rows;
+    order by nth`;
 }

@@ -1,0 +1,66 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+/**
+ * The database, or a transaction on it: inside a transaction everything must go through the transaction. What is asked is written in SQL,
+ * with the type of its rows beside it; kysely passes values on as parameters.
+ */
+export type Db = Kysely<unknown>;
+
+export interface ImageWidth {
+  /** Pixels. The width is also the file's name. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A statement and the values in it. */
+type Statement = [text: TemplateStringsArray, ...values: unknown[]];
+
+export const run =
+  (db: Db) =>
+  async (...statement: Statement): Promise<void> =>
+    void (await sql(...statement).execute(db));
+
+/** Asks for rows. */
+export const allOf =
+  (db: Db) =>
+  async <Row>(...statement: Statement): Promise<Row[]> =>
+    (await sql<Row>(...statement).execute(db)).rows;
+
+/** Asks for one row. */
+export const firstOf =
+  (db: Db) =>
+  async <Row>(...statement: Statement): Promise<Row | undefined> =>
+    (await sql<Row>(...statement).execute(db)).rows[0];
+
+/** Asks for rows of one column. @returns its values */
+export const columnOf =
+  (db: Db) =>
+  async <Value>(...statement: Statement): Promise<Value[]> =>
+    (await sql<Record<string, Value>>(...statement).execute(db)).rows.flatMap(Object.values);
+
+/** @returns whether there is any row */
+export const isFound =
+  (db: Db) =>
+  async (...statement: Statement): Promise<boolean> =>
+    (await sql(...statement).execute(db)).rows.length > 0;
+
+/** Writes. @returns whether that changed any row */
+export const hasChanged =
+  (db: Db) =>
+  async (...statement: Statement): Promise<boolean> =>
+    ((await sql(...statement).execute(db)).numAffectedRows ?? 0n) > 0n;
+
+const known = (columns: object) => Object.entries(columns).filter(([, value]) => value !== undefined);
+
+/** `(a, b) values (1, 2)`, without what is undefined. */
+export function valuesOf(columns: object): RawBuilder<unknown> {
+  const [names, values] = [
+    known(columns).map(([name]) => sql.ref(name)),
+    known(columns).map(([, value]) => value),
+  ];
+  return sql`(${sql.join(names)}) values (${sql.join(values)})`;
+}
+
+/** `a = 1, b = 2`, without what is undefined. */
+export const assigned = (columns: object): RawBuilder<unknown> =>
+  sql.join(known(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
