@@ -3,9 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { until } from 'test-helpers/node';
 import { setupSite } from '../../testing/setup-site.ts';
-import type { FromReleased } from './role.ts';
+import { type FromReleased, readRole, roleArguments } from './role.ts';
 
 const VERSION = '1.1.0-aaaaaaaa';
+
+test('a process knows which version it is; under a page server that hands over connections it does not start', () => {
+  const role = { version: VERSION, socket: '/tmp/own.sock' };
+  assert.deepEqual(readRole(roleArguments(role)), role);
+  assert.equal(readRole([]), undefined);
+  assert.throws(() => readRole(['--released', VERSION, role.socket, '/tmp/front.sock']), /deployed anew/);
+});
 
 /** What the process tells the page server. */
 function toldBy(t: TestContext): FromReleased[] {

@@ -19,15 +19,23 @@ export type FromReleased =
   | { readonly kind: 'event'; readonly event: SiteEvent }
   | { readonly kind: 'metric'; readonly name: string; readonly args: readonly unknown[] };
 
-/** Reads what the page server says when it starts a version; nothing in a process that was started otherwise. */
+/** In the place of a socket for what a host does not answer itself, which earlier hosts had: none of that reaches them. */
+const NOWHERE = 'nowhere';
+
+/**
+ * Reads what the page server says when it starts a version; nothing in a process that was started otherwise.
+ * @throws under an earlier page server, which hands over connections that nobody would read: so it rolls this host back
+ */
 export function readRole(argv: readonly string[]): ReleasedHost | undefined {
-  const [version, socket] = argv[0] === '--released' ? argv.slice(1) : [];
-  return version && socket ? { version, socket } : undefined;
+  const [version, socket, front] = argv[0] === '--released' ? argv.slice(1) : [];
+  if (!version || !socket) return undefined;
+  if (front !== NOWHERE)
+    throw new Error('The page server has to be deployed anew before this host is released.');
+  return { version, socket };
 }
 
-/** Hosts that were published before take a third one, a socket for what they do not answer themselves; nothing of that reaches them. */
 export const roleArguments = ({ version, socket }: ReleasedHost): string[] => [
-  ...['--released', version, socket, 'nowhere'],
+  ...['--released', version, socket, NOWHERE],
 ];
 
 export const sendToDispatcher = (message: FromReleased): void => void process.send?.(message);
