@@ -46,7 +46,7 @@ import {
   TextField,
   VerifiedBadge,
 } from '../src/index.ts';
-import { Text } from '../src/layout/text.tsx';
+import { Text } from '../src/text/text.tsx';
 import { Messages } from './messages.tsx';
 
 const pressed = ['', 'is-hover', 'is-focus-visible', 'is-active'];

@@ -1,8 +1,8 @@
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { Text } from '../layout/text.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureImage } from '../picture/source-set.ts';
+import { Text } from '../text/text.tsx';
 import { theme } from '../theme/theme.ts';
 
 type ProductCellProps = {
