@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -73,7 +74,7 @@ export function createDeltas(find: FindFile): FindDelta {
 
   async function read(address: string): Promise<Buffer | undefined> {
     const file = await find(address, ['identity']);
-    return file && file.content.length <= LARGEST ? file.content : undefined;
+    return file && file.size <= LARGEST ? buffer(file.open()) : undefined;
   }
 
   async function make(address: string, { address: earlier, hash }: Dictionary): Promise<Buffer | undefined> {
@@ -91,8 +92,7 @@ export function createDeltas(find: FindFile): FindDelta {
     const key = `${address} ${dictionary.hash.toString('base64')}`;
     const delta = await cached.fetch(key, { context: { address, dictionary } });
     const packed = await find(address, ['br', 'gzip', 'identity']);
-    if (delta === undefined || packed === undefined || packed.content.length <= delta.length)
-      return undefined;
+    if (delta === undefined || packed === undefined || packed.size <= delta.length) return undefined;
     return fileOf(delta, { type: packed.type, encoding: 'dcz', varies: true });
   };
 }

@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto';
+import { createReadStream, type Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { filePathPattern } from '../document/primitives.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { isServed, typeOf } from '../store/content-types.ts';
+import { openStore } from '../store/open-store.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 export interface FoundFile {
-  readonly content: Buffer;
+  open(): Readable;
+  readonly size: number;
   readonly type: string;
   /** `dcz`: the difference from a file that the browser has. */
   readonly encoding: Encoding | 'dcz';
   readonly etag: string;
+  /** `last-modified`, where it is known. */
+  readonly modified?: string;
   /** Is there a packed form, so that the response depends on what the browser accepts? */
   readonly varies: boolean;
 }
@@ -36,48 +44,89 @@ export function addressOf(pathname: string, remote: string): string | undefined 
   return filePathPattern.test(address) && isServed(address) ? address : undefined;
 }
 
+async function isFile(path: string): Promise<Stats | undefined> {
+  try {
+    const info = await stat(path);
+    return info.isFile() ? info : undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined;
+    throw error;
+  }
+}
+
 /** Finds the smallest form of a file that the browser takes. */
 export type FindFile = (address: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>;
 
-/** @returns a file of these bytes, which name its state */
+async function findFile(
+  store: string,
+  address: string,
+  accepted: readonly Encoding[],
+): Promise<FoundFile | undefined> {
+  const plain = await isFile(join(store, address));
+  if (plain === undefined) return undefined;
+  const base = join(store, address);
+  const packed = { br: await isFile(`${base}.br`), gzip: await isFile(`${base}.gz`), identity: plain };
+  const encoding = accepted.find((name) => packed[name] !== undefined) ?? 'identity';
+  const info = packed[encoding] ?? plain;
+  return {
+    open: () => createReadStream(base + endings[encoding]),
+    size: info.size,
+    type: typeOf(address),
+    encoding,
+    etag: `"${info.size.toString(36)}-${Math.trunc(info.mtimeMs).toString(36)}-${encoding}"`,
+    modified: info.mtime.toUTCString(),
+    varies: packed.br !== undefined || packed.gzip !== undefined,
+  };
+}
+
+/** A file whose bytes are in memory. */
 export const fileOf = (
   content: Buffer,
   about: Pick<FoundFile, 'type' | 'encoding' | 'varies'>,
 ): FoundFile => ({
-  content,
+  open: () => Readable.from([content]),
+  size: content.length,
   etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
   ...about,
 });
 
-type Forms = ReadonlyMap<Encoding, FoundFile>;
+type Forms = ReadonlyMap<Encoding, Buffer>;
 
-const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 function weight(forms: Forms): number {
   // An entry of no bytes has no place in the cache's sums.
-  return 1 + [...forms.values()].reduce((sum, { content }) => sum + content.length, 0);
+  return 1 + [...forms.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Files of a store, which never change: the last requested are cached, 32 MB at most. */
-export function filesOf(store: Pick<AssetStore, 'readFile'>): FindFile {
+/** Files of a bucket, which never change: the last requested are cached, 64 MB at most. */
+export function bucketFiles(store: Pick<AssetStore, 'readFile'>): FindFile {
   const cached = new LRUCache<string, Forms>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: weight,
     async fetchMethod(address) {
-      const read = Object.entries(endings).map(async ([name, ending]) => {
-        const content = await store.readFile(address + ending);
-        return content === undefined ? [] : [[name as Encoding, content] as const];
-      });
-      const contents = new Map((await Promise.all(read)).flat());
-      const about = { type: typeOf(address), varies: contents.size > 1 };
-      const forms = [...contents].map(
-        ([encoding, content]) => [encoding, fileOf(content, { ...about, encoding })] as const,
+      const found = await Promise.all(
+        Object.entries(endings).map(
+          async ([name, ending]) => [name as Encoding, await store.readFile(address + ending)] as const,
+        ),
       );
-      return contents.has('identity') ? new Map(forms) : undefined;
+      const forms = new Map(found.flatMap(([name, content]) => (content ? [[name, content] as const] : [])));
+      return forms.has('identity') ? forms : undefined;
     },
   });
+
   return async (address, accepted) => {
     const forms = await cached.fetch(address);
-    return forms?.get(accepted.find((name) => forms.has(name)) ?? 'identity');
+    if (forms === undefined) return undefined;
+    const encoding = accepted.find((name) => forms.has(name)) ?? 'identity';
+    const content = forms.get(encoding) ?? Buffer.of();
+    return fileOf(content, { type: typeOf(address), encoding, varies: forms.size > 1 });
   };
+}
+
+/** @param setting the value of `ASSET_STORE` */
+export function openFiles(setting: string): FindFile {
+  if (setting.includes('://')) return bucketFiles(openStore(setting));
+  return (address, accepted) => findFile(setting, address, accepted);
 }

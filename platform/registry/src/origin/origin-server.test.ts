@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { listen, rawRequest, temporaryFolder } from 'test-helpers/node';
+import { listen, rawRequest, temporaryFolder, until } from 'test-helpers/node';
 import { openFolderStore } from '../store/folder-store.ts';
 import { withCompressed } from '../writer/publish.ts';
 import { createOriginServer } from './origin-server.ts';
@@ -95,8 +95,11 @@ test('what the browser has already is not sent again', async (t) => {
     assert.deepEqual([status, body.length], [304, 0], known);
   }
   assert.equal((await ask(entry, { 'if-none-match': '"other"' })).status, 200);
+  assert.equal((await ask(entry, { 'if-modified-since': headers['last-modified'] ?? '' })).status, 304);
   const reload = await ask(entry, { 'if-none-match': etag, 'cache-control': 'no-cache' });
   assert.equal(reload.status, 200, 'a person who reloads asks for the file itself');
+  const later = new Date(Date.now() + 86_400_000).toUTCString();
+  assert.equal((await ask(entry, { 'if-modified-since': later })).status, 304);
   const packed = await ask(entry, { 'if-none-match': etag, 'accept-encoding': 'br' });
   assert.equal(packed.status, 200, 'the packed form is another representation');
 });
@@ -143,18 +146,26 @@ test('only GET and HEAD, and a sign of life', async (t) => {
   assert.deepEqual([alive.status, String(alive.body)], [200, 'mfe_catalog\n']);
 });
 
-test('who has gone before the file was found harms nobody', async (t) => {
+test('for who has gone before the file was found nothing is opened', async (t) => {
   const store = await temporaryFolder(t);
-  const files = new Map([['remoteEntry.js', Buffer.from(code)]]);
-  await openFolderStore(store).writeVersion('mfe_catalog', '1.0.0-aa', files);
+  await openFolderStore(store).writeVersion(
+    'mfe_catalog',
+    '1.0.0-aa',
+    new Map([['remoteEntry.js', Buffer.from(code)]]),
+  );
   const said: string[] = [];
   const origin = createOriginServer({ store, remote: 'mfe_catalog', log: (message) => said.push(message) });
-  const gone = createServer((request, response) => {
-    response.destroy();
-    origin.emit('request', request, response);
-  });
-  const address = await listen(gone, t);
+  const address = await listen(
+    createServer((request, response) => {
+      response.destroy();
+      origin.emit('request', request, response);
+    }),
+    t,
+  );
+  const open = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
+  await fetch(address + entry).catch(() => {});
+  const before = await open();
   for (let call = 0; call < 20; call += 1) await fetch(address + entry).catch(() => {});
-  assert.equal(await (await fetch((await listen(origin, t)) + entry)).text(), code);
+  await until(async () => (await open()) <= before + 2);
   assert.deepEqual(said, []);
 });

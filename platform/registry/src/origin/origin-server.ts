@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream';
 import fresh from 'fresh';
-import { openStore } from '../store/open-store.ts';
 import { createDeltas, type FindDelta, offeredDictionary, usableFor } from './deltas.ts';
-import { acceptedEncodings, addressOf, type FindFile, type FoundFile, filesOf } from './find-file.ts';
+import { acceptedEncodings, addressOf, type FindFile, type FoundFile, openFiles } from './find-file.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -37,6 +38,7 @@ function send(
     ...openToAll,
     'cache-control': immutable,
     etag: file.etag,
+    ...(file.modified === undefined ? {} : { 'last-modified': file.modified }),
     ...(usable === undefined ? {} : { 'use-as-dictionary': usable }),
     ...(vary === undefined ? {} : { vary }),
   };
@@ -47,10 +49,12 @@ function send(
   response.writeHead(200, {
     ...headers,
     'content-type': file.type,
-    'content-length': file.content.length,
+    'content-length': file.size,
     ...(file.encoding === 'identity' ? {} : { 'content-encoding': file.encoding }),
   });
-  response.end(request.method === 'HEAD' ? undefined : file.content);
+  if (request.method === 'HEAD') response.end();
+  // A browser that goes away half way is no error. For one that has gone nothing is opened: an error of it would end the process.
+  else if (!response.destroyed) pipeline(file.open(), response, () => {});
 }
 
 async function respond(
@@ -87,7 +91,7 @@ export interface OriginOptions {
 
 /** The static origin of one remote; `listen` is the caller's. */
 export function createOriginServer(options: OriginOptions): Server {
-  const find = filesOf(openStore(options.store));
+  const find = openFiles(options.store);
   const files = { find, findDelta: createDeltas(find) };
   return createServer((request, response) => {
     respond(request, response, options.remote, files).catch((error: Error) => {
@@ -106,7 +110,8 @@ export async function serveOrigin(
   { store, remote }: Pick<OriginOptions, 'store' | 'remote'>,
   { port, host }: { readonly port: number; readonly host: string },
 ): Promise<void> {
-  const server = createOriginServer({ store, remote, log: console.error });
+  const place = store.includes('://') ? store : resolve(store);
+  const server = createOriginServer({ store: place, remote, log: console.error });
   server.listen(port, host);
   await once(server, 'listening').catch((error: Error) => {
     throw new Error(`${remote} cannot be served on port ${port}: ${error.message}`);

@@ -24,8 +24,6 @@ const unless =
     throw error;
   };
 
-/** Names that no file of a store has. */
-const noFile = ['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
 const exists = (path: string) => access(path).then(() => true, unless(['ENOENT'], false));
 
 /** A store in a folder of this machine (or a shared one): `<folder>/<remote>/<version>/…` and `<folder>/_registry`. */
@@ -38,7 +36,8 @@ export function openFolderStore(folder: string): AssetStore {
   return storeAt(
     {
       place: root,
-      get: (path) => readFile(join(root, path)).catch(unless<Buffer | undefined>(noFile, undefined)),
+      get: (path) =>
+        readFile(join(root, path)).catch(unless<Buffer | undefined>(['ENOENT', 'EISDIR'], undefined)),
       async put(path, content, once) {
         const file = join(root, path);
         if (once && (await exists(file))) return;

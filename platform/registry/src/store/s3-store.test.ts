@@ -5,7 +5,7 @@ import { openBucket } from 'server-kit/engines/bucket';
 import { noBucketServer, startBucketServer } from 'server-kit/testing/bucket-server';
 import { runNode, temporaryFolder } from 'test-helpers/node';
 import { parseDocument } from '../document/parse.ts';
-import { filesOf } from '../origin/find-file.ts';
+import { bucketFiles } from '../origin/find-file.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { storeSuite } from '../testing/store-suite.ts';
 import { openStore } from './open-store.ts';
@@ -76,10 +76,10 @@ if (env === undefined) {
       ['a.js.br', Buffer.from('packed')],
     ]);
     await store.writeVersion('mfe_x', '1.0.0', files);
-    const find = filesOf(store);
+    const find = bucketFiles(store);
     const text = async (accepted: ('br' | 'identity')[]) => {
       const found = await find('mfe_x/1.0.0/a.js', accepted);
-      return found?.content.toString();
+      return Buffer.concat((await found?.open().toArray()) ?? []).toString();
     };
     assert.deepEqual([await text(['br', 'identity']), await text(['identity'])], ['packed', 'plain']);
     assert.equal(await find('mfe_x/1.0.0/none.js', ['identity']), undefined);
