@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { theme } from '../theme/theme.ts';
+import { theme } from 'shared-ui/core';
 
 type TextProps = ComponentProps<'p'> & {
   /** Another element than a `p`. */
