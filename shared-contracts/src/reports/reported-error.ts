@@ -40,7 +40,7 @@ export function scrubMessage(text: string): string {
     if (before !== undefined && isName.test(inner)) return whole;
     return `${before ?? ''}<text>`;
   });
-  const clean = removed.reduce((said, [pattern, instead]) => said.replace(pattern, instead), unquoted);
+  const clean = removed.reduce((text, [pattern, instead]) => text.replace(pattern, instead), unquoted);
   return clean.slice(0, errorLimits.message).trim();
 }
 

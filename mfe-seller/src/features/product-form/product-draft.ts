@@ -58,13 +58,16 @@ const LIFETIME_MS = 14 * 24 * 60 * 60_000;
 /** What was typed and not posted, at most two weeks ago. Nothing where the browser refuses its storage. */
 function readDraft(key: string): ProductDraft | undefined {
   try {
-    const { at, fields: kept } = JSON.parse(storedText(key) ?? '{}') as { at: number; fields: ProductDraft };
+    const { at, fields: stored } = JSON.parse(storedText(key) ?? '{}') as {
+      at: number;
+      fields: ProductDraft;
+    };
     if (!(Date.now() - at < LIFETIME_MS)) {
       storeText(key, null);
       return undefined;
     }
     return Object.fromEntries(
-      fields.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : [])),
+      fields.flatMap((name) => (typeof stored[name] === 'string' ? [[name, stored[name]]] : [])),
     );
   } catch {
     return undefined;
@@ -124,7 +127,7 @@ export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled
     setThere(isOffered ? draft !== undefined : untouched.current);
     const { unsubscribe } = watch((values, { type }) => {
       if (type === 'change') untouched.current = false;
-      // What is offered and not taken yet stays kept beside what is typed.
+      // What is offered and not taken yet stays beside what is typed.
       keepDraft(key, { ...offered.current, ...draftOf(values as Partial<ProductForm>, filled) });
     });
     return unsubscribe;

@@ -24,7 +24,7 @@ export function createReportProblem(
   log: { error(details: object, message: string): void },
   count: (about: IntegrityProblem, kind: IntegrityKind) => void,
 ): ReportProblem {
-  const said = new LRUCache<string, true>({
+  const logged = new LRUCache<string, true>({
     max: MAX_ENTRIES,
     ttl: SAY_AGAIN_MS,
     ttlResolution: 0,
@@ -34,8 +34,8 @@ export function createReportProblem(
     const { remote, version, team, file, kind, reason } = problem;
     count(problem, kind);
     const line = `refused: ${file} of ${remote} ${version} (team ${team}): ${reason}`;
-    if (said.has(line)) return;
-    said.set(line, true);
+    if (logged.has(line)) return;
+    logged.set(line, true);
     log.error({ integrity: problem }, line);
   };
 }

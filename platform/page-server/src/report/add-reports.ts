@@ -28,11 +28,11 @@ type Count = (...args: readonly unknown[]) => void;
 export function openMetrics(tell?: Tell): SiteMetrics {
   const metrics = createSiteMetrics();
   if (tell === undefined) return metrics;
-  const told = relayed.map((name): [string, Count] => [
+  const counters = relayed.map((name): [string, Count] => [
     name,
     (...args) => tell({ kind: 'metric', name, args }),
   ]);
-  return { ...metrics, ...Object.fromEntries(told) };
+  return { ...metrics, ...Object.fromEntries(counters) };
 }
 
 export type Reports = Awaited<ReturnType<typeof addReports>>;

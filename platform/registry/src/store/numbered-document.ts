@@ -107,7 +107,7 @@ export async function writeNumbered(
   return etagOf(folder, next);
 }
 
-/** After a write: older states go, and what killed writers left; `.reserve` is of writers earlier versions. */
+/** After a write: older states go, and what killed writers left; `.reserve` is of writers before this one. */
 async function housekeeping(folder: string, present: number): Promise<void> {
   await removeStates(folder, present, MAX_STATES);
   const left = (await readdir(folder)).filter(
