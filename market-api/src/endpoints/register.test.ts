@@ -11,10 +11,10 @@ const endpoint: Endpoint = {
   summary: 'A thing',
   response: Type.Object({ name: Type.String() }),
 };
-const nobody = async () => {};
+const anonymous = async () => {};
 const scopes = {
-  ...{ public: nobody, identity: nobody, 'signed-in': nobody },
-  ...{ buyer: nobody, seller: nobody, admin: nobody },
+  ...{ public: anonymous, identity: anonymous, 'signed-in': anonymous },
+  ...{ buyer: anonymous, seller: anonymous, admin: anonymous },
 };
 const handler = async () => ({ name: 'fridge', secret: 'hidden' });
 

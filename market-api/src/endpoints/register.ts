@@ -35,7 +35,7 @@ export async function registerEndpoints(
       });
       inner.addHook('onRequest', authenticate);
       // A body may take its time: who sent it is asked again when it is there. Every write asks once more, in its
-      // transaction (`writeAs`); a form is read by its handler, so there that is what counts.
+      // transaction (`transactionAs`); a form is read by its handler, so there that is what counts.
       inner.addHook('preValidation', async (request) => {
         if (request.body !== undefined && request.body !== null) await authenticate(request);
       });

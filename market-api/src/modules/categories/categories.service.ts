@@ -5,7 +5,7 @@ import { type Caller, idOfCall } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { cacheByRevision } from '../../responses/revision-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { writeAs } from '../users/write-as.ts';
+import { transactionAs } from '../users/transaction-as.ts';
 import {
   type CategoryRow,
   countCategories,
@@ -41,7 +41,7 @@ export function createCategoriesService(db: Db, revision: () => Promise<string>)
      */
     async add(admin: Caller, name: string, key?: string): Promise<CategoryRow> {
       const id = idOfCall(admin, key);
-      return writeAs(db, admin, async (tx) => {
+      return transactionAs(db, admin, async (tx) => {
         await lockNumbering(tx);
         const added = await findCategoryById(tx, id);
         if (added) return added;

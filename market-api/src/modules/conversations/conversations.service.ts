@@ -7,7 +7,7 @@ import { isUuid } from '../../lists/cursor.ts';
 import type { JsonPage } from '../../lists/json-list.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import type { JsonText } from '../../responses/json-text.ts';
-import { writeAs } from '../users/write-as.ts';
+import { transactionAs } from '../users/transaction-as.ts';
 import type { ConversationJson } from './conversation-json.ts';
 import {
   findConversation,
@@ -76,7 +76,7 @@ export function createConversationsService(db: Db, { limits, json, hasRead }: Co
      * `not_found`, with `own_product` for the seller of what nobody has bought, and with `rate_limited`.
      */
     open: (caller: Caller, productId: string): Promise<JsonText<Conversation>> =>
-      writeAs(db, caller, async (tx) => {
+      transactionAs(db, caller, async (tx) => {
         const sides = isUuid(productId) ? await findSides(tx, productId) : undefined;
         if (!sides) throw notFound('This product is not there any more.');
         const { seller_id } = sides;
@@ -90,7 +90,7 @@ export function createConversationsService(db: Db, { limits, json, hasRead }: Co
 
     /** @param upto the newest message that was seen @returns whether anything was unread. Fails with `not_found`. */
     markRead: (caller: Caller, id: string, upto: string | undefined): Promise<boolean> =>
-      writeAs(db, caller, async (tx) => {
+      transactionAs(db, caller, async (tx) => {
         const conversation = await ownConversation(tx, caller, id);
         await hasRead(tx, caller.id, id);
         return markRead(tx, conversation, caller.id, isUuid(upto) ? upto : undefined);
@@ -98,7 +98,7 @@ export function createConversationsService(db: Db, { limits, json, hasRead }: Co
 
     /** Blocks the other one, in all conversations of the two, or ends that. @returns whether it was otherwise. Fails with `not_found`. */
     setBlock: (caller: Caller, id: string, isBlocked: boolean): Promise<boolean> =>
-      writeAs(db, caller, async (tx) => {
+      transactionAs(db, caller, async (tx) => {
         const { other_id } = await ownConversation(tx, caller, id);
         return setBlock(tx, caller.id, other_id, isBlocked);
       }),

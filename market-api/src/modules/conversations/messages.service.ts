@@ -11,7 +11,7 @@ import { picturePath } from '../images/images.presenter.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import type { NewNotice, Tell } from '../notices/notices.service.ts';
 import { priceText, toCents } from '../products/product-input.ts';
-import { writeAs } from '../users/write-as.ts';
+import { transactionAs } from '../users/transaction-as.ts';
 import { withoutContactData } from './contact-data.ts';
 import type { ConversationJson } from './conversation-json.ts';
 import type { LockedConversation } from './conversations.repository.ts';
@@ -98,7 +98,7 @@ export function createMessagesService(db: Db, { limits, json, images, tell }: Me
       conversationId: string,
       { id, text = '', pictures = [] }: EndpointBody<'POST /conversations/{id}/messages'>,
     ) =>
-      writeAs(db, writer, async (tx): Promise<JsonText<Message>> => {
+      transactionAs(db, writer, async (tx): Promise<JsonText<Message>> => {
         const conversation = await ownConversation(tx, writer, conversationId);
         const before = await sentBefore(tx, writer, conversationId, id);
         if (before) return shown(tx, writer, conversationId, id);
@@ -121,7 +121,7 @@ export function createMessagesService(db: Db, { limits, json, images, tell }: Me
      * price is agreed already, or the buyer has named three.
      */
     offer: (writer: Caller, conversationId: string, { id, price }: { id: string; price: number }) =>
-      writeAs(db, writer, async (tx): Promise<JsonText<Message>> => {
+      transactionAs(db, writer, async (tx): Promise<JsonText<Message>> => {
         const conversation = await ownConversation(tx, writer, conversationId);
         const before = await sentBefore(tx, writer, conversationId, id);
         if (before) return shown(tx, writer, conversationId, id);
@@ -150,7 +150,7 @@ export function createMessagesService(db: Db, { limits, json, images, tell }: Me
      * `wrong_state` when it is not open, or the caller's own.
      */
     decide: (caller: Caller, conversationId: string, offerId: string, action: 'take' | 'decline') =>
-      writeAs(db, caller, async (tx): Promise<JsonText<Message>> => {
+      transactionAs(db, caller, async (tx): Promise<JsonText<Message>> => {
         const conversation = await ownConversation(tx, caller, conversationId);
         const key = { conversation: conversationId, id: offerId };
         const offer = isUuid(offerId) ? await findMessage(tx, caller.id, key) : undefined;

@@ -2,7 +2,7 @@ import { PROVE_EMAIL } from '../../daily-limits.ts';
 import type { Db } from '../../database/db.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { writeAs } from '../users/write-as.ts';
+import { transactionAs } from '../users/transaction-as.ts';
 import type { AvifQueue } from './avif-queue.ts';
 import type { ImageEncoder } from './image-encoder.ts';
 import { hashOfAddress, type PicturePresenter } from './images.presenter.ts';
@@ -72,7 +72,7 @@ export function createImagesService(db: Db, parts: ImagesParts) {
 
   /** Encodes an upload. It counts before it is decoded, and stays counted when it was the picture that failed. */
   async function encode(owner: Caller, source: string, folder: string) {
-    const uploadedAt = await writeAs(db, owner, async (tx) => {
+    const uploadedAt = await transactionAs(db, owner, async (tx) => {
       const counted = await countUpload(tx, owner.id, quotaOf(owner));
       if (!counted) throw overQuota(owner);
       return counted;
@@ -101,7 +101,7 @@ export function createImagesService(db: Db, parts: ImagesParts) {
           await receive(staged.source, place.signal);
           place.received();
           const { hash, widths, bytes, uploadedAt } = await encode(owner, staged.source, staged.folder);
-          const id = await writeAs(db, owner, async (tx) => {
+          const id = await transactionAs(db, owner, async (tx) => {
             await lockHash(tx, hash);
             if (!(await addStoredBytes(tx, owner.id, bytes, uploadedAt, quotaOf(owner))))
               throw overQuota(owner);

@@ -2,7 +2,7 @@ import { type Kitchen, kitchenMeasures } from 'shared-contracts';
 import type { Db } from '../../database/db.ts';
 import { invalid } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { writeAs } from '../users/write-as.ts';
+import { transactionAs } from '../users/transaction-as.ts';
 import { deleteKitchen, findKitchen, saveKitchen } from './kitchens.repository.ts';
 
 export type KitchensService = ReturnType<typeof createKitchensService>;
@@ -16,9 +16,10 @@ export function createKitchensService(db: Db) {
       if (kitchenMeasures.every((name) => kitchen[name] === undefined)) {
         throw invalid('body', 'There is no measure of a kitchen in it.');
       }
-      return writeAs(db, caller, (tx) => saveKitchen(tx, caller.id, kitchen));
+      return transactionAs(db, caller, (tx) => saveKitchen(tx, caller.id, kitchen));
     },
     /** @returns whether it was there */
-    forget: (caller: Caller): Promise<boolean> => writeAs(db, caller, (tx) => deleteKitchen(tx, caller.id)),
+    forget: (caller: Caller): Promise<boolean> =>
+      transactionAs(db, caller, (tx) => deleteKitchen(tx, caller.id)),
   };
 }

@@ -6,7 +6,7 @@ import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { emit } from '../events/events.service.ts';
 import type { MailsService } from '../mails/mails.service.ts';
-import { writeAs } from '../users/write-as.ts';
+import { transactionAs } from '../users/transaction-as.ts';
 import {
   countUnread,
   insertNotice,
@@ -50,7 +50,7 @@ export function createNoticesService(db: Db, mails: Pick<MailsService, 'add' | '
     markRead: (reader: Caller, ids?: readonly string[]) => {
       const own = ids?.filter(isUuid);
       if (own?.length === 0) return Promise.resolve(false);
-      return writeAs(db, reader, (tx) => markRead(tx, reader.id, own));
+      return transactionAs(db, reader, (tx) => markRead(tx, reader.id, own));
     },
     /** In the transaction in which the reader has seen the conversation. */
     async markConversationRead(tx: Db, userId: string, conversationId: string): Promise<void> {
@@ -60,7 +60,7 @@ export function createNoticesService(db: Db, mails: Pick<MailsService, 'add' | '
     settingsOf: (reader: Caller) => settingsOf(db, reader.id),
     /** Kinds that are left out stay. @returns all of them */
     changeSettings: (reader: Caller, change: Partial<NoticeSettings>) =>
-      writeAs(db, reader, async (tx) => {
+      transactionAs(db, reader, async (tx) => {
         await mails.setKinds(tx, reader.id, change);
         return settingsOf(tx, reader.id);
       }),

@@ -15,7 +15,7 @@ import { isUuid } from '../../lists/cursor.ts';
 import { conversationOf } from '../conversations/conversations.service.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
 import type { NewNotice, Tell } from '../notices/notices.service.ts';
-import { writeAs } from '../users/write-as.ts';
+import { transactionAs } from '../users/transaction-as.ts';
 import { listDue } from './due-moves.repository.ts';
 import { meetingCalendar } from './meeting-calendar.ts';
 import { effects, type MoveInput, type PersonAction } from './move-effects.ts';
@@ -121,7 +121,7 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
       input: MoveInput,
     ): Promise<Order> {
       if (!isUuid(id)) throw unknown();
-      const done = await writeAs(db, caller, async (tx) => {
+      const done = await transactionAs(db, caller, async (tx) => {
         const order = await lockOrder(tx, id);
         const side = sideOf(order, caller.id);
         if (!order || !side) throw unknown();

@@ -56,8 +56,8 @@ describe('buying', () => {
     });
     assert.equal((await bought)?.status, 200);
     const orders = await market.query`
-      select price_cents, product ->> 'resale_cents' as remembered from orders where product_id = ${id}`;
-    assert.deepEqual(orders, [{ price_cents: 11_111, remembered: '11111' }]);
+      select price_cents, product ->> 'resale_cents' as stored from orders where product_id = ${id}`;
+    assert.deepEqual(orders, [{ price_cents: 11_111, stored: '11111' }]);
 
     async function someoneWaits(): Promise<boolean> {
       const { rows } = await sql`select from pg_stat_activity

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { agreedPrice } from '../conversations/messages.service.ts';
 import { toCents } from '../products/product-input.ts';
 import type { ProductsService } from '../products/products.service.ts';
-import { writeAs } from '../users/write-as.ts';
+import { transactionAs } from '../users/transaction-as.ts';
 import { countOpenOrders } from './open-order.ts';
 import { lockSold } from './order-moves.repository.ts';
 import { createOrderMoves, type OrderMovesParts } from './order-moves.service.ts';
@@ -48,7 +48,7 @@ export function createOrdersService(db: Db, { products, limits, ...parts }: Orde
       // What the buyer saw.
       const priceCents = input.resaleprice === undefined ? undefined : toCents(input.resaleprice);
       const result = isUuid(productId)
-        ? await writeAs(db, buyer, async (tx) => {
+        ? await transactionAs(db, buyer, async (tx) => {
             const agreedCents = await agreedPrice(tx, buyer.id, productId);
             const order = { productId, buyerId: buyer.id, buyerPhone, priceCents, agreedCents };
             const bought = await purchase(tx, order);
@@ -80,7 +80,7 @@ export function createOrdersService(db: Db, { products, limits, ...parts }: Orde
      * its seller is gone.
      */
     relist: (admin: Caller, productId: string): Promise<void> =>
-      writeAs(db, admin, async (tx) => {
+      transactionAs(db, admin, async (tx) => {
         const order = isUuid(productId) ? await lockSold(tx, productId) : undefined;
         if (order === undefined) throw notFound('This product is not there any more.');
         if (order === null) throw new MarketProblem('wrong_state', 'This product is not sold.');

@@ -8,7 +8,7 @@ import { type CategoriesService, presentCategory } from '../categories/categorie
 import type { ImagesService } from '../images/images.service.ts';
 import { hasOpenOrder } from '../orders/open-order.ts';
 import type { PlacesService } from '../places/places.service.ts';
-import { writeAs } from '../users/write-as.ts';
+import { transactionAs } from '../users/transaction-as.ts';
 import { toColumns, toPlaceColumns } from './product-input.ts';
 import { createProductJson } from './product-json.ts';
 import { lockPicturesOf } from './product-pictures.repository.ts';
@@ -112,7 +112,7 @@ export function createProductsService(
     async add(seller: Caller, input: NewProduct, key?: string): Promise<string> {
       const id = idOfCall(seller, key);
       const place = await toPlaceColumns(places, input.place);
-      await writeAs(db, seller, async (tx) => {
+      await transactionAs(db, seller, async (tx) => {
         // The same call may be under way: what follows waits for it.
         if (key !== undefined) await lockPicturesOf(tx, seller.id);
         if (key !== undefined && (await isThere(tx, id))) return;
@@ -135,7 +135,7 @@ export function createProductsService(
       // The cities may have to be read first, which no transaction should wait for.
       const plain = { ...toColumns(input), ...(await toPlaceColumns(places, input.place)) };
       const { categoryid, productimage } = input;
-      return writeAs(db, caller, async (tx) => {
+      return transactionAs(db, caller, async (tx) => {
         const isEmpty = Object.keys(plain).length === 0;
         if (isEmpty && [categoryid, productimage, input.pictures].every((given) => given === undefined)) {
           throw invalid('body', 'There is nothing in it that can be changed of a product.');
@@ -164,7 +164,7 @@ export function createProductsService(
      * has reserved it.
      */
     remove: (caller: Caller, id: string): Promise<boolean> =>
-      writeAs(db, caller, async (tx) => {
+      transactionAs(db, caller, async (tx) => {
         const listing = await requireManaged(tx, caller, id);
         // It may be sold after it was read, so the second step follows when the first finds nothing.
         if (listing.status !== 'available' || !(await withdrawAvailable(tx, id))) {
@@ -187,7 +187,7 @@ export function createProductsService(
       if (statedEmail.toLowerCase() !== caller.email) {
         throw forbidden('The e-mail in the header advertiseremail must be your own.');
       }
-      return writeAs(db, caller, async (tx) => {
+      return transactionAs(db, caller, async (tx) => {
         const listing = await requireManaged(tx, caller, id);
         if (listing.status === 'available' && (await markAdvertised(tx, id, renew === 'true'))) return true;
         if ((await require(id, tx)).status === 'sold') {
@@ -199,7 +199,7 @@ export function createProductsService(
 
     /** Fails with `not_found` and `forbidden`. @returns whether it was advertised until now */
     async stopAdvertising(caller: Caller, id: string): Promise<boolean> {
-      return writeAs(db, caller, async (tx) => {
+      return transactionAs(db, caller, async (tx) => {
         await requireManaged(tx, caller, id);
         return endAdvertisement(tx, id);
       });

@@ -10,7 +10,7 @@ import { isUuid } from '../../lists/cursor.ts';
 import type { Tell } from '../notices/notices.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { SearchService } from '../search/search.service.ts';
-import { writeAs } from '../users/write-as.ts';
+import { transactionAs } from '../users/transaction-as.ts';
 import {
   deleteAllSavedSearches,
   deleteSavedSearch,
@@ -73,7 +73,8 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
 
   async function change(owner: Caller, id: string, set: Parameters<typeof updateSavedSearch>[2]) {
     const isThere =
-      isUuid(id) && (await writeAs(db, owner, (tx) => updateSavedSearch(tx, { userId: owner.id, id }, set)));
+      isUuid(id) &&
+      (await transactionAs(db, owner, (tx) => updateSavedSearch(tx, { userId: owner.id, id }, set)));
     if (!isThere) throw unknown();
   }
 
@@ -111,7 +112,7 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
     /** @param text the query of the page `/search` @returns its id, also when it is there already. Fails with `invalid` and `rate_limited`. */
     async save(owner: Caller, text: string, name: string): Promise<string> {
       const query = toStored(text);
-      return writeAs(db, owner, async (tx) => {
+      return transactionAs(db, owner, async (tx) => {
         await lockSavedSearches(tx, owner.id);
         const there = await listSavedSearches(tx, owner.id);
         const same = there.find((row) => row.query === query);
@@ -132,7 +133,8 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
 
     /** Fails with `not_found`, also for those of others. */
     async remove(owner: Caller, id: string): Promise<void> {
-      const wasThere = isUuid(id) && (await writeAs(db, owner, (tx) => deleteSavedSearch(tx, owner.id, id)));
+      const wasThere =
+        isUuid(id) && (await transactionAs(db, owner, (tx) => deleteSavedSearch(tx, owner.id, id)));
       if (!wasThere) throw unknown();
     },
 

@@ -5,7 +5,7 @@ import type { PageQuery } from '../../lists/page.ts';
 import type { Tell } from '../notices/notices.service.ts';
 import { priceText } from '../products/product-input.ts';
 import type { ProductsService } from '../products/products.service.ts';
-import { writeAs } from '../users/write-as.ts';
+import { transactionAs } from '../users/transaction-as.ts';
 import { deleteWish, insertWish, listWishes, takeWishChange, type WishChange } from './wishes.repository.ts';
 
 /** People, in one transaction. */
@@ -26,7 +26,7 @@ export function createWishesService(db: Db, { products, limits, tell }: WishesPa
 
     /** Fails with `not_found` and `rate_limited`. @returns whether anything changed */
     add: (buyer: Caller, productId: string): Promise<boolean> =>
-      writeAs(db, buyer, async (tx) => {
+      transactionAs(db, buyer, async (tx) => {
         const { id, resale_cents } = await products.require(productId, tx);
         const isNew = await insertWish(tx, buyer.id, { productId: id, priceCents: resale_cents });
         if (isNew) await limits.check(tx, buyer, 'wishes');
@@ -35,7 +35,7 @@ export function createWishesService(db: Db, { products, limits, tell }: WishesPa
 
     /** @returns whether it was there */
     remove: (buyer: Caller, productId: string): Promise<boolean> =>
-      writeAs(db, buyer, (tx) => deleteWish(tx, buyer.id, productId)),
+      transactionAs(db, buyer, (tx) => deleteWish(tx, buyer.id, productId)),
 
     /** Tells those who wished for something that it costs less or is gone: a job that any number of servers may do at once. */
     async tellChanges(): Promise<void> {

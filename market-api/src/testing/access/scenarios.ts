@@ -33,7 +33,7 @@ const received = async (given: Given) => {
   await given.receive(await given.orderOf(id));
   return id;
 };
-const somebody = async ({ market }: Given) => (await market.person('buyer')).id;
+const otherUser = async ({ market }: Given) => (await market.person('buyer')).id;
 const savedSearch = ({ savedSearch }: Given) => savedSearch();
 const emailOf =
   (person: 'buyer' | 'seller' | 'who', more: object = {}): Init =>
@@ -119,10 +119,10 @@ const rows: readonly [call: string, rightful: Role, init?: CallInit | Init][] = 
   ["GET /loaddbuser the buyer's", 'buyer', emailOf('buyer')],
   ['GET /accountstatus/buyers', 'admin', { query: { limit } }],
   ['GET /accountstatus/sellers', 'admin', { query: { limit } }],
-  ['DELETE /deleteuseraccess somebody', 'admin', of(somebody)],
+  ['DELETE /deleteuseraccess somebody', 'admin', of(otherUser)],
   ['DELETE /deleteuseraccess themselves', 'admin', ({ who }) => ({ query: { id: who.id } })],
   ['GET /alluserformakeadmin', 'admin', { query: { limit } }],
-  ['PUT /alluserformakeadmin somebody', 'admin', of(somebody, { body: { userrole: 'admin' } })],
+  ['PUT /alluserformakeadmin somebody', 'admin', of(otherUser, { body: { userrole: 'admin' } })],
   [
     'PUT /alluserformakeadmin themselves',
     'admin',

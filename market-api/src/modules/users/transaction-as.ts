@@ -8,7 +8,7 @@ import { lockCaller } from './users.repository.ts';
  * role changed since the call was authorised, when it began or when its body was there, is refused, and nobody can be deleted or changed
  * before the write is done. Fails with `no_account`, `account_disabled` or `forbidden`.
  */
-export const writeAs = <Result>(
+export const transactionAs = <Result>(
   db: Db,
   caller: Caller,
   write: (tx: Db) => Promise<Result>,
