@@ -1,9 +1,13 @@
 import type { FollowOptions } from 'shared-contracts/follow-events';
 import { followTogether } from './live.ts';
 
+/** Those that are open. */
 const streams: FollowOptions[] = [];
 jest.mock('shared-contracts/follow-events', () => ({
-  followEvents: (options: FollowOptions) => streams.push(options),
+  followEvents(options: FollowOptions) {
+    streams.push(options);
+    return () => void streams.splice(streams.indexOf(options), 1);
+  },
 }));
 
 /** The channel between the pages of a browser, of which each call of `followTogether` is one. */
@@ -13,55 +17,102 @@ class Channel {
   constructor() {
     Channel.all.push(this);
   }
+  close(): void {
+    Channel.all.splice(Channel.all.indexOf(this), 1);
+  }
   postMessage(data: unknown): void {
     for (const channel of Channel.all) if (channel !== this) channel.onmessage({ data });
   }
 }
 
-/** Web Locks as the specification has them; `release` is what closing the page that holds it does. */
+/** Web Locks as the specification has them, for one name. */
 function fakeLocks() {
-  const waiting: (() => void)[] = [];
-  let isHeld = false;
-  return {
-    request(_: string, ...rest: readonly unknown[]): void {
-      const work = rest.at(-1) as (lock: object | null) => void;
-      const { ifAvailable = false } = rest.length > 1 ? (rest[0] as { ifAvailable: boolean }) : {};
-      if (isHeld && !ifAvailable) return void waiting.push(() => work({}));
-      const lock = isHeld ? null : {};
-      isHeld = true;
-      work(lock);
-    },
-    release: () => waiting.shift()?.(),
-  };
+  let held: Promise<unknown> | undefined;
+  async function request(_: string, ...rest: readonly unknown[]): Promise<unknown> {
+    const work = rest.at(-1) as (lock: object | null) => unknown;
+    const { ifAvailable, signal } = (rest.length > 1 ? rest[0] : {}) as {
+      ifAvailable?: boolean;
+      signal?: AbortSignal;
+    };
+    if (held && ifAvailable) return work(null);
+    while (held) await held;
+    signal?.throwIfAborted();
+    const done = Promise.resolve(work({}));
+    held = done.finally(() => {
+      held = undefined;
+    });
+    return held;
+  }
+  return { request };
 }
 
-function setup(locks?: ReturnType<typeof fakeLocks>) {
+async function setup({ locks = true } = {}) {
   streams.length = 0;
   Channel.all.length = 0;
   Object.assign(globalThis, { BroadcastChannel: Channel });
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  const value = locks ? fakeLocks() : undefined;
+  Object.defineProperty(navigator, 'locks', { value, configurable: true });
   const pages = [jest.fn(), jest.fn()] as const;
-  for (const page of pages) followTogether(7, page);
-  return pages;
+  const [first, second] = pages.map((page) => asPage(() => followTogether(7, page)));
+  await settle();
+  return { pages, first, second };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Runs it, and keeps the listeners that it adds from those of the other page, which has the same window here. */
+function asPage(work: () => void) {
+  const page = new EventTarget();
+  const add = jest.spyOn(globalThis, 'addEventListener').mockImplementation(page.addEventListener.bind(page));
+  work();
+  add.mockRestore();
+  return {
+    leave: () => page.dispatchEvent(new Event('pagehide')),
+    comeBack: () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+  };
 }
 
 const event = { kind: 'message', id: 'c1' } as const;
 
-test('one page holds the stream and passes on what comes', () => {
-  const pages = setup(fakeLocks());
+test('one page holds the stream and passes on what comes', async () => {
+  const { pages } = await setup();
   expect(streams.map(({ after }) => after)).toEqual([7]);
   streams[0]?.onEvent(event);
   expect(pages.map(({ mock }) => mock.calls)).toEqual([[[event]], [['reset'], [event]]]);
 });
 
-test('when it is closed another page takes over', () => {
-  const locks = fakeLocks();
-  setup(locks);
-  locks.release();
-  expect(streams.map(({ after }) => after)).toEqual([7, undefined]);
+test('when it is left another page takes over, and it waits when it is shown again', async () => {
+  const { pages, first, second } = await setup();
+  first?.leave();
+  await settle();
+  expect(streams.map(({ after }) => after)).toEqual([undefined]);
+  streams[0]?.onEvent(event);
+  first?.comeBack();
+  await settle();
+  streams[0]?.onEvent(event);
+  expect(pages.map(({ mock }) => mock.calls)).toEqual([
+    [['reset'], [event]],
+    [['reset'], [event], [event]],
+  ]);
+  second?.leave();
+  await settle();
+  expect(streams).toHaveLength(1);
+  first?.leave();
+  await settle();
+  expect(streams).toHaveLength(0);
 });
 
-test('where there are no locks each page has a stream of its own', () => {
-  setup();
+test('a page that is left while it waits does not take over', async () => {
+  const { first, second } = await setup();
+  second?.leave();
+  first?.leave();
+  await settle();
+  expect(streams).toHaveLength(0);
+});
+
+test('where there are no locks each page has a stream of its own', async () => {
+  const { first } = await setup({ locks: false });
   expect(streams).toHaveLength(2);
+  first?.leave();
+  expect(streams).toHaveLength(1);
 });

@@ -37,29 +37,51 @@ type OnEvent = (event: MarketEvent | 'reset') => void;
 
 /**
  * Calls for each event of the market's stream. A browser has few connections to a server, so only one of its pages holds the stream and
- * passes on what comes, and another one takes over when it is closed. A page that does not hold it reads anew at first: something may have come
- * since what it shows was read.
+ * passes on what comes, and another one takes over when it is left. A page that does not hold it reads anew at first: something may have come
+ * since what it shows was read. One that comes out of the back/forward cache begins again: with the stream kept there, no other page could
+ * hold it, or the browser would drop the kept page.
  * @param last number of the last event that is shown already
  */
 export function followTogether(last: number | undefined, onEvent: OnEvent): void {
-  const others = new BroadcastChannel(NAME);
-  others.onmessage = ({ data }) => onEvent(data);
-  const follow = (after?: number) =>
-    followEvents({
-      after,
-      baseUrl: '/api',
-      token: () => browserStorage()?.getItem(TOKEN_KEY) ?? undefined,
-      onEvent(event) {
-        others.postMessage(event);
-        onEvent(event);
-      },
-    });
-  // Held until the page is closed. Only safe connections have locks.
-  const hold = (after?: number) => new Promise<never>(() => void follow(after));
-  if (!navigator.locks) return void follow(last);
-  void navigator.locks.request(NAME, { ifAvailable: true }, (lock) => {
-    if (lock) return hold(last);
-    onEvent('reset');
-    void navigator.locks.request(NAME, () => hold());
+  let leave = follow(last, onEvent);
+  addEventListener('pagehide', () => leave());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) leave = follow(undefined, onEvent);
   });
+}
+
+/** @returns gives up the stream and what others pass on */
+function follow(last: number | undefined, onEvent: OnEvent): () => void {
+  const others = new BroadcastChannel(NAME);
+  const left = new AbortController();
+  const { signal } = left;
+  signal.addEventListener('abort', () => others.close());
+  others.onmessage = ({ data }) => onEvent(data);
+  /** Ends when the page is left. */
+  const hold = (after?: number) =>
+    new Promise<void>((release) => {
+      const end = followEvents({
+        after,
+        baseUrl: '/api',
+        token: () => browserStorage()?.getItem(TOKEN_KEY) ?? undefined,
+        onEvent(event) {
+          others.postMessage(event);
+          onEvent(event);
+        },
+      });
+      signal.addEventListener('abort', () => release(end()));
+    });
+  async function share(): Promise<void> {
+    const isHeld = await navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
+      if (lock && !signal.aborted) await hold(last);
+      return lock === null;
+    });
+    if (!isHeld || signal.aborted) return;
+    onEvent('reset');
+    await navigator.locks.request(NAME, { signal }, () => hold());
+  }
+  // Only safe connections have locks. Waiting for one ends with an error when the page is left.
+  if (navigator.locks) share().catch(() => {});
+  else void hold(last);
+  return () => left.abort();
 }

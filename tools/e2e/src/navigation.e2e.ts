@@ -130,8 +130,16 @@ async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void> = asy
   // In a task of its own: what comes out of the memory at once ends the page that would say that this is done.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect.poll(() => page.url()).toBe(address);
-  await expect.poll(() => page.evaluate(() => '__kept' in globalThis).catch(() => false)).toBe(true);
+  // What kept the browser from keeping the page is said by the browser, so the failure says it too.
+  const outcome = () => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return '__kept' in globalThis ? 'kept' : JSON.stringify(entry);
+  };
+  await expect.poll(() => page.evaluate(outcome).catch(() => 'loading')).toBe('kept');
 }
+
+/** A page opens its stream of events when it is quiet, and holds it for all pages of the browser. */
+const streamOf = (page: Page) => page.waitForRequest('**/api/events?*');
 
 test('a page somebody goes back to comes out of the browser’s memory, a person’s too, who may have logged out meanwhile', async ({
   baseURL,
@@ -144,12 +152,12 @@ test('a page somebody goes back to comes out of the browser’s memory, a person
     await leaveAndComeBack(page);
 
     await signIn(page, people.buyer);
-    await open(page, '/blog');
+    await Promise.all([streamOf(page), open(page, '/blog')]);
     const logout = page.getByRole('button', { name: 'Logout' });
-    await leaveAndComeBack(page);
+    await Promise.all([streamOf(page), leaveAndComeBack(page)]);
     await expect(logout).toBeVisible();
     await leaveAndComeBack(page, async () => {
-      await open(otherTab, '/blog');
+      await Promise.all([streamOf(otherTab), open(otherTab, '/blog')]);
       await signOut(otherTab);
     });
     await expect(logout).toBeHidden();
