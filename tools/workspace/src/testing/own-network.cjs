@@ -33,8 +33,18 @@ function standardPorts() {
   return known;
 }
 
+/** A running site that somebody has named to be tested or pictured: all of its standard ports, or its host elsewhere. */
+function isNamedSite(host) {
+  if (!process.env.SITE_URL) return false;
+  const site = new URL(process.env.SITE_URL);
+  return isLoopback(host)
+    ? isLoopback(site.hostname) && standardPorts().has(Number(site.port))
+    : host === site.hostname;
+}
+
 /** @returns why nobody may connect there, or nothing */
 function refusal(host, port) {
+  if (isNamedSite(host)) return undefined;
   if (!isLoopback(host)) return `${host}:${port}, which is another machine`;
   return standardPorts().has(Number(port)) ? `${host}:${port}, where somebody's site may run` : undefined;
 }

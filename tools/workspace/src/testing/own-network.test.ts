@@ -39,6 +39,21 @@ test('standard ports of the site and other machines are refused, ports of its ow
     assert.equal(refusal(host, 20_123), undefined);
 });
 
+test('a site that somebody has named in SITE_URL may be met, one that a test has started opens no other', (t) => {
+  const { SITE_URL } = process.env;
+  t.after(() =>
+    SITE_URL === undefined ? delete process.env.SITE_URL : Object.assign(process.env, { SITE_URL }),
+  );
+  process.env.SITE_URL = 'http://localhost:3000';
+  assert.equal(refusal('127.0.0.1', 3001), undefined);
+  assert.match(refusal('market.example', 443) ?? '', /another machine/);
+  process.env.SITE_URL = 'https://market.example';
+  assert.equal(refusal('market.example', 443), undefined);
+  assert.match(refusal('localhost', 3000) ?? '', /where somebody's site may run/);
+  process.env.SITE_URL = 'http://localhost:18650';
+  assert.match(refusal('localhost', 3000) ?? '', /where somebody's site may run/);
+});
+
 test('a test that asks there fails by its name, although what it tests can do without', async (t) => {
   const { code, said } = await run(
     t,
