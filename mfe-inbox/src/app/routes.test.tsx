@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
 import { checkRemoteModule } from 'shared-contracts';
-import { fakeMarket } from 'test-helpers/fake-market';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { bob } from 'test-helpers/people';
 import { expectWholePage, renderOnServer } from 'test-helpers/server-page';
 import * as remote from '../remote.tsx';
 import { notice, renderPage } from '../testing/render.ts';
 import { routes } from './routes.tsx';
+
+jest.mock('../live.ts', () => ({ useLive: () => undefined }));
 
 test('the host takes the module', () => {
   expect(checkRemoteModule(remote, 'mfe_inbox')).toBe(remote.default);
@@ -44,6 +46,21 @@ test('without a person nothing is asked for', async () => {
   const shop = market();
   await renderOnServer(routes, '/inbox', { api: shop.api, person: null });
   expect(shop.calls).toEqual([]);
+});
+
+test.each([
+  ['/inbox/orders/o2', 'There is no such order'],
+  ['/inbox/c2', 'Conversation not found'],
+] as const)('the server says itself that there is nothing at %s', async (address, title) => {
+  const unknown = () => problem('not_found', 'Unknown.');
+  const shop = fakeMarket({
+    'GET /orders/o2': unknown,
+    'GET /conversations/c2': unknown,
+    'GET /conversations/c2/messages': unknown,
+  });
+  const { head, html } = await renderOnServer(routes, address, { api: shop.api, person: bob });
+  expect(head).toEqual({ status: 404 });
+  expect(html).toContain(`${title}</h1>`);
 });
 
 test('an unknown child is the error page', async () => {

@@ -124,5 +124,6 @@ for (const by of ['buyer', 'seller'] as const)
     }
     await buyer.getByRole('main').getByRole('link').first().click();
     await expect(buyer.getByRole('button', { name: 'Buy Now' })).toBeEnabled();
-    expect((await seller.request.get(order.replace(/.{4}$/, '0000'))).status()).toBe(404);
+    await open(seller, order.replace(/.{4}$/, '0000'));
+    await expect(seller.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
   });
