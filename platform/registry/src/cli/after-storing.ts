@@ -13,31 +13,23 @@ const ADVICE =
   'Nothing was published, and the files were taken out of the store again. What an origin has to send: docs/operations.md, "Behind a CDN".';
 
 /**
- * What has to be true of files in the store before the registry names them.
+ * What has to be true of files in the store before the registry names them: the upload hook has taken them, where there is one, and browsers
+ * get them from the origin. What is given back throws RegistryError `unavailable`, `origin`
  * @param origin for a remote that the registry does not know yet
- * @returns `upload`: the upload hook, where there is one; `uploadAndLook`: and then what browsers get from the origin. Both throw RegistryError
- * `unavailable`, `origin`
  */
 export function afterStoring(
   { store, uploadHook, env, note }: Pick<ReleaseContext, 'store' | 'uploadHook' | 'env' | 'note'>,
   origin: string,
-  { skipOriginCheck, dryRun = false }: Values = {},
+  { skipOriginCheck, dryRun = false }: Values,
 ) {
-  const originOf = ({ document, build }: StoredVersion) => document.remotes[build.id]?.origin ?? origin;
-
-  async function upload(stored: StoredVersion): Promise<void> {
-    if (uploadHook === undefined) return;
-    const about = { remote: stored.build.id, version: stored.version, store: store.place };
-    const from = { ...about, origin: originOf(stored) };
-    await requestUpload(uploadHook, from, stored.entry, stored.packed.keys());
-  }
-
-  async function look(stored: StoredVersion): Promise<void> {
+  return async ({ document, build, version, entry, packed }: StoredVersion): Promise<void> => {
+    const about = { remote: build.id, version, origin: document.remotes[build.id]?.origin ?? origin };
+    if (uploadHook !== undefined)
+      await requestUpload(uploadHook, { ...about, store: store.place }, entry, packed.keys());
     if (skipOriginCheck !== undefined || dryRun) return;
-    const served = { origin: originOf(stored), entry: stored.entry, packed: stored.packed };
-    const found = await checkOrigin(served, new URL(siteUrl(env)).origin);
+    const found = await checkOrigin({ ...about, entry, packed }, new URL(siteUrl(env)).origin);
     if (found === 'unreachable') {
-      note(`Nothing listens at ${served.origin}, seen from here: what browsers will get was not looked at.`);
+      note(`Nothing listens at ${about.origin}, seen from here: what browsers will get was not looked at.`);
       return;
     }
     try {
@@ -46,13 +38,5 @@ export function afterStoring(
       const { code, message, problems } = error as RegistryError;
       throw new RegistryError(code, `${message}\n${ADVICE}`, error, problems);
     }
-  }
-
-  return {
-    upload,
-    async uploadAndLook(stored: StoredVersion): Promise<void> {
-      await upload(stored);
-      await look(stored);
-    },
   };
 }

@@ -90,7 +90,7 @@ async function copyRemote(
         ...(await hostsToFit(store, joining.document, signer.ring())),
         store,
       }),
-    checkStored: afterStoring(context, origin, options).uploadAndLook,
+    checkStored: afterStoring(context, origin, options),
   });
   return { isNew, next: releaseCommands(id, version, environment).next, files: published.files };
 }

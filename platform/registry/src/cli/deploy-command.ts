@@ -32,7 +32,7 @@ export const deploy: ReleaseCommand = {
       ...{ store, signer, folder, origin, who: by.who },
       commit: await commitOf(folder),
       // Its file server starts after it, so nothing is there to be looked at.
-      checkStored: afterStoring(context, origin).upload,
+      checkStored: afterStoring(context, origin, { skipOriginCheck: 'nothing serves it yet' }),
     });
     const byHand =
       live === undefined

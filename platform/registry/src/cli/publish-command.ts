@@ -175,7 +175,7 @@ export const publish: ReleaseCommand = {
       ifNew: options.ifNew === true,
       note: noteOf(options),
       check: (joining) => check(context, options, joining, folder),
-      checkStored: afterStoring(context, origin, options).uploadAndLook,
+      checkStored: afterStoring(context, origin, options),
     });
     if (!isNew) return publishedBefore(id, version);
     const { next } = releaseCommands(id, version, environment);
