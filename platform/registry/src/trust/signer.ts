@@ -118,9 +118,10 @@ export function openSigner(places: KeyPlaces, note: (message: string) => void = 
   const keys = withNewKeys(places);
   let isFirst = false;
 
+  const platform = () => (releaseKey === undefined ? keys.privateKey(PLATFORM) : readPrivateKey(releaseKey));
+
   function privateKeyOf(id: string, team: string): SigningKey {
-    if (releaseKey !== undefined) return readPrivateKey(releaseKey);
-    if (isHost(id)) return keys.privateKey(PLATFORM);
+    if (releaseKey !== undefined || isHost(id)) return platform();
     if (team === PLATFORM) {
       throw new RegistryError(
         'not_allowed',
@@ -136,7 +137,6 @@ export function openSigner(places: KeyPlaces, note: (message: string) => void = 
     );
   }
 
-  const platform = () => (releaseKey === undefined ? keys.privateKey(PLATFORM) : readPrivateKey(releaseKey));
   return {
     ring: keys.ring,
     /** The first keys are made with the first change, for an unsigned store. */

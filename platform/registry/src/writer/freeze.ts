@@ -41,22 +41,17 @@ export function freeze(
   const freezes = [...others, { from, until, reason, who: by.who }].sort((a, b) =>
     a.from < b.from ? -1 : 1,
   );
-  return logged({ ...document, freezes }, by, 'freeze', `from ${from} until ${until}: ${reason}`);
+  return logged({ ...document, freezes }, by, `from ${from} until ${until}: ${reason}`);
 }
 
 /** The document without any freeze, running or to come; the same one when there is none. */
 export function endFreezes(document: RegistryDocument, by: By): RegistryDocument {
   const { freezes, ...rest } = document;
   if (freezes === undefined || freezes.every(({ until }) => until <= by.at)) return document;
-  return logged(rest, by, 'freeze', 'ended');
+  return logged(rest, by, 'ended');
 }
 
-function logged(
-  document: RegistryDocument,
-  { at, who }: By,
-  action: 'freeze',
-  note: string,
-): RegistryDocument {
-  const entry = { at, who, action, remote: ALL, serial: document.serial + 1, note: note.slice(0, 300) };
-  return { ...document, log: [...document.log, entry] };
+function logged(document: RegistryDocument, { at, who }: By, text: string): RegistryDocument {
+  const entry = { at, who, remote: ALL, serial: document.serial + 1, note: text.slice(0, 300) };
+  return { ...document, log: [...document.log, { ...entry, action: 'freeze' }] };
 }

@@ -81,14 +81,9 @@ export function warningAbout({ history, takenBack }: Past, version: string): War
 }
 
 /** When and why the rollout guard took a version back; nothing when it did not, or when it was given to visitors since. */
-function refusalByGuard(
-  document: RegistryDocument,
-  id: string,
-  version: string,
-): Past['takenBack'][string] | undefined {
-  const { takenBack } = pastOf(document, id);
-  const taken = Object.hasOwn(takenBack, version) ? takenBack[version] : undefined;
-  return taken?.who === GUARD ? taken : undefined;
+function refusalByGuard(document: RegistryDocument, id: string, version: string) {
+  const warning = warningAbout(pastOf(document, id), version);
+  return warning?.kind === 'taken_back' && warning.who === GUARD ? warning : undefined;
 }
 
 /** For commands: what the rollout guard took back is released again only with `force`. @throws RegistryError `guard_removed` */
