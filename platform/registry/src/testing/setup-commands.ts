@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
 import { thisRepository } from '../cli/context.ts';
 import { runCommand } from '../cli/run-command.ts';
-import type { BuiltRemote } from '../document/schema.ts';
+import type { BuiltRemote, RegistryDocument } from '../document/schema.ts';
 import type { HostFacts } from '../host-bundle/host-facts.ts';
 import { setLive } from '../writer/changes.ts';
 import { integrityOf } from '../writer/read-build.ts';
@@ -67,12 +67,15 @@ export async function setupCommands(t: TestContext, settings: Settings = {}) {
 }
 
 /** A data dir in which these versions of `mfe_catalog` were published. */
-export async function setupRemote(t: TestContext, versions: readonly string[], live?: string) {
-  const { folder, store, signer } = await setupStore(t);
+export function setupRemote(t: TestContext, versions: readonly string[], live?: string) {
   const document = documentWith('mfe_catalog', ...versions);
-  await update(store, signer, () =>
-    live === undefined ? document : setLive(document, by, 'mfe_catalog', live),
-  );
+  return setupDocument(t, live === undefined ? document : setLive(document, by, 'mfe_catalog', live));
+}
+
+/** A data dir with this document in its store. */
+export async function setupDocument(t: TestContext, document: RegistryDocument) {
+  const { folder, store, signer } = await setupStore(t);
+  await update(store, signer, () => document);
   const commands = commandsWith(() => ({ ASSET_STORE: store.place, MARKET_DATA_DIR: folder }));
   return { folder, store, signer, ...commands };
 }

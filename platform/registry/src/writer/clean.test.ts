@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { listen } from 'test-helpers/node';
 import type { RegistryDocument } from '../document/schema.ts';
-import { by, documentWith, setupStore } from '../testing/sample.ts';
-import { runRelease } from '../testing/setup-commands.ts';
+import { by, documentWith } from '../testing/sample.ts';
+import { setupDocument } from '../testing/setup-commands.ts';
 import { promote, remoteOf, rollback, setLive, startRollout } from './changes.ts';
 import { cleanable } from './clean.ts';
 import { previousLive } from './past.ts';
@@ -52,39 +51,27 @@ test('a roll-out that another one replaced was in people’s hands until then', 
 });
 
 test('the command says which, removes them with their files, and the rest goes on', async (t) => {
-  const { folder, store, signer } = await setupStore(t);
+  const { store, signer, release, json } = await setupDocument(t, lived);
   for (const name of names)
     await store.writeVersion(id, name, new Map([['remoteEntry.js', Buffer.from(name)]]));
-  await update(store, signer, () => lived);
-  const env = {
-    ...{ ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder },
-    MARKET_HOST_URL: 'http://127.0.0.1:9',
-  };
-  const run = (...words: string[]) => runRelease(['clean', id, ...words], env);
-  const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out);
+  const clean = ['clean', id, '--keep', '1', '--after', '1s'];
 
-  assert.deepEqual((await json('--dry-run', '--keep', '1', '--after', '1s')).removed, [
-    '1.4.0',
-    '1.5.0',
-    '1.2.0',
-  ]);
+  assert.deepEqual((await json(...clean, '--dry-run')).removed, ['1.4.0', '1.5.0', '1.2.0']);
   assert.equal(await store.hasVersion(id, '1.4.0'), true);
-  assert.deepEqual((await json('--keep', '1', '--after', '1s')).removed, ['1.4.0', '1.5.0', '1.2.0']);
+  assert.deepEqual((await json(...clean)).removed, ['1.4.0', '1.5.0', '1.2.0']);
   for (const name of names)
     assert.equal(await store.hasVersion(id, name), ['1.0.0', '1.1.0', '1.3.0'].includes(name));
-  assert.match((await run('--keep', '1', '--after', '1s')).out, /^Nothing of mfe_catalog is old enough/);
-  const status = JSON.parse((await runRelease(['status', id, '--json'], env)).out);
-  assert.equal(status.remotes[id].versions.length, 3);
-  const log = JSON.parse((await runRelease(['log', id, '--limit', '1', '--json'], env)).out);
+  assert.match((await release(clean)).out, /^Nothing of mfe_catalog is old enough/);
+  assert.equal((await json('status', id)).remotes[id].versions.length, 3);
+  const log = await json('log', id, '--limit', '1');
   assert.deepEqual([log[0].action, log[0].version], ['clean', '1.2.0']);
   const { document } = await update(store, signer, (before) => before);
   assert.equal(previousLive(document, id), '1.0.0');
-  assert.equal((await runRelease(['clean', 'mfe_nobody'], env)).code, 1);
+  assert.equal((await release(['clean', 'mfe_nobody'])).code, 1);
 });
 
 test('what a page that is open has reported with stays, unless it is forced; what is not known is said', async (t) => {
-  const { folder, store, signer } = await setupStore(t);
-  await update(store, signer, () => lived);
+  const { store, signer, release } = await setupDocument(t, lived);
   const at = new Date().toISOString();
   let reported: object = {
     since: on(0).at,
@@ -95,12 +82,8 @@ test('what a page that is open has reported with stays, unless it is forced; wha
     ],
   };
   const server = createServer((_, response) => response.end(JSON.stringify({ remotes: [], ...reported })));
-  const env = {
-    ...{ ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder },
-    MARKET_HOST_URL: await listen(server, t),
-  };
-  const run = (...words: string[]) =>
-    runRelease(['clean', id, '--keep', '1', '--after', '1d', ...words], env);
+  const site = { MARKET_HOST_URL: await listen(server, t) };
+  const run = (...words: string[]) => release(['clean', id, '--keep', '1', '--after', '1d', ...words], site);
   const { out } = await run('--dry-run');
   assert.match(
     out,
