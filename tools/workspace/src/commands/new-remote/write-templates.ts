@@ -5,6 +5,8 @@ import path from 'node:path';
 const templates = path.resolve(import.meta.dirname, '../../../templates');
 const ending = '.template';
 
+type Words = Readonly<Record<string, string>>;
+
 /**
  * Writes the files of these folders of templates, later ones in the place of earlier ones of the same name. A file that is there
  * already stays.
@@ -17,10 +19,9 @@ export async function writeTemplates(
   root: string,
   folder: string,
   kinds: readonly string[],
-  words: Readonly<Record<string, string>>,
+  words: Words,
   but: readonly string[] = [],
 ): Promise<string[]> {
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (place, word) => words[word] ?? place);
   const sources = new Map<string, string>();
   for (const kind of kinds) {
     const own = path.join(templates, kind);
@@ -36,17 +37,16 @@ export async function writeTemplates(
   if (taken !== undefined) throw new Error(`${taken[0]} is there already.`);
   for (const [file, source] of written) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-    await writeFile(path.join(root, file), fill(await readFile(source, 'utf8')), { flag: 'wx' });
+    await writeFile(path.join(root, file), await filled(source, words), { flag: 'wx' });
   }
   return written.map(([file]) => file);
 }
 
 /** The text of one template, filled in. */
-export async function readTemplate(
-  kind: string,
-  file: string,
-  words: Readonly<Record<string, string>>,
-): Promise<string> {
-  const text = await readFile(path.join(templates, kind, `${file}${ending}`), 'utf8');
+export const readTemplate = (kind: string, file: string, words: Words): Promise<string> =>
+  filled(path.join(templates, kind, `${file}${ending}`), words);
+
+async function filled(source: string, words: Words): Promise<string> {
+  const text = await readFile(source, 'utf8');
   return text.replace(/\{\{(\w+)\}\}/g, (place, word) => words[word] ?? place);
 }
