@@ -1,11 +1,9 @@
-import { bootOf, remoteOf } from './boot.ts';
+import { versionOf } from './boot.ts';
 import { alive, expect, open, type Page, test } from './fixtures.ts';
 import { promoted, releaseVariant, removeFiles, sentNow } from './release.ts';
 
 /** Remotes whose live version a test has changed, to be taken back to what the site was built with. */
 const before = new Map<string, string>();
-
-const versionOf = async (page: Page, id: string) => remoteOf(await bootOf(page), id).version;
 
 async function releaseAndWait(page: Page, folder: string, remote: string): Promise<string> {
   if (!before.has(remote)) before.set(remote, await versionOf(page, remote));

@@ -24,6 +24,9 @@ export async function requestBoot(page: Page, address = '/'): Promise<BootManife
   return bootIn(await (await page.request.get(address)).text());
 }
 
+/** The version of a remote on the page that is open. */
+export const versionOf = async (page: Page, id: string) => remoteOf(await bootOf(page), id).version;
+
 /** @throws when this remote is not on the page */
 export function remoteOf(boot: BootManifest, id: string): BootRemote {
   const found = boot.remotes.find((remote) => remote.id === id);

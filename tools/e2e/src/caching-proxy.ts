@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import CachePolicy from 'http-cache-semantics';
 import { serve } from './second-host.ts';
@@ -11,6 +11,16 @@ interface CacheEntry {
 
 export type CachingProxy = Awaited<ReturnType<typeof startCachingProxy>>;
 
+/** What a server answers to a call that came here, under the name that it was asked by. */
+export async function askUpstream(address: string, requested: IncomingMessage) {
+  const { hostname, port } = new URL(address);
+  const { method, url: path, headers } = requested;
+  const passed = request({ hostname, port, method, path, headers });
+  requested.pipe(passed);
+  const [came] = (await once(passed, 'response')) as [IncomingMessage];
+  return { status: came.statusCode ?? 502, headers: came.headers, body: await buffer(came) };
+}
+
 /**
  * A content network of one machine: a shared cache as RFC 9111 has it, `immutable` and `stale-if-error` included (http-cache-semantics decides), in
  * front of one server, which it asks under the name that it was asked by. What it cannot get and does not keep is 504.
@@ -18,22 +28,6 @@ export type CachingProxy = Awaited<ReturnType<typeof startCachingProxy>>;
 export async function startCachingProxy(upstream = '') {
   const all = new Map<string, CacheEntry[]>();
   let address = upstream;
-
-  async function ask(requested: IncomingMessage, headers: IncomingHttpHeaders) {
-    const { hostname, port } = new URL(address);
-    const { method, url: path } = requested;
-    const passed = request({
-      hostname,
-      port,
-      method,
-      path,
-      headers: { ...headers, host: requested.headers.host },
-    });
-    if (method === 'GET') passed.end();
-    else requested.pipe(passed);
-    const [came] = (await once(passed, 'response')) as [IncomingMessage];
-    return { status: came.statusCode ?? 502, headers: came.headers, body: await buffer(came) };
-  }
 
   const server = await serve(async (requested, response) => {
     const { method, url = '/', headers } = requested;
@@ -43,7 +37,7 @@ export async function startCachingProxy(upstream = '') {
       isRead && known.find(({ policy }) => policy.satisfiesWithoutRevalidation({ method, url, headers }));
     if (hit) return response.writeHead(200, hit.policy.responseHeaders()).end(hit.body);
     try {
-      const came = await ask(requested, headers);
+      const came = await askUpstream(address, requested);
       const policy = new CachePolicy({ method, url, headers }, came, { shared: true });
       if (isRead && came.status === 200 && policy.storable())
         all.set(url, [...known, { policy, body: came.body }]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bootOf, remoteOf } from './boot.ts';
+import { versionOf } from './boot.ts';
 import { alive, expect, open, test } from './fixtures.ts';
 import { release, releaseVariant, sentNow } from './release.ts';
 
@@ -13,8 +13,6 @@ function asContract1(text: string): string {
     .replace('team:"buyer",contract:2', 'team:"buyer",contract:1')
     .replace('slots:{"product-actions":', `${slots}"product-actions":`);
 }
-
-const versionOf = async (page: Page, id: string) => remoteOf(await bootOf(page), id).version;
 
 /** The buyers' slot on a page of the catalog's, which speaks contract 1: as the server sends it, and at work. */
 async function expectWhole(page: Page, version: string): Promise<void> {

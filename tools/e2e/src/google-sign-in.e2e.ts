@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { User } from 'shared-contracts';
+import { askMarket } from './ask-market.ts';
 import { dismissDialog, expect, freshEmail, open, type Page, test } from './fixtures.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -40,12 +42,8 @@ async function signedIn(page: Page, from: '/login' | '/signup'): Promise<void> {
 
 /** The market's own record of the person behind the page. */
 async function ownRecord(page: Page, email: string) {
-  return page.evaluate(async (address) => {
-    const headers = { freezertoken: `bearer ${localStorage.getItem('freezerToken')}` };
-    const response = await fetch(`/api/loaddbuser?email=${encodeURIComponent(address)}`, { headers });
-    const [record] = await response.json();
-    return { name: record.name, userrole: record.userrole, uservarified: record.uservarified };
-  }, email);
+  const [record] = await askMarket<User[]>(page, `/loaddbuser?email=${encodeURIComponent(email)}`);
+  return { name: record?.name, userrole: record?.userrole, uservarified: record?.uservarified };
 }
 
 test('a first Google sign-in makes a buyer: the window opens within the click, and closing it is said and no end', async ({

@@ -1,6 +1,5 @@
 import { kitRepository } from 'remote-kit/testing';
 import { expect } from './fixtures.ts';
-import { release } from './release.ts';
 
 export type KitSite = Awaited<ReturnType<typeof kitSite>>;
 
@@ -15,12 +14,6 @@ export async function kitSite(name: string, whole: boolean, framework?: 'preact'
   return {
     kit,
     id: `mfe_${name.replaceAll('-', '_')}`,
-    /** Waits until the page server, which looks at the registry once a second, sends what was released last. */
-    async takenUp(): Promise<void> {
-      const { serial } = (await release('status')).json;
-      const sent = async () => (await (await fetch(`${SITE_URL}/healthz`)).json()).serial;
-      await expect.poll(sent).toBe(serial);
-    },
     /** Waits until the page server renders this markup at an address, without a browser. */
     async rendered(address: string, markup: string): Promise<void> {
       const has = async () => (await (await fetch(`${SITE_URL}${address}`)).text()).includes(markup);

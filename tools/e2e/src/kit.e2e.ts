@@ -3,7 +3,7 @@ import path from 'node:path';
 import { freePort } from 'test-helpers/node';
 import { expect, open, test } from './fixtures.ts';
 import { type KitSite, kitSite } from './kit-site.ts';
-import { release } from './release.ts';
+import { release, takenUp } from './release.ts';
 import { countRenderers, lookForCopies } from './renderers.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 900_000 });
@@ -36,7 +36,7 @@ test('a folder outside of this repository becomes a remote: installed, checked, 
   const server = reviews.kit.start('serve', '--port', new URL(origin).port);
   await server.says(`${reviews.id} is served at`);
   await reviews.kit.run('promote', '1.0.0');
-  await reviews.takenUp();
+  await takenUp();
 });
 
 test('its page comes rendered, with its styles once, and wakes up on the page’s one React', async ({
@@ -52,7 +52,7 @@ test('its page comes rendered, with its styles once, and wakes up on the page’
 
 if (whole) {
   test('a new kit is installed over the old one, and what is built with it is live beside what was', async () => {
-    const { kit, takenUp, rendered } = reviews;
+    const { kit, rendered } = reviews;
     await kit.upgrade('1.1.0');
     const manifest = path.join(kit.folder, 'node_modules/@second-chill/remote-kit/package.json');
     expect(JSON.parse(await readFile(manifest, 'utf8')).version).toBe('1.1.0');
@@ -77,7 +77,7 @@ test('a remote written in Preact comes rendered, wakes up, follows links inside 
   await hobby.kit.run('publish', '--origin', origin, ...untried);
   await hobby.kit.start('serve', '--port', new URL(origin).port).says(`${hobby.id} is served at`);
   await hobby.kit.run('promote', '1.0.0');
-  await hobby.takenUp();
+  await takenUp();
 
   await hobby.rendered(`/${hobbyName}`, '<button type="button" aria-pressed="false">French Door</button>');
   const page = await newPerson();
@@ -114,7 +114,7 @@ test('what fails in Preact stays inside the boundary, with a sentence and Retry'
   );
   await hobby.kit.run('publish', ...untried);
   await hobby.kit.run('promote', '1.1.0');
-  await hobby.takenUp();
+  await takenUp();
   const page = await newPerson();
   await open(page, `/${hobbyName}`);
   const choice = page.getByRole('button', { name: 'French Door' });

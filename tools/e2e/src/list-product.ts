@@ -1,4 +1,5 @@
 import { askMarket } from './ask-market.ts';
+import { drawnPicture } from './drawn-picture.ts';
 import type { Page } from './fixtures.ts';
 
 interface Listed {
@@ -6,16 +7,22 @@ interface Listed {
   readonly name: string;
 }
 
-/** Lists a product of the seller who is signed in on this page; its picture is a copy of one that is there. */
-export async function listProduct(page: Page, brand: string): Promise<Listed> {
-  const [like] = await askMarket<{ productimage: string; categoryid: number }[]>(page, '/products?limit=1');
-  const productimage = await page.evaluate(async (address) => {
+/** Uploads a picture of the seller who is signed in on this page. @returns its address */
+export function upload(seller: Page, picture: Buffer): Promise<string> {
+  return seller.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const form = new FormData();
-    form.append('image', await (await fetch(address)).blob(), 'like.webp');
+    form.set('image', new File([bytes], 'fridge.png', { type: 'image/png' }));
     const headers = { freezertoken: `bearer ${localStorage.getItem('freezerToken')}` };
     const response = await fetch('/api/1/upload?expiration=600', { method: 'POST', headers, body: form });
-    return (await response.json()).data.url as string;
-  }, like?.productimage ?? '');
+    return (await response.json()).data.url;
+  }, picture.toString('base64'));
+}
+
+/** Lists a product of the seller who is signed in on this page. */
+export async function listProduct(page: Page, brand: string): Promise<Listed> {
+  const [like] = await askMarket<{ categoryid: number }[]>(page, '/products?limit=1');
+  const productimage = await upload(page, drawnPicture(40, 150, 140, 320));
   const name = `${brand} 200`;
   const { insertedId } = await askMarket<{ insertedId: string }>(page, '/frreezerproduct', {
     method: 'POST',

@@ -2,6 +2,7 @@ import { endpoints } from 'shared-contracts/endpoints';
 import { askMarket } from './ask-market.ts';
 import { drawnPicture } from './drawn-picture.ts';
 import type { Page } from './fixtures.ts';
+import { upload } from './list-product.ts';
 import { signUp } from './sign-up.ts';
 
 /** The widest letter, so many times that no line can be broken at a blank. */
@@ -69,7 +70,7 @@ export async function addLongestCategory(admin: Page): Promise<number> {
 export async function addLongestProduct(seller: Page, categoryid: number): Promise<string> {
   const fields = fieldsOf('POST /frreezerproduct');
   const alt = longest(fields.pictures?.items?.properties?.alt ?? {});
-  const [productimage, other] = [await upload(seller), await upload(seller)];
+  const [productimage, other] = [await uploadNext(seller), await uploadNext(seller)];
   const body = {
     ...longestOfEach(fields),
     productimage,
@@ -94,17 +95,9 @@ export function saveLongestSearch(person: Page, query: string): Promise<unknown>
 let uploads = 0;
 
 /** One after the other they have another colour, also once they are encoded: a product may not have the same picture twice. */
-async function upload(seller: Page): Promise<string> {
+function uploadNext(seller: Page): Promise<string> {
   uploads += 1;
-  const picture = drawnPicture((uploads * 60) % 240, Math.random() * 255, 160, 320).toString('base64');
-  return seller.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const form = new FormData();
-    form.set('image', new File([bytes], 'fridge.png', { type: 'image/png' }));
-    const headers = { freezertoken: `bearer ${localStorage.getItem('freezerToken')}` };
-    const response = await fetch('/api/1/upload?expiration=600', { method: 'POST', headers, body: form });
-    return (await response.json()).data.url;
-  }, picture);
+  return upload(seller, drawnPicture((uploads * 60) % 240, Math.random() * 255, 160, 320));
 }
 
 export function advertise(seller: Page, email: string, id: string): Promise<unknown> {

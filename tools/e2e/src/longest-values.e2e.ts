@@ -119,7 +119,7 @@ test('the longest values in every field fit every screen of everybody at 320 px'
   await seller.keyboard.press('Escape');
   await lookAtMenu(seller, 'seller');
 
-  await walk(admin, 'admin', market, ['/platform']);
+  await walk(admin, 'admin', market);
   await lookAtMenu(admin, 'admin');
 
   // What is reserved cannot be deleted.

@@ -116,7 +116,7 @@ test('what is smuggled into a page does not run, and is reported', async ({ newP
   expect(await smuggledIn('#styled')).toBe('');
   // Its last scripts may only come now, and would find nobody there.
   await page.close();
-  await proxy.close();
+  await proxy.stop();
 });
 
 /** Violations by remote and directive, as the page server's metrics have them. */

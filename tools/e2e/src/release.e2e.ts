@@ -3,7 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expectAccessible } from './axe.ts';
 import { complete, expect, open, test } from './fixtures.ts';
-import { interruptedTrial, otherBuild, publishInVain, release, releaseFrom, versionFor } from './release.ts';
+import {
+  interruptedTrial,
+  otherBuild,
+  publishInVain,
+  release,
+  releaseFrom,
+  takenUp,
+  versionFor,
+} from './release.ts';
 import { smallTargets } from './small-targets.ts';
 import { expectNoMapAnswered } from './source-maps.ts';
 import { beginning, type TeamCopy, teamCopy } from './team-copy.ts';
@@ -22,13 +30,6 @@ test.afterAll(() => copy.remove());
 const patch = Date.now() % 1_000_000;
 const published = () => readdir(path.join(process.env.MARKET_DATA_DIR ?? '', 'store/mfe_seller'));
 const serial = async () => (await release('status')).json.serial;
-
-/** Waits until the page server, which looks at the registry once a second, sends what was released last. */
-async function takenUp(): Promise<void> {
-  const released = await serial();
-  const sent = async () => (await (await fetch(`${process.env.SITE_URL}/healthz`)).json()).serial;
-  await expect.poll(sent).toBe(released);
-}
 
 // What else can be wrong with a page, and which routes are tried, is in platform/registry/src/smoke-test.
 test('every route is tried, and what is wrong is told in the lines of the team’s sources', async () => {

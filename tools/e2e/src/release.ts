@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type BuildChange, type BuildVariant, buildVariant, remarked } from 'registry/testing/build-variant';
-import { BOOT_ELEMENT_ID, type BootManifest, type LiveVersions } from 'shared-contracts';
+import type { LiveVersions } from 'shared-contracts';
+import { bootIn, remoteOf } from './boot.ts';
 import { expect } from './fixtures.ts';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
@@ -69,11 +70,7 @@ export async function versionFor(visitor: string): Promise<string> {
   const response = await fetch(`${process.env.SITE_URL}/blog`, {
     headers: { cookie: `market_visitor=${visitor}` },
   });
-  const text = new RegExp(`<script[^>]* id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*)</script>`).exec(
-    await response.text(),
-  )?.[1];
-  const boot = JSON.parse(text ?? '{}') as BootManifest;
-  return boot.remotes.find(({ id }) => id === 'mfe_seller')?.version ?? 'none';
+  return remoteOf(bootIn(await response.text()), 'mfe_seller').version;
 }
 
 /** A remote's build as it was built, as another version. @param change see `buildVariant` */
@@ -121,6 +118,13 @@ export async function sentNow(remote: string, version: string): Promise<void> {
   const sent = async () =>
     ((await (await fetch(`${process.env.SITE_URL}/versions`)).json()) as LiveVersions).remotes[remote];
   await expect.poll(sent).toBe(version);
+}
+
+/** Waits until the page server, which looks at the registry once a second, sends what was released last. */
+export async function takenUp(): Promise<void> {
+  const { serial } = (await release('status')).json;
+  const sent = async () => (await (await fetch(`${process.env.SITE_URL}/healthz`)).json()).serial;
+  await expect.poll(sent).toBe(serial);
 }
 
 /** Makes a version the live one again, and waits until everybody gets it. */

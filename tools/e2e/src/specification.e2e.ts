@@ -1,5 +1,5 @@
 import { expect, open, type Page, people, signIn, test } from './fixtures.ts';
-import { follow } from './walk.ts';
+import { addressOf, follow } from './walk.ts';
 
 type Person = 'buyer' | 'seller' | 'admin';
 const allRoles: readonly Person[] = ['buyer', 'seller', 'admin'];
@@ -7,7 +7,7 @@ const allRoles: readonly Person[] = ['buyer', 'seller', 'admin'];
 /** The guarded part of the specification's route table: address, whom it is for, what its page is headed by. */
 const guarded: readonly (readonly [address: string, whom: readonly Person[], heading: RegExp])[] = [
   ['/productsdetails/1', allRoles, /./],
-  ['a product', allRoles, /./],
+  ['/productsdetails/single/:product', allRoles, /./],
   ['/buyerdashboard', allRoles, /^(Add Product|My Products)$/],
   ['/buyerdashboard/addproduct', ['seller'], /^Add Product$/],
   ['/buyerdashboard/myproduct', allRoles, /^My Products$/],
@@ -26,12 +26,6 @@ const guarded: readonly (readonly [address: string, whom: readonly Person[], hea
   ['/myorders/unknown', ['buyer'], /^Opps! Page not Found$/],
   ['/advertisement', allRoles, /^Advertisement$/],
 ];
-
-async function addressOf(page: Page, screen: string): Promise<string> {
-  if (screen !== 'a product') return screen;
-  const [product] = await (await page.request.get('/api/products?limit=1')).json();
-  return `/productsdetails/single/${product._id}`;
-}
 
 /** Beginnings of dashboards, which lead on in the browser: what is served there has no heading yet. */
 const leadingOn = ['/buyerdashboard', '/admindashboard', '/myorders'];
