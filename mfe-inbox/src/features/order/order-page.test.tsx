@@ -129,6 +129,12 @@ test('cancelling wants a reason and is asked once more', async () => {
   );
 });
 
+test('a reservation that has ended without a meeting says so, and nothing can be done', async () => {
+  open({ state: 'expired', actions: [] });
+  expect(await screen.findByText(/^No meeting was agreed in time\./)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('a review has stars, three answers and a text, and can be changed until it is visible', async () => {
   const handedOver = { state: 'handed_over', actions: ['review'] } satisfies Partial<Order>;
   const { market, user } = open(handedOver);
