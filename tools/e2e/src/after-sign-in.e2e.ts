@@ -1,6 +1,5 @@
 import type { Product } from 'shared-contracts';
-import { askMarket } from './ask-market.ts';
-import { expect, freshEmail, open, overlayGone, PASSWORD, type Page, people, test } from './fixtures.ts';
+import { expect, open, overlayGone, PASSWORD, type Page, people, test } from './fixtures.ts';
 import { watchShifts } from './layout-shifts.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -42,21 +41,6 @@ test('a guest’s Buy Now leads through the login, which offers the way back, to
   await page.reload();
   await expect(main(page).getByRole('button', { name: 'Buy Now' })).toBeEnabled();
   await expect(form(page)).toBeHidden();
-});
-
-test('a guest’s wish is made after signing up', async ({ page }) => {
-  const { _id, productname } = await openProduct(page, -2);
-  await main(page).getByRole('link', { name: 'Wishlist' }).click();
-  await main(page).getByRole('link', { name: 'SignUp' }).click();
-  await main(page).getByLabel('Name').fill('Wanda Wish');
-  await main(page).getByLabel('Email').fill(freshEmail('wanda'));
-  await main(page).getByLabel('Password').fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'SignUp', exact: true }).click();
-  await expect(page.locator('.market-toast')).toContainText(`${productname} is on your wishlist.`);
-  const wish = main(page).getByRole('button', { name: 'Wishlist' });
-  await expect(wish).toHaveAttribute('aria-pressed', 'true');
-  const wished = await askMarket<Product[]>(page, '/wishlist');
-  expect(wished.map((product) => product._id)).toEqual([_id]);
 });
 
 test('a public page that turns out to be a buyer’s only in the browser moves nothing', async ({ pageOf }) => {

@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe.ts';
 import { alive, expect, open, type Page, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 
@@ -12,6 +13,7 @@ test('back closes the sheet of the filters before it leaves the page, and forwar
   await open(page, '/search?q=fridge');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await page.getByRole('button', { name: /^Filters/ }).click();
+  await expectAccessible(page, 'the sheet', sheet);
   await sheet.getByRole('checkbox', { disabled: false }).first().click();
   await expect(page).toHaveURL(/category=/);
   await expect.poll(() => overs(page)).toBe(1);

@@ -1,34 +1,8 @@
-import path from 'node:path';
 import { freePort, type StartedProcess, startNode } from 'test-helpers/node';
 import { expectAccessible } from './axe.ts';
 import { alive, expect, open, test } from './fixtures.ts';
-import { promoted, releaseVariant, sentNow } from './release.ts';
+import { promoted, releaseVariant, root, sentNow } from './release.ts';
 import { smallTargets } from './small-targets.ts';
-
-const root = path.resolve(import.meta.dirname, '../../..');
-
-test('the platform page shows admins what each team runs; nobody else gets it, or its code', async ({
-  pageOf,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 403/);
-  const admin = await pageOf('admin');
-  await open(admin, '/platform');
-  for (const team of ['catalog', 'seller', 'admin', 'buyer']) {
-    const panel = admin.getByRole('region', { name: `mfe_${team}` });
-    await expect(panel.getByText(`Team ${team}`)).toBeVisible();
-    await expect(panel.getByText(/^Live: /)).toBeVisible();
-  }
-  await expect(admin).toHaveTitle(/Platform/);
-
-  const seller = await pageOf('seller');
-  const requested: string[] = [];
-  seller.on('request', (request) => requested.push(request.url()));
-  const response = await seller.goto('/platform');
-  expect(response?.status()).toBe(403);
-  await expect(seller).toHaveURL(/\/err$/);
-  expect(requested.filter((address) => /\/platform\.\w+\.js|\/platform\/numbers/.test(address))).toEqual([]);
-});
 
 test('the remote that carries the platform page is rolled back while it is broken', async ({
   pageOf,

@@ -87,19 +87,6 @@ test('the public page tells those who are signed in no phone and no e-mail eithe
   expect(await buyer.content()).not.toContain(phonenumber);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the public page is complete', async ({ page }) => {
-    const [product] = (await (await page.request.get('/api/products?limit=1')).json()) as [Product];
-    await page.goto(`/refrigerators/${product._id}`);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(product.productname);
-    await expect(main.getByText('Reseller Price').first()).toBeVisible();
-    await expect(main.getByRole('img').first()).toHaveJSProperty('complete', true);
-    await expect(main.getByRole('link', { name: 'Buy Now' })).toBeVisible();
-  });
-});
-
 test('every address of a product names the same one to keep, and the sitemap lists that', async ({
   request,
 }) => {
