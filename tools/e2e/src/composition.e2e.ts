@@ -1,4 +1,3 @@
-import { bootOf, remoteOf } from './boot.ts';
 import { expect, open, test } from './fixtures.ts';
 import { countRenderers, lookForCopies } from './renderers.ts';
 
@@ -80,13 +79,7 @@ for (const [remote, { who, address }] of Object.entries(places)) {
       { id: remote, names: shared },
     );
     expect(found).toEqual(Object.fromEntries(shared.map((name) => [name, true])));
+    // That no file of a remote brings React along is in publishable.e2e.ts.
     expect(await page.evaluate(lookForCopies)).toMatchObject({ marks: 1, renderers: 1 });
-
-    // And no file of the remote brings a copy along: the name that React gives its elements is in none of them.
-    const { base, files } = remoteOf(await bootOf(page), remote);
-    for (const file of Object.keys(files)) {
-      const code = await (await page.request.get(base + file)).text();
-      expect(code, `${file} carries React`).not.toContain('react.transitional.element');
-    }
   });
 }

@@ -1,7 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { windowedBrowser } from 'registry/find-browser';
 import { alive, expect, open, type Page, people, signIn, signOut, test } from './fixtures.ts';
-import { holdCalls } from './hold-calls.ts';
 
 test('pointing at a link fetches code and data of what is behind it, so that the click asks for nothing more', async ({
   page,
@@ -62,18 +61,6 @@ test('back keeps the place, an address that is opened begins at the top, a reloa
   await page.reload();
   await alive(page);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-});
-
-test('a page that somebody scrolls before its scripts have run stays where it is', async ({ page }) => {
-  const run = await holdCalls(page, '**/static/vendor.*');
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeAttached();
-  await page.evaluate(() => scrollTo(0, 400));
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(100);
-  run();
-  await alive(page);
-  expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
 test('back out of a form with something in it asks as a link does, and leads there when it may', async ({
