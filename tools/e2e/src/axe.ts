@@ -13,7 +13,7 @@ function stopMotion(): void {
 }
 
 /** What axe finds in this part of a page: the rule, and how the elements begin that break it. @param rules else all */
-async function violationsIn(part: Locator, rules?: string[]): Promise<string[]> {
+export async function violationsIn(part: Locator, rules?: string[]): Promise<string[]> {
   const page = part.page();
   // Half a megabyte of script, once for each document, and not for the frames in it, which come from elsewhere.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);

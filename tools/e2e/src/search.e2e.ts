@@ -30,10 +30,7 @@ async function narrowing(page: Page, facet: string): Promise<Locator> {
   throw new Error(`No choice of ${facet} narrows ${all}`);
 }
 
-// What is read from words, sorts and pages are in mfe-catalog's search-page.test, and without script below.
-test('by pointer: a word, a facet, its chip, more of a long list, and back to its place', async ({
-  newPerson,
-}) => {
+test('by pointer: a word, a facet, its chip, a sort, the next page, and back', async ({ newPerson }) => {
   const page = await newPerson();
   await open(page, '/blog');
   await field(page).fill('fridge');
@@ -62,6 +59,24 @@ test('by pointer: a word, a facet, its chip, more of a long list, and back to it
     .click();
   await expect(heading(page)).toHaveText(new RegExp(`^${all} refrigerators`));
   await expect(choice).not.toBeChecked();
+
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');
+  await expect(page).toHaveURL(/sort=price/);
+  // The list before stays until the next one is there.
+  const cheapestFirst = async () => {
+    const prices = await results(page)
+      .getByRole('article')
+      .evaluateAll((all) => all.map((card) => Number(card.querySelector('data')?.value)));
+    return prices.every((price, at) => at === 0 || price >= (prices[at - 1] ?? 0));
+  };
+  await expect.poll(cheapestFirst).toBe(true);
+
+  const first = await cards(page).first().getByRole('heading').textContent();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
+  await page.goBack();
+  await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');
 
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(cards(page)).toHaveCount(48);
@@ -127,6 +142,57 @@ test('by keys the first result is at most twelve steps from the search box', asy
   do await step('Tab');
   while ((await focused()) !== first && steps < 13);
   expect(steps).toBeLessThanOrEqual(12);
+});
+
+test('a sentence becomes chips that can be taken away; a number is offered, and what is closest is said', async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  await open(page, '/search');
+  const type = async (text: string) => {
+    await field(page).fill(text);
+    await field(page).press('Enter');
+    await expect(heading(page)).toContainText(`“${text}”`);
+  };
+  await type('quiet white fridge under $700');
+  const links = chips(page).getByRole('button');
+  await expect(links).toHaveText(['Quiet, up to 39 dB', 'White', 'Under $700']);
+  await expectAccessible(page, 'chips of words');
+  const narrow = await total(page);
+  await links.filter({ hasText: 'White' }).click();
+  await expect(heading(page)).toContainText('“quiet fridge under $700”');
+  await expect(links).toHaveText(['Quiet, up to 39 dB', 'Under $700']);
+  expect(await total(page)).toBeGreaterThan(narrow);
+
+  await type('retro 24');
+  await page.getByRole('link', { name: 'Width up to 24 in?' }).click();
+  await expect(heading(page)).toContainText('“retro 24 in wide”');
+  await type('smeg in pink under $600');
+  await expect(heading(page)).toHaveText('Closest to “smeg in pink under $600”');
+  await expect(page.getByText('No offer has all of this. Closest:')).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('on a phone the filters are in a sheet, whose button says how many there are', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 360, height: 740 } });
+  await open(page, '/blog');
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(field(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expectAccessible(page, 'the sheet', sheet);
+  const choice = sheet
+    .getByRole('group', { name: 'Category' })
+    .getByRole('checkbox', { disabled: false })
+    .first();
+  const count = await countOf(choice);
+  await choice.check();
+  await sheet.getByRole('button', { name: new RegExp(`^Show ${count} results?$`) }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expect(heading(page)).toHaveText(new RegExp(`^${count} refrigerator`));
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
 });
 
 test('on a phone two offers stand whole on the first screen; a grid can be chosen, and stays', async ({
