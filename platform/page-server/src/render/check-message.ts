@@ -1,7 +1,6 @@
 import type { PageHead } from 'shared-contracts';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { RenderResult } from './types.ts';
 
 const Job = Type.Integer({ minimum: 0 });
 const LONGEST_NAME = 100;
@@ -63,21 +62,32 @@ const head = Type.Object({
 const LONGEST_HTML = 4 * 1024 * 1024;
 const LONGEST_STYLES = 1024 * 1024;
 
-const result = Compile(
-  Type.Object({
-    html: text(LONGEST_HTML),
-    styles: text(LONGEST_STYLES),
-    head,
-    data: Type.Unknown(),
-    complete: Type.Boolean(),
-    personal: Type.Boolean(),
-    failures: Type.Array(
-      Type.Object({ remote: text(100), message: Type.String(), stack: Type.Optional(Type.String()) }),
-      { maxItems: 1000 },
-    ),
-    missing: Type.Array(text(100), { maxItems: 100 }),
-  }),
-);
+const Failure = Type.Object({
+  /** '' when the stack of the error names none. */
+  remote: text(100),
+  message: Type.String(),
+  /** Where it was thrown: the smoke test of a build tells it in lines of the team's sources. */
+  stack: Type.Optional(Type.Union([Type.String(), Type.Undefined()])),
+});
+export type RenderFailure = Readonly<Static<typeof Failure>>;
+
+const ResultSchema = Type.Object({
+  html: text(LONGEST_HTML),
+  styles: text(LONGEST_STYLES),
+  head,
+  /** The query cache to send along. */
+  data: Type.Unknown(),
+  /** Everything came and everything was rendered: the page may be kept. */
+  complete: Type.Boolean(),
+  /** Code of remotes has asked who the person is, or for what only that person gets. */
+  personal: Type.Boolean(),
+  failures: Type.Array(Failure, { maxItems: 1000 }),
+  /** Remotes that the page asked for and that were not among its builds. */
+  missing: Type.Array(text(100), { maxItems: 100 }),
+});
+export type RenderResult = Readonly<Omit<Static<typeof ResultSchema>, 'head'>> & { readonly head: PageHead };
+
+const result = Compile(ResultSchema);
 
 const MESSAGE_LENGTH = 2000;
 const STACK_LENGTH = 8000;

@@ -19,9 +19,9 @@ export function createCodeOfPages() {
 
   return {
     /** @param builds those at hand for the visitor's versions */
-    of(boot: BootManifest, url: string, builds: readonly ServerBuild[]) {
+    of(boot: BootManifest, url: string, builds: readonly ServerBuild[]): readonly ServerBuild[] {
       const { own, shown } = place(boot, url);
-      return { own, builds: builds.filter(({ id }) => id === own || shown.has(id)) };
+      return builds.filter(({ id }) => id === own || shown.has(id));
     },
     /** Stores that pages of this address show slots of these remotes. @returns whether that is new */
     shows(

@@ -226,19 +226,3 @@ test('what a build writes is cut short, and is no line of the page server’s ow
   const length = output.reduce((sum, line) => sum + line.length, 0);
   assert.ok(length > 1000 && length <= 110_000, `${length} characters`);
 });
-
-test('a build blames nobody for its failures whose code is not on the page', async (t) => {
-  const { render } = await setupPool(t);
-  const remotes = [
-    bootRemote('mfe_catalog', { paths: [{ path: '/*', access: 'public' }] }),
-    bootRemote('mfe_seller', { paths: [{ path: '/sell', access: 'public' }] }),
-  ];
-  const liar = spy(`const { stringify } = JSON;
-    const failures = [{ remote: 'mfe_seller', message: 'it broke' }, { remote: 'mfe_catalog', message: 'so did I' }];
-    JSON.stringify = (value) => stringify(value.kind === 'rendered' ? { ...value, page: { ...value.page, failures } } : value);`);
-  const { failures } = await render({ remotes, texts: { mfe_catalog: liar } });
-  assert.deepEqual(
-    failures.map(({ remote }) => remote),
-    ['', 'mfe_catalog'],
-  );
-});

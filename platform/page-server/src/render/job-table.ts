@@ -9,45 +9,30 @@ export interface Step {
   readonly codeMs: number;
 }
 
-export interface Job extends Step {
+interface Job extends Step {
   calls: number;
   resolve(message: FromProcess): void;
   reject(error: Error): void;
 }
 
-export class JobTable {
-  readonly #jobs = new Map<number, Job>();
-  readonly #onChange: (count: number) => void;
-
-  /** @param onChange called with their number whenever one comes or goes */
-  constructor(onChange: (count: number) => void) {
-    this.#onChange = onChange;
-  }
-
-  get(id: number): Job | undefined {
-    return this.#jobs.get(id);
-  }
-
+/** The steps that a process has not ended, by the number of their page. */
+export class JobTable extends Map<number, Job> {
   get only(): number | undefined {
-    return this.#jobs.size === 1 ? this.#jobs.keys().next().value : undefined;
+    return this.size === 1 ? this.keys().next().value : undefined;
   }
 
   /** Settles with the message that ends the step. */
   wait(id: number, step: Step): Promise<FromProcess> {
-    return new Promise((resolve, reject) => {
-      this.#jobs.set(id, { ...step, calls: 0, resolve, reject });
-      this.#onChange(this.#jobs.size);
-    });
+    return new Promise((resolve, reject) => this.set(id, { ...step, calls: 0, resolve, reject }));
   }
 
   take(id: number): Job | undefined {
-    const job = this.#jobs.get(id);
-    this.#jobs.delete(id);
-    this.#onChange(this.#jobs.size);
+    const job = this.get(id);
+    this.delete(id);
     return job;
   }
 
   rejectAll(error: Error): void {
-    for (const id of [...this.#jobs.keys()]) this.take(id)?.reject(error);
+    for (const id of this.keys()) this.take(id)?.reject(error);
   }
 }

@@ -26,8 +26,6 @@ export interface RenderPoolOptions {
   /** A line for the log: what code in a process wrote, or what cannot be kept apart on this machine. */
   readonly onOutput?: (line: string) => void;
   readonly limits?: RenderLimits;
-  /** Processes kept for everybody's pages; the one used longest ago makes room. */
-  readonly most?: number;
   /** Processes that are kept ready for pages of others. */
   readonly spares?: number;
   readonly waitMs?: number;
@@ -51,7 +49,6 @@ export function createRenderPool({
   market,
   onOutput = () => {},
   limits = RENDER_LIMITS,
-  most = 4,
   spares: count = Math.min(Math.max(availableParallelism(), 2), 8),
   waitMs = 1500,
   mostWaiting = 4 * count,
@@ -59,7 +56,7 @@ export function createRenderPool({
 }: RenderPoolOptions): RenderPool {
   const own = { code, market, onOutput };
   const spares = createWarmPool({ ...own, count, waitMs, mostWaiting, onFirst: sayWhatIsOpen });
-  const forAll = createWorkerPool({ spares, most, mostAlike: 2 });
+  const forAll = createWorkerPool({ spares, most: 4, mostAlike: 2 });
   const forPersons = createWorkerPool({ spares, most: 2, mostAlike: 1, idleMs: PERSONAL_IDLE_MS });
   const codeOfPages = createCodeOfPages();
   let host: RenderProcess | undefined;
@@ -88,7 +85,7 @@ export function createRenderPool({
   async function renderOnce(page: PageJob, builds: readonly ServerBuild[]): Promise<RenderResult> {
     if (closed) throw new Error('The page server is closing');
     const { person } = page.boot;
-    const needed = codeOfPages.of(page.boot, page.url, builds).builds;
+    const needed = codeOfPages.of(page.boot, page.url, builds);
     const key = needed
       .map(({ id }) => id)
       .sort()

@@ -25,23 +25,22 @@ export class RenderProcess {
   /** The kernel refuses it every socket. */
   isCutOff = false;
   busy = 0;
+  readonly #start = Promise.withResolvers<void>();
   /** Settles when it has rendered its first page and may get others, or will not get there. */
-  readonly started: Promise<void>;
+  readonly started = this.#start.promise;
   readonly #options: ProcessOptions;
   readonly #child: ReturnType<typeof spawnProcess>;
   readonly #exited: Promise<void>;
   readonly #watchdog: Watchdog;
-  readonly #jobs = new JobTable((count) => this.#watchdog.watch(count > 0));
+  readonly #jobs = new JobTable();
   readonly #quota = new MessageQuota();
   readonly #sent = new Set<string>();
-  readonly #start = Promise.withResolvers<void>();
   readonly #idle: (() => void)[] = [];
   #nextJob = 0;
   #rendering: Promise<unknown> = Promise.resolve();
 
   constructor(options: ProcessOptions) {
     this.#options = options;
-    this.started = this.#start.promise;
     this.#child = spawnProcess(options.code);
     this.#watchdog = new Watchdog(this.#child.pid, {
       onOverdue: (overdue) => {
@@ -80,6 +79,7 @@ export class RenderProcess {
     builds: readonly ServerBuild[],
     limits: RenderLimits,
   ): Promise<RenderResult> {
+    if (this.busy === 0 && !this.ended) this.#watchdog.watch();
     this.busy += 1;
     this.#quota.begun(this.busy);
     const job = this.#nextJob++;

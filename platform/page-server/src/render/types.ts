@@ -1,4 +1,7 @@
-import type { BootManifest, PageHead } from 'shared-contracts';
+import type { BootManifest } from 'shared-contracts';
+import type { RenderFailure } from './check-message.ts';
+
+export type { RenderFailure, RenderResult } from './check-message.ts';
 
 /** A remote's server build, checked against the registry's hash. */
 export interface ServerBuild {
@@ -29,30 +32,7 @@ export interface RenderRequest extends Omit<PageJob, 'token'> {
   readonly withoutData?: boolean;
 }
 
-export interface RenderFailure {
-  /** '' when the stack of the error names none. */
-  readonly remote: string;
-  readonly message: string;
-  /** Where it was thrown: the trial of a build tells it in lines of the team's sources. */
-  readonly stack?: string | undefined;
-}
-
 /** @param remote whose part it is; '' when nothing names it @param error whatever was thrown */
 export function failureOf(remote: string, error: unknown): RenderFailure {
   return { remote, message: String(error), stack: error instanceof Error ? error.stack : undefined };
-}
-
-export interface RenderResult {
-  readonly html: string;
-  readonly styles: string;
-  readonly head: PageHead;
-  /** The query cache to send along. */
-  readonly data: unknown;
-  /** Everything came and everything was rendered: the page may be kept. */
-  readonly complete: boolean;
-  /** Code of remotes has asked who the person is, or for what only that person gets. */
-  readonly personal: boolean;
-  readonly failures: readonly RenderFailure[];
-  /** Remotes that the page asked for and that were not among its builds. */
-  readonly missing: readonly string[];
 }

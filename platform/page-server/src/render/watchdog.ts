@@ -46,8 +46,7 @@ export class Watchdog {
   readonly clock: CpuBudget;
   readonly #busyMs: () => number | undefined;
   readonly #alarms: Alarms;
-  #looking: NodeJS.Timeout | undefined;
-  #resting: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(pid: number | undefined, alarms: Alarms) {
     this.#busyMs = () => (pid === undefined ? undefined : processorTime(pid));
@@ -55,21 +54,18 @@ export class Watchdog {
     this.#alarms = alarms;
   }
 
-  watch(isNeeded: boolean): void {
-    if (isNeeded) clearInterval(this.#resting);
-    if (isNeeded) this.#looking ??= setInterval(() => this.#look(), LOOK_MS);
-    else {
-      clearInterval(this.#looking);
-      this.#looking = undefined;
-    }
+  /** Pages are under way: from now on the code of none may run for too long. */
+  watch(): void {
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => this.#look(), LOOK_MS);
   }
 
   /** No page is under way: from now until the next one it should have nothing to do. */
   rest(): void {
-    clearInterval(this.#resting);
+    clearInterval(this.#timer);
     let before = this.#busyMs();
     let restless = 0;
-    this.#resting = setInterval(() => {
+    this.#timer = setInterval(() => {
       const now = this.#busyMs();
       restless = (now ?? 0) - (before ?? 0) > REST_BUSY_MS ? restless + 1 : 0;
       before = now;
@@ -78,8 +74,7 @@ export class Watchdog {
   }
 
   close(): void {
-    this.watch(false);
-    clearInterval(this.#resting);
+    clearInterval(this.#timer);
   }
 
   /** Looks twice: what the process has said meanwhile may lie unread, because this one was busy itself. */
