@@ -20,14 +20,19 @@ function documentWith(plan?: RolloutPlan) {
 }
 
 /** A guard with its key, whose visits come from the given addresses. */
-async function setup(t: TestContext, changes: Partial<HostSettings> = {}, plan?: RolloutPlan) {
+async function setup(
+  t: TestContext,
+  changes: Partial<HostSettings> = {},
+  plan?: RolloutPlan,
+  staleSince?: string,
+) {
   const guardKey = path.join(await temporaryFolder(t), 'platform.pem');
   await writeFile(guardKey, 'a key');
   const settings = { ...hostSettings, guardKey, ...changes };
   const rolloutSamples = createRolloutSamples(() => AT);
   const numbers = createNumbers(() => AT);
   const sourceOf = createTrafficSources('key', true, settings.guardCounts);
-  const registry = { document: () => documentWith(plan), staleSince: () => undefined };
+  const registry = { document: () => documentWith(plan), staleSince: () => staleSince };
   const looks = createGuardLooks({ registry, rolloutSamples, numbers, settings });
   let count = 0;
   function visits(version: string, of: { visits: number; failed?: number; ip?: string }) {
@@ -107,4 +112,13 @@ test('a version that does as well, one of which nothing was heard, and what a pl
     /^fails no more often than chance allows: 1 of 20 against 4 of 131; its plan waits until/,
   );
   assert.equal(view()?.isInDoubt, false);
+});
+
+test('while the registry document is older than it may be plans wait, and what is bad is rolled back all the same', async (t) => {
+  const plan = { steps: [5, 100], bakeSeconds: 0, visits: 0, stepBegan: began };
+  const { looks, visits, view } = await setup(t, {}, plan, began);
+  assert.match(view()?.text ?? '', /; its plan waits while the registry document is older than it may be$/);
+  visits('1.0.0', { visits: 60 });
+  visits('1.1.0', { visits: 9, failed: 9 });
+  assert.equal(looks.look(AT).verdicts[0]?.isConfirmed, true);
 });
