@@ -1,11 +1,9 @@
 import type { Manifest } from '@module-federation/sdk';
-import type { BootRemote } from 'shared-contracts';
+import { bootRemote } from '../testing/remotes.ts';
 import { moduleInfoOf } from './tell-extension.ts';
 
-const remote = (id: string): BootRemote => ({
-  ...{ id, team: 'x', version: '1.0.0-aa', base: `http://files.test/${id}/1.0.0-aa/` },
-  ...{ entry: 'remoteEntry.js', files: {}, preload: [], paths: [], slots: [] },
-});
+const remote = (id: string) =>
+  bootRemote({ id, version: '1.0.0-aa', base: `http://files.test/${id}/1.0.0-aa/` });
 const manifest = {
   name: 'mfe_a',
   metaData: {

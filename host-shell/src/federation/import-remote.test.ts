@@ -1,4 +1,5 @@
 import type { BootRemote } from 'shared-contracts';
+import { bootRemote } from '../testing/remotes.ts';
 import { importRemote, registerRemotes } from './import-remote.ts';
 
 type CreateScript = (requested: { url: string }) => HTMLScriptElement;
@@ -15,17 +16,9 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   }),
 }));
 
-const remote = (change: Partial<BootRemote>): BootRemote => ({
-  ...{ id: 'mfe_buyer', team: 'buyer', version: '1.0.0', base: 'http://built.test/mfe_buyer/1.0.0/' },
-  ...{
-    entry: 'remoteEntry.js',
-    files: { 'remoteEntry.js': 'sha384-abc' },
-    preload: [],
-    paths: [],
-    slots: [],
-  },
-  ...change,
-});
+const base = 'http://built.test/mfe_buyer/1.0.0/';
+const remote = (change: Partial<BootRemote>) =>
+  bootRemote({ id: 'mfe_buyer', base, files: { 'remoteEntry.js': 'sha384-abc' }, ...change });
 const fromSource = remote({ id: 'mfe_seller', version: 'source', base: 'http://desk.test/', files: {} });
 const entryOf = ({ base, entry }: BootRemote) => base + entry;
 

@@ -1,14 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { AuthProvider } from 'shared-auth';
-import { QueryClientProvider } from 'shared-runtime/query';
-import { MemoryRouter } from 'shared-runtime/router';
-import { createQueryClient } from '../data/query-client.ts';
-import { fakeMarket } from '../testing/market.ts';
-import { anonymous, settableAuth } from '../testing/people.ts';
 import { bootRemote, exposed } from '../testing/remotes.ts';
-import { createRemoteLoader, LoaderProvider, type RemoteLoader } from './remote-loader.ts';
+import { withServices } from '../testing/show.tsx';
+import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { RemotePages } from './remote-pages.tsx';
 import { createServerContent } from './server-content.ts';
 
@@ -27,21 +22,13 @@ const routes = [
 ];
 const catalog = exposed({ routes });
 
-function page(loader: RemoteLoader) {
-  return (
-    <MemoryRouter initialEntries={['/goods']}>
-      <AuthProvider value={settableAuth(anonymous, fakeMarket({}).api).auth}>
-        <QueryClientProvider client={createQueryClient()}>
-          <LoaderProvider value={loader}>
-            <main>
-              <RemotePages remote={remote} />
-            </main>
-          </LoaderProvider>
-        </QueryClientProvider>
-      </AuthProvider>
-    </MemoryRouter>
-  );
-}
+const page = (loader: RemoteLoader) =>
+  withServices(
+    <main>
+      <RemotePages remote={remote} />
+    </main>,
+    { at: '/goods', loader },
+  ).page;
 
 /** A page as the server sent it, hydrated by a browser in which the remote's imports end like this. */
 async function hydrated(imports: (() => Promise<unknown>)[]) {

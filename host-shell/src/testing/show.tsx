@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { AuthProvider, type Session } from 'shared-auth';
+import { type AuthActions, AuthProvider, type Session } from 'shared-auth';
 import { QueryClientProvider } from 'shared-runtime/query';
 import { MemoryRouter, useLocation } from 'shared-runtime/router';
 import { createQueryClient } from '../data/query-client.ts';
@@ -10,35 +10,30 @@ import { type Answers, fakeMarket } from './market.ts';
 import { anonymous, settableAuth } from './people.ts';
 import { fakeLoader } from './remotes.ts';
 
-export interface ShowOptions {
+export interface ShowOptions extends Partial<AuthActions> {
   readonly at?: string | { pathname: string; search?: string; state?: unknown };
   readonly session?: Session;
-  readonly retry?: () => Promise<void>;
-  readonly signOut?: () => Promise<void>;
+  readonly demoMailbox?: string | undefined;
   readonly loader?: RemoteLoader;
   readonly answers?: Answers;
 }
 
-/** Draws something in all that the page gives to its parts. */
-export async function show(children: ReactNode, options: ShowOptions = {}) {
+/** Something in all that the page gives to its parts. */
+export function withServices(children: ReactNode, options: ShowOptions = {}) {
   const {
     at = '/',
     session = anonymous,
     loader = fakeLoader([]).loader,
     answers: responses = {},
+    demoMailbox,
     ...actions
   } = options;
   const market = fakeMarket(responses);
   const { auth, become } = settableAuth(session, market.api, actions);
-  const place: { now: ReturnType<typeof useLocation> | undefined } = { now: undefined };
-  function Where() {
-    place.now = useLocation();
-    return null;
-  }
   const queryClient = createQueryClient();
   const page = (
     <MemoryRouter initialEntries={[at]}>
-      <AuthProvider value={auth}>
+      <AuthProvider value={{ ...auth, demoMailbox }}>
         <QueryClientProvider client={queryClient}>
           <LoaderProvider value={loader}>
             {children}
@@ -48,17 +43,27 @@ export async function show(children: ReactNode, options: ShowOptions = {}) {
       </AuthProvider>
     </MemoryRouter>
   );
+  return { page, calls: market.calls, queryClient, become };
+}
+
+/** Draws it. */
+export async function show(...what: Parameters<typeof withServices>) {
+  const { page, become, ...services } = withServices(...what);
   const { container, unmount } = await act(async () => render(page));
-  const user = userEvent.setup();
+  const user = userEvent.setup({ applyAccept: false });
   return {
-    container,
-    unmount,
-    calls: market.calls,
-    queryClient,
-    user,
+    ...{ ...services, container, unmount, user, where },
     /** A click after which something may have to be loaded: `act` has to wait for it. */
     press: (element: HTMLElement) => act(async () => user.click(element)),
-    where: () => place.now,
     become: (next: Session) => act(async () => become(next)),
   };
 }
+
+let place: ReturnType<typeof useLocation> | undefined;
+function Where() {
+  place = useLocation();
+  return null;
+}
+
+/** Where the page is by now. */
+export const where = () => place;

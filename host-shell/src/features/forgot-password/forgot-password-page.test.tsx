@@ -1,15 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AuthError } from 'shared-auth';
-import { place, showSignIn } from '../../testing/show-sign-in.tsx';
+import { show, where } from '../../testing/show.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 
 const request = jest.fn<Promise<void>, [string]>();
 
-const show = ({ email = '', demoMailbox }: { email?: string; demoMailbox?: string } = {}) =>
-  showSignIn(<ForgotPasswordPage />, {
-    ...{ at: '/forgot-password?from=/blog', state: { email } },
-    ...{ demoMailbox, requestPasswordReset: request },
-  }).user;
+const showPage = async ({ email = '', demoMailbox }: { email?: string; demoMailbox?: string } = {}) => {
+  const at = { pathname: '/forgot-password', search: '?from=/blog', state: { email } };
+  return (await show(<ForgotPasswordPage />, { at, demoMailbox, requestPasswordReset: request })).user;
+};
 
 const field = () => screen.getByLabelText('Email');
 const send = () => screen.getByRole('button', { name: 'Send link' });
@@ -24,7 +23,7 @@ it('takes over what was typed on the login page, and sends it once', async () =>
       response = resolve;
     }),
   );
-  const user = show({ email: 'ann@market.test' });
+  const user = await showPage({ email: 'ann@market.test' });
   expect(field()).toHaveValue('ann@market.test');
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Sending…' }));
@@ -35,7 +34,7 @@ it('takes over what was typed on the login page, and sends it once', async () =>
 });
 
 it('says beside the field what is missing or wrong, and sends nothing', async () => {
-  const user = show();
+  const user = await showPage();
   await user.click(send());
   await waitFor(() => expect(field()).toHaveAccessibleDescription('Please enter your e-mail address.'));
   await user.type(field(), 'ann');
@@ -44,7 +43,7 @@ it('says beside the field what is missing or wrong, and sends nothing', async ()
 });
 
 it('shows a failure until something is changed, and takes the earlier success away', async () => {
-  const user = show({ email: 'ann@market.test' });
+  const user = await showPage({ email: 'ann@market.test' });
   await user.click(send());
   await waitFor(() => expect(status()).toHaveTextContent('on its way'));
   request.mockRejectedValueOnce(new AuthError('auth/too-many-requests', 'Please wait a moment.'));
@@ -56,21 +55,21 @@ it('shows a failure until something is changed, and takes the earlier success aw
 });
 
 it('with the emulator it says where the link is found', async () => {
-  const user = show({ email: 'ann@market.test', demoMailbox: 'http://localhost:9099/sent-mail' });
+  const user = await showPage({ email: 'ann@market.test', demoMailbox: 'http://localhost:9099/sent-mail' });
   await user.click(send());
   const link = await screen.findByRole('link', { name: 'Open the mail of the demo' });
   expect(link).toHaveAttribute('href', 'http://localhost:9099/sent-mail');
 });
 
 it('a real provider has no such page', async () => {
-  const user = show({ email: 'ann@market.test' });
+  const user = await showPage({ email: 'ann@market.test' });
   await user.click(send());
   await waitFor(() => expect(status()).toHaveTextContent('Ask again in a minute'));
   expect(status()).not.toHaveTextContent('demo');
 });
 
 it('leads back to the login, which leads where the person came from', async () => {
-  const user = show();
+  const user = await showPage();
   await user.click(screen.getByRole('link', { name: 'Login' }));
-  expect(place()).toMatchObject({ pathname: '/login', state: { from: '/blog' } });
+  expect(where()).toMatchObject({ pathname: '/login', state: { from: '/blog' } });
 });

@@ -1,24 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
-import { type AuthActions, AuthError, type SessionUser } from 'shared-auth';
+import { AuthError, type SessionUser } from 'shared-auth';
 import { deferAction, onDeferredAction } from 'shared-contracts/deferred';
 import { useLocation } from 'shared-runtime/router';
-import { person } from '../../testing/people.ts';
-import { place, showSignIn, where } from '../../testing/show-sign-in.tsx';
+import { known, person } from '../../testing/people.ts';
+import { type ShowOptions, show, where } from '../../testing/show.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const ann = person('buyer', { email: 'ann@market.test' });
 
-interface Visit extends Partial<AuthActions> {
-  person?: SessionUser | null;
-  returnTo?: string;
-}
-
 /** As in the site, the page stands only at its own address. */
 const Page = () => (useLocation().pathname === '/login' ? <LoginPage /> : null);
 
-function show({ returnTo = '/productsdetails/single/7', ...visit }: Visit = {}) {
-  return showSignIn(<Page />, { at: '/login', state: { from: returnTo }, ...visit }).user;
+async function showLogin({
+  returnTo = '/productsdetails/single/7',
+  ...visit
+}: ShowOptions & { readonly returnTo?: string } = {}) {
+  return (await show(<Page />, { at: { pathname: '/login', state: { from: returnTo } }, ...visit })).user;
 }
 
 const wrongPair = new AuthError('auth/invalid-credential', 'The e-mail or the password is not right.');
@@ -36,26 +34,26 @@ it('signs in and goes back to where the person came from, and once the welcome o
   deferAction('buy', page);
   const had = jest.fn();
   const signIn = jest.fn(async () => ann);
-  const user = show({ signIn, returnTo: page });
+  const user = await showLogin({ signIn, returnTo: page });
   const end = onDeferredAction(page, ann.id, had);
   await fill(user);
   await user.click(login());
   expect(signIn).toHaveBeenCalledWith('ann@market.test', 'secret-1');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Welcome, Ann!')).toBeInTheDocument();
-  expect(where()).toContain(page);
+  expect(where()?.pathname).toBe(page);
   expect(had).not.toHaveBeenCalled();
   await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(had.mock.calls).toEqual([['buy']]));
-  expect(where()).toContain(page);
+  expect(where()?.pathname).toBe(page);
   end();
 });
 
 it('it comes to who has signed in in another tab meanwhile, too', async () => {
   const page = '/refrigerators/quiet-7';
   deferAction('wish', page);
-  show({ person: ann, returnTo: page });
-  await waitFor(() => expect(where()).toContain(page));
+  await showLogin({ session: known(ann), returnTo: page });
+  await waitFor(() => expect(where()?.pathname).toBe(page));
   const had = jest.fn();
   onDeferredAction(page, ann.id, had)();
   expect(had.mock.calls).toEqual([['wish']]);
@@ -63,7 +61,7 @@ it('it comes to who has signed in in another tab meanwhile, too', async () => {
 
 it('says beside the fields what is missing or wrong, and asks nobody', async () => {
   const signIn = jest.fn(async () => ann);
-  const user = show({ signIn });
+  const user = await showLogin({ signIn });
   await user.click(login());
   expect(await screen.findByText('Please enter your password.')).toBeInTheDocument();
   expect(email()).toHaveAccessibleDescription('Please enter your e-mail address.');
@@ -74,7 +72,7 @@ it('says beside the fields what is missing or wrong, and asks nobody', async () 
 
 it('shows the provider’s message in an alert and keeps what was typed', async () => {
   const signIn = jest.fn<Promise<SessionUser>, []>().mockRejectedValue(wrongPair);
-  const user = show({ signIn });
+  const user = await showLogin({ signIn });
   await fill(user);
   await user.click(login());
   expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is not right.');
@@ -87,7 +85,7 @@ it('shows the provider’s message in an alert and keeps what was typed', async 
 it.each(['typing', 'sending with a field that is wrong'])(
   'what was said about the last try goes with %s',
   async (what) => {
-    const user = show({ signIn: jest.fn().mockRejectedValue(wrongPair) });
+    const user = await showLogin({ signIn: jest.fn().mockRejectedValue(wrongPair) });
     await fill(user);
     await user.click(login());
     expect(await screen.findByRole('alert')).toBeInTheDocument();
@@ -103,10 +101,10 @@ it.each(['typing', 'sending with a field that is wrong'])(
 );
 
 it('leads on to a forgotten password with what was typed already', async () => {
-  const user = show();
+  const user = await showLogin();
   await user.type(email(), 'ann@market.test');
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
-  expect(place()).toMatchObject({
+  expect(where()).toMatchObject({
     pathname: '/forgot-password',
     state: { from: '/productsdetails/single/7', email: 'ann@market.test' },
   });
@@ -120,7 +118,7 @@ it('cannot be sent twice while it is busy', async () => {
         fail = reject;
       }),
   );
-  const user = show({ signIn });
+  const user = await showLogin({ signIn });
   await fill(user);
   await user.click(login());
   const busy = await screen.findByRole('button', { name: 'Logging in…' });
@@ -137,7 +135,7 @@ it('signs in with Google, straight from the click', async () => {
     throw new AuthError('auth/popup-blocked', 'Your browser blocked the sign-in window.');
   });
   const prepare = jest.fn();
-  const user = show({ signInWithGoogle, prepare });
+  const user = await showLogin({ signInWithGoogle, prepare });
   expect(prepare).not.toHaveBeenCalled();
   await user.hover(email());
   expect(prepare).toHaveBeenCalledTimes(1);
@@ -146,9 +144,9 @@ it('signs in with Google, straight from the click', async () => {
 });
 
 it('hands the remembered location on to sign-up', async () => {
-  const user = show();
+  const user = await showLogin();
   await user.click(screen.getByRole('link', { name: 'SignUp' }));
-  expect(place()).toMatchObject({ pathname: '/signup', state: { from: '/productsdetails/single/7' } });
+  expect(where()).toMatchObject({ pathname: '/signup', state: { from: '/productsdetails/single/7' } });
 });
 
 it.each([
@@ -156,14 +154,14 @@ it.each([
   ['/', null],
   ['/productsdetails/1', null],
   ['/myorders/payment/card?id=7', null],
-])('who wants to go to %s is offered %p to look at without signing in', (returnTo, address) => {
-  show({ returnTo });
+])('who wants to go to %s is offered %p to look at without signing in', async (returnTo, address) => {
+  await showLogin({ returnTo });
   const link = screen.queryByRole('link', { name: 'Look at it without signing in' });
   expect(link?.getAttribute('href') ?? null).toBe(address);
 });
 
-it('has fields for an e-mail and a password by their kind', () => {
-  show();
+it('has fields for an e-mail and a password by their kind', async () => {
+  await showLogin();
   expect(email()).toHaveAttribute('type', 'email');
   expect(password()).toHaveAttribute('type', 'password');
   // By post only, should the page not be hydrated yet.

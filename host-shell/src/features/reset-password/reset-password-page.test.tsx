@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type AuthActions, AuthError } from 'shared-auth';
 import { deferAction, dropDeferredAction } from 'shared-contracts/deferred';
 import { useLocation, useRoutes } from 'shared-runtime/router';
-import { showSignIn } from '../../testing/show-sign-in.tsx';
+import { show } from '../../testing/show.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 const used = new AuthError('auth/invalid-action-code', 'This link was used already.');
@@ -18,17 +18,19 @@ function Pages() {
   ]);
 }
 
-const show = (query: string, actions: Partial<AuthActions>) =>
-  showSignIn(<Pages />, { at: `/reset-password${query}`, ...actions }).user;
+const showPage = async (query: string, actions: Partial<AuthActions>) =>
+  (await show(<Pages />, { at: `/reset-password${query}`, ...actions })).user;
 
 const password = () => screen.findByLabelText('New Password');
 const save = () => screen.getByRole('button', { name: 'Save password' });
 
 it('sets the new password for the account of the link, then leads to the login', async () => {
-  const checkResetCode = jest.fn(async () => 'ann@market.test');
+  let find = (_email: string) => {};
+  const checkResetCode = jest.fn(() => new Promise<string>((resolve) => (find = resolve)));
   const resetPassword = jest.fn(async () => {});
-  const user = show('?mode=resetPassword&oobCode=code-1', { checkResetCode, resetPassword });
+  const user = await showPage('?mode=resetPassword&oobCode=code-1', { checkResetCode, resetPassword });
   expect(screen.getByRole('status')).toHaveTextContent('Checking your link…');
+  await act(async () => find('ann@market.test'));
   await user.type(await password(), '12345');
   expect(screen.getByLabelText('Email')).toHaveValue('ann@market.test');
   await user.click(save());
@@ -46,7 +48,7 @@ it('sets the new password for the account of the link, then leads to the login',
 
 it('leads through the login to what was pressed before, where that was in this tab', async () => {
   deferAction('buy', '/refrigerators/quiet-7');
-  const user = show('?oobCode=code-1', {
+  const user = await showPage('?oobCode=code-1', {
     checkResetCode: async () => 'ann@market.test',
     resetPassword: async () => {},
   });
@@ -66,7 +68,7 @@ it.each([
   ['has no code', '', /not complete/],
 ])('a link that %s says so and leads to another one', async (_what, query, message) => {
   const checkResetCode = jest.fn<Promise<string>, [string]>().mockRejectedValue(used);
-  show(query, { checkResetCode });
+  await showPage(query, { checkResetCode });
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
     'href',
@@ -77,7 +79,7 @@ it.each([
 });
 
 it('a link that is used up in another tab meanwhile takes the form away', async () => {
-  const user = show('?oobCode=code-1', {
+  const user = await showPage('?oobCode=code-1', {
     checkResetCode: async () => 'ann@market.test',
     resetPassword: jest.fn<Promise<void>, [string, string]>().mockRejectedValue(used),
   });
@@ -93,7 +95,7 @@ it('a provider that does not answer is no bad link: it can be tried again', asyn
     .fn<Promise<string>, [string]>()
     .mockRejectedValueOnce(away)
     .mockResolvedValueOnce('ann@market.test');
-  const user = show('?oobCode=code-1', { checkResetCode });
+  const user = await showPage('?oobCode=code-1', { checkResetCode });
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await password()).toBeVisible();
@@ -101,7 +103,7 @@ it('a provider that does not answer is no bad link: it can be tried again', asyn
 
 it('a password that the provider refuses keeps the form, and says so until it is changed', async () => {
   const weak = new AuthError('auth/weak-password', 'The password does not meet the requirements.');
-  const user = show('?oobCode=code-1', {
+  const user = await showPage('?oobCode=code-1', {
     checkResetCode: async () => 'ann@market.test',
     resetPassword: jest.fn<Promise<void>, [string, string]>().mockRejectedValue(weak),
   });
@@ -115,7 +117,7 @@ it('a password that the provider refuses keeps the form, and says so until it is
 it('a confirmation mail has its link at the same address: it confirms the e-mail and leads to the market', async () => {
   const confirmEmail = jest.fn(async () => {});
   const checkResetCode = jest.fn<Promise<string>, [string]>();
-  show('?mode=verifyEmail&oobCode=code-1', { confirmEmail, checkResetCode });
+  await showPage('?mode=verifyEmail&oobCode=code-1', { confirmEmail, checkResetCode });
   expect(await screen.findByText(/Your e-mail is confirmed/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the market' })).toHaveAttribute('href', '/');
   expect(confirmEmail.mock.calls).toEqual([['code-1']]);
@@ -128,7 +130,7 @@ it('a confirmation link that was used says so, and one that could not be used ca
     .fn<Promise<void>, [string]>()
     .mockRejectedValueOnce(away)
     .mockRejectedValueOnce(used);
-  const user = show('?mode=verifyEmail&oobCode=code-1', { confirmEmail });
+  const user = await showPage('?mode=verifyEmail&oobCode=code-1', { confirmEmail });
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('This link was used already.')).toBeVisible();

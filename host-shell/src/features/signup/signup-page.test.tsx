@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { type AuthActions, AuthError, type SessionUser } from 'shared-auth';
 import { deferAction, onDeferredAction } from 'shared-contracts/deferred';
-import { place, showSignIn, where } from '../../testing/show-sign-in.tsx';
+import { show, where } from '../../testing/show.tsx';
 import { SignupPage } from './signup-page.tsx';
 
 const ann = { id: 'ann', name: 'Ann', role: 'seller' } as SessionUser;
@@ -13,8 +13,8 @@ beforeEach(() => {
   URL.revokeObjectURL = jest.fn();
 });
 
-const show = (actions: Partial<AuthActions> = {}) =>
-  showSignIn(<SignupPage />, { at: '/signup?from=/productsdetails/single/7', ...actions });
+const showPage = (actions: Partial<AuthActions> = {}) =>
+  show(<SignupPage />, { at: '/signup?from=/productsdetails/single/7', ...actions });
 
 const field = (name: string) => screen.getByLabelText(name);
 const submit = () => screen.getByRole('button', { name: 'SignUp' });
@@ -28,13 +28,13 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
 it('signs up with everything that was filled in and goes back to where the person came from, and to what they pressed there', async () => {
   deferAction('wish', '/productsdetails/single/7');
   const signUp = jest.fn(async () => ann);
-  const { user, container, unmount } = show({ signUp });
+  const { user, container, unmount } = await showPage({ signUp });
   await fill(user);
   await user.upload(field('Photo'), photo);
   expect(container.querySelector('img')).toHaveAttribute('src', 'blob:preview');
   await user.selectOptions(field('Role'), 'seller');
   await user.click(submit());
-  await waitFor(() => expect(where()).toContain('/productsdetails/single/7'));
+  await waitFor(() => expect(where()?.pathname).toBe('/productsdetails/single/7'));
   expect(signUp).toHaveBeenCalledWith({
     name: 'Ann',
     email: 'ann@market.test',
@@ -51,7 +51,7 @@ it('signs up with everything that was filled in and goes back to where the perso
 
 it('needs no photo and offers buyer and seller only', async () => {
   const signUp = jest.fn(async () => ann);
-  const { user } = show({ signUp });
+  const { user } = await showPage({ signUp });
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['buyer', 'seller']);
   await fill(user);
   await user.click(submit());
@@ -61,7 +61,7 @@ it('needs no photo and offers buyer and seller only', async () => {
 
 it('says beside each field what is wrong', async () => {
   const signUp = jest.fn(async () => ann);
-  const { user } = show({ signUp });
+  const { user } = await showPage({ signUp });
   await user.type(field('Password'), '12345');
   await user.upload(field('Photo'), new File(['x'], 'me.gif', { type: 'image/gif' }));
   await user.click(submit());
@@ -75,7 +75,7 @@ it('says beside each field what is wrong', async () => {
 
 it('asks for a name that the market takes before it makes the account', async () => {
   const signUp = jest.fn(async () => ann);
-  const { user } = show({ signUp });
+  const { user } = await showPage({ signUp });
   await fill(user);
   await user.clear(field('Name'));
   await user.type(field('Name'), '501');
@@ -92,7 +92,7 @@ it('says while it works that it does, and is sent once', async () => {
         fail = reject;
       }),
   );
-  const { user } = show({ signUp });
+  const { user } = await showPage({ signUp });
   await fill(user);
   await user.click(submit());
   await user.click(await screen.findByRole('button', { name: 'Signing up…' }));
@@ -102,8 +102,8 @@ it('says while it works that it does, and is sent once', async () => {
   expect(submit()).toBeEnabled();
 });
 
-it('has the native kinds of fields', () => {
-  show();
+it('has the native kinds of fields', async () => {
+  await showPage();
   expect(field('Photo')).toHaveAttribute('type', 'file');
   expect(field('Email')).toHaveAttribute('type', 'email');
   expect(field('Password')).toHaveAttribute('type', 'password');
@@ -115,7 +115,7 @@ it('shows what went wrong, stops being busy, keeps everything and can be sent ag
     .fn<Promise<SessionUser>, []>()
     .mockRejectedValueOnce(new AuthError('auth/email-already-in-use', 'There is already an account.'))
     .mockResolvedValueOnce(ann);
-  const { user } = show({ signUp });
+  const { user } = await showPage({ signUp });
   await fill(user);
   await user.upload(field('Photo'), photo);
   await user.click(submit());
@@ -123,12 +123,12 @@ it('shows what went wrong, stops being busy, keeps everything and can be sent ag
   expect(field('Email')).toHaveValue('ann@market.test');
   expect((field('Photo') as HTMLInputElement).files?.[0]).toBe(photo);
   await user.click(submit());
-  await waitFor(() => expect(where()).toContain('/productsdetails/single/7'));
+  await waitFor(() => expect(where()?.pathname).toBe('/productsdetails/single/7'));
 });
 
 it('takes the error of the last try away when another field turns out wrong, or something is changed', async () => {
   const inUse = new AuthError('auth/email-already-in-use', 'There is already an account.');
-  const { user } = show({ signUp: jest.fn<Promise<SessionUser>, []>().mockRejectedValue(inUse) });
+  const { user } = await showPage({ signUp: jest.fn<Promise<SessionUser>, []>().mockRejectedValue(inUse) });
   await fill(user);
   await user.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('There is already an account.');
@@ -143,9 +143,9 @@ it('takes the error of the last try away when another field turns out wrong, or 
 
 it('offers Google, and hands the remembered location on to the login', async () => {
   const signInWithGoogle = jest.fn(() => new Promise<SessionUser>(() => {}));
-  const { user } = show({ signInWithGoogle });
+  const { user } = await showPage({ signInWithGoogle });
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
   expect(signInWithGoogle).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('link', { name: 'Login' }));
-  expect(place()).toMatchObject({ pathname: '/login', state: { from: '/productsdetails/single/7' } });
+  expect(where()).toMatchObject({ pathname: '/login', state: { from: '/productsdetails/single/7' } });
 });
