@@ -70,6 +70,48 @@ test('a market that hangs keeps reads and writes waiting so long, and no longer'
   assert.deepEqual(done, ['GET 503', 'POST 503']);
 });
 
+const LARGE = 300 * 1024;
+const byAddress: RequestListener = ({ url, method, headers }, response) => {
+  const etag = 'W/"one"';
+  if (url === '/broken') {
+    response.writeHead(200, { 'content-length': 1000, 'content-encoding': 'br', etag });
+    response.write('half');
+    setImmediate(() => response.destroy());
+  } else if (headers['if-none-match'] === etag) {
+    response.writeHead(304, { etag }).end();
+  } else {
+    const body = Buffer.alloc(url === '/large' ? LARGE : 10, 'x');
+    response.writeHead(200, { 'content-length': body.length, etag, vary: 'accept-encoding' });
+    response.end(method === 'HEAD' ? undefined : body);
+  }
+};
+
+test('small and large answers arrive as they were sent', async (t) => {
+  const app = await setup(t, byAddress);
+  for (const [url, length] of [
+    ['/api/small', 10],
+    ['/api/large', LARGE],
+  ] as const) {
+    const { headers, payload, statusCode } = await app.inject(url);
+    assert.deepEqual([statusCode, payload.length, Number(headers['content-length'])], [200, length, length]);
+    assert.deepEqual([headers.etag, headers.vary], ['W/"one"', 'accept-encoding']);
+    const head = await app.inject({ method: 'HEAD', url });
+    assert.deepEqual(
+      [head.statusCode, head.payload, Number(head.headers['content-length'])],
+      [200, '', length],
+    );
+    const known = await app.inject({ url, headers: { 'if-none-match': 'W/"one"' } });
+    assert.deepEqual([known.statusCode, known.payload, known.headers.etag], [304, '', 'W/"one"']);
+  }
+});
+
+test('an answer that ends in the middle is a market that is away, and nothing of it remains', async (t) => {
+  const app = await setup(t, byAddress);
+  const { headers, statusCode, json } = await app.inject('/api/broken');
+  assert.deepEqual([statusCode, json().code], [503, 'unavailable']);
+  assert.deepEqual([headers.etag, headers['content-encoding']], [undefined, undefined]);
+});
+
 const pagesCached = async () =>
   Number(/^market_pages_kept (\d+)$/m.exec((await shared.get('/metrics')).payload)?.[1]);
 
