@@ -6,7 +6,6 @@ import { openRedis } from 'server-kit/engines/redis';
 import { startTracing, traceCalls } from 'server-kit/tracing';
 import { paths } from 'shared-contracts';
 import { apiProxy } from './api-proxy.ts';
-import { createHostOf } from './assign/host-release/assigned-host.ts';
 import { addDispatcher } from './assign/host-release/dispatcher.ts';
 import type { HostFailure } from './assign/host-release/host-versions.ts';
 import { ownVersion } from './assign/host-release/own-version.ts';
@@ -162,9 +161,16 @@ export async function buildHost(
     await staticFiles(app, files, (name, request) => releasedFiles(name, () => previewed.hostOf(request)));
     const { onReleased: onMessage } = reports;
     const onFailure = (failure: HostFailure) => void guard.hostFailed(failure);
-    const hostOf = createHostOf(registry, visitOf, previewed, settings);
     if (!isFromSource)
-      arrived = addDispatcher(app, { settings, registry, own, hostOf, onMessage, onFailure });
+      arrived = addDispatcher(app, {
+        settings,
+        registry,
+        own,
+        visitOf,
+        previews: previewed,
+        onMessage,
+        onFailure,
+      });
   }
   const { visits, sourceOf, onRendered } = reports;
   await app.register(async (pages) => {

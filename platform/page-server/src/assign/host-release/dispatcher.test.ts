@@ -44,10 +44,10 @@ async function setup(t: TestContext, parts: Partial<DispatcherParts> & { readonl
       },
     } as unknown as RegistryReader,
     own: { known: '1.0.0', find: async () => '1.0.0' },
-    hostOf: async ({ cookies }) =>
-      cookies[PREVIEW_COOKIE] === `${HOST_ID}@1.1.0`
-        ? { version: '1.1.0', isPreview: true }
-        : { version: '1.0.0' },
+    visitOf: async (_, visitorId) => ({ visitorId }),
+    previews: {
+      hostOf: async ({ cookies }) => (cookies[PREVIEW_COOKIE] === `${HOST_ID}@1.1.0` ? '1.1.0' : undefined),
+    },
     onMessage: () => {},
     onFailure: () => {},
     ...parts,

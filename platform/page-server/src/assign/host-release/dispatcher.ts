@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bundleFiles, fetchBundle, HOST_ID, openStore, type RegistryReader } from 'registry';
+import { assignHost, bundleFiles, fetchBundle, HOST_ID, openStore, type RegistryReader } from 'registry';
 import { paths, REPORTS_ADDRESS } from 'shared-contracts';
 import { platformAddresses } from 'shared-contracts/platform';
 import { STATIC_PREFIX } from '../../load/boot-manifest.ts';
+import { leaveUncounted } from '../../report/traffic-sources.ts';
 import type { HostSettings } from '../../settings.ts';
 import type { HostRefusal } from '../preview/messages.ts';
-import { namesHost, refuseHost } from '../preview/preview-request.ts';
+import { namesHost, type PreviewRequests, refuseHost } from '../preview/preview-request.ts';
 import { pathnameOf } from '../request-address.ts';
-import { knownVisitor } from '../visitor.ts';
-import type { HostOf } from './assigned-host.ts';
+import { knownVisitor, VISITOR_COOKIE, type VisitOf, visitorCookie, visitorIdOf } from '../visitor.ts';
 import { createHostVersions, type HostVersions, type HostVersionsOptions } from './host-versions.ts';
 import { createLaunch } from './launch-host.ts';
 import type { OwnVersion } from './own-version.ts';
@@ -24,7 +24,8 @@ export interface DispatcherParts extends Pick<HostVersionsOptions, 'onMessage' |
   readonly settings: HostSettings;
   readonly registry: RegistryReader;
   readonly own: OwnVersion;
-  readonly hostOf: HostOf;
+  readonly visitOf: VisitOf;
+  readonly previews: Pick<PreviewRequests, 'hostOf'>;
 }
 
 const ARRIVAL_MS = 60_000;
@@ -50,7 +51,8 @@ const isOwn = (pathname: string): boolean =>
  * @returns to be called before the server listens: the first visitor after a start gets what is live, not what this process was built with
  */
 export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () => Promise<void> {
-  const { settings, registry, own, hostOf, onMessage, onFailure } = parts;
+  const { settings, registry, own, visitOf, previews, onMessage, onFailure } = parts;
+  const secure = settings.env === 'production';
   const store = openStore(settings.assetStore);
   let versions: HostVersions | undefined;
   let opening: ReturnType<typeof open> | undefined;
@@ -131,15 +133,31 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
     return false;
   }
 
+  /**
+   * By the same buckets and rules as versions of remotes.
+   * @returns no version where no host is live by the registry; the cookie of one who comes for the first time
+   */
+  async function assign(request: FastifyRequest, reply: FastifyReply) {
+    const document = registry.document();
+    // Who somebody is makes no difference while everybody gets the same.
+    if (document?.host?.rollout === undefined) return { version: document?.host?.live };
+    const isNew = knownVisitor(request) === undefined;
+    const id = visitorIdOf(request, reply, secure);
+    // Whoever goes on with the request takes the same id.
+    request.cookies[VISITOR_COOKIE] = id;
+    const version = assignHost(document, await visitOf(request, id));
+    return { version, newVisitor: isNew ? visitorCookie(request, id, secure) : undefined };
+  }
+
   app.addHook('onRequest', async (request, reply) => {
     if ((!versions?.isActive && !namesHost(request)) || isOwn(pathnameOf(request.url))) return;
-    let assigned = await hostOf(request, reply);
-    if (assigned.isPreview && assigned.version !== undefined) {
-      if ((await own.find()) === assigned.version) return;
-      if (await showPreview(request, reply, assigned.version)) return reply;
-      assigned = await hostOf(request, reply);
+    const previewed = await previews.hostOf(request);
+    if (previewed !== undefined) {
+      leaveUncounted(request);
+      if ((await own.find()) === previewed) return;
+      if (await showPreview(request, reply, previewed)) return reply;
     }
-    const { version, newVisitor } = assigned;
+    const { version, newVisitor } = await assign(request, reply);
     if (version === undefined || version === own.known) return;
     const process = versions?.running(version) ?? versions?.live;
     if (process && (await proxyRequest(request, reply, process.socket, newVisitor))) return reply;
