@@ -23,7 +23,7 @@ import { createVisitOf } from './assign/visitor.ts';
 import type { SharedPage } from './document/render-page.ts';
 import { securityHeaders } from './document/security-headers.ts';
 import { watchDataRevision } from './load/data-revision.ts';
-import { developmentServers, withDevelopmentServers } from './load/development-servers.ts';
+import { withDevelopmentServers } from './load/development-servers.ts';
 import { hostFromSource, readHostBuild, readHostFiles, readServerBuild } from './load/host-build.ts';
 import { createReportProblem } from './load/integrity-problems.ts';
 import { openRegistry } from './load/open-registry.ts';
@@ -119,9 +119,7 @@ export async function buildHost(
   const own = ownVersion(role?.version);
   const released = createPageSource({ settings, host, own, registry, serverBuilds });
   const isFromSource = Object.keys(settings.devOrigins).length > 0;
-  const source = isFromSource
-    ? withDevelopmentServers(released, developmentServers(settings.devOrigins))
-    : released;
+  const source = isFromSource ? withDevelopmentServers(released, settings.devOrigins) : released;
 
   limitAddresses(app);
   await securityHeaders(app, settings);

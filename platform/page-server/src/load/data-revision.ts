@@ -8,8 +8,6 @@ export interface DataRevisionOptions {
   readonly onChange: () => void;
   readonly everyMs?: number;
   readonly fetch?: typeof fetch;
-  /** Milliseconds, for tests. */
-  readonly now?: () => number;
 }
 
 const LIMIT_MS = 2000;
@@ -28,7 +26,6 @@ export function watchDataRevision({
   onChange,
   everyMs = 1000,
   fetch: get = fetch,
-  now = () => performance.now(),
 }: DataRevisionOptions) {
   let known: string | undefined;
   let asking: Promise<void> | undefined;
@@ -77,10 +74,10 @@ export function watchDataRevision({
   async function watch(): Promise<void> {
     await check();
     while (!ending.signal.aborted) {
-      const [before, begun] = [known, now()];
+      const [before, begun] = [known, performance.now()];
       const isAnswered = await (before === undefined ? ask() : ask(`?after=${before}`, WAIT_LIMIT_MS));
       // A market that answers at once and says nothing new does not wait: it is stopping.
-      const hasWaited = known !== before || now() - begun >= everyMs;
+      const hasWaited = known !== before || performance.now() - begun >= everyMs;
       if (!isAnswered || !hasWaited) await pause(everyMs, undefined, { ref: false, signal: ending.signal });
     }
   }

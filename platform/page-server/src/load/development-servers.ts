@@ -2,46 +2,40 @@ import type { BootRemote } from 'shared-contracts';
 import { type HostBuild, hostFromSource } from './host-build.ts';
 import type { PageSource } from './page-source.ts';
 
-/** Packages that a development server serves from source, asked for on every page: they change all the time. */
-type DevelopmentServers = ReturnType<typeof developmentServers>;
-
-/** Puts what is served from source in the place of what the registry says. Development only. */
-export function withDevelopmentServers(source: PageSource, servers: DevelopmentServers): PageSource {
+/**
+ * Puts what development servers serve from source in the place of what the registry says. They are asked on every page: it changes all
+ * the time. Development only.
+ * @param origins address of each server, by remote id or `host_shell`
+ */
+export function withDevelopmentServers(
+  source: PageSource,
+  { host_shell: host, ...remotes }: Readonly<Record<string, string>>,
+): PageSource {
   return async (visit, preview) => {
-    const [parts, fromSource, host] = await Promise.all([
+    const [parts, found, build] = await Promise.all([
       source(visit, preview),
-      servers.remotes(),
-      servers.hostBuild(),
+      Promise.all(Object.values(remotes).map(readRemote)),
+      host === undefined ? undefined : readHost(host),
     ]);
+    const fromSource = found.filter((remote) => remote !== undefined);
     const isReplaced = ({ id }: { readonly id: string }) => fromSource.some((remote) => remote.id === id);
-    const remotes = [...parts.boot.remotes.filter((remote) => !isReplaced(remote)), ...fromSource];
     return {
-      boot: { ...parts.boot, remotes, ...(host ? { host: {} } : {}) },
-      host: host ?? parts.host,
-      builds: parts.builds.filter((build) => !isReplaced(build)),
+      boot: {
+        ...parts.boot,
+        remotes: [...parts.boot.remotes.filter((remote) => !isReplaced(remote)), ...fromSource],
+        ...(build ? { host: {} } : {}),
+      },
+      host: build ?? parts.host,
+      builds: parts.builds.filter((each) => !isReplaced(each)),
     };
   };
 }
 
-/** @param origins address of each development server, by remote id or `host_shell` */
-export function developmentServers(origins: Readonly<Record<string, string>>) {
-  const { host_shell: host, ...remotes } = origins;
-  return {
-    async remotes(): Promise<readonly BootRemote[]> {
-      const found = await Promise.all(Object.values(remotes).map(readRemote));
-      return found.filter((remote) => remote !== undefined);
-    },
-    async hostBuild(): Promise<HostBuild | undefined> {
-      if (host === undefined) return undefined;
-      const description = (await readJson(`${host}/host.json`)) as
-        | { scripts: string[]; fonts: string[] }
-        | undefined;
-      if (description === undefined) return undefined;
-      const absolute = (name: string) => `${host}/static/${name}`;
-      const { scripts, fonts } = description;
-      return { ...hostFromSource, scripts: scripts.map(absolute), fonts: fonts.map(absolute) };
-    },
-  };
+async function readHost(origin: string): Promise<HostBuild | undefined> {
+  const build = (await readJson(`${origin}/host.json`)) as Pick<HostBuild, 'scripts' | 'fonts'> | undefined;
+  if (build === undefined) return undefined;
+  const absolute = (name: string) => `${origin}/static/${name}`;
+  return { ...hostFromSource, scripts: build.scripts.map(absolute), fonts: build.fonts.map(absolute) };
 }
 
 async function readRemote(origin: string): Promise<BootRemote | undefined> {

@@ -3,7 +3,6 @@ import { after, type TestContext } from 'node:test';
 import { BOOT_ELEMENT_ID, type BootManifest, type BootPerson, type Role } from 'shared-contracts';
 import { until } from 'test-helpers/node';
 import { buildHost } from '../app.ts';
-import type { ReleasedHost } from '../assign/host-release/role.ts';
 import { type FakeMarket, startFakeMarket } from './fake-market.ts';
 import { ensureHostBuild, sharedRenderCode } from './host-build.ts';
 import { pageTokenOf } from './page-token.ts';
@@ -48,15 +47,8 @@ export const wholeFile = { after } as unknown as TestContext;
 
 export interface TestSite extends Awaited<ReturnType<typeof setupSite>> {}
 
-/**
- * For tests: the whole host with two small remotes from a registry of their own, and a market. Listens nowhere.
- * @param role where it is to be the process of a released host
- */
-export async function setupSite(
-  t: TestContext,
-  changes: Partial<typeof hostSettings> = {},
-  role?: ReleasedHost,
-) {
+/** For tests: the whole host with two small remotes from a registry of their own, and a market. Listens nowhere. */
+export async function setupSite(t: TestContext, changes: Partial<typeof hostSettings> = {}) {
   await ensureHostBuild();
   const market = await startFakeMarket(hostSettings.hostKey);
   let app: Awaited<ReturnType<typeof buildHost>> | undefined;
@@ -82,7 +74,7 @@ export async function setupSite(
     guardKey: path.join(registry.dataDir, 'keys', 'platform.pem'),
     ...changes,
   };
-  const host = await buildHost(own, { ...patient, code: sharedRenderCode(), spares: 1 }, role);
+  const host = await buildHost(own, { ...patient, code: sharedRenderCode(), spares: 1 });
   app = host;
   const get = async (
     url: string,

@@ -1,50 +1,44 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
-import { type TestContext, test } from 'node:test';
-import { until } from 'test-helpers/node';
-import { setupSite } from '../../testing/setup-site.ts';
-import { type FromReleased, readRole, roleArguments } from './role.ts';
+import { test } from 'node:test';
+import Fastify, { type FastifyRequest } from 'fastify';
+import type { RegistryReader } from 'registry';
+import { countInMemory } from 'server-kit/engines/rate-limits';
+import { addReports, openMetrics } from '../../report/add-reports.ts';
+import { hostSettings as settings } from '../../testing/samples.ts';
+import { ownVersion } from './own-version.ts';
+import { addReleased, type FromReleased, readRole, roleArguments } from './role.ts';
 
-const VERSION = '1.1.0-aaaaaaaa';
+const version = '1.1.0-aaaaaaaa';
+const role = { version, socket: '/tmp/own.sock' };
 
 test('a process knows which version it is; under a page server that hands over connections it does not start', () => {
-  const role = { version: VERSION, socket: '/tmp/own.sock' };
   assert.deepEqual(readRole(roleArguments(role)), role);
   assert.equal(readRole([]), undefined);
-  assert.throws(() => readRole(['--released', VERSION, role.socket, '/tmp/front.sock']), /deployed anew/);
+  assert.throws(() => readRole(['--released', version, role.socket, '/tmp/front.sock']), /deployed anew/);
 });
 
-/** What the process tells the page server. */
-function toldBy(t: TestContext): FromReleased[] {
-  const reported: FromReleased[] = [];
-  const { send } = process;
-  process.send = (message: FromReleased) => reported.push(message) > 0;
-  t.after(() => {
-    if (send === undefined) delete process.send;
-    else process.send = send;
-  });
-  return reported;
-}
-
 test('of what a version that is rolled out answers to who looks at its preview nothing is counted', async (t) => {
-  const reported = toldBy(t);
-  const role = { version: VERSION, socket: '/nowhere/own.sock' };
-  const site = await setupSite(t, {}, role);
-  await site.giveHost('1.0.0-00000000', [1, 2]);
-  await site.giveHost(VERSION, [1, 2], 50);
-  const pass = await site.passFor('host_shell', VERSION, Math.floor(Date.now() / 1000) + 3600);
-  const cookie = `market_visitor=${randomUUID()}; market_preview=${encodeURIComponent(pass)}`;
-  await until(async () => {
-    const { boot } = await site.page({ cookie });
-    return boot.preview !== undefined;
+  const reported: FromReleased[] = [];
+  const sendToDispatcher = (message: FromReleased) => void reported.push(message);
+  const app = Fastify();
+  t.after(() => app.close());
+  addReleased(app, role, {
+    hostOf: async ({ headers }: FastifyRequest) => headers.preview as string | undefined,
   });
-  const answered = () =>
-    reported.filter((message) => message.kind === 'metric' && message.name === 'answered');
-  reported.length = 0;
-  assert.equal((await site.get('/', { cookie })).statusCode, 200);
-  assert.equal((await site.get('/blog', { cookie })).statusCode, 200);
-  assert.deepEqual(answered(), []);
-  // A visitor of the rollout.
-  assert.equal((await site.get('/', { cookie: `market_visitor=${randomUUID()}` })).statusCode, 200);
-  assert.equal(answered().length, 1);
+  const registry = { document: () => undefined, onChange() {} } as unknown as RegistryReader;
+  const metrics = openMetrics(sendToDispatcher);
+  await addReports(app, {
+    ...{ settings, registry, key: 'key', metrics, redis: undefined, counts: countInMemory() },
+    ...{ own: ownVersion(version), sendToDispatcher },
+  });
+  app.get('/', () => 'a page');
+  await app.inject({ url: '/', headers: { preview: version } });
+  assert.equal(reported.length, 0);
+  // A visitor of the rollout, and one who looks at another version.
+  await app.inject('/');
+  await app.inject({ url: '/', headers: { preview: '1.2.0-bbbbbbbb' } });
+  assert.deepEqual(
+    reported.map((message) => message.kind === 'metric' && message.name),
+    ['answered', 'answered'],
+  );
 });

@@ -36,8 +36,6 @@ export interface PreviewsOptions {
   readonly serverBuilds: Pick<ServerBuilds, 'fetch'>;
   /** A secret that all page servers of a site share. */
   readonly key: string;
-  /** Milliseconds since 1970, for tests. */
-  readonly now?: () => number;
   readonly warn: (message: string) => void;
 }
 
@@ -50,7 +48,7 @@ export const MAX_PASSES = 8;
  * Published versions that somebody looks at before visitors get them. A pass is signed by a key that may change its remote, or by
  * the site's own for an admin, so that nobody can show people a version of their choosing, such as an old one with a fault.
  */
-export function createPreviews({ registry, serverBuilds, key, now = Date.now, warn }: PreviewsOptions) {
+export function createPreviews({ registry, serverBuilds, key, warn }: PreviewsOptions) {
   const ownSignature = (preview: Preview) =>
     createHmac('sha256', key).update(bytesOfPreview(preview)).digest();
 
@@ -68,7 +66,7 @@ export function createPreviews({ registry, serverBuilds, key, now = Date.now, wa
     const remote = document && withHost(document).remotes[id];
     if (remote === undefined) throw new Refused(messages.notStored(id, version));
     if (!isSigned(pass, remote.team)) throw new Refused(messages.notSigned(id));
-    const seconds = now() / 1000;
+    const seconds = Date.now() / 1000;
     if (until <= seconds) throw new Refused(messages.ended(until));
     if (until > seconds + LONGEST_PREVIEW_S + LEEWAY_S) throw new Refused(messages.tooLong);
     const build = await registry.findVersion(id, version).catch((error: Error) => {
