@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from 'test-helpers/node';
 
 export interface FakeMarket {
   readonly url: string;
@@ -70,11 +70,9 @@ export async function startFakeMarket(hostKey: string): Promise<FakeMarket> {
   const server = createServer((request, response) => {
     // Who calls may go away half-way.
     answer(request, response).catch(() => response.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
   return Object.assign(market, {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(server),
     async close() {
       server.closeAllConnections();
       server.close();

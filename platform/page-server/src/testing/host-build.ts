@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { isRunning, until } from 'test-helpers/node';
@@ -49,9 +49,7 @@ async function build(): Promise<void> {
 /** The lock of a test that was killed is taken over. */
 async function takeLock(): Promise<boolean> {
   try {
-    const file = await open(lock, 'wx');
-    await file.writeFile(String(process.pid));
-    await file.close();
+    await writeFile(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch {
     const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
