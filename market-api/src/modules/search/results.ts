@@ -10,64 +10,56 @@ import { ranksOf } from './ranking.ts';
 
 /** Lists are sorted by one figure, and what has the same one by the product's number. */
 interface Order {
-  /** The lowest comes first. */
+  /** The lowest comes first: the figure, with its sign changed where the highest one is to come first. */
   key(number: number): number;
   /** The lowest that a product of a block of numbers can have, where that is known. */
   lowestIn?(block: number): number;
-  /** Whether of two with the same figure the newer one comes first. */
-  readonly newestFirst: boolean;
-  readonly cursor: {
-    write(values: [number, number]): string;
-    read(cursor: string): readonly [number, number];
-  };
+  /** Whether the highest figure comes first, and of two with the same one the newer product. */
+  readonly highestFirst: boolean;
 }
 
 const places = (sort: SearchSort) => cursorFormat(`search-${sort}`, ['number', 'number']);
+const newest = cursorFormat('search-new', ['time', 'number']);
 const cursors = {
-  price: places('price'),
-  '-price': places('-price'),
-  best: places('best'),
-  near: places('near'),
+  ...{ new: newest, price: places('price'), '-price': places('-price') },
+  ...{ best: places('best'), near: places('near') },
 };
 /** Farther than anything on earth, metres: what has no place comes last. */
 const NOWHERE = 30_000_000;
-const newest = cursorFormat('search-new', ['time', 'number']);
+const metresOf = (kilometres: number) => Math.min(Math.round(kilometres * 1000), NOWHERE);
 
-function orderOf(sort: SearchSort, columns: OfferColumns, rankOf: (number: number) => number): Order {
+/** A cursor names the figure itself. */
+function writeCursor(sort: SearchSort, { key, highestFirst }: Order, number: number): string {
+  const figure = highestFirst ? -key(number) : key(number);
+  return sort === 'new' ? newest.write([new Date(figure), number]) : cursors[sort].write([figure, number]);
+}
+
+/** @returns the key and the number. Fails with `invalid` for a cursor of another sort. */
+function readCursor(sort: SearchSort, { highestFirst }: Order, cursor: string): readonly [number, number] {
+  const [figure, number] = cursors[sort].read(cursor);
+  return [highestFirst ? -Number(figure) : Number(figure), number];
+}
+
+/** @param rankOf and @param kilometres what lists are sorted by that is in no column */
+function orderOf(
+  sort: SearchSort,
+  columns: OfferColumns,
+  rankOf = (_: number) => 0,
+  kilometres = (_: number) => Number.POSITIVE_INFINITY,
+): Order {
   const prices = columns.numbers('price');
   const { created } = columns;
-  if (sort === 'price') {
-    return { key: (number) => prices[number] ?? 0, newestFirst: false, cursor: cursors.price };
-  }
-  const highestFirst = (format: typeof cursors.best) => ({
-    write: ([key, number]: [number, number]) => format.write([-key, number]),
-    read: (cursor: string) => {
-      const [value, number] = format.read(cursor);
-      return [-value, number] as const;
+  const orders: Readonly<Record<SearchSort, Order>> = {
+    new: {
+      ...{ key: (number) => -(created[number] ?? 0), highestFirst: true },
+      lowestIn: (block) => -(columns.newest[block] ?? 0),
     },
-  });
-  if (sort === '-price') {
-    return {
-      key: (number) => -(prices[number] ?? 0),
-      newestFirst: true,
-      cursor: highestFirst(cursors[sort]),
-    };
-  }
-  if (sort === 'best') {
-    return { key: (number) => -rankOf(number), newestFirst: true, cursor: highestFirst(cursors.best) };
-  }
-  return {
-    key: (number) => -(created[number] ?? 0),
-    lowestIn: (block) => -(columns.newest[block] ?? 0),
-    newestFirst: true,
-    cursor: {
-      write: ([key, number]) => newest.write([new Date(-key), number]),
-      read: (cursor) => {
-        const [at, number] = newest.read(cursor);
-        return [-at.getTime(), number];
-      },
-    },
+    price: { key: (number) => prices[number] ?? 0, highestFirst: false },
+    '-price': { key: (number) => -(prices[number] ?? 0), highestFirst: true },
+    best: { key: (number) => -rankOf(number), highestFirst: true },
+    near: { key: (number) => metresOf(kilometres(number)), highestFirst: false },
   };
+  return orders[sort];
 }
 
 export interface ResultsQuery {
@@ -109,15 +101,12 @@ export async function pageOfResults(query: ResultsQuery): Promise<Page<Found> & 
   const place = sort === 'best' && query.cursor !== undefined ? cursors.best.read(query.cursor) : undefined;
   const ranks = sort === 'best' ? await ranksOf(query, place) : undefined;
   const kilometres = near ? columns.kilometresTo(near) : () => Number.POSITIVE_INFINITY;
-  const order =
-    sort === 'near'
-      ? { key: metresBy(kilometres), newestFirst: false, cursor: cursors.near }
-      : orderOf(sort, columns, (number) => ranks?.get(number) ?? 0);
+  const order = orderOf(sort, columns, (number) => ranks?.get(number) ?? 0, kilometres);
   // With its space made at once: growing would make it several times.
   const all = ranks ? new TypedFastBitSet(ranks.keys(), new Uint32Array(found.words.length)) : found;
-  const begin = query.cursor === undefined ? undefined : order.cursor.read(query.cursor);
+  const begin = query.cursor === undefined ? undefined : readCursor(sort, order, query.cursor);
   const numbers = byPrice(all, query, begin) ?? first(all, order, limit + 1, begin);
-  const cursorOf = (number: number) => order.cursor.write([order.key(number), number]);
+  const cursorOf = (number: number) => writeCursor(sort, order, number);
   const { items, next } = toPage(numbers, limit, cursorOf);
   const seen = begin && seenBefore(all, order, begin);
   const last = seen && first(seen, backwards(order), limit + 1, undefined)[limit];
@@ -154,11 +143,11 @@ function pagesOf(
 const seenBefore = (all: TypedFastBitSet, order: Order, [key, number]: readonly [number, number]) =>
   where(all, (each) => {
     const own = order.key(each);
-    return own < key || (own === key && (order.newestFirst ? each >= number : each <= number));
+    return own < key || (own === key && (order.highestFirst ? each >= number : each <= number));
   });
 
-const backwards = ({ key, newestFirst, cursor }: Order): Order => ({
-  ...{ key: (number) => -key(number), newestFirst: !newestFirst, cursor },
+const backwards = ({ key, highestFirst }: Order): Order => ({
+  ...{ key: (number) => -key(number), highestFirst: !highestFirst },
 });
 
 /** By the order of prices that is kept, where that is what is asked for and faster. */
@@ -172,9 +161,6 @@ function byPrice(
   const after = begin && ([Math.abs(begin[0]), begin[1]] as const);
   return columns.byPrice.first(numbers, { count: limit + 1, dearestFirst, after });
 }
-
-const metresBy = (kilometres: (number: number) => number) => (number: number) =>
-  Math.min(Math.round(kilometres(number) * 1000), NOWHERE);
 
 export interface Since {
   readonly time: Date;
@@ -193,22 +179,17 @@ export function newestOf({
   const { created, sellers } = columns;
   const isNew = (number: number) =>
     (created[number] ?? 0) > time && sellers.values[sellers.codeOf(number)] !== since.reader;
-  return first(
-    where(found, isNew),
-    orderOf('new', columns, () => 0),
-    since.limit,
-    undefined,
-  );
+  return first(where(found, isNew), orderOf('new', columns), since.limit, undefined);
 }
 
 /** The first ones in an order, after those of the pages before. */
 function first(
   numbers: TypedFastBitSet,
-  { key, lowestIn, newestFirst }: Order,
+  { key, lowestIn, highestFirst }: Order,
   count: number,
   begin: readonly [number, number] | undefined,
 ): number[] {
-  const tie = newestFirst ? -1 : 1;
+  const tie = highestFirst ? -1 : 1;
   const isBefore = (key1: number, number1: number, key2: number, number2: number) =>
     key1 < key2 || (key1 === key2 && (number1 - number2) * tie < 0);
   const top: { readonly number: number; readonly key: number }[] = [];
@@ -216,7 +197,7 @@ function first(
   let most = Number.POSITIVE_INFINITY;
   const isSkipped = (block: number) => lowestIn !== undefined && lowestIn(block) >= most;
   // Of the same figure those that come first are looked at first: what comes later is never before them.
-  for (const some of blocksOf(numbers, { upwards: !newestFirst, isSkipped })) {
+  for (const some of blocksOf(numbers, { upwards: !highestFirst, isSkipped })) {
     for (let index = 0; index < some.length; index += 1) {
       const number = some[index] ?? 0;
       const own = key(number);
