@@ -7,7 +7,7 @@ import { addHealth, type HealthOptions } from './health.ts';
 const LIMIT_MS = 2000;
 
 function server(tolerated: HealthOptions['tolerated'] = []) {
-  const state = { now: 0, requested: 0, answer: async () => {} };
+  const state = { now: 1, requested: 0, answer: async () => {} };
   const app = Fastify();
   const fine = async () => {};
   const identity = () => {
@@ -30,10 +30,10 @@ describe('/readyz', () => {
     const calls = Array.from({ length: 50 }, () => app.inject('/readyz'));
     open.resolve();
     for (const call of calls) assert.equal((await call).statusCode, 200);
-    state.now = 2999;
+    state.now = 3000;
     await app.inject('/readyz?again');
     assert.equal(state.requested, 1);
-    state.now = 3000;
+    state.now = 3002;
     await app.inject('/readyz');
     assert.equal(state.requested, 2);
   });
@@ -42,14 +42,14 @@ describe('/readyz', () => {
     const { app, state } = server();
     state.answer = () => Promise.reject(new Error('away'));
     const body = { status: 'unavailable', database: 'ok', pictures: 'ok', identity: 'unavailable' };
-    for (const now of [0, 499]) {
+    for (const now of [1, 500]) {
       state.now = now;
       const response = await app.inject('/readyz');
       assert.deepEqual([response.statusCode, response.json()], [503, body]);
     }
     assert.equal(state.requested, 1);
     state.answer = async () => {};
-    state.now = 500;
+    state.now = 502;
     assert.equal((await app.inject('/readyz')).statusCode, 200);
   });
 

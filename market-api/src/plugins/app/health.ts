@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { memoizeFor } from './remembered.ts';
+import { LRUCache } from 'lru-cache';
 
 /** What the market cannot work without; each rejects when it is not there. */
 type Part = 'database' | 'pictures' | 'identity';
@@ -34,25 +34,29 @@ export function addHealth(
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
-  const look = memoizeFor(
-    () =>
-      Promise.all(
-        Object.entries(checks).map(async ([name, check]) => {
-          try {
-            await within(limitMs, check());
-            return [name, 'ok'] as const;
-          } catch (error) {
-            app.log.warn({ err: error, part: name }, 'A part of the market is not ready.');
-            return [name, 'unavailable'] as const;
-          }
-        }),
-      ),
-    (parts) => (parts.every(([, state]) => state === 'ok') ? MEMOIZED_MS : AWAY_MEMOIZED_MS),
-    now,
-  );
+  const look = async () =>
+    Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        try {
+          await within(limitMs, check());
+          return [name, 'ok'] as const;
+        } catch (error) {
+          app.log.warn({ err: error, part: name }, 'A part of the market is not ready.');
+          return [name, 'unavailable'] as const;
+        }
+      }),
+    );
+  const looks = new LRUCache<'last', Awaited<ReturnType<typeof look>>>({
+    ...{ max: 1, perf: { now }, ttlResolution: 0 },
+    fetchMethod: async (_key, _last, { options }) => {
+      const parts = await look();
+      options.ttl = parts.every(([, state]) => state === 'ok') ? MEMOIZED_MS : AWAY_MEMOIZED_MS;
+      return parts;
+    },
+  });
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const parts = await look();
+    const parts = await looks.forceFetch('last');
     const ready = parts.every(([name, state]) => state === 'ok' || tolerated.includes(name as Part));
     return reply
       .code(ready ? 200 : 503)

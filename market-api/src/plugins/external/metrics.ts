@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Primary } from '../../processes/worker.ts';
-import { memoizeFor } from '../app/remembered.ts';
 
 const MEMOIZED_MS = 1000;
 /** Calls that are counted together. */
@@ -54,9 +54,12 @@ export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
     done();
   });
   const own = () => registry.metrics();
-  const metrics = memoizeFor(() => primary?.metrics().catch(own) ?? own(), MEMOIZED_MS);
+  const metrics = new LRUCache<'last', string>({
+    ...{ max: 1, ttl: MEMOIZED_MS },
+    fetchMethod: () => primary?.metrics().catch(own) ?? own(),
+  });
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await metrics()),
+    reply.type(registry.contentType).send(await metrics.forceFetch('last')),
   );
   return {
     /** @param read how many there were since the start */
