@@ -20,6 +20,8 @@ export function refusalsOf(key: EndpointKey): ReadonlyMap<number, readonly Error
   const codes = new Set<ErrorCode>([
     ...(takesInput ? (['invalid'] as const) : []),
     ...failsOfScope[endpoint.scope],
+    // What a path names by its id may not be there.
+    ...(key.includes('{id}') ? (['not_found'] as const) : []),
     ...(refusals[key] ?? []),
     'rate_limited',
     'unavailable',
