@@ -11,12 +11,6 @@ type ValueOf<Name extends Kind> = Name extends 'time'
       : boolean;
 type Values<Kinds extends readonly Kind[]> = { [Index in keyof Kinds]: ValueOf<Kinds[Index]> };
 
-export interface CursorFormat<Kinds extends readonly Kind[]> {
-  write(values: Values<Kinds>): string;
-  /** Fails with `invalid` on the field `cursor`. */
-  read(cursor: string): Values<Kinds>;
-}
-
 /** The end of the year 9999: later times have no four-digit year, which the database expects. */
 const MAX_TIME = 253_402_300_799_999;
 /** The most an `integer` of PostgreSQL holds. */
@@ -26,17 +20,15 @@ const MAX_NUMBER = 2_147_483_647;
  * The opaque text of a place in a list.
  * @param name names the list, so that the cursor of one is not taken by another
  */
-export function cursorFormat<const Kinds extends readonly Kind[]>(
-  name: string,
-  kinds: Kinds,
-): CursorFormat<Kinds> {
+export function cursorFormat<const Kinds extends readonly Kind[]>(name: string, kinds: Kinds) {
   const refuse = () => invalid('cursor', 'The field cursor does not belong to this list.');
   return {
-    write: (values) => {
+    write: (values: Values<Kinds>): string => {
       const plain = values.map((value: unknown) => (value instanceof Date ? value.getTime() : value));
       return Buffer.from(JSON.stringify([name, ...plain])).toString('base64url');
     },
-    read: (cursor) => {
+    /** Fails with `invalid` on the field `cursor`. */
+    read: (cursor: string): Values<Kinds> => {
       const [found, ...plain] = parse(cursor);
       if (found !== name || plain.length !== kinds.length) throw refuse();
       return plain.map((value, index) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import type { CursorFormat } from './cursor.ts';
+import { cursorFormat } from './cursor.ts';
 
 export interface PageQuery {
   readonly limit?: number;
@@ -56,16 +56,17 @@ export function sendListPage<Items>(
 
 /**
  * A page of rows, the newest first. Fails with `invalid` for a cursor of another list.
- * @param columns the time they are sorted by, and the id that tells those of one moment apart
+ * @param name names the list in its cursors @param columns the time they are sorted by, and the id that tells those of one moment apart
  */
 export async function newestFirst<Row, Time extends keyof Row & string, Id extends keyof Row & string>(
   db: Db,
   statement: RawBuilder<Row & Record<Time, Date> & Record<Id, string>>,
   page: PageQuery,
-  cursor: CursorFormat<readonly ['time', 'id']>,
+  name: string,
   [time, id]: readonly [Time, Id],
 ): Promise<Page<Row>> {
   const limit = limitOf(page);
+  const cursor = cursorFormat(name, ['time', 'id']);
   const [at, last] = page.cursor === undefined ? [] : cursor.read(page.cursor);
   const isAfter =
     last === undefined ? sql`true` : sql`(${sql.ref(time)}, ${sql.ref(id)}) < (${at}, ${last}::uuid)`;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { FIGURE_DAYS } from 'shared-contracts/endpoints';
 import { columnOf, type Db, run } from '../../database/db.ts';
-import { cursorFormat } from '../../lists/cursor.ts';
 import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 
 const today = sql`(now() at time zone 'UTC')::date`;
@@ -42,8 +41,6 @@ export interface FiguresRow {
   readonly created_at: Date;
 }
 
-const cursor = cursorFormat('figures', ['time', 'id']);
-
 /** Of a seller's products, newest first. Fails with `invalid` for a cursor of another list. */
 export function listFigures(db: Db, sellerId: string, page: PageQuery): Promise<Page<FiguresRow>> {
   const figures = sql<FiguresRow>`
@@ -51,5 +48,5 @@ export function listFigures(db: Db, sellerId: string, page: PageQuery): Promise<
       select coalesce(v.views, 0) from generate_series(${today} - ${FIGURE_DAYS - 1}::int, ${today}, interval '1 day') as each(day)
       left join product_view_days v on v.product_id = f.id and v.day = each.day::date order by each.day) as days
     from product_figures f where f.seller_id = ${sellerId}::uuid`;
-  return newestFirst(db, figures, page, cursor, ['created_at', 'id']);
+  return newestFirst(db, figures, page, 'figures', ['created_at', 'id']);
 }

@@ -1,35 +1,31 @@
 import type { ProductImage } from 'shared-contracts';
 import type { ImageWidth } from '../../database/db.ts';
 
-interface StoredPicture {
+export interface StoredPicture {
   readonly hash: string;
   readonly widths: readonly ImageWidth[];
 }
 
-/** Gives pictures their addresses. */
-export interface PicturePresenter {
-  /** Every width, narrowest first. */
-  all(picture: StoredPicture | undefined): ProductImage[];
-  /** The address of the largest one; empty when there is no picture. */
-  largest(picture: StoredPicture | undefined): string;
-  /** The address given out for a remembered one: ours was remembered by its path, a stranger's is whole. */
-  external(stored: string): string;
-}
+export type PicturePresenter = ReturnType<typeof createPicturePresenter>;
 
-export function createPicturePresenter(base: string): PicturePresenter {
+/** Gives pictures their addresses. */
+export function createPicturePresenter(base: string) {
   const address = (path: string) => base + path;
   return {
-    all: (picture) =>
+    /** Every width, narrowest first. */
+    all: (picture: StoredPicture | undefined): ProductImage[] =>
       picture?.widths.map(({ width, height }) => ({
         url: address(picturePath(picture.hash, width)),
         width,
         height,
       })) ?? [],
-    largest: (picture) => {
+    /** The address of the largest one; empty when there is no picture. */
+    largest: (picture: StoredPicture | undefined): string => {
       const widest = picture?.widths.at(-1);
       return picture && widest ? address(picturePath(picture.hash, widest.width)) : '';
     },
-    external: (stored) => (stored.startsWith('/') ? address(stored) : stored),
+    /** The address given out for a remembered one: ours was remembered by its path, a stranger's is whole. */
+    external: (stored: string): string => (stored.startsWith('/') ? address(stored) : stored),
   };
 }
 

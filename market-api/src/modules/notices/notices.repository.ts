@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { NoticeKind } from 'shared-contracts';
 import { type Db, firstOf, hasChanged } from '../../database/db.ts';
-import { cursorFormat } from '../../lists/cursor.ts';
 import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 
 export interface NewNotice {
@@ -41,13 +40,11 @@ export const insertNotice = (
       do update set text = excluded.text, at = now()
     returning id, xmax = 0 as "isNew"`;
 
-const cursor = cursorFormat('notices', ['time', 'id']);
-
 /** Newest first. Fails with `invalid` for a cursor of another list. */
 export function listNotices(db: Db, userId: string, page: PageQuery): Promise<Page<NoticeRow>> {
   const query = sql<NoticeRow>`select id, kind, text, product_id, order_id, conversation_id, at, read_at from notices
     where user_id = ${userId}`;
-  return newestFirst(db, query, page, cursor, ['at', 'id']);
+  return newestFirst(db, query, page, 'notices', ['at', 'id']);
 }
 
 /** @returns how many, `most` also when there are more, and the number of the person's newest event at that moment */

@@ -5,7 +5,6 @@ import type { OrderState } from 'shared-contracts/orders';
 import { blank } from '../../database/cached-statements.ts';
 import { type Db, firstOf, run } from '../../database/db.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { cursorFormat } from '../../lists/cursor.ts';
 import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
 import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 import { inUtc, kindOf, type ProductJson } from '../products/product-json.ts';
@@ -157,12 +156,11 @@ export interface SoldRow {
   readonly state: OrderState;
   readonly hold_until: Date | null;
 }
-const cursor = cursorFormat('orders', ['time', 'id']);
 
 /** The live orders of a seller's products, newest first, without those that they put out of sight. */
 export function listSold(db: Db, sellerId: string, page: PageQuery): Promise<Page<SoldRow>> {
   const query = sql<SoldRow>`
     select id, product_id, buyer_phone, buyer_email, buyer_name, price_cents, product, created_at, buyer_removed, state, hold_until
     from order_listings where seller_id = ${sellerId} and hidden_from_seller_at is null`;
-  return newestFirst(db, query, page, cursor, ['created_at', 'id']);
+  return newestFirst(db, query, page, 'orders', ['created_at', 'id']);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Db, firstOf } from '../../database/db.ts';
-import { cursorFormat } from '../../lists/cursor.ts';
 import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
 import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 
@@ -56,11 +55,12 @@ export const listSellers = (db: Db, page: PageQuery): Promise<JsonPage<{ _id: st
     }),
   });
 
-const cursor = cursorFormat('reviews', ['time', 'id']);
-
 /** What buyers say, newest first. Fails with `invalid` for a cursor of another list. @param id a UUID */
 export const listReviewsOf = (db: Db, id: string, page: PageQuery): Promise<Page<SellerReviewRow>> =>
-  newestFirst(db, sql<SellerReviewRow>`select * from seller_reviews where seller_id = ${id}`, page, cursor, [
-    'at',
-    'order_id',
-  ]);
+  newestFirst(
+    db,
+    sql<SellerReviewRow>`select * from seller_reviews where seller_id = ${id}`,
+    page,
+    'reviews',
+    ['at', 'order_id'],
+  );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from 'shared-contracts';
 import { blank, cacheStatements } from '../../database/cached-statements.ts';
 import { allOf, assigned, columnOf, type Db, firstOf, run, valuesOf } from '../../database/db.ts';
-import { cursorFormat, isUuid } from '../../lists/cursor.ts';
+import { isUuid } from '../../lists/cursor.ts';
 import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 
 export interface UserRow {
@@ -91,8 +91,6 @@ export interface UserFilter {
   readonly search?: string | undefined;
 }
 
-const cursor = cursorFormat('users', ['time', 'id']);
-
 /** Users that are not deleted, newest first. */
 export function listUsers(
   db: Db,
@@ -107,7 +105,7 @@ export function listUsers(
   const query = sql<UserRow>`select ${columns} from users where disabled_at is null
     ${role === undefined ? sql`` : sql`and role = ${role}`}
     ${pattern === '%%' ? sql`` : sql`and (name ilike ${pattern} or email ilike ${pattern})`}`;
-  return newestFirst(db, query, page, cursor, ['created_at', 'id']);
+  return newestFirst(db, query, page, 'users', ['created_at', 'id']);
 }
 
 /** Deleted people whose sign-in Firebase was not yet told to refuse. */
