@@ -63,7 +63,7 @@ describeEmbedded('backup and restore', () => {
     await unpackDatabaseDump(dataDir);
     const market = await openMarket();
     try {
-      const [seller, buyer] = [await market.person('seller'), await market.person('buyer')];
+      const [seller, buyer] = await market.people('seller', 'buyer');
       await market.product(seller, { productname: 'Kept fridge' });
       const id = await market.product(seller, { productname: 'Sold fridge' });
       await market.buy(buyer, id);

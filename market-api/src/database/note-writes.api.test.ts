@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { sql } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { blank, cacheStatements } from './cached-statements.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 
-let place: TestDatabase;
-let database: OpenDatabase;
-
-before(async () => {
-  place = await createTestDatabase();
-  database = await openDatabase(place.settings);
-});
-after(async () => {
-  await database.close();
-  await place.drop();
-});
+const database = await openTestDatabase();
 
 const add = (db: OpenDatabase['db'], itemId: number) =>
   sql`insert into categories (name, item_id) values (${`Kind ${itemId}`}, ${itemId})`.execute(db);
@@ -61,7 +51,7 @@ it('a statement is written once for each key, and asked with the values of each 
 });
 
 it('PostgreSQL keeps the plans of such statements, unless a setting says that it cannot', async () => {
-  const { settings } = place;
+  const { settings } = database;
   if (settings.kind !== 'postgres') return;
   const one = cacheStatements<{ known: number }>();
   const all = cacheStatements<{ count: number }>();

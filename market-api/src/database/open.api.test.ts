@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from 'kysely';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { openDatabase } from './open.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+const { db, settings } = await openTestDatabase();
 
 it('outlives a connection that ends between two queries of a transaction', async () => {
-  const database = await createTestDatabase();
-  const { db, close } = await openDatabase(database.settings);
   // The embedded engine has no connections that could end.
-  if (database.settings.kind === 'postgres') {
+  if (settings.kind === 'postgres') {
     const cut = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       const ended = sql<{
@@ -20,6 +19,4 @@ it('outlives a connection that ends between two queries of a transaction', async
     await assert.rejects(cut, /terminat|not queryable/i);
   }
   assert.equal((await sql`select 1 as one`.execute(db)).rows.length, 1);
-  await close();
-  await database.drop();
 });

@@ -19,11 +19,7 @@ const secrets = [process.cwd(), `${tmpdir()}/`];
 
 const market = await shareTestMarket();
 const port = await market.port();
-const [buyer, seller, admin] = [
-  await market.person('buyer'),
-  await market.person('seller'),
-  await market.person('admin'),
-];
+const [buyer, seller, admin] = await market.people('buyer', 'seller', 'admin');
 const token = (text: string) => ({ freezertoken: `bearer ${text}` });
 const signedIn = ({ token: text, idToken }: Person) => ({
   ...{ ...token(text), authorization: `Bearer ${idToken}` },

@@ -6,8 +6,8 @@ import { type Person, shareTestMarket } from '../testing/test-market.ts';
 let made = 0;
 
 const market = await shareTestMarket();
-const [seller, other] = [await market.person('seller'), await market.person('seller')];
-const [buyer, admin] = [await market.person('buyer'), await market.person('admin')];
+const [seller, other] = await market.people('seller', 'seller');
+const [buyer, admin] = await market.people('buyer', 'admin');
 const { products } = market.app.market.services;
 const real = products.ofSeller;
 Object.assign(products, {

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { until } from 'test-helpers/node';
-import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { createRunAlone } from './run-alone.ts';
 
-let test: TestDatabase;
-let database: OpenDatabase;
-before(async () => {
-  test = await createTestDatabase();
-  database = await openDatabase(test.settings);
-});
-after(async () => {
-  await database.close();
-  await test.drop();
-});
+const database = await openTestDatabase();
 
 describe('a job', () => {
   it('is done by one process at a time, and by another one when that has ended or failed', async () => {

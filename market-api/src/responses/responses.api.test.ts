@@ -23,11 +23,7 @@ function counted<Name extends string>(
 }
 
 const market = await openTestMarket();
-const [seller, buyer, admin] = [
-  await market.person('seller'),
-  await market.person('buyer'),
-  await market.person('admin'),
-];
+const [seller, buyer, admin] = await market.people('seller', 'buyer', 'admin');
 for (let count = 0; count < 4; count += 1) await market.product(seller);
 const { products, search } = market.app.market.services;
 counted(products, 'forShoppers');
@@ -146,10 +142,7 @@ describe('what depends on who reads', () => {
   it('is never given to others, nor what others get to them', async () => {
     const id = await market.product(seller);
     const single = (token?: string) =>
-      market.call('GET /frreezerproduct/single', {
-        query: { id },
-        ...(token === undefined ? {} : { token }),
-      });
+      market.call('GET /frreezerproduct/single', { query: { id }, ...(token && { token }) });
     for (const order of [
       [seller, undefined, buyer, admin],
       [undefined, admin, seller, buyer],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { after } from 'node:test';
 import pg from 'pg';
-import type { DatabaseSettings } from '../database/open.ts';
+import { type DatabaseSettings, openDatabase } from '../database/open.ts';
 import { readDatabaseDump } from './database-dump.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
@@ -23,6 +24,17 @@ export async function createTestDatabase(): Promise<{
     settings: { kind: 'postgres', url: url.href },
     drop: () => run(server, `drop database ${name} with (force)`),
   };
+}
+
+/** One that is open for the tests of a file, and gone after them. */
+export async function openTestDatabase() {
+  const { settings, drop } = await createTestDatabase();
+  const database = await openDatabase(settings);
+  after(async () => {
+    await database.close();
+    await drop();
+  });
+  return { ...database, settings };
 }
 
 async function run(server: string, statement: string): Promise<void> {

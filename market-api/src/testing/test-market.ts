@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after } from 'node:test';
 import type { Product, Role, SearchResponse } from 'shared-contracts';
@@ -9,7 +10,7 @@ import type { Identity } from '../identity/caller.ts';
 import { signUp, startAuthEmulator } from './auth-emulator.ts';
 import { type CallInit, inject } from './inject.ts';
 import { createTestDatabase } from './test-database.ts';
-import { storePicture } from './test-pictures.ts';
+import { picture, pictureForm, storePicture } from './test-pictures.ts';
 import { claimsOf } from './tokens.ts';
 
 export interface Person {
@@ -45,7 +46,8 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
   /** Asks the database what no call tells, or changes in it what no call changes. @returns the rows */
   const query = <Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]) =>
     allOf(app.market.database.db)<Row>(text, ...values);
-  const expect = async (key: string, init: CallInit) => {
+  /** For calls that have to succeed. @returns the body of the response */
+  const must = async (key: string, init: CallInit = {}) => {
     const response = await call(key, init);
     if (response.status !== 200) throw new Error(`${key} answered ${response.status}: ${response.text}`);
     return response.body;
@@ -74,12 +76,28 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
     return { ...made, id: user?.id ?? '', token };
   }
 
+  /** The same for several people. */
+  async function people<const Roles extends readonly Role[]>(...roles: Roles) {
+    const joined: Person[] = [];
+    for (const role of roles) joined.push(await person(role));
+    return joined as { [At in keyof Roles]: Person };
+  }
+  /** Signs up, or changes the record. */
+  const addUser = ({ email, idToken: bearer }: Pick<Person, 'email' | 'idToken'>, change: object = {}) => {
+    const body = { name: 'Ann', photourl: '', email, userrole: 'buyer', ...change };
+    return call('PUT /user/add', { bearer, body });
+  };
+
   /** A picture as an upload of this person leaves it. @returns its address */
   async function upload({ id }: Person): Promise<string> {
     const { database, store, services } = app.market;
     const image = await storePicture(database.db, store, id);
     return services.pictures.largest(image);
   }
+
+  /** Uploads a picture as the page does. */
+  const sendPicture = async ({ token }: Person, content?: Uint8Array | string) =>
+    call('POST /1/upload', { token, form: pictureForm(content ?? (await picture())) });
 
   let categories = 0;
   let admin: Promise<Person> | undefined;
@@ -93,7 +111,12 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
     return (await byAdmin('POST /addcategory', { body })).body.categoryitemid;
   }
   /** An admin deletes the account of a person. */
-  const removePerson = ({ id }: Person) => byAdmin('DELETE /deleteuseraccess', { query: { id } });
+  const removePerson = ({ id }: Pick<Person, 'id'>) => byAdmin('DELETE /deleteuseraccess', { query: { id } });
+  /** An admin puts a sold product back on sale. */
+  const relist = (id: string) => byAdmin('DELETE /soldedproductupdate', { query: { id } });
+  /** An admin makes an admin of a person, or a buyer of an admin. */
+  const setRole = ({ id }: Pick<Person, 'id'>, userrole: string) =>
+    byAdmin('PUT /alluserformakeadmin', { query: { id }, body: { userrole } });
 
   let common: Promise<number> | undefined;
   /** A product on sale. @returns its id */
@@ -101,7 +124,7 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
     if (changed.categoryid === undefined) common ??= category();
     const image = changed.productimage === undefined ? await upload(seller) : '';
     const body = { ...newProduct(image, (await common) ?? 0), ...changed };
-    return (await expect('POST /frreezerproduct', { token: seller.token, body })).insertedId;
+    return (await must('POST /frreezerproduct', { token: seller.token, body })).insertedId;
   }
 
   /** A purchase as the page asks for it. */
@@ -114,26 +137,46 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
     call('POST /orders/{id}/{action}', { token, params: { id, action }, body });
   const remove = ({ token }: Person, id: string) =>
     call('DELETE /loadmyproductdelete', { token, query: { id } });
-  const advertise = ({ token, email }: Person, id: string, advertiseremail = email) =>
-    call('PUT /advertiseupdate', { token, query: { id }, headers: { advertiseremail } });
+  const advertise = ({ token, email: advertiseremail }: Person, id: string, more: CallInit['query'] = {}) =>
+    call('PUT /advertiseupdate', { token, query: { id, ...more }, headers: { advertiseremail } });
   /** A change of a product by its seller. */
   const change = ({ token }: Person, id: string, body: object) =>
     call('PUT /frreezerproduct', { token, query: { id }, body });
   /** A list that is asked for with the own e-mail, of `GET /loadsoldedproduct` for example. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
   const own = (key: string, { token, email }: Person): Promise<any[]> =>
-    expect(key, { token, query: { email } });
+    must(key, { token, query: { email } });
   /** The conversation of a buyer about a product. @returns its id */
   const conversation = async ({ token }: Person, product: string): Promise<string> =>
-    (await expect('POST /conversations', { token, body: { product } })).id;
+    (await must('POST /conversations', { token, body: { product } })).id;
   const write = ({ token }: Person, id: string, body: object) =>
     call('POST /conversations/{id}/messages', { token, params: { id }, body: { id: randomUUID(), ...body } });
+  /** Names a price in a conversation. */
+  const offer = ({ token }: Person, id: string, price: number, offerId: string = randomUUID()) =>
+    call('POST /conversations/{id}/offers', { token, params: { id }, body: { id: offerId, price } });
+  /** Takes or declines a price. */
+  const decide = ({ token }: Person, id: string, of: string, action: string) =>
+    call('POST /conversations/{id}/offers/{offer}/{action}', { token, params: { id, offer: of, action } });
+  const order = ({ token }: Person, id: string) => call('GET /orders/{id}', { token, params: { id } });
   const wish = ({ token }: Person, id: string) => call('PUT /wishlist', { token, query: { id } });
   /** What everybody finds by the query of an address. */
-  const search = (query: string): Promise<SearchResponse> => expect(`GET /search?${query}`, {});
-  /** A product as everybody sees it. */
-  const read = async (id: string): Promise<Product> =>
-    (await call('GET /frreezerproduct/single', { query: { id } })).body?.[0];
+  const search = (query: string): Promise<SearchResponse> => must(`GET /search?${query}`);
+  /** All pages of a search. */
+  async function searchPages(query: string): Promise<SearchResponse[]> {
+    const pages = [await search(query)];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await search(next));
+    return pages;
+  }
+  /** All rows of a list, page by page as the header `Link` leads. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  async function allRows(path: string, query: string): Promise<any[]> {
+    const { body, headers } = await call(`GET ${path}?${query}`);
+    const next = /<\?([^>]+)>; rel="next"/.exec(headers.link ?? '')?.[1];
+    return next === undefined ? body : [...body, ...(await allRows(path, next))];
+  }
+  /** A product as everybody sees it, or this reader. */
+  const read = async (id: string, { token }: Partial<Person> = {}): Promise<Product> =>
+    (await call('GET /frreezerproduct/single', { query: { id }, ...(token && { token }) })).body?.[0];
 
   let listening: Promise<number> | undefined;
   /** Listens on a free port, once. */
@@ -148,8 +191,9 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
     await emulator.stop();
   };
   return {
-    ...{ app, call, query, account, person, upload, product, category, buy, move, remove, removePerson },
-    ...{ own, conversation, write, wish, advertise, change, search, read, port, close },
+    ...{ app, call, must, query, account, person, people, signUp: addUser, upload, sendPicture },
+    ...{ product, category, buy, move, remove, removePerson, setRole, relist, own, order, conversation },
+    ...{ write, offer, decide, wish, advertise, change, search, searchPages, allRows, read, port, close },
   };
 }
 
@@ -185,6 +229,12 @@ export const idsOf = (rows: readonly { readonly _id: string }[]): string[] => ro
 /** The names of the products that a search found, in its order. */
 export const namesOf = ({ products }: SearchResponse): string[] =>
   products.map(({ productname }) => productname);
+
+export const assertRising = (values: readonly number[]): void =>
+  assert.deepEqual(
+    values,
+    values.toSorted((a, b) => a - b),
+  );
 
 export const newProduct = (productimage: string, categoryid: number) => ({
   productimage,

@@ -4,7 +4,7 @@ import type { Product } from 'shared-contracts';
 import { shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
-const [seller, buyer] = [await market.person('seller'), await market.person('buyer')];
+const [seller, buyer] = await market.people('seller', 'buyer');
 const ids: string[] = [];
 for (const brand of ['Bosch', 'LG', 'GE', 'Smeg', 'Amana'])
   ids.push(await market.product(seller, { datasheet: { brand } }));

@@ -98,7 +98,7 @@ describe('conversations', () => {
   it('are begun by buyers, and by a seller with who has bought', async () => {
     assert.deepEqual((await open(seller)).body.code, 'own_product');
     for (const unknown of ['nothing', randomUUID()]) assert.equal((await open(buyer, unknown)).status, 404);
-    const [shopper] = [await market.person('buyer')];
+    const [shopper] = await market.people('buyer');
     await market.buy(shopper, product);
     const opened = await open(seller);
     assert.deepEqual([opened.body.with.id, opened.body.role], [shopper.id, 'seller']);

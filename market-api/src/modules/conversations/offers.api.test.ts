@@ -12,13 +12,8 @@ let buyer: Person;
 let product: string;
 let id: string;
 
-const offer = ({ token }: Person, price: number, offerId = randomUUID()) =>
-  market.call('POST /conversations/{id}/offers', { token, params: { id }, body: { id: offerId, price } });
-const decide = ({ token }: Person, of: string, action: string) =>
-  market.call('POST /conversations/{id}/offers/{offer}/{action}', {
-    token,
-    params: { id, offer: of, action },
-  });
+const offer = (who: Person, price: number, offerId?: string) => market.offer(who, id, price, offerId);
+const decide = (who: Person, of: string, action: string) => market.decide(who, id, of, action);
 const states = async ({ token }: Person) =>
   (await market.call('GET /conversations/{id}/messages', { token, params: { id } })).body.map(
     ({ offer: named }: Message) => [named?.price, named?.state],

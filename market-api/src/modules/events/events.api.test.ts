@@ -27,19 +27,18 @@ const poll = async ({ token }: Person, after?: number) =>
 
 describe('events', () => {
   it('reach every open page of both in a conversation, as they happen', async () => {
-    const [buyer, seller] = [await market.person('buyer'), await market.person('seller')];
+    const [buyer, seller] = await market.people('buyer', 'seller');
     const product = await market.product(seller);
-    const body = { product };
-    const { id } = (await market.call('POST /conversations', { token: buyer.token, body })).body;
+    const id = await market.conversation(buyer, product);
     const streams = [await follow(seller), await follow(seller), await follow(buyer)];
     assert.match(streams[0]?.response.headers.get('content-type') ?? '', /^text\/event-stream/);
     assert.equal(streams[0]?.response.headers.get('cache-control'), 'private, no-store');
-    const message = { params: { id }, body: { id: randomUUID(), text: 'Is it loud?' } };
-    await market.call('POST /conversations/{id}/messages', { token: buyer.token, ...message });
+    const message = { id: randomUUID(), text: 'Is it loud?' };
+    await market.write(buyer, id, message);
     // Who is written to is also told by a notice.
     await until(() => streams.map(({ events }) => events().length).join() === '2,2,1');
     assert.match(streams[2]?.state.text ?? '', new RegExp(`data: {"kind":"message","id":"${id}"}\n\n$`));
-    await market.call('POST /conversations/{id}/messages', { token: buyer.token, ...message });
+    await market.write(buyer, id, message);
     await tellOf(seller);
     await until(() => streams[0]?.events().length === 3);
     assert.deepEqual(streams[0]?.events(), [
@@ -81,7 +80,7 @@ describe('events', () => {
   });
 
   it('are numbered in the order in which they can be seen, also of many at the same moment', async () => {
-    const [one, other] = [await market.person('buyer'), await market.person('buyer')];
+    const [one, other] = await market.people('buyer', 'buyer');
     const stream = await follow(one);
     const both = [one.id, other.id];
     await Promise.all(
@@ -107,15 +106,10 @@ describe('events', () => {
   });
 
   it('end with the sign-in, and with the account', async () => {
-    const [leaving, removed, staying] = [
-      await market.person('buyer'),
-      await market.person('buyer'),
-      await market.person('buyer'),
-    ];
+    const [leaving, removed, staying] = await market.people('buyer', 'buyer', 'buyer');
     const streams = [await follow(leaving), await follow(removed), await follow(staying)];
     await market.call('DELETE /jwt', { token: leaving.token });
-    const admin = await market.person('admin');
-    await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: removed.id } });
+    await market.removePerson(removed);
     await until(() => streams.slice(0, 2).every(({ state }) => state.isOver));
     for (const { state } of streams.slice(0, 2)) assert.match(state.text, /event: end\n/);
     assert.equal(streams[2]?.state.isOver, false);

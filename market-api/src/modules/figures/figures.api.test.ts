@@ -4,7 +4,7 @@ import type { ProductFigures } from 'shared-contracts';
 import { idsOf, shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
-const [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
+const [seller, buyer] = await market.people('seller', 'buyer');
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const look = (id: string, userAgent = browser) =>
@@ -69,32 +69,27 @@ describe('what a seller learns of a product', () => {
 });
 
 describe('an advertisement', () => {
-  const advertise = (id: string, query = {}) =>
-    market.call('PUT /advertiseupdate', {
-      token: seller.token,
-      query: { id, ...query },
-      headers: { advertiseremail: seller.email },
-    });
+  const { advertise } = market;
   const setSince = (id: string, days: number) =>
     market.query`update products set advertised_at = now() - ${days} * interval '1 day' where id = ${id}::uuid`;
 
   it('says what it brought and when it ends, and is renewed on request only', async () => {
     const id = await market.product(seller);
-    await advertise(id);
+    await advertise(seller, id);
     await setSince(id, 6);
     await look(id);
     const { advertised } = (await figuresOf(id)) ?? {};
     assert.equal(advertised?.views, 1);
     assert.equal(Date.parse(advertised?.until ?? '') - Date.parse(advertised?.since ?? ''), 7 * 86_400_000);
-    assert.equal((await advertise(id)).body.modifiedCount, 0);
-    assert.equal((await advertise(id, { renew: 'true' })).body.modifiedCount, 1);
+    assert.equal((await advertise(seller, id)).body.modifiedCount, 0);
+    assert.equal((await advertise(seller, id, { renew: 'true' })).body.modifiedCount, 1);
     const renewed = (await figuresOf(id))?.advertised;
     assert.ok(Date.parse(renewed?.since ?? '') > Date.now() - 60_000);
   });
 
   it('ends after a week, and the product stays for sale', async () => {
     const [old, young] = [await market.product(seller), await market.product(seller)];
-    for (const id of [old, young]) await advertise(id);
+    for (const id of [old, young]) await advertise(seller, id);
     await setSince(old, 7.01);
     await setSince(young, 6.9);
     await market.app.market.services.products.endOldAdvertisements();

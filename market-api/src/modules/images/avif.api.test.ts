@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { until } from 'test-helpers/node';
 import { openTestMarket } from '../../testing/test-market.ts';
-import { gpsPhoto, picture, pictureForm } from '../../testing/test-pictures.ts';
+import { gpsPhoto } from '../../testing/test-pictures.ts';
 import { createAvifQueue } from './avif-queue.ts';
 
 const CHROME = 'image/avif,image/webp,image/apng,*/*;q=0.8';
@@ -13,10 +13,8 @@ const CHROME = 'image/avif,image/webp,image/apng,*/*;q=0.8';
 const market = await openTestMarket({ avif: true });
 const seller = await market.person('seller');
 
-async function upload(content: Uint8Array): Promise<string> {
-  const { body } = await market.call('POST /1/upload', { token: seller.token, form: pictureForm(content) });
-  return body.data.url;
-}
+const upload = async (content?: Uint8Array): Promise<string> =>
+  (await market.sendPicture(seller, content)).body.data.url;
 async function download(url: string, accept?: string) {
   const headers = accept === undefined ? {} : { accept };
   const response = await market.app.inject({ url: url.replace(/^\/api/, ''), headers });
@@ -30,7 +28,7 @@ const folderOf = (url: string) => join(market.app.market.store.root as string, u
 describe('pictures in AVIF', () => {
   it('are made after the answer, for what is used, and sent from the same address to who takes them', async () => {
     const { avif } = market.app.market;
-    const [unused, used] = [await upload(await picture()), await upload(await gpsPhoto())];
+    const [unused, used] = [await upload(), await upload(await gpsPhoto())];
     await market.product(seller, { productimage: used });
     const early = await download(used, CHROME);
     assert.equal(early.type, 'image/webp');
@@ -65,7 +63,7 @@ describe('pictures in AVIF', () => {
     const { avif, database, store } = market.app.market;
     // From here on the queues of the tests are the only ones: the market's own begins when it has waited for a while.
     await avif.close();
-    const url = await upload(await picture());
+    const url = await upload();
     const faults: unknown[] = [];
     const unfinished = () => readdir(join(market.app.market.config.dataDir, 'pictures-unfinished'));
     const first = createAvifQueue(database.db, store, (error) => void faults.push(error));
@@ -95,7 +93,7 @@ describe('pictures in AVIF', () => {
       { ...store, read: async () => Buffer.from('no picture') },
       (error) => void faults.push(error),
     );
-    const url = await upload(await picture());
+    const url = await upload();
     await market.product(seller, { productimage: url });
     for (let round = 0; round < 5; round++) {
       await queue.idle();

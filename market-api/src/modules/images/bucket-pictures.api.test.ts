@@ -5,7 +5,6 @@ import { after, before, describe, it } from 'node:test';
 import { openBucket } from 'server-kit/engines/bucket';
 import { noBucketServer, startBucketServer } from 'server-kit/testing/bucket-server';
 import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
-import { picture, pictureForm } from '../../testing/test-pictures.ts';
 
 const server = await startBucketServer();
 const place = { bucket: 'market', prefix: 'site/' };
@@ -47,8 +46,7 @@ describe('pictures in a bucket', { skip: server === undefined && noBucketServer 
   });
 
   it('go with what is left unused, and leave nothing on this machine', async () => {
-    const form = pictureForm(await picture());
-    const { body } = await market.call('POST /1/upload', { token: seller.token, form });
+    const { body } = await market.sendPicture(seller);
     assert.ok((await keysOf(body.data.url)).length > 0);
     const { services, config } = market.app.market;
     await market.query`update images set expires_at = now()`;
@@ -65,8 +63,7 @@ describe('a bucket that does not answer', () => {
     const market = await startTestMarket({ pictures });
     try {
       const seller = await market.person('seller');
-      const form = pictureForm(await picture());
-      const { status, body } = await market.call('POST /1/upload', { token: seller.token, form });
+      const { status, body } = await market.sendPicture(seller);
       assert.deepEqual([status, body.code], [503, 'unavailable']);
       const { config } = market.app.market;
       assert.deepEqual(await market.query`select from images where expires_at > now()`, []);

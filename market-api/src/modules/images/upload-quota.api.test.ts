@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { openTestMarket, type Person } from '../../testing/test-market.ts';
-import { noise, picture, pictureForm } from '../../testing/test-pictures.ts';
+import { noise, picture } from '../../testing/test-pictures.ts';
 
 let seller: Person;
 const COUNT = 3;
@@ -18,10 +18,7 @@ beforeEach(async () => {
 /** As a sign-in does after the link of the mail was opened. */
 const prove = ({ id }: Person) => market.query`update users set email_proved = true where id = ${id}`;
 
-const upload = async (content?: Uint8Array, person = seller) => {
-  const form = pictureForm(content ?? (await picture()));
-  return market.call('POST /1/upload', { token: person.token, form });
-};
+const upload = (content?: Uint8Array, person = seller) => market.sendPicture(person, content);
 const statuses = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).sort();
 
 describe('what an account may upload on a day without using it', () => {
@@ -53,8 +50,7 @@ describe('what an account may upload on a day without using it', () => {
 
   it('cannot be stored without end as one photo after the other', async () => {
     const show = async (photourl: string) => {
-      const body = { name: 'Sally', email: seller.email, userrole: 'seller', photourl };
-      const response = await market.call('PUT /user/add', { bearer: seller.idToken, body });
+      const response = await market.signUp(seller, { photourl });
       assert.deepEqual([response.status, response.body.modifiedCount], [200, 1], response.text);
     };
     const addresses: string[] = [];

@@ -27,8 +27,7 @@ afterEach(async () => {
   await untilPlacesAreFree();
 });
 
-const upload = async (content?: Uint8Array | string, who = seller) =>
-  market.call('POST /1/upload', { token: who.token, form: pictureForm(content ?? (await picture())) });
+const upload = (content?: Uint8Array, who = seller) => market.sendPicture(who, content);
 const unfinished = () => readdir(join(market.app.market.config.dataDir, 'pictures-unfinished'));
 
 async function begin(who: Person): Promise<SlowCall> {
@@ -107,15 +106,13 @@ describe('an upload that fails', () => {
 
   it('by the fault of the server does not count, and leaves no row and no file', async () => {
     const { store } = market.app.market;
-    const form = pictureForm(await picture());
-    const first = await market.call('POST /1/upload', { token: seller.token, form });
+    const content = await picture();
+    const first = await upload(content);
     const hash = String(first.body.data.url.split('/').at(-2));
     await store.remove(hash);
     // In the way of the folder that is to be published.
     await writeFile(join(store.root as string, hash), 'not a folder');
-    for (let count = 0; count < COUNT + 1; count++) {
-      assert.equal((await market.call('POST /1/upload', { token: seller.token, form })).status, 500);
-    }
+    for (let count = 0; count < COUNT + 1; count++) assert.equal((await upload(content)).status, 500);
     await market.app.market.services.images.removeExpired();
     assert.equal((await market.query`select from images where hash = ${hash}`).length, 1);
     assert.deepEqual(await unfinished(), []);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
-const [buyer, other] = await Promise.all([market.person('buyer'), market.person('seller')]);
+const [buyer, other] = await market.people('buyer', 'seller');
 
 const kitchenOf = async ({ token }: Person) => (await market.call('GET /me/kitchen', { token })).body;
 const keep = ({ token }: Person, body: unknown) => market.call('PUT /me/kitchen', { token, body });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { sql } from 'kysely';
 import { openTestMarket, type Person } from '../../testing/test-market.ts';
@@ -37,7 +36,7 @@ const noticesOf = async ({ token }: Person, order: string, kind: string) => {
 };
 
 it('a clock that jumps by a day ends a reservation once, reminds at most once, and lets an agreed price lapse', async () => {
-  const [buyer, seller] = [await market.person('buyer'), await market.person('seller')];
+  const [buyer, seller] = await market.people('buyer', 'seller');
   const old = await reserve(buyer, seller);
   const met = await reserve(buyer, seller);
   const { meeting } = await must(seller, met.id, 'propose', {
@@ -57,13 +56,8 @@ it('a clock that jumps by a day ends a reservation once, reminds at most once, a
 
   const product = await market.product(seller);
   const id = await market.conversation(buyer, product);
-  const offer = { id: randomUUID(), price: 300 };
-  await market.call('POST /conversations/{id}/offers', { token: buyer.token, params: { id }, body: offer });
-  const params = { id, offer: offer.id, action: 'take' };
-  const taken = await market.call('POST /conversations/{id}/offers/{offer}/{action}', {
-    token: seller.token,
-    params,
-  });
+  const offer = (await market.offer(buyer, id, 300)).body;
+  const taken = await market.decide(seller, id, offer.id, 'take');
   assert.equal(taken.body.offer.state, 'taken');
   const offerState = async () =>
     (await market.call('GET /conversations/{id}/messages', { token: buyer.token, params: { id } })).body[0]
@@ -79,9 +73,7 @@ it('a clock that jumps by a day ends a reservation once, reminds at most once, a
   await jump(24);
   await twoServers();
   assert.deepEqual([(await expirations()).length, await reminders()], [1, [1, 1]]);
-  const { state, history } = (
-    await market.call('GET /orders/{id}', { token: buyer.token, params: { id: old.id } })
-  ).body;
+  const { state, history } = (await market.order(buyer, old.id)).body;
   assert.deepEqual([state, history.length], ['expired', 2]);
 
   assert.equal(await offerState(), 'lapsed');

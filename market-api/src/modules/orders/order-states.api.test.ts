@@ -6,12 +6,7 @@ import { inHours, orderSteps, review, type TestOrder } from './testing/order-ste
 
 const market = await shareTestMarket();
 const { read, orderIn } = orderSteps(market);
-const [buyer, seller, stranger, admin] = [
-  await market.person('buyer'),
-  await market.person('seller'),
-  await market.person('buyer'),
-  await market.person('admin'),
-];
+const [buyer, seller, stranger, admin] = await market.people('buyer', 'seller', 'buyer', 'admin');
 const two = { buyer, seller };
 
 /** With everything right but, perhaps, who does it and when. */

@@ -165,7 +165,7 @@ describe('two at the same moment', () => {
     const admin = await market.person('admin');
     const { token } = admin;
     for (let round = 0; round < 6; round++) {
-      const [owner, shopper] = [await market.person('seller'), await market.person('buyer')];
+      const [owner, shopper] = await market.people('seller', 'buyer');
       const { id, product } = await reserve(shopper, owner);
       await age(id, 5 * 24);
       const responses = await Promise.all([

@@ -5,11 +5,7 @@ import { until } from 'test-helpers/node';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
-const [seller, buyer, rival] = await Promise.all([
-  market.person('seller'),
-  market.person('buyer'),
-  market.person('buyer'),
-]);
+const [seller, buyer, rival] = await market.people('seller', 'buyer', 'buyer');
 
 const { buy } = market;
 
@@ -93,8 +89,7 @@ describe('buying', () => {
     }
     for (const resaleprice of [0, -1, 'cheap', null, 349.555, '3e2'])
       assert.deepEqual((await buy(buyer, id, { resaleprice })).body.field, 'resaleprice');
-    const still = await market.call('GET /frreezerproduct/single', { query: { id } });
-    assert.equal(still.body[0].status, 'available');
+    assert.equal((await market.read(id)).status, 'available');
     const bought = await buy(buyer, id, { resaleprice: '349.50' });
     assert.equal(bought.status, 200, bought.text);
     for (const resaleprice of [349.5, 1, undefined]) {
@@ -153,8 +148,7 @@ describe('buying', () => {
       const response = await buy(buyer, id, { buyerphonenumber: phone });
       assert.deepEqual([response.status, response.body.field], [400, 'buyerphonenumber'], response.text);
     }
-    const still = await market.call('GET /frreezerproduct/single', { query: { id } });
-    assert.equal(still.body[0].status, 'available');
+    assert.equal((await market.read(id)).status, 'available');
   });
 
   it('shows a seller their buyers, until they delete the sold product; the buyer keeps the order', async () => {
@@ -179,26 +173,19 @@ describe('buying', () => {
   });
 
   it('has no buyers to show to those who never sold, and still shows them to a seller who became a buyer', async () => {
-    const [seller, shopper, admin] = [
-      await market.person('seller'),
-      await market.person('buyer'),
-      await market.person('admin'),
-    ];
+    const [seller, shopper, admin] = await market.people('seller', 'buyer', 'admin');
     for (const { token } of [seller, shopper, admin]) {
       const { status, body } = await market.call('GET /mybuyers', { token });
       assert.deepEqual([status, body], [200, []]);
     }
     await buy(shopper, await market.product(seller));
-    for (const userrole of ['admin', 'buyer']) {
-      const change = { query: { id: seller.id }, body: { userrole } };
-      await market.call('PUT /alluserformakeadmin', { token: admin.token, ...change });
-    }
+    for (const role of ['admin', 'buyer']) await market.setRole(seller, role);
     const { body } = await market.call('GET /mybuyers', { token: seller.token });
     assert.equal(body[0].buyeremail, shopper.email);
   });
 
   it('says on both sides that the account of the other one was removed, and to who buys the same again', async () => {
-    const [other, shopper] = [await market.person('seller'), await market.person('buyer')];
+    const [other, shopper] = await market.people('seller', 'buyer');
     const ids = [await market.product(other), await market.product(other)];
     const receive = async (id: string) =>
       market.move(shopper, (await buy(shopper, id)).body.orderid, 'received');

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Product } from 'shared-contracts';
 import { type Person, shareTestMarket } from '../../testing/test-market.ts';
 
 const people = {} as Record<'seller' | 'buyer' | 'other' | 'admin', Person>;
@@ -11,10 +10,7 @@ people.buyer = await market.person('buyer', 'Bea Winter');
 people.other = await market.person('buyer');
 people.admin = await market.person('admin');
 
-const read = async (id: string, reader?: Person): Promise<Product> => {
-  const token = reader ? { token: reader.token } : {};
-  return (await market.call('GET /frreezerproduct/single', { query: { id }, ...token })).body[0];
-};
+const { read } = market;
 /** Everything that JSON writes otherwise than it is, and what looks like the end of a text or a parameter. */
 const odd = `"quoted" \\ back\\nslash / \t tab \u2028 \u0085 ☃ 🧊 é </script> ' $1 {} \u001f`;
 

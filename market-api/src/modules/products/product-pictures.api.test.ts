@@ -5,7 +5,7 @@ import { shareTestMarket } from '../../testing/test-market.ts';
 import { hashOfAddress } from '../images/images.presenter.ts';
 
 const market = await shareTestMarket();
-const [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
+const [seller, buyer] = await market.people('seller', 'buyer');
 
 const uploads = async (count: number, person = seller) => {
   const made: string[] = [];
@@ -139,11 +139,7 @@ describe('a picture that a product shows no longer', () => {
   it('stays as the photo of its seller, and goes with that', async () => {
     const [one, two, three] = await uploads(3);
     const id = await market.product(seller, { productimage: one });
-    const photo = (photourl: string) =>
-      market.call('PUT /user/add', {
-        bearer: seller.idToken,
-        body: { name: 'Test seller', photourl, email: seller.email, userrole: 'seller' },
-      });
+    const photo = (photourl: string) => market.signUp(seller, { photourl });
     assert.equal((await photo(one)).status, 200);
     await change(id, { productimage: two });
     assert.deepEqual(await claimOf(one), [`user:${seller.id}`]);
@@ -174,8 +170,7 @@ describe('a picture that a product shows no longer', () => {
     await market.remove(seller, id);
     assert.deepEqual([await claimOf(one), await claimOf(two)], [[`product:${id}`], [`product:${id}`]]);
     // Should the order end one day, what it shows is still what was bought.
-    const { token } = await market.person('admin');
-    await market.call('DELETE /soldedproductupdate', { token, query: { id } });
+    await market.relist(id);
     await change(id, { pictures: [{ url: two }] });
     assert.deepEqual(await claimOf(one), [`product:${id}`]);
   });

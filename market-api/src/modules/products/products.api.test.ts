@@ -3,22 +3,10 @@ import { describe, it } from 'node:test';
 import { idsOf, newProduct, openTestMarket, type Person } from '../../testing/test-market.ts';
 
 const market = await openTestMarket();
-const [seller, other, buyer, admin] = await Promise.all([
-  market.person('seller'),
-  market.person('seller'),
-  market.person('buyer'),
-  market.person('admin'),
-]);
+const [seller, other, buyer, admin] = await market.people('seller', 'seller', 'buyer', 'admin');
 
 const add = (body: unknown) => market.call('POST /frreezerproduct', { token: seller.token, body });
-const single = async (id: string, reader?: Person) =>
-  (
-    await market.call('GET /frreezerproduct/single', {
-      query: { id },
-      ...(reader ? { token: reader.token } : {}),
-    })
-  ).body[0];
-const { advertise } = market;
+const { advertise, read } = market;
 
 describe('a product', () => {
   it('is listed once by a call that is repeated with its key, also at once and once it is gone', async () => {
@@ -33,7 +21,7 @@ describe('a product', () => {
     assert.equal(responses[0]?.status, 200, responses[0]?.text);
     const id = responses[0]?.body.insertedId;
     assert.deepEqual(responses[0]?.body, { acknowledged: true, insertedId: id });
-    assert.equal((await single(id)).productname, body.productname);
+    assert.equal((await read(id)).productname, body.productname);
     await market.remove(seller, id);
     assert.equal((await again('a')).body.insertedId, id);
     assert.equal((await again('a', other)).status, 400, 'somebody else: the upload is not theirs');
@@ -62,7 +50,7 @@ describe('a product', () => {
       phonenumber: 5550100199,
     });
     assert.equal(status, 200, text);
-    const product = await single(body.insertedId, seller);
+    const product = await read(body.insertedId, seller);
     const { postdate, postedtime, postedat, images, categoryname, _id, ...rest } = product;
     assert.equal(_id, body.insertedId);
     assert.match(categoryname, /^Category/);
@@ -138,16 +126,16 @@ describe('a product', () => {
     assert.deepEqual((await stop(seller)).body, { acknowledged: true, deletedCount: 0 });
     await advertise(seller, id);
     for (const reader of [undefined, buyer, other]) {
-      const shown = await single(id, reader);
+      const shown = await read(id, reader);
       assert.deepEqual([shown.advertiser, 'advertisedsince' in shown], [true, false]);
     }
     for (const reader of [seller, admin]) {
-      const { advertisedsince, postedat } = await single(id, reader);
+      const { advertisedsince = '', postedat } = await read(id, reader);
       assert.ok(Date.parse(advertisedsince) >= Date.parse(postedat), `${advertisedsince} < ${postedat}`);
     }
 
     assert.deepEqual((await stop(seller)).body, { acknowledged: true, deletedCount: 1 });
-    const shown = await single(id, seller);
+    const shown = await read(id, seller);
     assert.deepEqual(
       [shown.status, shown.advertiser, 'advertisedsince' in shown],
       ['available', false, false],
@@ -169,16 +157,8 @@ describe('the lists of products', () => {
     await market.remove(seller, third);
     const expected = [first, ...ids.slice(3).reverse()];
 
-    const seen: string[] = [];
-    let query: Record<string, string | number> = { id: categoryid, limit: 2 };
-    for (let pages = 0; pages < 10; pages++) {
-      const response = await market.call('GET /frreezerproduct', { query });
-      seen.push(...idsOf(response.body));
-      const next = /<\?([^>]+)>; rel="next"/.exec(response.headers.link ?? '')?.[1];
-      if (!next) break;
-      query = Object.fromEntries(new URLSearchParams(next));
-    }
-    assert.deepEqual(seen, expected);
+    const seen = await market.allRows('/frreezerproduct', `id=${categoryid}&limit=2`);
+    assert.deepEqual(idsOf(seen), expected);
 
     const sections = (await market.call('GET /homesections')).body;
     const section = sections.find(

@@ -5,7 +5,7 @@ import { wholeDataSheet } from 'test-helpers/data-sheet';
 import { shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
-const [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
+const [seller, buyer] = await market.people('seller', 'buyer');
 
 const { read } = market;
 const change = (id: string, body: object, who = seller) => market.change(who, id, body);

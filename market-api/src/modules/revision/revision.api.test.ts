@@ -2,21 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { until } from 'test-helpers/node';
-import { HOST_KEY, openTestMarket, type Person } from '../../testing/test-market.ts';
+import { HOST_KEY, openTestMarket } from '../../testing/test-market.ts';
 import { pageSession } from '../../testing/tokens.ts';
-
-let seller: Person;
-let buyer: Person;
-let admin: Person;
 
 // It takes down all banners, and counts what others would move.
 const market = await openTestMarket({ hostKey: HOST_KEY, rateFactor: 10_000 });
 const { db } = market.app.market.database;
-[seller, buyer, admin] = [
-  await market.person('seller'),
-  await market.person('buyer'),
-  await market.person('admin'),
-];
+const [buyer, admin] = await market.people('buyer', 'admin');
+let seller = await market.person('seller');
 await market.product(seller);
 
 const revision = async () => {
@@ -52,11 +45,7 @@ describe('GET /revision', () => {
       'a category': () => market.category(),
       'a badge': () =>
         market.call('PUT /uservarified', { token: admin.token, query, body: { uservarified: true } }),
-      'a name': () =>
-        market.call('PUT /user/add', {
-          bearer: seller.idToken,
-          body: { name: 'New Name', photourl: '', email: seller.email, userrole: 'seller', confirm: true },
-        }),
+      'a name': () => market.signUp(seller, { name: 'New Name', confirm: true }),
       'a banner': () => market.query`insert into banners (image_id, name, description, position)
         select id, 'Sale', 'Cold', 1 from images limit 1`,
       'a banner taken down': () => market.query`delete from banners`,
@@ -86,8 +75,7 @@ describe('GET /revision', () => {
         await market.call('POST /notices/read', { token, body: {} });
       },
       'a name without offers': async () => {
-        const body = { name: 'Rita Revision', email: buyer.email, userrole: 'buyer' };
-        const { status, text } = await market.call('PUT /user/add', { bearer: buyer.idToken, body });
+        const { status, text } = await market.signUp(buyer, { name: 'Rita Revision' });
         assert.deepEqual([status, JSON.parse(text).modifiedCount], [200, 1], text);
       },
     };

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sql } from 'kysely';
-import type { Product, SearchResponse } from 'shared-contracts';
-import { idsOf, namesOf, openTestMarket } from '../../testing/test-market.ts';
+import type { SearchResponse } from 'shared-contracts';
+import { assertRising, idsOf, namesOf, openTestMarket } from '../../testing/test-market.ts';
 
 const AUSTIN = '4671654';
 /** By number in GeoNames; kilometres from Austin by the spherical law of cosines, worked out apart. */
@@ -28,10 +27,8 @@ describe('where products are', () => {
     const product = await market.read(ids.get('Austin') ?? '');
     assert.deepEqual(product.place, { id: AUSTIN, name: 'Austin, Texas, US' });
     assert.equal(/30\.2|97\.7|3027|9774/.test(JSON.stringify({ ...product, _id: '' })), false);
-    const { rows } =
-      await sql`select place_lat, place_lon from products where id = ${ids.get('Austin')}::uuid`.execute(
-        market.app.market.database.db,
-      );
+    const rows = await market.query`
+      select place_lat, place_lon from products where id = ${ids.get('Austin')}::uuid`;
     assert.deepEqual(rows, [{ place_lat: 3027, place_lon: -9774 }]);
   });
 
@@ -133,22 +130,14 @@ describe('where products are', () => {
       select category_id, seller_id, image_id, 'Spread ' || n, 100, 200, phone, location, years_of_use, condition, description,
              1, 'Somewhere', ${3027} + n % 40 * 10, ${-9774} - n / 40 * 60
       from products, generate_series(1, 90) n where id = ${ids.get('Austin')}::uuid`;
-    const seen: Product[] = [];
-    for (let at: string | null = `near=${AUSTIN}&sort=near&q=spread`; at !== null; ) {
-      const response: SearchResponse = await search(at);
-      seen.push(...response.products);
-      at = response.next;
-    }
+    const pages = await market.searchPages(`near=${AUSTIN}&sort=near&q=spread`);
+    const seen = pages.flatMap(({ products }) => products);
     assert.equal(new Set(idsOf(seen)).size, 90);
     const kilometres = seen.map(({ distancekm = -1 }) => distancekm);
-    assert.deepEqual(
-      kilometres,
-      kilometres.toSorted((a, b) => a - b),
-    );
+    assertRising(kilometres);
     assert.ok((kilometres.at(-1) ?? 0) > 200, 'some are outside of the first circle');
     // A cursor of another sort belongs to another list.
-    const { next } = await search(`near=${AUSTIN}&sort=near&q=spread`);
-    const cursor = new URLSearchParams(next ?? '').get('cursor') ?? '';
+    const cursor = new URLSearchParams(pages[0]?.next ?? '').get('cursor') ?? '';
     assert.equal((await market.call('GET /search', { query: { cursor, sort: 'price' } })).status, 400);
   });
 });

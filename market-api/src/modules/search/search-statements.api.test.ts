@@ -60,7 +60,7 @@ describe('a search that was not asked before', () => {
   });
 
   it('takes no more with typing errors and nothing known of what it finds, by a guest and by a person', async () => {
-    const [seller, buyer] = [await market.person('seller'), await market.person('buyer')];
+    const [seller, buyer] = await market.people('seller', 'buyer');
     for (const q of [
       'bsoch whit',
       'whrlpool retor',

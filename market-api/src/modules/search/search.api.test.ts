@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  type DataSheet,
-  type FacetName,
-  type Product,
-  type SearchResponse,
-  yearRanges,
-} from 'shared-contracts';
-import { idsOf, openTestMarket } from '../../testing/test-market.ts';
+import { type DataSheet, type FacetName, type Product, yearRanges } from 'shared-contracts';
+import { assertRising, idsOf, openTestMarket } from '../../testing/test-market.ts';
 import { createSearchService } from './search.service.ts';
 
 const ROWS = 300;
@@ -49,7 +43,7 @@ function sheet(): DataSheet {
 
 const market = await openTestMarket();
 const { search } = market;
-const [seller, verified] = await Promise.all([market.person('seller'), market.person('seller')]);
+const [seller, verified] = await market.people('seller', 'seller');
 const categories = [await market.category(), await market.category(), await market.category()];
 await market.query`update users set verified = true where id = ${verified.id}`;
 const copy = await market.product(seller, { categoryid: categories[0] });
@@ -71,15 +65,8 @@ await market.query`
   where p.id = ${copy}::uuid`;
 await market.remove(seller, copy);
 
-async function allPages(query: string): Promise<Product[]> {
-  const found: Product[] = [];
-  for (let at: string | null = query; at !== null; ) {
-    const response: SearchResponse = await search(at);
-    found.push(...response.products);
-    at = response.next;
-  }
-  return found;
-}
+const allPages = async (query: string): Promise<Product[]> =>
+  (await market.searchPages(query)).flatMap(({ products }) => products);
 
 const litresOf = ({ datasheet }: Product) =>
   (datasheet?.freshlitres ?? 0) + (datasheet?.freezerlitres ?? 0) || undefined;
@@ -194,22 +181,14 @@ describe('searching', () => {
     it(`sorts by ${sort}, page after page, none twice`, async () => {
       const found = await allPages(`sort=${sort}`);
       const values = found.map(of);
-      assert.deepEqual(
-        values,
-        values.toSorted((a, b) => a - b),
-      );
+      assertRising(values);
       assert.equal(new Set(idsOf(found)).size, (await search('')).total.value);
     });
   }
 
   for (const sort of ['new', 'price', '-price', 'q=fridge&sort=best']) {
     it(`leads back from each page to the one before, and counts what comes before it: ${sort}`, async () => {
-      const pages: SearchResponse[] = [];
-      for (let at: string | null = sort.includes('=') ? sort : `sort=${sort}`; at !== null; ) {
-        const page: SearchResponse = await search(at);
-        pages.push(page);
-        at = page.next;
-      }
+      const pages = await market.searchPages(sort.includes('=') ? sort : `sort=${sort}`);
       assert.ok(pages.length > 2);
       assert.deepEqual([pages[0]?.before, pages[0]?.previous], [undefined, undefined]);
       let seen = 0;

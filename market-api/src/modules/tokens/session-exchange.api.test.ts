@@ -21,8 +21,7 @@ const withoutPlace = (problem: Record<string, unknown>) => ({
 describe('POST /session/exchange', () => {
   it('tells the page server who the person is now, with a token for one minute', async () => {
     const photourl = await market.upload(buyer);
-    const record = { name: 'Bea', email: buyer.email, userrole: 'buyer', photourl };
-    await market.call('PUT /user/add', { bearer: buyer.idToken, body: record });
+    await market.signUp(buyer, { name: 'Bea', photourl });
     const { status, body, headers, text } = await exchange({ session });
     assert.equal(status, 200, text);
     assert.deepEqual(body.person, {
@@ -104,7 +103,7 @@ describe('POST /session/exchange', () => {
   });
 
   it('refuses people who were disabled or are gone', async () => {
-    const [person, other] = [await market.person('buyer'), await market.person('seller')];
+    const [person, other] = await market.people('buyer', 'seller');
     const [first, second] = [await pageSession(market, person), await pageSession(market, other)];
     await market.query`update users set disabled_at = now() where id = ${person.id}`;
     await market.query`delete from users where id = ${other.id}`;

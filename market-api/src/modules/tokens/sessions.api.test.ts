@@ -103,8 +103,7 @@ describe('Logout', () => {
     const person = await market.person('seller');
     await logout(person);
     assert.equal(await renews(person), 'token_expired');
-    const body = { name: 'Thief', photourl: '', email: person.email, userrole: 'seller' };
-    const changed = await market.call('PUT /user/add', { bearer: person.idToken, body });
+    const changed = await market.signUp(person, { name: 'Thief' });
     assert.deepEqual([changed.status, changed.body.code], [401, 'token_expired']);
   });
 
@@ -120,7 +119,7 @@ describe('Logout', () => {
 
 describe('Sign out everywhere', () => {
   it('ends every session of the person at once, and nobody else’s', async () => {
-    const [person, other] = [await market.person('buyer'), await market.person('buyer')];
+    const [person, other] = await market.people('buyer', 'buyer');
     const [here, there] = [await signIn(person), await signIn(person)];
     const bystander = await signIn(other);
     assert.equal((await logout(here, { all: 'true' })).status, 200);
@@ -160,7 +159,7 @@ describe('what ends sessions without a Logout', () => {
   const followProvider = () => market.app.market.services.sessions.followProvider();
 
   it('is a new password, as soon as the provider is asked', async () => {
-    const [person, other] = [await market.person('buyer'), await market.person('buyer')];
+    const [person, other] = await market.people('buyer', 'buyer');
     const [device, bystander] = [await signIn(person), await signIn(other)];
     await followProvider();
     assert.deepEqual(await seen(person, device), good);
@@ -173,7 +172,7 @@ describe('what ends sessions without a Logout', () => {
   });
 
   it('is an account that the provider has disabled or lost', async () => {
-    const [disabled, gone] = [await market.person('buyer'), await market.person('seller')];
+    const [disabled, gone] = await market.people('buyer', 'seller');
     const [first, second] = [await signIn(disabled), await signIn(gone)];
     await nextSecond();
     await market.app.market.identity.disable(disabled.uid);
@@ -192,10 +191,9 @@ describe('what ends sessions without a Logout', () => {
   });
 
   it('is no change of role: the session goes on with the new one', async () => {
-    const [admin, person] = [await market.person('admin'), await market.person('buyer')];
+    const person = await market.person('buyer');
     const device = await signIn(person);
-    const body = { userrole: 'admin' };
-    await market.call('PUT /alluserformakeadmin', { token: admin.token, query: { id: person.id }, body });
+    await market.setRole(person, 'admin');
     assert.equal((await pageWith(device.cookie)).body.person.role, 'admin');
     assert.equal(codeOf(await market.call('GET /wishlist', { token: device.token })), 'forbidden');
   });

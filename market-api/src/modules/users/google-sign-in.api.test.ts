@@ -15,8 +15,8 @@ const viaGoogle = (email: string, photo = picture) =>
 /** What the page sends after every sign-in with Google. */
 async function enter(email: string, photo = picture) {
   const bearer = await viaGoogle(email, photo);
-  const record = { name: 'Gina Google', photourl: photo, email, userrole: 'buyer', uservarified: false };
-  const added = await market.call('PUT /user/add', { bearer, body: record });
+  const account = { email, idToken: bearer };
+  const added = await market.signUp(account, { name: 'Gina Google', photourl: photo, uservarified: false });
   assert.equal(added.status, 200, added.text);
   const { token } = (await market.call('GET /jwt', { bearer, query: { email } })).body;
   const [user] = (await market.call('GET /loaddbuser', { token, query: { email } })).body;
@@ -59,8 +59,7 @@ describe('a sign-in with Google', () => {
       'https://123.4.5.6.bc.googleusercontent.com/track',
       `${picture}?`,
     ]) {
-      const body = { name: 'Gina Google', photourl, email, userrole: 'buyer' };
-      const response = await market.call('PUT /user/add', { bearer, body });
+      const response = await market.signUp({ email, idToken: bearer }, { photourl });
       assert.deepEqual([response.status, response.body.field], [400, 'photourl'], photourl);
     }
   });
@@ -85,10 +84,9 @@ describe('a sign-in with Google', () => {
   });
 
   it('is the same person who signed up with a password before', async () => {
-    const { email, idToken } = await market.account(address());
-    const record = { name: 'Sam', photourl: '', email, userrole: 'seller' };
-    await market.call('PUT /user/add', { bearer: idToken, body: record });
-    const user = await enter(email);
+    const account = await market.account(address());
+    await market.signUp(account, { userrole: 'seller' });
+    const user = await enter(account.email);
     assert.equal(user.userrole, 'seller');
   });
 });

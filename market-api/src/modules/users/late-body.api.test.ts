@@ -11,19 +11,12 @@ import { picture, pictureForm } from '../../testing/test-pictures.ts';
 
 const market = await shareTestMarket();
 await market.port();
-const admin = await market.person('admin');
 const seller = await market.person('seller');
 const category = await market.category();
 
-const adminCall = async (key: string, init: CallInit) => {
-  const { status, text } = await market.call(key, { token: admin.token, ...init });
-  assert.equal(status, 200, text);
-};
-const remove = ({ id }: Person) => adminCall('DELETE /deleteuseraccess', { query: { id } });
-const demote = ({ id }: Person) =>
-  adminCall('PUT /alluserformakeadmin', { query: { id }, body: { userrole: 'buyer' } });
-const promote = ({ id }: Person) =>
-  adminCall('PUT /alluserformakeadmin', { query: { id }, body: { userrole: 'admin' } });
+const remove = (who: Person) => market.removePerson(who);
+const demote = (who: Person) => market.setRole(who, 'buyer');
+const promote = (who: Person) => market.setRole(who, 'admin');
 
 /** Everything that a call could have changed. */
 async function everything(): Promise<string> {

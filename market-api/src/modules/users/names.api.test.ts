@@ -6,11 +6,8 @@ import { bosses, type Person, shareTestMarket } from '../../testing/test-market.
 const market = await shareTestMarket();
 const admin = await market.person('admin');
 
-const add = (
-  { email, idToken: bearer }: Pick<Person, 'email' | 'idToken'>,
-  name: string,
-  more: object = {},
-) => market.call('PUT /user/add', { bearer, body: { name, email, userrole: 'seller', ...more } });
+const add = (who: Pick<Person, 'email' | 'idToken'>, name: string, more: object = {}) =>
+  market.signUp(who, { name, userrole: 'seller', ...more });
 const recordOf = async ({ email }: { email: string }) =>
   (await market.call('GET /loaddbuser', { token: admin.token, query: { email } })).body[0];
 const verify = async (id: string, uservarified = true) => {

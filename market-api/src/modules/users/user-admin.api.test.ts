@@ -47,7 +47,7 @@ describe('administration', () => {
   });
 
   it('deletes a person: no token works, no sign-in, no unsold product, but the orders stay', async () => {
-    const [seller, buyer] = [await market.person('seller'), await market.person('buyer')];
+    const [seller, buyer] = await market.people('seller', 'buyer');
     const [kept, unsold] = [await market.product(seller), await market.product(seller)];
     await market.buy(buyer, kept);
     const query = { id: seller.id };

@@ -5,26 +5,19 @@ import { claimsOf } from '../../testing/tokens.ts';
 
 const market = await shareTestMarket();
 
-const record = (email: string, change: Record<string, unknown> = {}) => ({
-  name: 'Ann',
-  photourl: '',
-  email,
-  userrole: 'buyer',
-  uservarified: true,
-  ...change,
-});
+const { signUp } = market;
 
 describe('signing up and in', () => {
   it('creates the record once, never verified, and gives tokens from then on', async () => {
-    const { email, idToken: bearer } = await market.account();
+    const account = await market.account();
+    const { email, idToken: bearer } = account;
     const early = await market.call('GET /jwt', { bearer, query: { email } });
     assert.deepEqual([early.status, early.body.code], [403, 'no_account']);
 
-    const body = record(email, { userrole: 'seller' });
-    const created = await market.call('PUT /user/add', { bearer, body });
+    const created = await signUp(account, { userrole: 'seller', uservarified: true });
     assert.deepEqual(created.body, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
 
-    const again = await market.call('PUT /user/add', { bearer, body: record(email, { name: 'Anna' }) });
+    const again = await signUp(account, { name: 'Anna' });
     assert.equal(again.status, 200);
     const { token } = (await market.call('GET /jwt', { bearer, query: { email: email.toUpperCase() } })).body;
     const { body: users } = await market.call('GET /loaddbuser', { token, query: { email } });
@@ -41,23 +34,21 @@ describe('signing up and in', () => {
   });
 
   it('takes two simultaneous first calls for one person', async () => {
-    const { email, idToken: bearer } = await market.account();
-    const calls = ['buyer', 'seller', 'buyer'].map((userrole) =>
-      market.call('PUT /user/add', { bearer, body: record(email, { userrole }) }),
-    );
+    const account = await market.account();
+    const calls = ['buyer', 'seller', 'buyer'].map((userrole) => signUp(account, { userrole }));
     for (const response of await Promise.all(calls)) assert.equal(response.status, 200, response.text);
   });
 
   it('offers no admin role, and takes no strange photo', async () => {
-    const { email, idToken: bearer } = await market.account();
-    const admin = await market.call('PUT /user/add', { bearer, body: record(email, { userrole: 'admin' }) });
+    const account = await market.account();
+    const admin = await signUp(account, { userrole: 'admin' });
     assert.deepEqual([admin.status, admin.body.field], [400, 'userrole']);
     for (const photourl of [
       'https://evil.test/x.png',
       'javascript:alert(1)',
       `/pictures/${'a'.repeat(64)}/1.webp`,
     ]) {
-      const response = await market.call('PUT /user/add', { bearer, body: record(email, { photourl }) });
+      const response = await signUp(account, { photourl });
       assert.deepEqual([response.status, response.body.field], [400, 'photourl'], photourl);
     }
   });
@@ -66,25 +57,21 @@ describe('signing up and in', () => {
     const person = await market.person('buyer');
     const photourl = await market.upload(person);
     const stolen = await market.person('buyer');
-    const theft = await market.call('PUT /user/add', {
-      bearer: stolen.idToken,
-      body: record(stolen.email, { photourl }),
-    });
+    const theft = await signUp(stolen, { photourl });
     assert.deepEqual([theft.status, theft.body.field], [400, 'photourl']);
-    await market.call('PUT /user/add', { bearer: person.idToken, body: record(person.email, { photourl }) });
-    const query = { email: person.email };
-    const { body } = await market.call('GET /loaddbuser', { token: person.token, query });
-    assert.equal(body[0].photourl, photourl);
+    await signUp(person, { photourl });
+    const [shown] = await market.own('GET /loaddbuser', person);
+    assert.equal(shown.photourl, photourl);
     assert.match(photourl, /^\/api\/pictures\/[0-9a-f]{64}\/400\.webp$/);
     assert.equal((await market.call(`GET ${photourl.slice('/api'.length)}`)).status, 200);
   });
 
   it('makes an admin of a listed e-mail only when it is verified, the demo accounts excepted', async () => {
     const roleOf = async (email: string) => {
-      const { idToken: bearer } = await market.account(email);
-      await market.call('PUT /user/add', { bearer, body: record(email) });
-      const { token } = (await market.call('GET /jwt', { bearer, query: { email } })).body;
-      return (await market.call('GET /loaddbuser', { token, query: { email } })).body[0].userrole;
+      const account = await market.account(email);
+      await signUp(account);
+      const { token } = await market.must('GET /jwt', { bearer: account.idToken, query: { email } });
+      return (await market.must('GET /loaddbuser', { token, query: { email } }))[0].userrole;
     };
     assert.equal(await roleOf(`${bosses.users}@people.test`), 'buyer');
     assert.equal(await roleOf(`${bosses.users}@market.test`), 'admin');

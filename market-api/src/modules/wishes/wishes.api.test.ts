@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { idsOf, shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
-const [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
+const [seller, buyer] = await market.people('seller', 'buyer');
 
 describe('the wishlist', () => {
   it('holds what a buyer wished for, last first, until taken off', async () => {

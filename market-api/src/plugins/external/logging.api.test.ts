@@ -3,15 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { openDatabase } from '../../database/open.ts';
 import { addErrorHandlers } from '../../errors/error-handler.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { logCalls, loggingOptions } from './logging.ts';
+
+const { db } = await openTestDatabase();
 
 describe('the log of production', () => {
   it('names neither e-mail addresses of queries nor what a failed statement was about', async () => {
-    const made = await createTestDatabase();
-    const { db, close } = await openDatabase(made.settings);
     const lines: string[] = [];
     const { logger, ...options } = loggingOptions({ env: 'production', logLevel: 'debug' });
     const app = Fastify({
@@ -37,8 +36,6 @@ describe('the log of production', () => {
     assert.match(log, /"path":"\/fails"/);
     assert.doesNotMatch(log, /private|Paula|5550199/);
     await app.close();
-    await close();
-    await made.drop();
   });
 
   it('is whole when the process exits, and up to its last warning when it is killed', () => {

@@ -73,7 +73,7 @@ describe('rate limits', () => {
   });
 
   it('open a number of pages a minute for one person, and others their own', async () => {
-    const [person, other] = [await market.person('buyer'), await market.person('seller')];
+    const [person, other] = await market.people('buyer', 'seller');
     const [first, second] = [await pageSession(market, person), await pageSession(market, other)];
     const headers = { 'x-market-host-key': HOST_KEY };
     const open = async (session: string) =>

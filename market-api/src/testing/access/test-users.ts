@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Role } from 'shared-contracts';
 import { newProduct, type Person, type TestMarket } from '../test-market.ts';
 
@@ -12,19 +11,12 @@ export interface Actor extends Person {
 
 export type TestUsers = Awaited<ReturnType<typeof createTestUsers>>;
 
-const must = async (market: TestMarket, ...call: Parameters<TestMarket['call']>) => {
-  const { status, body, text } = await market.call(...call);
-  if (status !== 200) throw new Error(`${call[0]} answered ${status}: ${text}`);
-  return body;
-};
-
 let phones = 7_000_000_001;
 
 async function actor(market: TestMarket, role: Role, name: string): Promise<Actor> {
   const person = await market.person(role);
   const photo = await market.upload(person);
-  const body = { name, photourl: photo, email: person.email, userrole: 'buyer' };
-  await must(market, 'PUT /user/add', { bearer: person.idToken, body });
+  await market.signUp(person, { name, photourl: photo });
   return { ...person, name, photo, phone: String(phones++) };
 }
 
@@ -51,37 +43,24 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket) {
   const buyerMadeAdmin = await join('buyer', 'Buyer-made-admin');
   const sellerMadeAdmin = await join('seller', 'Seller-made-admin');
   const adminMadeBuyer = await join('admin', 'Admin-made-buyer');
-  const token = admin.token;
-  for (const { id } of Object.values(deleted)) {
-    await must(market, 'DELETE /deleteuseraccess', { token, query: { id } });
-  }
-  for (const [{ id }, userrole] of [
-    [buyerMadeAdmin, 'admin'],
-    [sellerMadeAdmin, 'admin'],
-    [adminMadeBuyer, 'buyer'],
-  ] as const) {
-    await must(market, 'PUT /alluserformakeadmin', { token, query: { id }, body: { userrole } });
-  }
+  for (const person of Object.values(deleted)) await market.removePerson(person);
+  for (const person of [buyerMadeAdmin, sellerMadeAdmin]) await market.setRole(person, 'admin');
+  await market.setRole(adminMadeBuyer, 'buyer');
 
   const category = await market.category();
   const offerOf = async (owner: Actor): Promise<string> => {
     const body = { ...newProduct(owner.photo, category), phonenumber: owner.phone };
-    return (await must(market, 'POST /frreezerproduct', { token: owner.token, body })).insertedId;
+    return (await market.must('POST /frreezerproduct', { token: owner.token, body })).insertedId;
   };
   const buy = async (who: Actor, product: string) => {
-    const body = { status: 'sold', buyeremail: who.email, buyerphonenumber: who.phone };
-    await must(market, 'PUT /soldedproductupdate', { token: who.token, query: { id: product }, body });
+    await market.buy(who, product, { buyerphonenumber: who.phone });
   };
   // The seller's: one for sale, one that the buyer bought.
   const [available, sold] = [await offerOf(seller), await offerOf(seller)];
   await buy(buyer, sold);
   await buy(otherBuyer, await offerOf(otherSeller));
-  const headers = { advertiseremail: seller.email };
-  const advertised = { id: await offerOf(seller) };
-  await must(market, 'PUT /advertiseupdate', { token: seller.token, query: advertised, headers });
-  for (const who of [buyer, otherBuyer]) {
-    await must(market, 'PUT /wishlist', { token: who.token, query: { id: available } });
-  }
+  await market.advertise(seller, await offerOf(seller));
+  for (const who of [buyer, otherBuyer]) await market.wish(who, available);
   const hash = (await market.upload(admin)).split('/').at(-2) ?? '';
   // As a banner of the market's own claims its picture: nothing clears it away.
   await market.query`update images set claimed_at = now(), claimed_by = 'banner:Sale' where hash = ${hash}`;
@@ -90,11 +69,8 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket) {
 
   let conversation: Promise<{ id: string; offer: string }> | undefined;
   const begin = async () => {
-    const body = { product: available };
-    const { id } = await must(market, 'POST /conversations', { token: buyer.token, body });
-    const offer = { params: { id }, body: { id: randomUUID(), price: 300 } };
-    const named = await must(market, 'POST /conversations/{id}/offers', { token: seller.token, ...offer });
-    return { id, offer: named.id };
+    const id = await market.conversation(buyer, available);
+    return { id, offer: (await market.offer(seller, id, 300)).body.id };
   };
 
   return {
@@ -108,8 +84,7 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket) {
       return order?.id ?? '';
     },
     /** The buyer has what they ordered. */
-    receive: (id: string): Promise<void> =>
-      must(market, 'POST /orders/{id}/{action}', { token: buyer.token, params: { id, action: 'received' } }),
+    receive: (id: string) => market.move(buyer, id, 'received'),
     /** The buyer's with the seller about what is for sale, and a price that the seller has named in it; the same each time. */
     conversation: () => {
       conversation ??= begin();
@@ -118,7 +93,7 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket) {
     /** A saved search of the buyer. */
     savedSearch: async (): Promise<string> => {
       const body = { query: 'brand=bosch', name: 'Bosch' };
-      return (await must(market, 'POST /saved-searches', { token: buyer.token, body })).insertedId;
+      return (await market.must('POST /saved-searches', { token: buyer.token, body })).insertedId;
     },
   };
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { sql } from 'kysely';
 import type { OrderState } from 'shared-contracts/orders';
 import type { Person, TestMarket } from '../../../testing/test-market.ts';
 
@@ -18,7 +17,7 @@ export const review = (stars = 5, text = 'Cold.') => ({
 
 /** Orders, brought where a test needs them by what people do. */
 export function orderSteps(market: TestMarket) {
-  const { database, services } = market.app.market;
+  const { services } = market.app.market;
 
   async function must(...given: Parameters<TestMarket['move']>) {
     const { status, body, text } = await market.move(...given);
@@ -33,11 +32,8 @@ export function orderSteps(market: TestMarket) {
   }
   /** Lets a state have begun so many hours earlier. */
   async function age(id: string, hours: number): Promise<void> {
-    await sql`update orders set state_at = state_at - ${hours}::int * interval '1 hour' where id = ${id}::uuid`.execute(
-      database.db,
-    );
+    await market.query`update orders set state_at = state_at - ${hours}::int * interval '1 hour' where id = ${id}`;
   }
-  const read = ({ token }: Person, id: string) => market.call('GET /orders/{id}', { token, params: { id } });
 
   const steps: Record<OrderState, (order: TestOrder) => Promise<unknown>> = {
     // The buyer can accept.
@@ -64,5 +60,5 @@ export function orderSteps(market: TestMarket) {
     await steps[state](order);
     return order;
   }
-  return { must, reserve, age, read, orderIn };
+  return { must, reserve, age, read: market.order, orderIn };
 }

@@ -1,43 +1,31 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { after, afterEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { type OpenDatabase, openDatabase } from '../../../database/open.ts';
-import type { Notifications } from '../../../notifications/notifications.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createRevisionService } from '../../revision/revision.service.ts';
 import { createOffers, type OffersSettings } from './offers.ts';
 
-let place: TestDatabase;
-let database: OpenDatabase;
-let notifications: Notifications;
-before(async () => {
-  place = await createTestDatabase();
-  database = await openDatabase(place.settings);
-  notifications = await database.openNotifications({ warn: console.error, report: console.error });
-  const { db } = database;
-  await sql`insert into categories (item_id, name) values (1, 'Chests')`.execute(db);
-  await sql`insert into users (uid, email, name, role) values ('s', 's@people.test', 'Seller', 'seller')`.execute(
-    db,
-  );
-});
-afterEach(() => sql`delete from products`.execute(database.db));
-after(async () => {
-  await notifications.close();
-  await database.close();
-  await place.drop();
-});
+const database = await openTestDatabase();
+const { db } = database;
+const notifications = await database.openNotifications({ warn: console.error, report: console.error });
+after(notifications.close);
+await sql`insert into categories (item_id, name) values (1, 'Chests')`.execute(db);
+await sql`insert into users (uid, email, name, role) values ('s', 's@people.test', 'Seller', 'seller')`.execute(
+  db,
+);
+afterEach(() => sql`delete from products`.execute(db));
 
 function openOffers(settings: Partial<OffersSettings> = {}) {
-  return createOffers(database.db, { revision: createRevisionService(database, notifications), ...settings });
+  return createOffers(db, { revision: createRevisionService(database, notifications), ...settings });
 }
 
 /** @returns the numbers of the new products, ascending */
-async function list(count: number, name = 'Cooler', db = database.db): Promise<number[]> {
+async function list(count: number, name = 'Cooler', on = db): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     insert into products (category_id, seller_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
                           description, data_sheet)
     select 1, u.id, ${name}::text, 10000 + n, 20000, '5550100199', 'Austin', '3', 'Good', 'Cools.', '{"brand":"Bosch"}'
-    from users u, generate_series(1, ${count}::int) n returning number`.execute(db);
+    from users u, generate_series(1, ${count}::int) n returning number`.execute(on);
   return rows.map(({ number }) => number).sort((a, b) => a - b);
 }
 
@@ -55,11 +43,11 @@ describe('the offers in memory', () => {
     assert.deepEqual(await numbersOf(offers), numbers);
     const more = await list(3);
     const [sold, withdrawn, deleted, ...rest] = [...numbers, ...more];
-    await sql`update products set status = 'sold' where number = ${sold}`.execute(database.db);
-    await sql`update products set withdrawn_at = now() where number = ${withdrawn}`.execute(database.db);
-    await sql`delete from products where number = ${deleted}`.execute(database.db);
+    await sql`update products set status = 'sold' where number = ${sold}`.execute(db);
+    await sql`update products set withdrawn_at = now() where number = ${withdrawn}`.execute(db);
+    await sql`delete from products where number = ${deleted}`.execute(db);
     assert.deepEqual(await numbersOf(offers), rest);
-    await sql`update products set status = 'available' where number = ${sold}`.execute(database.db);
+    await sql`update products set status = 'available' where number = ${sold}`.execute(db);
     assert.deepEqual(await numbersOf(offers), [sold, ...rest]);
   });
 
@@ -73,12 +61,12 @@ describe('the offers in memory', () => {
       verified: columns.facets.verified.test((value) => value === 'yes')(number),
     });
     assert.deepEqual(known(), { price: 10_001, brand: false, verified: false });
-    await sql`update products set resale_cents = 5, data_sheet = '{"brand":"SMEG"}'`.execute(database.db);
-    await sql`update users set verified = true`.execute(database.db);
+    await sql`update products set resale_cents = 5, data_sheet = '{"brand":"SMEG"}'`.execute(db);
+    await sql`update users set verified = true`.execute(db);
     await offers.current();
     assert.deepEqual(known(), { price: 5, brand: true, verified: true });
     assert.equal(columns.brandLabel('smeg'), 'SMEG');
-    await sql`update users set verified = false`.execute(database.db);
+    await sql`update users set verified = false`.execute(db);
     await offers.current();
     assert.equal(known().verified, false);
   });
@@ -103,9 +91,9 @@ describe('the offers in memory', () => {
     const numbers = await list(2);
     await offers.current();
     const more = await list(1);
-    await sql`update product_changes set changed_at = now() - interval '25 hours'`.execute(database.db);
+    await sql`update product_changes set changed_at = now() - interval '25 hours'`.execute(db);
     await offers.forgetOldChanges();
-    const { rows } = await sql`select from product_changes`.execute(database.db);
+    const { rows } = await sql`select from product_changes`.execute(db);
     assert.equal(rows.length, 0);
     now = 13 * 3_600_000;
     assert.deepEqual(await numbersOf(offers), [...numbers, ...more]);
@@ -115,12 +103,12 @@ describe('the offers in memory', () => {
     const [first = 0, second = 0] = await list(2);
     const offers = openOffers();
     assert.deepEqual(await withWord(offers, 'cooler'), [first, second]);
-    await sql`update products set name = 'Icebox' where number = ${first}`.execute(database.db);
+    await sql`update products set name = 'Icebox' where number = ${first}`.execute(db);
     assert.deepEqual(
       [await withWord(offers, 'cooler'), await withWord(offers, 'icebox')],
       [[second], [first]],
     );
-    await sql`update products set status = 'sold' where number = ${second}`.execute(database.db);
+    await sql`update products set status = 'sold' where number = ${second}`.execute(db);
     assert.deepEqual(await withWord(offers, 'cooler'), []);
     const many = await list(1500);
     assert.deepEqual(await withWord(offers, 'cooler'), many);
@@ -138,11 +126,9 @@ describe('the offers in memory', () => {
     await list(1);
     const offers = openOffers();
     const { changes } = await offers.current();
-    await sql`insert into product_changes (number, changed_in) values (1, '9000000000000')`.execute(
-      database.db,
-    );
+    await sql`insert into product_changes (number, changed_in) values (1, '9000000000000')`.execute(db);
     assert.equal((await offers.current()).changes, changes);
-    await sql`delete from product_changes`.execute(database.db);
+    await sql`delete from product_changes`.execute(db);
   });
 
   if (process.env.TEST_DATABASE_URL) {
@@ -151,7 +137,7 @@ describe('the offers in memory', () => {
       await list(1);
       const inside: number[] = [];
       const later: number[] = [];
-      await database.db.transaction().execute(async (long) => {
+      await db.transaction().execute(async (long) => {
         inside.push(...(await list(1, 'Slow', long)));
         later.push(...(await list(1, 'Fast')));
         assert.deepEqual((await numbersOf(offers)).slice(-1), later);
