@@ -1,14 +1,9 @@
+import type { OrderReview } from 'shared-contracts';
 import type { OrderSide } from 'shared-contracts/orders';
 import { allOf, type Db, run } from '../../database/db.ts';
 
 /** What somebody thinks of the other one of an order. */
-export interface ReviewFields {
-  readonly stars: number;
-  readonly described: boolean;
-  readonly ontime: boolean;
-  readonly friendly: boolean;
-  readonly text: string;
-}
+export type ReviewFields = Readonly<Omit<OrderReview, 'by' | 'at' | 'answer'>>;
 
 export interface ReviewRow extends ReviewFields {
   readonly by: OrderSide;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SellerReview } from 'shared-contracts';
 import { type Db, firstOf } from '../../database/db.ts';
 import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
 import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
@@ -16,13 +17,9 @@ interface SellerRow {
 }
 
 /** What everybody may read of a seller's reviews. */
-export interface SellerReviewRow {
+export interface SellerReviewRow
+  extends Readonly<Omit<SellerReview, '_id' | 'productname' | 'at' | 'answer'>> {
   readonly order_id: string;
-  readonly stars: number;
-  readonly described: boolean;
-  readonly ontime: boolean;
-  readonly friendly: boolean;
-  readonly text: string;
   readonly at: Date;
   readonly answer: string | null;
   readonly product_name: string;
