@@ -3,7 +3,17 @@ import { type Product, paths } from 'shared-contracts';
 import { nextStep, stateWords } from 'shared-contracts/order-words';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { ButtonLink, formatDate, formatPrice, MarketIcon, ProductCell, RowActions, theme } from 'shared-ui';
+import {
+  ButtonLink,
+  type Column,
+  formatDate,
+  formatPrice,
+  MarketIcon,
+  ProductCell,
+  RowActions,
+  theme,
+} from 'shared-ui';
+import { columnOf } from 'shared-ui/columns';
 import { PagedTable } from 'shared-ui/paged-table';
 import { messages } from './messages.ts';
 
@@ -12,34 +22,18 @@ const texts = messages.orders;
 /** Id of the element that names the row, for the description of its link. */
 const nameId = (order: Product) => `product-name-${order._id}`;
 
-const columns = [
-  {
-    key: 'product',
-    header: texts.columns.product,
-    cell: (row: Product) => <ProductCell product={row} to={paths.product(row._id)} nameId={nameId(row)} />,
-  },
-  {
-    key: 'price',
-    align: 'end' as const,
-    header: texts.columns.price,
-    cell: (row: Product) => <strong>{formatPrice(row.resaleprice)}</strong>,
-  },
-  {
-    key: 'meeting',
-    header: texts.columns.meeting,
-    cell: (row: Product) => (
-      <>
-        {row.orderended ? texts.ended(formatDate(row.orderended.at)) : <SellerContact product={row} />}
-        <OrderLife order={row} describedBy={nameId(row)} />
-      </>
-    ),
-  },
-  {
-    key: 'action',
-    header: texts.columns.action,
-    align: 'end' as const,
-    cell: (row: Product) => !row.orderended && <OrderActions order={row} describedBy={nameId(row)} />,
-  },
+const column = columnOf(texts.columns);
+
+const columns: readonly Column<Product>[] = [
+  column('product', (row) => <ProductCell product={row} to={paths.product(row._id)} nameId={nameId(row)} />),
+  column('price', (row) => <strong>{formatPrice(row.resaleprice)}</strong>, 'end'),
+  column('meeting', (row) => (
+    <>
+      {row.orderended ? texts.ended(formatDate(row.orderended.at)) : <SellerContact product={row} />}
+      <OrderLife order={row} describedBy={nameId(row)} />
+    </>
+  )),
+  column('action', (row) => !row.orderended && <OrderActions order={row} describedBy={nameId(row)} />, 'end'),
 ];
 
 type OrdersTableProps = Pick<

@@ -3,6 +3,7 @@ import { useSession } from 'shared-auth';
 import type { User } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Avatar, Badge, Button, ButtonLink, type Column, confirmDialog, RowActions, theme } from 'shared-ui';
+import { columnOf } from 'shared-ui/columns';
 import { buyerOrdersPath } from '../../admin-paths.ts';
 import { messages } from '../../messages.ts';
 import { useChangeUser, useDeleteUser } from './users.ts';
@@ -13,44 +14,34 @@ const Status = styled(Badge)`
   white-space: nowrap;
 `;
 
-const person: Column<User> = {
-  key: 'user',
-  header: texts.columns.user,
-  cell: (user) => <UserCell user={user} />,
-};
+const column = columnOf(texts.columns);
 
-const role: Column<User> = {
-  key: 'role',
-  header: texts.columns.role,
-  cell: (user) => <Badge tone={user.userrole === 'admin' ? 'accent' : 'neutral'}>{user.userrole}</Badge>,
-};
+const person = column<User>('user', (user) => <UserCell user={user} />);
 
-const status: Column<User> = {
-  key: 'status',
-  header: texts.columns.status,
-  cell: (user) => (
-    <>
-      <Status tone={user.uservarified ? 'success' : 'neutral'}>
-        {user.uservarified ? texts.verified : texts.notVerified}
-      </Status>
-      {!user.uservarified && user.verifiedname && <p>{texts.renamed(user.verifiedname)}</p>}
-    </>
-  ),
-};
+const role = column<User>('role', (user) => (
+  <Badge tone={user.userrole === 'admin' ? 'accent' : 'neutral'}>{user.userrole}</Badge>
+));
 
-const action = { key: 'action', header: texts.columns.action, align: 'end' } as const;
+const status = column<User>('status', (user) => (
+  <>
+    <Status tone={user.uservarified ? 'success' : 'neutral'}>
+      {user.uservarified ? texts.verified : texts.notVerified}
+    </Status>
+    {!user.uservarified && user.verifiedname && <p>{texts.renamed(user.verifiedname)}</p>}
+  </>
+));
 
 export const listColumns: readonly Column<User>[] = [
   person,
   status,
-  { ...action, cell: (user) => <DeleteUser user={user} /> },
+  column('action', (user) => <DeleteUser user={user} />, 'end'),
 ];
 
 export const roleColumns: readonly Column<User>[] = [
   person,
   role,
   status,
-  { ...action, cell: (user) => <RoleActions user={user} /> },
+  column('action', (user) => <RoleActions user={user} />, 'end'),
 ];
 
 /** Id of the element that names the row, for the descriptions of its buttons. */

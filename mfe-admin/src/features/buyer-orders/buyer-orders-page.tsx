@@ -5,6 +5,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/qu
 import { Navigate, useSearchParams } from 'shared-runtime/router';
 import {
   Button,
+  type Column,
   confirmDialog,
   formatDate,
   formatPrice,
@@ -13,36 +14,29 @@ import {
   RowActions,
   Stack,
 } from 'shared-ui';
+import { columnOf } from 'shared-ui/columns';
 import { PagedTable } from 'shared-ui/paged-table';
 import { messages } from '../../messages.ts';
 
 const texts = messages.buyerOrders;
 const nameId = ({ _id, orderended }: Product) => `product-name-${_id}${orderended?.at ?? ''}`;
 
-const columns = [
-  {
-    key: 'product',
-    header: texts.columns.product,
-    cell: (row: Product) => <ProductCell product={row} to={paths.product(row._id)} nameId={nameId(row)} />,
-  },
-  { key: 'seller', header: texts.columns.seller, cell: (row: Product) => row.sellername },
-  {
-    key: 'price',
-    align: 'end' as const,
-    header: texts.columns.price,
-    cell: (row: Product) => formatPrice(row.resaleprice),
-  },
-  {
-    key: 'action',
-    align: 'end' as const,
-    header: messages.users.columns.action,
-    cell: (row: Product) =>
+const column = columnOf({ ...texts.columns, action: messages.users.columns.action });
+
+const columns: readonly Column<Product>[] = [
+  column('product', (row) => <ProductCell product={row} to={paths.product(row._id)} nameId={nameId(row)} />),
+  column('seller', (row) => row.sellername),
+  column('price', (row) => formatPrice(row.resaleprice), 'end'),
+  column(
+    'action',
+    (row) =>
       row.orderended ? (
         texts.ended(formatDate(row.orderended.at))
       ) : (
         <RelistProduct order={row} describedBy={nameId(row)} />
       ),
-  },
+    'end',
+  ),
 ];
 
 export function BuyerOrdersPage() {

@@ -28,13 +28,16 @@ import {
   theme,
   useLeaveWarning,
 } from 'shared-ui';
+import { columnOf } from 'shared-ui/columns';
 import { messages } from '../../messages.ts';
 
 const texts = messages.settings;
 
+const column = columnOf(texts.columns);
+
 const columns: readonly Column<Category>[] = [
-  { key: 'name', header: texts.columns.name, cell: (category) => <strong>{category.categoriesname}</strong> },
-  { key: 'id', header: texts.columns.id, align: 'end', cell: (category) => category.categoryitemid },
+  column('name', (category) => <strong>{category.categoriesname}</strong>),
+  column('id', (category) => category.categoryitemid, 'end'),
 ];
 
 export function Page() {

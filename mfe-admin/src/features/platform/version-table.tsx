@@ -1,9 +1,8 @@
 import type { PlatformRemote, PlatformVersion } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { Badge, type Column, DataTable, formatDateTime, theme } from 'shared-ui';
+import { columnOf } from 'shared-ui/columns';
 import { messages } from './messages.ts';
-
-const text = messages.columns;
 
 const percentOf = (part: number, whole: number) =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(part === 0 ? 0 : 1)}\u00a0%`;
@@ -27,39 +26,23 @@ function Vitals({ version: { vitalsP75 } }: { readonly version: PlatformVersion 
   return <small>{shown.join(' · ')}</small>;
 }
 
+const column = columnOf(messages.columns);
+
 const columns: readonly Column<PlatformVersion>[] = [
-  {
-    key: 'version',
-    header: text.version,
-    cell: ({ version, since, by }) => (
-      <Stacked>
-        <code>{version}</code>
-        {since !== null && <small>{messages.since(formatDateTime(since), by ?? '')}</small>}
-      </Stacked>
-    ),
-  },
-  {
-    key: 'share',
-    header: text.share,
-    cell: ({ share }) => (
-      <Badge tone={share === 0 ? 'neutral' : share === 100 ? 'success' : 'accent'}>{`${share}\u00a0%`}</Badge>
-    ),
-  },
-  { key: 'visits', header: text.visits, align: 'end', cell: ({ visits }) => visits.toLocaleString('en-US') },
-  { key: 'failures', header: text.failures, align: 'end', cell: (version) => <Failures version={version} /> },
-  {
-    key: 'load',
-    header: text.load,
-    align: 'end',
-    cell: ({ loadP75 }) => (loadP75 === null ? '–' : milliseconds(loadP75)),
-  },
-  { key: 'vitals', header: text.vitals, cell: (version) => <Vitals version={version} /> },
-  {
-    key: 'server',
-    header: text.server,
-    align: 'end',
-    cell: ({ renders, renderFailures }) => `${renderFailures} / ${renders}`,
-  },
+  column('version', ({ version, since, by }) => (
+    <Stacked>
+      <code>{version}</code>
+      {since !== null && <small>{messages.since(formatDateTime(since), by ?? '')}</small>}
+    </Stacked>
+  )),
+  column('share', ({ share }) => (
+    <Badge tone={share === 0 ? 'neutral' : share === 100 ? 'success' : 'accent'}>{`${share}\u00a0%`}</Badge>
+  )),
+  column('visits', ({ visits }) => visits.toLocaleString('en-US'), 'end'),
+  column('failures', (version) => <Failures version={version} />, 'end'),
+  column('load', ({ loadP75 }) => (loadP75 === null ? '–' : milliseconds(loadP75)), 'end'),
+  column('vitals', (version) => <Vitals version={version} />),
+  column('server', ({ renders, renderFailures }) => `${renderFailures} / ${renders}`, 'end'),
 ];
 
 export function VersionTable({ remote }: { readonly remote: PlatformRemote }) {

@@ -15,6 +15,7 @@ import {
   Stack,
   toast,
 } from 'shared-ui';
+import { columnOf } from 'shared-ui/columns';
 import { PagedTable } from 'shared-ui/paged-table';
 import { Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
@@ -48,30 +49,17 @@ export function AdvertisementPage() {
   );
 }
 
+const column = columnOf(texts.columns);
+
 const advertisedColumns: readonly Column<Product>[] = [
-  {
-    key: 'product',
-    header: texts.columns.product,
-    cell: (row) => <ProductCell product={row} to={paths.product(row._id)} nameId={nameIdOf(row)} />,
-  },
-  { key: 'price', align: 'end', header: texts.columns.price, cell: (row) => formatPrice(row.resaleprice) },
-  {
-    key: 'since',
-    header: texts.columns.since,
-    // A market of an earlier version does not say since when.
-    cell: (row) => (row.advertisedsince ? <Day at={row.advertisedsince} /> : '–'),
-  },
-  {
-    key: 'status',
-    header: texts.columns.status,
-    cell: () => <Badge tone="success">{texts.running}</Badge>,
-  },
-  {
-    key: 'action',
-    align: 'end',
-    header: texts.columns.action,
-    cell: (row) => <StopButton product={row} />,
-  },
+  column('product', (row) => (
+    <ProductCell product={row} to={paths.product(row._id)} nameId={nameIdOf(row)} />
+  )),
+  column('price', (row) => formatPrice(row.resaleprice), 'end'),
+  // A market of an earlier version does not say since when.
+  column('since', (row) => (row.advertisedsince ? <Day at={row.advertisedsince} /> : '–')),
+  column('status', () => <Badge tone="success">{texts.running}</Badge>),
+  column('action', (row) => <StopButton product={row} />, 'end'),
 ];
 
 /** Id of the element that names the row, for the description of its button. */

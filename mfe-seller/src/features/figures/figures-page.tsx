@@ -5,6 +5,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/qu
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button, type Column, FormError, PageHeading, Stack, theme, toast } from 'shared-ui';
+import { columnOf } from 'shared-ui/columns';
 import { PagedTable } from 'shared-ui/paged-table';
 import { Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
@@ -18,30 +19,21 @@ export const figuresQuery = (api: MarketClient) =>
 
 const nameIdOf = ({ _id }: ProductFigures) => `figures-name-${_id}`;
 
+const column = columnOf(texts.columns);
+
 const columns: readonly Column<ProductFigures>[] = [
-  {
-    key: 'product',
-    header: texts.columns.product,
-    cell: (row) => (
-      <Name id={nameIdOf(row)} to={paths.product(row._id)}>
-        {row.productname}
-      </Name>
-    ),
-  },
-  { key: 'views', header: texts.columns.views, cell: (row) => <DayBars days={row.days} total={row.views} /> },
-  { key: 'wishes', align: 'end', header: texts.columns.wishes, cell: (row) => row.wishes },
-  {
-    key: 'conversations',
-    align: 'end',
-    header: texts.columns.conversations,
-    cell: (row) => row.conversations,
-  },
-  { key: 'reservations', align: 'end', header: texts.columns.reservations, cell: (row) => row.reservations },
-  {
-    key: 'advertised',
-    header: texts.columns.advertised,
-    cell: (row) => (row.advertised ? <Advertised row={row} advertised={row.advertised} /> : '–'),
-  },
+  column('product', (row) => (
+    <Name id={nameIdOf(row)} to={paths.product(row._id)}>
+      {row.productname}
+    </Name>
+  )),
+  column('views', (row) => <DayBars days={row.days} total={row.views} />),
+  column('wishes', (row) => row.wishes, 'end'),
+  column('conversations', (row) => row.conversations, 'end'),
+  column('reservations', (row) => row.reservations, 'end'),
+  column('advertised', (row) =>
+    row.advertised ? <Advertised row={row} advertised={row.advertised} /> : '–',
+  ),
 ];
 
 /** The figures beside it are short. */

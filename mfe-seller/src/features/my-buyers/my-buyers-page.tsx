@@ -5,7 +5,8 @@ import { pagedQuery } from 'shared-runtime/paged-query';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { formatDate, formatPrice, PageHeading, Stack, theme, VisuallyHidden } from 'shared-ui';
+import { type Column, formatDate, formatPrice, PageHeading, Stack, theme, VisuallyHidden } from 'shared-ui';
+import { columnOf } from 'shared-ui/columns';
 import { PagedTable } from 'shared-ui/paged-table';
 import { Buyer, Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
@@ -25,38 +26,23 @@ interface NumberedSale extends SoldProduct {
   readonly number: number;
 }
 
-const columns = [
-  {
-    key: 'product',
-    header: texts.columns.product,
-    cell: (row: NumberedSale) => (
-      <Product>
-        <Count>{row.number}</Count>
-        <strong>{row.productname}</strong>
-      </Product>
-    ),
-  },
-  {
-    key: 'price',
-    align: 'end' as const,
-    header: texts.columns.price,
-    cell: (row: NumberedSale) => formatPrice(row.resaleprice),
-  },
-  {
-    key: 'date',
-    header: texts.columns.date,
-    cell: (row: NumberedSale) => <Day at={row.soldat} />,
-  },
-  {
-    key: 'action',
-    header: texts.columns.action,
-    cell: (row: NumberedSale) => (
-      <>
-        <Buyer product={row} />
-        <OrderLife sale={row} />
-      </>
-    ),
-  },
+const column = columnOf(texts.columns);
+
+const columns: readonly Column<NumberedSale>[] = [
+  column('product', (row) => (
+    <Product>
+      <Count>{row.number}</Count>
+      <strong>{row.productname}</strong>
+    </Product>
+  )),
+  column('price', (row) => formatPrice(row.resaleprice), 'end'),
+  column('date', (row) => <Day at={row.soldat} />),
+  column('action', (row) => (
+    <>
+      <Buyer product={row} />
+      <OrderLife sale={row} />
+    </>
+  )),
 ];
 
 /** Where the order stands and what comes next. Nothing while the market does not say it. */

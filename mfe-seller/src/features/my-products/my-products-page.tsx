@@ -12,6 +12,7 @@ import {
   TableSkeleton,
   theme,
 } from 'shared-ui';
+import { columnOf } from 'shared-ui/columns';
 import { Buyer, Day } from '../../components/cells.tsx';
 import { messages } from '../../messages.ts';
 import { useMyProducts } from './api.ts';
@@ -19,45 +20,23 @@ import { nameIdOf, ProductActions } from './product-actions.tsx';
 
 const texts = messages.myProducts;
 
-const { columns: headers } = texts;
-
-const columns: readonly Column<Product>[] = [
-  {
-    key: 'product',
-    header: headers.product,
-    cell: (row) => <ProductCell product={row} to={paths.product(row._id)} nameId={nameIdOf(row)} />,
-  },
-  {
-    key: 'price',
-    align: 'end',
-    header: headers.price,
-    cell: (row) => formatPrice(row.resaleprice),
-  },
-  {
-    key: 'posted',
-    header: headers.posted,
-    cell: (row) => <Day at={row.postedat} />,
-  },
-  {
-    key: 'action',
-    header: headers.action,
-    align: 'end',
-    cell: (row) => <ProductActions product={row} />,
-  },
-];
+const column = columnOf(texts.columns);
 
 /** What is sold says when, and to whom, in place of when it was offered. */
-const soldColumns = columns.flatMap((column): Column<Product>[] =>
-  column.key === 'posted'
-    ? [
-        {
-          key: 'sold',
-          header: headers.soldAt,
-          cell: ({ soldat }) => (soldat === undefined ? '–' : <Day at={soldat} />),
-        },
-        { key: 'buyer', header: headers.buyer, cell: (row) => <Buyer product={row} /> },
-      ]
-    : [column],
+const columnsWith = (...days: readonly Column<Product>[]): readonly Column<Product>[] => [
+  column('product', (row) => (
+    <ProductCell product={row} to={paths.product(row._id)} nameId={nameIdOf(row)} />
+  )),
+  column('price', (row) => formatPrice(row.resaleprice), 'end'),
+  ...days,
+  column('action', (row) => <ProductActions product={row} />, 'end'),
+];
+
+const columns = columnsWith(column('posted', (row) => <Day at={row.postedat} />));
+
+const soldColumns = columnsWith(
+  column('soldAt', ({ soldat }) => (soldat === undefined ? '–' : <Day at={soldat} />)),
+  column('buyer', (row) => <Buyer product={row} />),
 );
 
 export function MyProductsPage() {

@@ -15,7 +15,7 @@ interface BundledModule {
 }
 
 /** Parts of shared packages that are imported by a path of their own: each remote brings along those that it uses. */
-const broughtAlong = ['limit-notice', 'not-found-route', 'options', 'paged-table', 'text'].map(
+const broughtAlong = ['columns', 'limit-notice', 'not-found-route', 'options', 'paged-table', 'text'].map(
   (part) => `shared-ui/${part}`,
 );
 
