@@ -6,10 +6,6 @@ export const messages = {
     title: 'Home',
     lead: 'Pre-owned refrigerators from people near you, at a fraction of the market price. Reserve online, meet the seller, take it home.',
   },
-  category: {
-    description: (name: string) =>
-      `Used ${name} refrigerators from people near you: prices, ages, faults and places.`,
-  },
   saved: { title: 'Saved searches' },
   product: {
     fallbackTitle: 'Refrigerator',

@@ -1,7 +1,6 @@
 import { type PageHead, paths, type RemoteRoute, type RouteContext } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
 import { notFoundRoute } from 'shared-ui/not-found-route';
-import { categoryHead, categoryTitle } from '../features/category/category-head.ts';
 import { homeHead, loadHome } from '../features/home/home-head.ts';
 import {
   publicProductQuery,
@@ -31,6 +30,12 @@ const searchPage = lazyPage(
   () => import(/* webpackChunkName: "search" */ '../features/search/search-page.tsx'),
   paths.search(),
 );
+const categoryPath = '/productsdetails/:id';
+/** In one chunk with the search page: nearly all of it is the same. */
+const categoryPage = lazyPage(
+  () => import(/* webpackChunkName: "search" */ '../features/search/category-page.tsx'),
+  categoryPath,
+);
 const comparePage = lazyPage(
   () => import(/* webpackChunkName: "compare" */ '../features/compare/compare-page.tsx'),
   paths.compare(),
@@ -45,7 +50,7 @@ const sellerPage = lazyPage(
 /** A page whose title, head and data come with its code: nothing of it is loaded with the other pages. */
 const lazyRoute = (
   path: string,
-  page: typeof searchPage | typeof comparePage | typeof sellerPage,
+  page: typeof searchPage | typeof categoryPage | typeof comparePage | typeof sellerPage,
 ): RemoteRoute => ({
   path,
   element: <page.Page />,
@@ -55,22 +60,6 @@ const lazyRoute = (
     load: async (context) => (await page.preload())?.load(context),
   },
 });
-
-const categoryPath = '/productsdetails/:id';
-/** In one chunk with the search page: nearly all of it is the same. */
-const categoryPage = lazyPage(
-  () => import(/* webpackChunkName: "search" */ './category-code.tsx'),
-  categoryPath,
-);
-const category: RemoteRoute = {
-  path: categoryPath,
-  element: <categoryPage.Page />,
-  handle: {
-    title: categoryTitle,
-    head: categoryHead,
-    load: async (context) => (await categoryPage.preload())?.load(context),
-  },
-};
 
 const savedPage = lazyPage(
   () => import(/* webpackChunkName: "saved" */ '../features/saved/saved-page.tsx'),
@@ -116,7 +105,7 @@ function productRoute(path: string, head: (context: RouteContext) => PageHead | 
 
 export const routes: readonly RemoteRoute[] = [
   home,
-  category,
+  lazyRoute(categoryPath, categoryPage),
   productRoute('/productsdetails/single/:id', productHead),
   productRoute('/refrigerators/:slug', publicProductHead),
   lazyRoute(paths.search(), searchPage),

@@ -1,4 +1,3 @@
-import type { ComponentType, ReactNode } from 'react';
 import { useApi } from 'shared-auth';
 import {
   type Category,
@@ -7,7 +6,8 @@ import {
   paths,
   type RouteContext,
 } from 'shared-contracts';
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from 'shared-runtime/query';
+import { pagedQuery } from 'shared-runtime/paged-query';
+import { useInfiniteQuery, useQuery } from 'shared-runtime/query';
 import { useParams, useSearchParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -25,17 +25,15 @@ import { CompareBar } from '../../compare/compare-bar.tsx';
 import { listForm, listSizes, useListForm } from '../../product-card/list-form.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx';
 import { parseCategoryId } from './category-head.ts';
-import { messages } from './messages.ts';
+import { CategoryList, isCategorySearched, loadCategorySearch } from './category-list.tsx';
+import { messages as searchMessages } from './messages.ts';
 
-/** How the list of a category can be narrowed: given by the app, because that is another feature. */
-export interface CategoryFilters {
-  readonly List: ComponentType<{ readonly categoryId: number; readonly children: ReactNode }>;
-  isSearched(categoryId: number, params: URLSearchParams): boolean;
-  /** Fetches what `List` renders with. Never fails. */
-  load(context: RouteContext, categoryId: number): Promise<void>;
-}
+const messages = searchMessages.category;
 
-export function CategoryPage({ filters: { List, isSearched } }: { readonly filters: CategoryFilters }) {
+export { head, title } from './category-head.ts';
+
+/** The route's page, with its head, title and data. */
+export function Page() {
   const [params] = useSearchParams();
   const categories = useQuery(categoriesQuery(useApi()));
   const categoryId = parseCategoryId(useParams().id);
@@ -47,14 +45,14 @@ export function CategoryPage({ filters: { List, isSearched } }: { readonly filte
         if (!category) return <CategoryUnknown />;
         return (
           <PageContainer>
-            {isSearched(categoryId, params) ? (
+            {isCategorySearched(categoryId, params) ? (
               <PageHeading title={category.categoriesname} />
             ) : (
               <CategoryHeading category={category} />
             )}
-            <List key={categoryId} categoryId={categoryId}>
+            <CategoryList key={categoryId} categoryId={categoryId}>
               <CategoryProducts categoryId={categoryId} />
-            </List>
+            </CategoryList>
             <CompareBar />
           </PageContainer>
         );
@@ -66,7 +64,7 @@ export function CategoryPage({ filters: { List, isSearched } }: { readonly filte
 /** How the products are ordered is said where there is something to order. */
 function CategoryHeading({ category }: { readonly category: Category }) {
   const products = useInfiniteQuery(categoryProductsQuery(useApi(), category.categoryitemid));
-  const isEmpty = products.data?.pages.every(({ items }) => items.length === 0) ?? false;
+  const isEmpty = products.data?.length === 0;
   return <PageHeading title={category.categoriesname} lead={isEmpty ? undefined : messages.lead} />;
 }
 
@@ -79,8 +77,7 @@ function CategoryProducts({ categoryId }: { categoryId: number }) {
   const { isGrid } = useListForm();
   return (
     <QueryStates query={query} loading={<ProductGridSkeleton count={6} />}>
-      {({ pages }) => {
-        const products = pages.flatMap((page) => page.items);
+      {(products) => {
         if (products.length === 0) {
           return <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>;
         }
@@ -157,30 +154,21 @@ function CategoryUnknown() {
 }
 
 /** What the page renders with, all asked for at once: its own list, or what is chosen of it. */
-export async function loadCategory(context: RouteContext, filters: CategoryFilters): Promise<void> {
+export async function load(context: RouteContext): Promise<void> {
   const { api, params, queryClient, searchParams } = context;
   const categoryId = parseCategoryId(params.id);
   if (categoryId === undefined) return;
   await Promise.all([
     queryClient.prefetchQuery(categoriesQuery(api)),
-    filters.load(context, categoryId),
-    filters.isSearched(categoryId, searchParams) ||
+    loadCategorySearch(context, categoryId),
+    isCategorySearched(categoryId, searchParams) ||
       queryClient.prefetchInfiniteQuery(categoryProductsQuery(api, categoryId)),
   ]);
 }
 
 const PAGE_SIZE = 12;
 
-const categoryProductsKey = (categoryId: number) => ['market', 'category', categoryId] as const;
-
-const categoryProductsQuery = (api: MarketClient, categoryId: number) =>
-  infiniteQueryOptions({
-    queryKey: categoryProductsKey(categoryId),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.page('GET /frreezerproduct', {
-        query: { id: categoryId, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor ?? null,
-  });
+const categoryProductsQuery = (api: MarketClient, id: number) =>
+  pagedQuery(['market', 'category', id], PAGE_SIZE, (page, signal) =>
+    api.page('GET /frreezerproduct', { query: { id, ...page }, signal }),
+  );

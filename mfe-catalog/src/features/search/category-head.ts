@@ -1,5 +1,5 @@
 import { type Category, categoriesQuery, type PageHead, paths, type RouteContext } from 'shared-contracts';
-import { messages } from '../../messages.ts';
+import { messages } from './messages.ts';
 
 /** What is known of the category of an address; `all` is nothing while no category is known. */
 function categoryOf({ api, params, queryClient }: RouteContext) {
@@ -8,9 +8,9 @@ function categoryOf({ api, params, queryClient }: RouteContext) {
   return { all, category: all?.find(({ categoryitemid }) => categoryitemid === categoryId) };
 }
 
-export const categoryTitle = (context: RouteContext) => categoryOf(context).category?.categoriesname;
+export const title = (context: RouteContext) => categoryOf(context).category?.categoriesname;
 
-export function categoryHead(context: RouteContext): PageHead | undefined {
+export function head(context: RouteContext): PageHead | undefined {
   const { all, category } = categoryOf(context);
   if (category === undefined) return all === undefined ? undefined : { status: 404 };
   return {
