@@ -2,7 +2,6 @@ import {
   type PageRequest,
   type Pages,
   pagedQuery,
-  prefetchPaged,
   withFirstRow,
   withoutRows,
   withRows,
@@ -19,7 +18,7 @@ const letters = pagedQuery(['letters'], 2, async (request) => {
 
 test('the first page is asked for without a cursor, the next one with the cursor of the one before', async () => {
   const queryClient = new QueryClient();
-  await prefetchPaged({ queryClient }, letters);
+  await queryClient.prefetchInfiniteQuery(letters);
   expect(requested).toEqual([{ limit: 2 }]);
   const { pages } = await queryClient.fetchInfiniteQuery({ ...letters, pages: 5 });
   expect(requested.slice(1)).toEqual([{ limit: 2 }, { limit: 2, cursor: '1' }]);

@@ -2,7 +2,7 @@
  * Lists that are asked for page by page. Not shared: each remote carries its own copy of these lines, so that they may
  * change with it. They ask for the query cache by the package's name, because only that is the page's one copy.
  */
-import { infiniteQueryOptions, type QueryClient, type QueryKey } from 'shared-runtime/query';
+import { infiniteQueryOptions, type QueryKey } from 'shared-runtime/query';
 
 export interface PageRequest {
   readonly limit: number;
@@ -34,17 +34,6 @@ export function pagedQuery<Item>(
     getNextPageParam: (last: Page<Item>) => last.nextCursor,
     select: (data: Pages<Item>) => data.pages.flatMap((page) => page.items),
   });
-}
-
-/**
- * Fetches the first page ahead of the screen; a failed call is shown by the screen.
- * @param context of the route
- */
-export function prefetchPaged<Item>(
-  context: { readonly queryClient: Pick<QueryClient, 'prefetchInfiniteQuery'> },
-  options: ReturnType<typeof pagedQuery<Item>>,
-): Promise<void> {
-  return context.queryClient.prefetchInfiniteQuery(options);
 }
 
 /** The same pages with a row before all others. */

@@ -1,6 +1,5 @@
 import { categoriesQuery, paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
-import { prefetchPaged } from 'shared-runtime/paged-query';
 import { Navigate, Outlet } from 'shared-runtime/router';
 import { MenuColumns, PageContainer } from 'shared-ui';
 import { notFoundRoute } from 'shared-ui/not-found-route';
@@ -32,7 +31,7 @@ function AdminLayout() {
 const users = (path: string, kind: UserKind, title: string): RemoteRoute => ({
   path,
   element: <AccountsPage key={kind} kind={kind} />,
-  handle: { title, load: (context) => prefetchPaged(context, usersQuery(context.api, kind)) },
+  handle: { title, load: ({ api, queryClient }) => queryClient.prefetchInfiniteQuery(usersQuery(api, kind)) },
 });
 
 // Its form is more code than all lists together.

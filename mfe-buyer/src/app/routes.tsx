@@ -1,6 +1,5 @@
 import { paths, type RemoteRoute, type RouteContext, type RouteHandle } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
-import { prefetchPaged } from 'shared-runtime/paged-query';
 import { Navigate } from 'shared-runtime/router';
 import { notFoundRoute } from 'shared-ui/not-found-route';
 import { orderQuery } from '../features/payment/get-order.ts';
@@ -14,15 +13,14 @@ const ordersPage = lazyPage(() => buyerPages().then((m) => ({ Page: m.OrdersPage
 const wishlistPage = lazyPage(() => buyerPages().then((m) => ({ Page: m.WishlistPage })));
 const paymentPage = lazyPage(() => buyerPages().then((m) => ({ Page: m.PaymentPage })));
 
-const loadOrders = async (context: RouteContext) => {
-  const { api, person } = context;
-  if (person) await prefetchPaged(context, ordersQuery(api, person.email));
+const loadOrders = async ({ api, person, queryClient }: RouteContext) => {
+  if (person) await queryClient.prefetchInfiniteQuery(ordersQuery(api, person.email));
 };
 
 const wishlist: RouteHandle = {
   title: messages.wishlist.title,
-  load: (context) =>
-    Promise.all([wishlistPage.preload(), prefetchPaged(context, wishlistQuery(context.api))]),
+  load: ({ api, queryClient }) =>
+    Promise.all([wishlistPage.preload(), queryClient.prefetchInfiniteQuery(wishlistQuery(api))]),
 };
 
 const payment: RouteHandle = {

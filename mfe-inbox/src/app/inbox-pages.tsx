@@ -1,5 +1,4 @@
 import type { RouteContext } from 'shared-contracts';
-import { prefetchPaged } from 'shared-runtime/paged-query';
 import { conversationQuery, conversationsQuery, messagesQuery } from '../features/chat/chat-queries.ts';
 import { orderQuery } from '../features/order/order-query.ts';
 import { settingsQuery } from '../features/settings/settings-page.tsx';
@@ -13,19 +12,17 @@ export { OrderPage } from '../features/order/order-page.tsx';
 export { OrderPanel } from '../features/order/order-panel.tsx';
 export { SettingsPage } from '../features/settings/settings-page.tsx';
 
-export const loadInbox = (context: RouteContext) =>
+export const loadInbox = ({ api, queryClient }: RouteContext) =>
   Promise.all([
-    prefetchPaged(context, conversationsQuery(context.api)),
-    prefetchPaged(context, noticesQuery(context.api)),
+    queryClient.prefetchInfiniteQuery(conversationsQuery(api)),
+    queryClient.prefetchInfiniteQuery(noticesQuery(api)),
   ]);
 
-export async function loadChat(context: RouteContext): Promise<void> {
-  const id = context.params.id ?? '';
-  await Promise.all([
-    context.queryClient.prefetchQuery(conversationQuery(context.api, id)),
-    prefetchPaged(context, messagesQuery(context.api, id)),
+export const loadChat = ({ api, queryClient, params: { id = '' } }: RouteContext) =>
+  Promise.all([
+    queryClient.prefetchQuery(conversationQuery(api, id)),
+    queryClient.prefetchInfiniteQuery(messagesQuery(api, id)),
   ]);
-}
 
 export const loadSettings = ({ api, queryClient }: RouteContext) =>
   queryClient.prefetchQuery(settingsQuery(api));

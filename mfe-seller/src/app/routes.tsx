@@ -1,7 +1,6 @@
 import { useSession } from 'shared-auth';
 import { categoriesQuery, isMarketError, paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
-import { prefetchPaged } from 'shared-runtime/paged-query';
 import { Navigate, Outlet } from 'shared-runtime/router';
 import { MenuColumns, PageContainer } from 'shared-ui';
 import { notFoundRoute } from 'shared-ui/not-found-route';
@@ -36,9 +35,8 @@ const addProduct: RouteHandle = {
 
 const myProducts: RouteHandle = {
   title: messages.myProducts.title,
-  load: async (context) => {
-    const { api, person } = context;
-    if (person) await prefetchPaged(context, myProductsQuery(api, person.email));
+  load: async ({ api, person, queryClient }) => {
+    if (person) await queryClient.prefetchInfiniteQuery(myProductsQuery(api, person.email));
   },
 };
 
@@ -58,22 +56,21 @@ const editProduct: RouteHandle = {
 
 const myBuyers: RouteHandle = {
   title: messages.myBuyers.title,
-  load: (context) => prefetchPaged(context, myBuyersQuery(context.api)),
+  load: ({ api, queryClient }) => queryClient.prefetchInfiniteQuery(myBuyersQuery(api)),
 };
 
 const figures: RouteHandle = {
   title: messages.figures.title,
-  load: async (context) => {
+  load: async ({ api, queryClient }) => {
     const code = await figuresPage.preload();
-    if (code) await prefetchPaged(context, code.figuresQuery(context.api));
+    if (code) await queryClient.prefetchInfiniteQuery(code.figuresQuery(api));
   },
 };
 
 const advertisement: RouteHandle = {
   title: messages.advertisement.title,
-  load: async (context) => {
-    const { api, person } = context;
-    if (person) await prefetchPaged(context, advertisedQuery(api, person.email));
+  load: async ({ api, person, queryClient }) => {
+    if (person) await queryClient.prefetchInfiniteQuery(advertisedQuery(api, person.email));
   },
 };
 

@@ -1,6 +1,5 @@
 import { useApi } from 'shared-auth';
 import { type PageHead, paths, type RouteContext, type Seller } from 'shared-contracts';
-import { prefetchPaged } from 'shared-runtime/paged-query';
 import { useInfiniteQuery, useQuery } from 'shared-runtime/query';
 import { useParams } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -144,8 +143,8 @@ export async function load(context: RouteContext): Promise<void> {
   const seller = queryClient.getQueryData(sellerKey(id)) as Seller | null | undefined;
   if (!seller) return;
   await Promise.all([
-    prefetchPaged(context, offersQuery(api, id)),
-    seller.rating && prefetchPaged(context, reviewsQuery(api, id)),
+    queryClient.prefetchInfiniteQuery(offersQuery(api, id)),
+    seller.rating && queryClient.prefetchInfiniteQuery(reviewsQuery(api, id)),
   ]);
 }
 
