@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from 'shared-auth';
-import { storedText, storeText } from 'shared-runtime/stored-text';
+import { storedJson, storeText } from 'shared-runtime/stored-text';
 import { emptySheet, type SheetForm } from './data-sheet/sheet-form.ts';
 import { storedUnits, type Units, unitNames, unitsOf } from './data-sheet/stored-units.ts';
-import type { ProductForm } from './product-form.ts';
+import { blankTexts, type ProductForm } from './product-form.ts';
 
 /** All but the picture: a browser puts no file back into a field. */
 type Texts = Omit<ProductForm, 'image'>;
@@ -17,15 +17,7 @@ type Filled = (units: Units) => Texts;
 
 /** A form without anything in it. */
 export const blankForm = (units: Units = storedUnits()): Texts => ({
-  resaleprice: '',
-  originalprice: '',
-  phonenumber: '',
-  location: '',
-  yearsofuse: '',
-  categoryid: '',
-  productname: '',
-  condition: '',
-  description: '',
+  ...blankTexts,
   place: '',
   datasheet: { ...emptySheet, ...units },
 });
@@ -57,21 +49,14 @@ const LIFETIME_MS = 14 * 24 * 60 * 60_000;
 
 /** What was typed and not posted, at most two weeks ago. Nothing where the browser refuses its storage. */
 function readDraft(key: string): ProductDraft | undefined {
-  try {
-    const { at, fields: stored } = JSON.parse(storedText(key) ?? '{}') as {
-      at: number;
-      fields: ProductDraft;
-    };
-    if (!(Date.now() - at < LIFETIME_MS)) {
-      storeText(key, null);
-      return undefined;
-    }
-    return Object.fromEntries(
-      fields.flatMap((name) => (typeof stored[name] === 'string' ? [[name, stored[name]]] : [])),
-    );
-  } catch {
+  const { at = 0, fields: stored } = (storedJson(key) ?? {}) as { at?: number; fields?: ProductDraft };
+  if (!(Date.now() - at < LIFETIME_MS)) {
+    storeText(key, null);
     return undefined;
   }
+  return Object.fromEntries(
+    fields.flatMap((name) => (typeof stored?.[name] === 'string' ? [[name, stored[name]]] : [])),
+  );
 }
 
 /** Storage that is full or switched off: the form itself still has everything. */

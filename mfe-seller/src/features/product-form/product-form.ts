@@ -5,6 +5,7 @@ import {
   type Product,
   readPhoneNumber,
 } from 'shared-contracts';
+import { messages } from '../../messages.ts';
 import {
   emptySheet,
   hasSheetInput,
@@ -17,40 +18,26 @@ import {
 import type { Units } from './data-sheet/stored-units.ts';
 import { placeText, readPlaceText } from './place/place-value.ts';
 
+const { fields } = messages.productForm;
+/** The ten fields of the specification: the short way to sell. */
+export type ProductField = keyof typeof fields;
+type TextField = Exclude<ProductField, 'image'>;
+
 /** What the form holds: text as typed, so that digits stay as they are, and the chosen file. */
-export interface ProductForm {
-  resaleprice: string;
-  originalprice: string;
-  phonenumber: string;
-  location: string;
-  yearsofuse: string;
-  categoryid: string;
-  productname: string;
+export interface ProductForm extends Record<TextField, string> {
   image: ArrayLike<File>;
-  condition: string;
-  description: string;
   /** A city, see `place/place-value.ts`. */
   place: string;
   datasheet: SheetForm;
 }
 
-/** The ten fields of the specification: the short way to sell. */
-export type ProductField = Exclude<keyof ProductForm, 'datasheet' | 'place'>;
 /** The name of one field in the form. */
 export type FieldPath = ProductField | 'place' | `datasheet.${SheetField}`;
 
-const fields: Record<ProductField, true> = {
-  resaleprice: true,
-  originalprice: true,
-  phonenumber: true,
-  location: true,
-  yearsofuse: true,
-  categoryid: true,
-  productname: true,
-  image: true,
-  condition: true,
-  description: true,
-};
+/** All of the ten that are texts, with nothing in them. */
+export const blankTexts = Object.fromEntries(
+  Object.keys(fields).flatMap((name) => (name === 'image' ? [] : [[name, '']])),
+) as Record<TextField, string>;
 
 /** What the form says apart from the picture, as the market takes it. */
 function toDetails(
