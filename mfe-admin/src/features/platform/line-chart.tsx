@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { PlatformLogEntry } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { formatDateTime, theme } from 'shared-ui';
+import { Text } from 'shared-ui/text';
 import { messages } from './messages.ts';
 
 interface Line {
@@ -85,11 +86,11 @@ export function LineChart({
         <span>{shown.length === 0 ? nothing : `0 – ${format(most)}`}</span>
         <span>{messages.now}</span>
       </Scale>
-      <Legend id={descriptionId}>
+      <Text id={descriptionId}>
         {shown.length === 0 ? nothing : spoken}.{good !== undefined && ` ${messages.good(format(good))}`}
         {inWords(marks, false, messages.marks)}
         {inWords(marks, true, messages.hostMarks)}
-      </Legend>
+      </Text>
     </Figure>
   );
 }
@@ -169,11 +170,6 @@ const Scale = styled.div`
   justify-content: space-between;
   color: ${theme.color.textMuted};
   font-size: ${theme.size.xs};
-`;
-
-const Legend = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
 `;
 
 interface ChartMark {

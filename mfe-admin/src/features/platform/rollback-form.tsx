@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { PlatformRemote, PlatformWarning } from 'shared-contracts/platform';
-import { styled } from 'shared-runtime/styles';
-import { Button, FormError, formatDateTime, SelectField, theme } from 'shared-ui';
+import { Button, FormError, formatDateTime, Inline, SelectField } from 'shared-ui';
 import { impactsOf } from './dependencies-list.tsx';
 import { messages } from './messages.ts';
 import { useRollback } from './use-platform.ts';
@@ -48,9 +47,9 @@ export function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
   }
 
   return (
-    <Actions>
+    <Inline gap={4} align="end">
       {live !== null && offered.length > 0 && (
-        <Choice>
+        <Inline align="end">
           <SelectField
             label={messages.versionField}
             value={version}
@@ -77,25 +76,9 @@ export function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
           <Button variant="secondary" busy={isPending} disabled={version === ''} onClick={() => void go()}>
             {messages.rollBack}
           </Button>
-        </Choice>
+        </Inline>
       )}
       <FormError>{error?.message}</FormError>
-    </Actions>
+    </Inline>
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[4]};
-  align-items: end;
-`;
-
-const Choice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  min-width: 0;
-  max-width: 100%;
-  gap: ${theme.space[3]};
-  align-items: end;
-`;
