@@ -9,12 +9,12 @@ export function movingSlides(element: HTMLElement, start: CarouselStart) {
   let shown = start.from;
   let stopped = false;
   let loading: Promise<void> | undefined;
-  let ready = false;
   const onShow = (index: number) => {
     shown = index;
     start.onShow(index);
   };
-  let engine = slideTrack(track, { ...start, onShow });
+  const plain = slideTrack(track, { ...start, onShow });
+  let engine = plain;
 
   async function load(): Promise<void> {
     try {
@@ -23,7 +23,6 @@ export function movingSlides(element: HTMLElement, start: CarouselStart) {
       if (stopped) return;
       engine.stop();
       engine = startCarousel(element, { ...start, from: shown, onShow });
-      ready = true;
     } catch (error) {
       console.warn('The carousel cannot be moved by finger: Swiper did not load.', error);
       loading = undefined;
@@ -39,7 +38,7 @@ export function movingSlides(element: HTMLElement, start: CarouselStart) {
     prepare: () => void prepare(),
     /** Whether Swiper already follows fingers and mouse by itself. */
     get ready() {
-      return ready;
+      return engine !== plain;
     },
     advance: () => engine.next(),
     /** What somebody requested: done by Swiper once that is there, or without it when it does not load. */

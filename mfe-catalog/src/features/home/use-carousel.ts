@@ -19,10 +19,19 @@ export function useCarousel(count: number) {
   const [active, setActive] = useState(0);
   const [choice, setChoice] = useState<'play' | 'pause'>();
   const reducedMotion = usePrefersReducedMotion();
-  const { focused, hovered, hidden, holdProps } = useHeld();
+  const [focused, setFocused] = useState(false);
+  // A finger does not rest on anything: it is gone with the touch.
+  const [hovered, setHovered] = useState(false);
+  const [hidden, setHidden] = useState(false);
   const playing = count > 1 && (choice === undefined ? !reducedMotion : choice === 'play');
-  // Who has pressed Play has asked for it, with the mouse still on the button.
+  // Nobody loses what they are reading or about to press (WCAG 2.2.2). Who has pressed Play has asked for it, with the mouse still on the button.
   const held = hidden || ((focused || hovered) && choice !== 'play');
+
+  useEffect(() => {
+    const look = () => setHidden(document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
 
   useEffect(() => {
     if (count < 2 || container.current === null) return;
@@ -55,15 +64,16 @@ export function useCarousel(count: number) {
     active,
     playing,
     regionProps: {
-      ...holdProps,
-      onFocus(event: FocusEvent) {
+      onFocus({ target }: FocusEvent) {
         prepare();
-        holdProps.onFocus(event);
+        setFocused(target.matches(':focus-visible'));
       },
-      onPointerEnter(event: PointerEvent) {
+      onBlur: () => setFocused(false),
+      onPointerEnter({ pointerType }: PointerEvent) {
         prepare();
-        holdProps.onPointerEnter(event);
+        setHovered(pointerType === 'mouse');
       },
+      onPointerLeave: () => setHovered(false),
     },
     windowProps: {
       onPointerDown(event: PointerEvent) {
@@ -91,32 +101,6 @@ export function useCarousel(count: number) {
 }
 
 export type Carousel = ReturnType<typeof useCarousel>;
-
-/** What should hold a moving element: nobody loses what they are reading or about to press (WCAG 2.2.2). */
-function useHeld() {
-  const [focused, setFocused] = useState(false);
-  // A finger does not rest on anything: it is gone with the touch.
-  const [hovered, setHovered] = useState(false);
-  const [hidden, setHidden] = useState(false);
-
-  useEffect(() => {
-    const look = () => setHidden(document.hidden);
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-
-  return {
-    focused,
-    hovered,
-    hidden,
-    holdProps: {
-      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
-      onBlur: () => setFocused(false),
-      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
-      onPointerLeave: () => setHovered(false),
-    },
-  };
-}
 
 const question = '(prefers-reduced-motion: reduce)';
 
