@@ -2,7 +2,7 @@
  * Lists that are asked for page by page. Not shared: each remote carries its own copy of these lines, so that they may
  * change with it. They ask for the query cache by the package's name, because only that is the page's one copy.
  */
-import { infiniteQueryOptions, type QueryKey } from 'shared-runtime/query';
+import { infiniteQueryOptions, type QueryClient, type QueryKey } from 'shared-runtime/query';
 
 export interface PageRequest {
   readonly limit: number;
@@ -44,17 +44,24 @@ export function withFirstRow<Item>(row: Item) {
   };
 }
 
-/** The same pages without the rows that `gone` names. */
-export function withoutRows<Item>(gone: (row: Item) => boolean) {
+/** The same pages with every row passed through `change`, without those that it gives null for. */
+export function withRows<Item>(change: (row: Item) => Item | null) {
   return (data: Pages<Item> | undefined): Pages<Item> | undefined =>
     data && {
       ...data,
-      pages: data.pages.map((page) => ({ ...page, items: page.items.filter((row) => !gone(row)) })),
+      pages: data.pages.map((page) => ({ ...page, items: page.items.flatMap((row) => change(row) ?? []) })),
     };
 }
 
-/** The same pages with every row passed through `change`. */
-export function withRows<Item>(change: (row: Item) => Item) {
-  return (data: Pages<Item> | undefined): Pages<Item> | undefined =>
-    data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })) };
+/** Shows a change of one row in every loaded list whose key begins like this. @param change null takes the row off */
+export function showRow<Row extends { readonly _id: string }>(
+  client: Pick<QueryClient, 'setQueriesData'>,
+  queryKey: QueryKey,
+  id: string,
+  change: Partial<Row> | null,
+): void {
+  client.setQueriesData<Pages<Row>>(
+    { queryKey },
+    withRows((row) => (row._id === id ? change && { ...row, ...change } : row)),
+  );
 }

@@ -1,13 +1,7 @@
 import { useApi } from 'shared-auth';
 import { emitMarketEvent, type MarketClient, orNull, type User } from 'shared-contracts';
-import { type Pages, pagedQuery, withoutRows, withRows } from 'shared-runtime/paged-query';
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from 'shared-runtime/query';
+import { pagedQuery, showRow } from 'shared-runtime/paged-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 
 /** Which list: one role's, or everybody for the management of roles. */
 export type UserKind = 'sellers' | 'buyers' | 'all';
@@ -40,13 +34,6 @@ function sendChange(api: MarketClient, id: string, change: UserChange): Promise<
     : api('PUT /uservarified', { query: { id }, body: change });
 }
 
-function showRow(client: QueryClient, userId: string, change: UserChange): void {
-  client.setQueriesData<Pages<User>>(
-    { queryKey: usersKey },
-    withRows((row) => (row._id === userId ? { ...row, ...change } : row)),
-  );
-}
-
 /**
  * Changes role or verification of one user. The screen shows it at once and goes back, for this user and this field
  * only, when the market refuses.
@@ -59,14 +46,14 @@ export function useChangeUser(user: User) {
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: usersKey });
       const { userrole, uservarified } = user;
-      showRow(client, user._id, change);
+      showRow<User>(client, usersKey, user._id, change);
       return 'userrole' in change ? { userrole } : { uservarified };
     },
-    onError: (_, __, before) => before && showRow(client, user._id, before),
+    onError: (_, __, before) => before && showRow<User>(client, usersKey, user._id, before),
     onSuccess: (refreshed) => {
       // The answer is one unfiltered page: good for the rows it knows, no replacement for a searched or longer list.
       const fresh = refreshed.find((row) => row._id === user._id);
-      if (fresh !== undefined) showRow(client, user._id, fresh);
+      if (fresh !== undefined) showRow(client, usersKey, user._id, fresh);
       emitMarketEvent('user:changed', { userId: user._id });
     },
   });
@@ -79,10 +66,7 @@ export function useDeleteUser() {
     // Somebody who is gone already is what was asked for.
     mutationFn: (userId: string) => orNull(api('DELETE /deleteuseraccess', { query: { id: userId } })),
     onSuccess: (_, userId) => {
-      client.setQueriesData<Pages<User>>(
-        { queryKey: usersKey },
-        withoutRows((row) => row._id === userId),
-      );
+      showRow(client, usersKey, userId, null);
       emitMarketEvent('user:changed', { userId });
     },
   });

@@ -1,6 +1,6 @@
 import { useApi, useSession } from 'shared-auth';
 import { allPages, emitMarketEvent, type MarketClient, orNull, type Product } from 'shared-contracts';
-import { type Pages, pagedQuery, withFirstRow, withoutRows } from 'shared-runtime/paged-query';
+import { type Pages, pagedQuery, withFirstRow, withRows } from 'shared-runtime/paged-query';
 import {
   type QueryClient,
   queryOptions,
@@ -95,7 +95,7 @@ export function useChangeWish() {
       const pages = client.getQueryData<Pages<Product>>(wishlistKey);
       showWish(client, wish);
       const { product, productId, wished } = wish;
-      const others = withoutRows<Product>((row) => row._id === productId);
+      const others = withRows<Product>((row) => (row._id === productId ? null : row));
       const change = wished ? product && withFirstRow(product) : others;
       if (change) client.setQueryData<Pages<Product>>(wishlistKey, change);
       return { pages };

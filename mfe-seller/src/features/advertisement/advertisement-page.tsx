@@ -1,6 +1,6 @@
 import { useApi, useSession } from 'shared-auth';
 import { emitMarketEvent, type MarketClient, orNull, type Product, paths } from 'shared-contracts';
-import { type Pages, pagedQuery, withoutRows } from 'shared-runtime/paged-query';
+import { pagedQuery, showRow } from 'shared-runtime/paged-query';
 import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 import {
   Badge,
@@ -107,11 +107,7 @@ function useStopAdvertising() {
   return useMutation({
     mutationFn: (productId: string) => orNull(api('DELETE /advertiseupdate', { query: { id: productId } })),
     onSuccess: (_, productId) => {
-      const { queryKey } = advertisedQuery(api, email);
-      client.setQueryData<Pages<Product>>(
-        queryKey,
-        withoutRows((row) => row._id === productId),
-      );
+      showRow(client, advertisedQuery(api, email).queryKey, productId, null);
       emitMarketEvent('product:advertised', { productId, advertised: false });
     },
   });

@@ -1,7 +1,7 @@
 import { useApi, useSession } from 'shared-auth';
 import { emitMarketEvent, type MarketClient, orNull, type Product } from 'shared-contracts';
-import { type Pages, pagedQuery, withoutRows, withRows } from 'shared-runtime/paged-query';
-import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
+import { pagedQuery, showRow } from 'shared-runtime/paged-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 import { messages } from '../../messages.ts';
 
 /** Both tables are cut from one list, so its pages are large. */
@@ -20,13 +20,6 @@ export function useMyProducts() {
   return useInfiniteQuery({ ...myProductsQuery(useApi(), email), enabled: email !== '' });
 }
 
-function showAdvertised(client: QueryClient, productId: string, advertiser: boolean): void {
-  client.setQueriesData<Pages<Product>>(
-    { queryKey: myProductsKey },
-    withRows((row) => (row._id === productId ? { ...row, advertiser } : row)),
-  );
-}
-
 /** The screen shows it at once and goes back when the market refuses. */
 export function useAdvertiseProduct() {
   const api = useApi();
@@ -41,11 +34,11 @@ export function useAdvertiseProduct() {
     },
     onMutate: async (productId) => {
       await client.cancelQueries({ queryKey: myProductsKey });
-      showAdvertised(client, productId, true);
+      showRow<Product>(client, myProductsKey, productId, { advertiser: true });
     },
     onSuccess: (_, productId) => emitMarketEvent('product:advertised', { productId }),
     onError: (_, productId) => {
-      showAdvertised(client, productId, false);
+      showRow<Product>(client, myProductsKey, productId, { advertiser: false });
       // Most likely it was sold or deleted in the meantime: show what is true now.
       return client.invalidateQueries({ queryKey: myProductsKey });
     },
@@ -59,10 +52,7 @@ export function useDeleteProduct() {
     mutationFn: (productId: string) =>
       orNull(api('DELETE /loadmyproductdelete', { query: { id: productId } })),
     onSuccess: (_, productId) => {
-      client.setQueriesData<Pages<Product>>(
-        { queryKey: myProductsKey },
-        withoutRows((row) => row._id === productId),
-      );
+      showRow(client, myProductsKey, productId, null);
       emitMarketEvent('product:deleted', { productId });
     },
   });
