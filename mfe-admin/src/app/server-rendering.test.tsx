@@ -16,7 +16,7 @@ test('the host takes the module', () => {
 });
 
 test('the dashboard alone leads to All Sellers, and the menu to everything else', async () => {
-  renderPage(paths.adminDashboard(), fakeMarket({ 'GET /accountstatus/sellers': () => [] }).api);
+  renderPage(paths.adminDashboard(), { 'GET /accountstatus/sellers': () => [] });
   expect(await screen.findByText('There are no sellers yet.')).toBeVisible();
   const menu = within(screen.getByRole('navigation', { name: 'Admin dashboard' }));
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([

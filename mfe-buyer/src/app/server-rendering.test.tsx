@@ -13,7 +13,7 @@ test('the host takes the module', () => {
 });
 
 test("the buyer's area alone leads to the orders", async () => {
-  renderPage(paths.orders(), fakeMarket({ 'GET /loadsoldedproduct': () => [] }).api);
+  renderPage(paths.orders(), { 'GET /loadsoldedproduct': () => [] });
   expect(await screen.findByRole('table', { name: 'Ordered Product' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ordered Product' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/myorders/wishlist');

@@ -1,11 +1,6 @@
-import type { MarketClient } from 'shared-contracts';
 import { bob } from 'test-helpers/people';
-import { loadCode, renderRoutes } from 'test-helpers/render';
+import { pagesOf } from 'test-helpers/render';
 import { routes } from '../app/routes.tsx';
 
-beforeAll(() => loadCode(routes));
-
-/** The package's pages at an address. */
-export function renderPage(address: string, api: MarketClient) {
-  return renderRoutes(routes, address, { api, person: bob });
-}
+/** The package's pages at an address, of a market that has these responses. */
+export const renderPage = pagesOf(routes, bob);

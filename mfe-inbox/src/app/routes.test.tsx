@@ -64,6 +64,6 @@ test.each([
 });
 
 test('an unknown child is the error page', async () => {
-  renderPage('/inbox/settings/nowhere', market().api);
+  renderPage('/inbox/settings/nowhere', {});
   expect(await screen.findByRole('heading', { name: 'Opps! Page not Found' })).toBeVisible();
 });

@@ -1,18 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { checkRemoteModule, paths } from 'shared-contracts';
-import { fakeMarket } from 'test-helpers/fake-market';
 import { sally } from 'test-helpers/people';
-import { product } from 'test-helpers/product';
 import * as remote from '../remote.tsx';
 import { renderPage } from '../testing/render.ts';
 
-const market = () =>
-  fakeMarket({
-    'GET /getcategory': () => [],
-    'GET /loadmyproduct': () => [],
-    'GET /loadadvertiseproduct': () => [product({ advertiser: true })],
-    'GET /mybuyers': () => [],
-  });
+const responses = {
+  'GET /getcategory': () => [],
+  'GET /loadmyproduct': () => [],
+  'GET /mybuyers': () => [],
+};
 
 test('the host takes the module', () => {
   expect(checkRemoteModule(remote, 'mfe_seller')).toMatchObject({
@@ -22,13 +18,13 @@ test('the host takes the module', () => {
 });
 
 test('the dashboard alone leads a seller to Add Product', async () => {
-  renderPage(paths.sellerDashboard(), market().api);
+  renderPage(paths.sellerDashboard(), responses);
   expect(await screen.findByRole('heading', { name: 'Add Product', level: 1 })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add Product' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('the side menu of a seller leads to the four pages', async () => {
-  renderPage(paths.myBuyers(), market().api);
+  renderPage(paths.myBuyers(), responses);
   const menu = within(await screen.findByRole('navigation', { name: 'Seller dashboard' }));
   expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Add Product', '/buyerdashboard/addproduct'],
@@ -39,7 +35,7 @@ test('the side menu of a seller leads to the four pages', async () => {
 });
 
 test('others are led to My Products, and their menu offers nothing they may not open', async () => {
-  renderPage(paths.sellerDashboard(), market().api, { ...sally, role: 'buyer' });
+  renderPage(paths.sellerDashboard(), responses, { ...sally, role: 'buyer' });
   expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Add Product' })).toBeNull();
 });

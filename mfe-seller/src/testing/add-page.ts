@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import { fakeMarket } from 'test-helpers/fake-market';
+import type { FakeMarket } from 'test-helpers/fake-market';
 import { sally } from 'test-helpers/people';
 import { renderPage } from './render.ts';
 
@@ -25,29 +25,27 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
-/** A market that takes what the form of a product sends. */
-export const formMarket = (responses: Parameters<typeof fakeMarket>[0] = {}) =>
-  fakeMarket({
-    'GET /getcategory': () => [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }],
-    'POST /1/upload': () => ({
-      data: { url: '/images/abc', width: 800, height: 600 },
-      success: true,
-      status: 200,
-    }),
-    'POST /frreezerproduct': () => ({ acknowledged: true, insertedId: 'new' }),
-    'GET /loadmyproduct': () => [],
-    ...responses,
-  });
+/** Of a market that takes what the form of a product sends. */
+export const formResponses: FakeMarket['answers'] = {
+  'GET /getcategory': () => [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }],
+  'POST /1/upload': () => ({
+    data: { url: '/images/abc', width: 800, height: 600 },
+    success: true,
+    status: 200,
+  }),
+  'POST /frreezerproduct': () => ({ acknowledged: true, insertedId: 'new' }),
+  'GET /loadmyproduct': () => [],
+};
 
 /** The add page, of such a market. */
-export function openAddPage(responses: Parameters<typeof fakeMarket>[0] = {}, person = sally) {
-  const market = formMarket(responses);
-  return { market, sent: market.callsOf, ...renderPage(paths.addProduct(), market.api, person) };
+export function openAddPage(responses: FakeMarket['answers'] = {}, person = sally) {
+  const page = renderPage(paths.addProduct(), { ...formResponses, ...responses }, person);
+  return { ...page, sent: page.market.callsOf };
 }
 type User = ReturnType<typeof openAddPage>['user'];
 
 /** The add page with the ten fields filled, from a draft: what typing does there has tests of its own. */
-export async function openFilledAddPage(responses: Parameters<typeof fakeMarket>[0] = {}) {
+export async function openFilledAddPage(responses: FakeMarket['answers'] = {}) {
   const fields = {
     resaleprice: '349.50',
     originalprice: '900',

@@ -1,9 +1,10 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import type { SessionUser } from 'shared-auth';
 import type { RemoteRoute } from 'shared-contracts';
 import { createNavigation, type RouteObject, SiteRouter, useRoutes } from 'shared-runtime/router';
-import { fakeMarket } from './fake-market.ts';
+import { type FakeMarket, fakeMarket } from './fake-market.ts';
 import { Frame, newClient, type Visit } from './frame.tsx';
 
 /** The code of every page is there before it is rendered, as it is after a link was pointed at. */
@@ -19,6 +20,18 @@ export async function loadCode(routes: readonly RemoteRoute[]): Promise<void> {
 /** A remote's pages at an address, in a frame like the host's. Addresses of other teams are empty. */
 export function renderRoutes(routes: readonly RemoteRoute[], address: string, visit: Visit) {
   return renderPiece(<Pages routes={routes} />, address, visit);
+}
+
+/**
+ * A remote's pages as one person sees them; the code of all of them is there before the first test.
+ * @returns renders an address, of a market that has these responses
+ */
+export function pagesOf(routes: readonly RemoteRoute[], usual: SessionUser) {
+  beforeAll(() => loadCode(routes));
+  return (address: string, responses: FakeMarket['answers'], person = usual) => {
+    const market = fakeMarket(responses);
+    return { market, ...renderRoutes(routes, address, { api: market.api, person }) };
+  };
 }
 
 /** A piece of a remote on another team's page. `client`: the cache of a page that was there before. */

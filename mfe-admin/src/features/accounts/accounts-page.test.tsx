@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { onMarketEvent, paths } from 'shared-contracts';
-import { fakeMarket, page, problem } from 'test-helpers/fake-market';
+import { type FakeMarket, page, problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
 import { account } from '../../testing/user.ts';
 
@@ -8,10 +8,8 @@ const sellers = [
   account(),
   account({ _id: 'u2', name: 'Vera', email: 'vera@market.test', uservarified: true }),
 ];
-const open = (responses: Parameters<typeof fakeMarket>[0] = {}) => {
-  const market = fakeMarket({ 'GET /accountstatus/sellers': () => sellers, ...responses });
-  return { market, ...renderPage(paths.allSellers(), market.api) };
-};
+const open = (responses: FakeMarket['answers'] = {}) =>
+  renderPage(paths.allSellers(), { 'GET /accountstatus/sellers': () => sellers, ...responses });
 const deleteButton = async (name: string) =>
   within(await screen.findByRole('row', { name: new RegExp(name) })).getByRole('button', { name: 'Delete' });
 const confirm = async (user: ReturnType<typeof open>['user'], name: string) =>
@@ -25,10 +23,9 @@ test('sellers stand in a table with e-mail and verification', async () => {
 });
 
 test('buyers have a page of their own', async () => {
-  const market = fakeMarket({
+  renderPage(paths.allBuyers(), {
     'GET /accountstatus/buyers': () => [account({ name: 'Bob', userrole: 'buyer' })],
   });
-  renderPage(paths.allBuyers(), market.api);
   expect(await screen.findByRole('table', { name: 'All Buyers' })).toBeVisible();
 });
 
@@ -92,10 +89,8 @@ const ada = account({
   userrole: 'admin',
   uservarified: true,
 });
-const openRoles = (responses: Parameters<typeof fakeMarket>[0] = {}) => {
-  const market = fakeMarket({ 'GET /alluserformakeadmin': () => [ada, sam], ...responses });
-  return { market, ...renderPage(paths.makeAdmin(), market.api) };
-};
+const openRoles = (responses: FakeMarket['answers'] = {}) =>
+  renderPage(paths.makeAdmin(), { 'GET /alluserformakeadmin': () => [ada, sam], ...responses });
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 const button = async (of: string, name: string) => (await row(of)).findByRole('button', { name });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { onMarketEvent, type Product, paths } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { type FakeMarket, problem } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
 import { buyerOrdersPath } from '../../admin-paths.ts';
 import { renderPage } from '../../testing/render.ts';
@@ -13,10 +13,8 @@ beforeEach(() => {
   orders.now = [sold];
 });
 
-function open(responses: Parameters<typeof fakeMarket>[0] = {}) {
-  const market = fakeMarket({ 'GET /loadsoldedproduct': () => orders.now, ...responses });
-  return { market, ...renderPage(path, market.api) };
-}
+const open = (responses: FakeMarket['answers'] = {}) =>
+  renderPage(path, { 'GET /loadsoldedproduct': () => orders.now, ...responses });
 const relist = 'Put back on sale';
 const press = async ({ user }: ReturnType<typeof open>, response: string) => {
   await user.click(await screen.findByRole('button', { name: relist }));
@@ -26,11 +24,10 @@ const press = async ({ user }: ReturnType<typeof open>, response: string) => {
 
 test('a buyer’s row leads to what they bought', async () => {
   const bob = account({ name: 'Bob', email: 'bob@market.test', userrole: 'buyer' });
-  const market = fakeMarket({
+  const { market, user } = renderPage(paths.allBuyers(), {
     'GET /accountstatus/buyers': () => [bob],
     'GET /loadsoldedproduct': () => [sold],
   });
-  const { user } = renderPage(paths.allBuyers(), market.api);
   const link = await screen.findByRole('link', { name: 'Orders' });
   expect(link).toHaveAccessibleDescription('Bob');
   await user.click(link);
@@ -80,8 +77,7 @@ test('who bought nothing has an empty list, and a list that fails can be asked f
 });
 
 test('an address that names no account leads to the accounts, and asks the market for no orders', async () => {
-  const market = fakeMarket({ 'GET /accountstatus/buyers': () => [] });
-  renderPage('/admindashboard/orders', market.api);
+  const { market } = renderPage('/admindashboard/orders', { 'GET /accountstatus/buyers': () => [] });
   expect(await screen.findByRole('heading', { name: 'All Buyers' })).toBeVisible();
   expect(market.callsOf('GET /loadsoldedproduct')).toEqual([]);
 });

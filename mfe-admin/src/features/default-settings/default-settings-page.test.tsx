@@ -1,19 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { onMarketEvent, paths } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { type FakeMarket, problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
 
 const categories = [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }];
-const open = async (responses: Parameters<typeof fakeMarket>[0] = {}) => {
-  const market = fakeMarket({
-    'GET /getcategory': () => categories,
-    'POST /addcategory': () => ({ acknowledged: true, insertedId: 'c7', categoryitemid: 7 }),
-    ...responses,
-  });
-  const sent = () => market.callsOf('POST /addcategory');
+const open = async (responses: FakeMarket['answers'] = {}) => {
   // The page's code is read by `use`: React wants a rendering that does so awaited.
-  const page = await act(async () => renderPage(paths.defaultSettings(), market.api));
-  return { market, sent, ...page };
+  const page = await act(async () =>
+    renderPage(paths.defaultSettings(), {
+      'GET /getcategory': () => categories,
+      'POST /addcategory': () => ({ acknowledged: true, insertedId: 'c7', categoryitemid: 7 }),
+      ...responses,
+    }),
+  );
+  return { ...page, sent: () => page.market.callsOf('POST /addcategory') };
 };
 const field = () => screen.getByLabelText('Category Name');
 const submit = () => screen.getByRole('button', { name: 'Add Category' });

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { type Product, paths } from 'shared-contracts';
-import { fakeMarket, page } from 'test-helpers/fake-market';
+import { page } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
 import { renderPage } from '../../testing/render.ts';
 
 const order = product({ status: 'sold', phonenumber: '5550199' });
-const open = (...orders: Product[]) => {
-  const market = fakeMarket({ 'GET /loadsoldedproduct': () => orders });
-  return { market, ...renderPage(paths.orderedProducts(), market.api) };
-};
+const open = (...orders: Product[]) =>
+  renderPage(paths.orderedProducts(), { 'GET /loadsoldedproduct': () => orders });
 
 test('an order shows its real price, whom to call, where to meet and the way to pay', async () => {
   const { market } = open(order);
@@ -66,10 +64,9 @@ test('without orders there is a way on', async () => {
 
 test('older orders come on demand', async () => {
   const older = product({ _id: 'p2', productname: 'Polar 20' });
-  const { api } = fakeMarket({
+  const { user } = renderPage(paths.orderedProducts(), {
     'GET /loadsoldedproduct': ({ query }) => (query.cursor ? page([older]) : page([order], 'older')),
   });
-  const { user } = renderPage(paths.orderedProducts(), api);
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Polar 20')).toBeVisible();
 });

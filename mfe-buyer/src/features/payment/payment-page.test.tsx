@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import { fakeMarket, page } from 'test-helpers/fake-market';
+import { page } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
 import { renderPage } from '../../testing/render.ts';
 
@@ -8,7 +8,7 @@ const order = product({ status: 'sold', phonenumber: '5550199' });
 const orders = { 'GET /loadsoldedproduct': () => [order] };
 
 test('amount and seller stand beside the form, and the page says that no money moves', async () => {
-  renderPage(paths.payment('p1'), fakeMarket(orders).api);
+  renderPage(paths.payment('p1'), orders);
   expect(await screen.findByText('$349.50')).toBeVisible();
   expect(screen.getByRole('link', { name: '5550199' })).toBeVisible();
   expect(screen.getByRole('note')).toHaveTextContent('No money moves on this page. Pay the seller in person');
@@ -16,7 +16,7 @@ test('amount and seller stand beside the form, and the page says that no money m
 
 test('nothing is to be paid to a seller whose account was removed', async () => {
   const removed = { ...order, sellerremoved: true };
-  renderPage(paths.payment('p1'), fakeMarket({ 'GET /loadsoldedproduct': () => [removed] }).api);
+  renderPage(paths.payment('p1'), { 'GET /loadsoldedproduct': () => [removed] });
   expect(await screen.findByText('There is nothing to pay')).toBeVisible();
   expect(screen.getByText(/seller’s account was removed/)).toBeVisible();
   for (const role of ['form', 'note'] as const) expect(screen.queryByRole(role)).toBeNull();
@@ -25,8 +25,7 @@ test('nothing is to be paid to a seller whose account was removed', async () => 
 });
 
 test('no card is asked for, nothing is sent, and Pay says what to do instead', async () => {
-  const market = fakeMarket(orders);
-  const { user } = renderPage(paths.payment('p1'), market.api);
+  const { market, user } = renderPage(paths.payment('p1'), orders);
   const form = await screen.findByRole('form', { name: 'Payment' });
   expect(within(form).getAllByRole('textbox')).toHaveLength(1);
   expect(within(form).getByRole('group', { name: 'Card' })).toHaveTextContent('No card number');
@@ -39,7 +38,7 @@ test('no card is asked for, nothing is sent, and Pay says what to do instead', a
 });
 
 test('leaving with another name on the card asks first', async () => {
-  const { user } = renderPage(paths.payment('p1'), fakeMarket(orders).api);
+  const { user } = renderPage(paths.payment('p1'), orders);
   const name = await screen.findByRole('textbox', { name: 'Name on Card' });
   await user.type(name, ' Junior');
   await user.click(screen.getByRole('link', { name: 'Wishlist' }));
@@ -49,29 +48,27 @@ test('leaving with another name on the card asks first', async () => {
 });
 
 test('the order is found however old it is', async () => {
-  const market = fakeMarket({
+  renderPage(paths.payment('p1'), {
     'GET /loadsoldedproduct': ({ query }) =>
       query.cursor ? page([order]) : page([product({ _id: 'p9' })], 'older'),
   });
-  renderPage(paths.payment('p1'), market.api);
   expect(await screen.findByText('$349.50')).toBeVisible();
 });
 
 test('an order of somebody else leads to the own ones', async () => {
-  renderPage(paths.payment('other'), fakeMarket(orders).api);
+  renderPage(paths.payment('other'), orders);
   expect(await screen.findByText('This order is not among yours.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open orders' })).toHaveAttribute('href', '/myorders/payment/card');
 });
 
 test('without an order in the address the open ones are offered', async () => {
-  renderPage(paths.payment(), fakeMarket(orders).api);
+  renderPage(paths.payment(), orders);
   const table = within(await screen.findByRole('table', { name: 'Open orders' }));
   expect(table.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/myorders/payment/card?id=p1');
 });
 
 test('what the list of orders has brought is not asked for again', async () => {
-  const market = fakeMarket(orders);
-  const { user } = renderPage(paths.payment(), market.api);
+  const { market, user } = renderPage(paths.payment(), orders);
   await user.click(await screen.findByRole('link', { name: 'Pay' }));
   expect(await screen.findByRole('form', { name: 'Payment' })).toBeVisible();
   expect(market.calls).toHaveLength(1);

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import { fakeMarket } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
 import { renderPage } from '../../testing/render.ts';
 
@@ -32,7 +31,7 @@ afterEach(() => {
 
 // The first of this file: the provider's library keeps what once came for as long as the page lives.
 test('a provider that does not come is said, and can be asked again', async () => {
-  const { user } = renderPage(paths.payment('p1'), fakeMarket(orders).api);
+  const { user } = renderPage(paths.payment('p1'), orders);
   const failed: (Element | null)[] = [];
   // The library tries a second time by itself.
   while (failed.length < 2) {
@@ -51,8 +50,7 @@ test('a provider that does not come is said, and can be asked again', async () =
 });
 
 test('with a key the card element is the provider’s own, and still nothing is charged', async () => {
-  const market = fakeMarket(orders);
-  const { user } = renderPage(paths.payment('p1'), market.api);
+  const { market, user } = renderPage(paths.payment('p1'), orders);
   const card = within(await screen.findByRole('group', { name: 'Card' }));
   expect(await card.findByText('the provider’s element')).toBeVisible();
   expect(screen.queryByText(/this site charges no cards/)).not.toBeInTheDocument();
@@ -69,7 +67,7 @@ test('with a key the card element is the provider’s own, and still nothing is 
 
 test('what the provider finds wrong with a card is said in its words', async () => {
   wrong = { message: 'Your card number is incomplete.' };
-  const { user } = renderPage(paths.payment('p1'), fakeMarket(orders).api);
+  const { user } = renderPage(paths.payment('p1'), orders);
   await screen.findByText('the provider’s element');
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   expect(screen.getByLabelText('Name on Card')).toHaveAccessibleDescription('Enter the name on the card.');
@@ -82,7 +80,7 @@ test('what the provider finds wrong with a card is said in its words', async () 
 test('without a key nothing of the provider’s is loaded', async () => {
   document.body.innerHTML = '<script type="application/json" id="boot">{"settings":{}}</script>';
   for (const old of document.querySelectorAll('script[src]')) old.remove();
-  renderPage(paths.payment('p1'), fakeMarket(orders).api);
+  renderPage(paths.payment('p1'), orders);
   expect(await screen.findByText(/this site charges no cards/)).toBeVisible();
   expect(script()).toBeNull();
   expect(requested).toEqual([]);

@@ -88,8 +88,7 @@ test('on the server it is rendered without its list, which the browser asks for'
 });
 
 test('after the wishlist page it knows without asking', async () => {
-  const market = fakeMarket({ 'GET /wishlist': () => [product()] });
-  const { client } = renderPage(paths.wishlist(), market.api);
+  const { market, client } = renderPage(paths.wishlist(), { 'GET /wishlist': () => [product()] });
   await screen.findByText('Arctic 300');
   show(market, bob, client);
   expect(await button()).toHaveAttribute('aria-pressed', 'true');

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { type FakeMarket, problem } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
 import { renderPage } from '../../testing/render.ts';
 
 const wished = [product(), product({ _id: 'p2', productname: 'Polar 20', status: 'sold' })];
-const open = (responses: Parameters<typeof fakeMarket>[0]) => {
-  const market = fakeMarket({ 'GET /wishlist': () => wished, ...responses });
-  return { market, ...renderPage(paths.wishlist(), market.api) };
-};
+const open = (responses: FakeMarket['answers']) =>
+  renderPage(paths.wishlist(), { 'GET /wishlist': () => wished, ...responses });
 const removeFirst = async () => (await screen.findAllByRole('button', { name: 'Remove' }))[0] as HTMLElement;
 
 test('wishes link to their products, and sold ones say so', async () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Conversation, type Message, paths } from 'shared-contracts';
-import { fakeMarket, page, problem } from 'test-helpers/fake-market';
+import { type fakeMarket, page, problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
 
 jest.mock('../../live.ts', () => ({ useLive: () => undefined }));
@@ -20,14 +20,12 @@ const sent = (market: ReturnType<typeof fakeMarket>) =>
   market.callsOf('POST /conversations/c1/messages').map(({ body }) => body as Message);
 const done = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 
-function open(change: Partial<Conversation> = {}, written: readonly Message[] = [message()]) {
-  const market = fakeMarket({
+const open = (change: Partial<Conversation> = {}, written: readonly Message[] = [message()]) =>
+  renderPage(paths.conversation('c1'), {
     'GET /conversations/c1': () => ({ ...conversation, ...change }),
     'GET /conversations/c1/messages': () => written,
     'POST /conversations/c1/read': () => done,
   });
-  return { market, ...renderPage(paths.conversation('c1'), market.api) };
-}
 const field = () => screen.findByRole('textbox', { name: 'Message' });
 
 beforeEach(() => localStorage.clear());
@@ -178,17 +176,17 @@ test('who is blocked is not written to, until the block ends', async () => {
 });
 
 test('one of others is not there; what does not come can be tried again', async () => {
-  const market = fakeMarket({ 'GET /conversations/c2': () => problem('not_found', 'No.') });
-  renderPage(paths.conversation('c2'), market.api);
+  renderPage(paths.conversation('c2'), { 'GET /conversations/c2': () => problem('not_found', 'No.') });
   expect(await screen.findByText('Conversation not found')).toBeVisible();
   cleanup();
-  const away = fakeMarket({ 'GET /conversations/c1': () => problem('unavailable', 'The market is away.') });
-  renderPage(paths.conversation('c1'), away.api);
+  renderPage(paths.conversation('c1'), {
+    'GET /conversations/c1': () => problem('unavailable', 'The market is away.'),
+  });
   expect(await screen.findByText('The market is away.')).toBeVisible();
 });
 
 test('the list says what is new, and leads to each', async () => {
-  const market = fakeMarket({
+  renderPage(paths.inbox(), {
     'GET /conversations': () => [
       {
         ...conversation,
@@ -198,7 +196,6 @@ test('the list says what is new, and leads to each', async () => {
     ],
     'GET /notices': () => page([]),
   });
-  renderPage(paths.inbox(), market.api);
   const list = within(await screen.findByRole('list', { name: 'Conversations' }));
   const link = list.getByRole('link', { name: /Polar 20.*Selma Ortiz.*It is quiet.*2 unread/ });
   expect(link).toHaveAttribute('href', '/inbox/c1');

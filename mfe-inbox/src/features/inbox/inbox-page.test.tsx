@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import { fakeMarket, page, problem } from 'test-helpers/fake-market';
+import { type FakeMarket, page, problem } from 'test-helpers/fake-market';
 import { notice, renderPage } from '../../testing/render.ts';
 
-const open = (responses: Parameters<typeof fakeMarket>[0]) => {
-  const market = fakeMarket({ 'GET /conversations': () => [], ...responses });
-  return { market, ...renderPage(paths.inbox(), market.api) };
-};
+const open = (responses: FakeMarket['answers']) =>
+  renderPage(paths.inbox(), { 'GET /conversations': () => [], ...responses });
 
 test('each notice leads where it is about', async () => {
   open({

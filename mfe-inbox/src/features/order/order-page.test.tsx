@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Order, paths } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
 
 jest.mock('../../live.ts', () => ({ useLive: () => undefined }));
@@ -19,10 +19,8 @@ const anOrder = (change: Partial<Order> = {}): Order => ({
   ...change,
 });
 
-const open = (order: Partial<Order> = {}) => {
-  const market = fakeMarket({ 'GET /orders/o1': () => anOrder(order) });
-  return { market, ...renderPage(paths.order('o1'), market.api) };
-};
+const open = (order: Partial<Order> = {}) =>
+  renderPage(paths.order('o1'), { 'GET /orders/o1': () => anOrder(order) });
 const button = (name: string) => screen.findByRole('button', { name });
 const inADay = (hours = 24) => new Date(Date.now() + hours * 3_600_000);
 /** As the field for a time has it: the local time without a zone. */

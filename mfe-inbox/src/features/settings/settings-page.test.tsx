@@ -1,14 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { problem } from 'test-helpers/fake-market';
 import { topics } from '../../notices/messages.ts';
 import { renderPage } from '../../testing/render.ts';
 
 const all = Object.fromEntries(Object.keys(topics).map((kind) => [kind, true]));
-const open = () => {
-  const market = fakeMarket({ 'GET /notices/settings': () => all });
-  return { market, ...renderPage(paths.mailSettings(), market.api) };
-};
+const open = () => renderPage(paths.mailSettings(), { 'GET /notices/settings': () => all });
 const box = () => screen.findByRole('checkbox', { name: 'New messages' });
 
 test('a kind is switched off at once', async () => {

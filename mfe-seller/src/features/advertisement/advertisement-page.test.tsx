@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { onMarketEvent, paths } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { type FakeMarket, problem } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
 import { renderPage } from '../../testing/render.ts';
 
@@ -8,10 +8,8 @@ const running = [
   product({ advertiser: true, advertisedsince: '2026-11-19T08:00:00.000Z' }),
   product({ _id: 'p2', productname: 'Polar 20', advertiser: true }),
 ];
-const open = (responses: Parameters<typeof fakeMarket>[0] = {}) => {
-  const market = fakeMarket({ 'GET /loadadvertiseproduct': () => running, ...responses });
-  return { market, ...renderPage(paths.advertisement(), market.api) };
-};
+const open = (responses: FakeMarket['answers'] = {}) =>
+  renderPage(paths.advertisement(), { 'GET /loadadvertiseproduct': () => running, ...responses });
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 
 test('the advertisement page shows what is running, and since when', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { type ProductFigures, paths } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { type FakeMarket, problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
 
 const figures = (change: Partial<ProductFigures> = {}): ProductFigures => ({
@@ -14,10 +14,7 @@ const figures = (change: Partial<ProductFigures> = {}): ProductFigures => ({
   reservations: 1,
   ...change,
 });
-const open = (responses: Parameters<typeof fakeMarket>[0]) => {
-  const market = fakeMarket(responses);
-  return { market, ...renderPage(paths.figures(), market.api) };
-};
+const open = (responses: FakeMarket['answers']) => renderPage(paths.figures(), responses);
 const advertised = { since: '2026-11-20T09:00:00.000Z', until: '2026-11-27T09:00:00.000Z', views: 12 };
 
 test('each product says what it brought, in figures and in words', async () => {

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import { fakeMarket } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
 
 const sale = {
@@ -13,8 +12,7 @@ const sale = {
   buyerphonenumber: '5550111',
 };
 
-const open = (...sales: object[]) =>
-  renderPage(paths.myBuyers(), fakeMarket({ 'GET /mybuyers': () => sales }).api);
+const open = (...sales: object[]) => renderPage(paths.myBuyers(), { 'GET /mybuyers': () => sales });
 
 test('My Buyer shows who bought what, with a number to call', async () => {
   open(sale);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { onMarketEvent, paths } from 'shared-contracts';
-import { fakeMarket, page, problem } from 'test-helpers/fake-market';
+import { type FakeMarket, page, problem } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
 import { renderPage } from '../../testing/render.ts';
 
@@ -12,10 +12,8 @@ const listed = [
     ...{ soldat: '2026-11-20T10:00:00.000Z', buyername: 'Bea Winter', buyerphonenumber: '5550100111' },
   }),
 ];
-const open = (responses: Parameters<typeof fakeMarket>[0] = {}) => {
-  const market = fakeMarket({ 'GET /loadmyproduct': () => listed, ...responses });
-  return { market, ...renderPage(paths.myProducts(), market.api) };
-};
+const open = (responses: FakeMarket['answers'] = {}) =>
+  renderPage(paths.myProducts(), { 'GET /loadmyproduct': () => listed, ...responses });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 test('available and sold products stand in tables of their own, asked for once, by e-mail', async () => {

@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import { type fakeMarket, problem } from 'test-helpers/fake-market';
+import { type FakeMarket, problem } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
-import { formMarket } from '../../testing/add-page.ts';
+import { formResponses } from '../../testing/add-page.ts';
 import { renderPage } from '../../testing/render.ts';
 
 const address = paths.editProduct('p1');
@@ -15,19 +15,16 @@ const own = product({
 });
 const saved = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 
-const market = (responses: Parameters<typeof fakeMarket>[0] = {}) =>
-  formMarket({
+const open = (responses: FakeMarket['answers'] = {}) =>
+  renderPage(address, {
+    ...formResponses,
     'GET /frreezerproduct/single': () => [own],
     'PUT /frreezerproduct': () => saved,
     'GET /loadmyproduct': () => [own],
     ...responses,
   });
-function open(responses?: Parameters<typeof fakeMarket>[0]) {
-  const shop = market(responses);
-  return { market: shop, ...renderPage(address, shop.api) };
-}
 const save = () => screen.getByRole('button', { name: 'Save' });
-const bodies = (shop: ReturnType<typeof market>) =>
+const bodies = (shop: FakeMarket) =>
   shop.callsOf('PUT /frreezerproduct').map(({ query, body }) => [query, body]);
 
 test('the form comes filled with everything the product says', async () => {

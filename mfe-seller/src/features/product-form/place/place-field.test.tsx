@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { problem } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
 import { openFilledAddPage, submit, tenLabels } from '../../../testing/add-page.ts';
 import { renderPage } from '../../../testing/render.ts';
@@ -50,13 +50,12 @@ test('a product that has one shows it, and can lose it', async () => {
     images: [{ url: '/images/abc-320', width: 320, height: 240 }],
     place: austin,
   });
-  const market = fakeMarket({
+  const { market, user } = renderPage(paths.editProduct('p1'), {
     'GET /getcategory': () => [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: own.categoryid }],
     'GET /frreezerproduct/single': () => [own],
     'PUT /frreezerproduct': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
     'GET /loadmyproduct': () => [own],
   });
-  const { user } = renderPage(paths.editProduct('p1'), market.api);
   const field = await city();
   expect(field).toHaveValue(austin.name);
   await user.clear(field);
