@@ -11,6 +11,7 @@ export * from './client/market-client.ts';
 export * from './client/market-error.ts';
 export { isOffline } from './client/offline.ts';
 export { orNull } from './client/or-null.ts';
+export * from './client/upload-picture.ts';
 export * from './client/within.ts';
 export * from './data-sheet.ts';
 export * from './data-sheet-labels.ts';

@@ -1,4 +1,4 @@
-import { isMarketError, type MarketClient, readName } from 'shared-contracts';
+import { isMarketError, type MarketClient, readName, uploadPicture } from 'shared-contracts';
 import type { FirebaseUser } from 'shared-runtime/firebase-auth';
 import { AuthError, providerCode } from './auth-error.ts';
 import type { Identity } from './create-identity.ts';
@@ -25,7 +25,7 @@ export async function signUp(
   let photourl = '';
   if (input.photo !== undefined) {
     const token = await calls.productToken(await user.getIdToken(), email);
-    photourl = await upload(calls.as(token), input.photo);
+    photourl = await uploadPicture(calls.as(token), input.photo);
     await addRecord(calls.as(), await user.getIdToken(), { ...record, photourl });
   }
   // The market's record is what the site shows; the provider's copy of it may fail without harm.
@@ -113,19 +113,7 @@ interface NewRecord {
   readonly userrole: 'buyer' | 'seller';
 }
 
-const PHOTO_LIFETIME_S = 600;
-/** 10 MB take a minute over a slow line, and others' pictures may be before it. */
-const UPLOAD_MS = 120_000;
-
 /** @param anonymous calls the market as nobody: the ID token says who it is */
 async function addRecord(anonymous: MarketClient, idToken: string, record: NewRecord): Promise<void> {
   await anonymous('PUT /user/add', { body: { ...record, uservarified: false }, bearer: idToken });
-}
-
-/** @param market called as the owner of the photo. @returns the address of the picture */
-async function upload(market: MarketClient, photo: File): Promise<string> {
-  const body = new FormData();
-  body.append('image', photo);
-  const query = { expiration: PHOTO_LIFETIME_S };
-  return (await market('POST /1/upload', { query, body, timeoutMs: UPLOAD_MS })).data.url;
 }

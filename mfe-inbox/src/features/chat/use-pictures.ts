@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { useApi } from 'shared-auth';
-import { MAX_MESSAGE_PICTURES } from 'shared-contracts';
+import { MAX_MESSAGE_PICTURES, uploadPicture } from 'shared-contracts';
 import { useMutation } from 'shared-runtime/query';
 import { messages } from './messages.ts';
-
-/** Seconds for which the market waits for the message; large pictures take their time on a slow line. */
-const EXPIRATION = 600;
-const TIMEOUT_MS = 120_000;
 
 /** The pictures of a message: sent as soon as they are chosen, one after the other. */
 export function usePictures() {
@@ -17,11 +13,8 @@ export function usePictures() {
       if (urls.length + files.length > MAX_MESSAGE_PICTURES)
         throw new Error(messages.tooMany(MAX_MESSAGE_PICTURES));
       for (const file of files) {
-        const body = new FormData();
-        body.append('image', file);
-        const options = { query: { expiration: EXPIRATION }, body, timeoutMs: TIMEOUT_MS };
-        const { data } = await api('POST /1/upload', options);
-        setUrls((known) => [...known, data.url]);
+        const url = await uploadPicture(api, file);
+        setUrls((known) => [...known, url]);
       }
     },
   });

@@ -1,10 +1,6 @@
-import type { MarketClient } from 'shared-contracts';
+import { type MarketClient, UPLOAD_LIFETIME_S, uploadPicture } from 'shared-contracts';
 import type { Sending } from './form-picture.ts';
 
-/** Seconds an upload lives that no product has claimed. */
-const EXPIRATION = 600;
-/** 10 MB take a minute over a slow line, and others' pictures may be before it. */
-const TIMEOUT_MS = 120_000;
 /** Pictures of one form that are sent at the same time; the market takes four of one account. */
 const AT_ONCE = 2;
 
@@ -30,17 +26,10 @@ export function createUploads(
   async function upload(key: string, file: File, signal: AbortSignal): Promise<string> {
     signal.throwIfAborted();
     report(key, { state: 'sending' });
-    const body = new FormData();
-    body.append('image', file);
-    const { data } = await api('POST /1/upload', {
-      query: { expiration: EXPIRATION },
-      body,
-      signal,
-      timeoutMs: TIMEOUT_MS,
-      onProgress: (progress) => report(key, { state: 'sending', progress }),
-    });
+    const onProgress = (progress: number) => report(key, { state: 'sending', progress });
+    const url = await uploadPicture(api, file, { signal, onProgress });
     signal.throwIfAborted();
-    return data.url;
+    return url;
   }
 
   function start(key: string, file: File): Upload {
@@ -50,7 +39,7 @@ export function createUploads(
     const entry: Upload = { address, abort, until: Number.POSITIVE_INFINITY };
     address.then(
       () => {
-        entry.until = now() + (EXPIRATION / 2) * 1000;
+        entry.until = now() + (UPLOAD_LIFETIME_S / 2) * 1000;
         report(key, { state: 'sent' });
       },
       (error: unknown) => {
