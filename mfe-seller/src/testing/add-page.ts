@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { paths } from 'shared-contracts';
+import { type Product, paths } from 'shared-contracts';
 import type { FakeMarket } from 'test-helpers/fake-market';
 import { sally } from 'test-helpers/people';
+import { product } from 'test-helpers/product';
 import { renderPage } from './render.ts';
 
 /** The labels of the specification's ten fields. */
@@ -26,7 +27,7 @@ beforeEach(() => {
 });
 
 /** Of a market that takes what the form of a product sends. */
-export const formResponses: FakeMarket['answers'] = {
+const formResponses: FakeMarket['answers'] = {
   'GET /getcategory': () => [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }],
   'POST /1/upload': () => ({
     data: { url: '/images/abc', width: 800, height: 600 },
@@ -42,6 +43,27 @@ export function openAddPage(responses: FakeMarket['answers'] = {}, person = sall
   const page = renderPage(paths.addProduct(), { ...formResponses, ...responses }, person);
   return { ...page, sent: page.market.callsOf };
 }
+
+/** A product of the person who opens its edit page. */
+export const ownProduct = (changes: Partial<Product>) =>
+  product({
+    ownproduct: true,
+    phonenumber: '0555010199',
+    productimage: '/images/abc-320',
+    images: [{ url: '/images/abc-320', width: 320, height: 240 }],
+    ...changes,
+  });
+
+/** The page that changes it, of such a market. */
+export const openEditPage = (own: Product, responses: FakeMarket['answers'] = {}) =>
+  renderPage(paths.editProduct(own._id), {
+    ...formResponses,
+    'GET /frreezerproduct/single': () => [own],
+    'PUT /frreezerproduct': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
+    'GET /loadmyproduct': () => [own],
+    ...responses,
+  });
+
 type User = ReturnType<typeof openAddPage>['user'];
 
 /** The add page with the ten fields filled, from a draft: what typing does there has tests of its own. */

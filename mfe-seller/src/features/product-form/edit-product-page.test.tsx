@@ -1,28 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { paths } from 'shared-contracts';
 import { type FakeMarket, problem } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
-import { formResponses } from '../../testing/add-page.ts';
-import { renderPage } from '../../testing/render.ts';
+import { openEditPage, ownProduct } from '../../testing/add-page.ts';
 
-const address = paths.editProduct('p1');
-const own = product({
-  ownproduct: true,
-  phonenumber: '0555010199',
-  productimage: '/images/abc-320',
-  images: [{ url: '/images/abc-320', width: 320, height: 240 }],
+const own = ownProduct({
   datasheet: { brand: 'Bosch', widthmm: 595, lift: false, energyscale: 'eu-2021', energyclass: 'C' },
 });
-const saved = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
-
-const open = (responses: FakeMarket['answers'] = {}) =>
-  renderPage(address, {
-    ...formResponses,
-    'GET /frreezerproduct/single': () => [own],
-    'PUT /frreezerproduct': () => saved,
-    'GET /loadmyproduct': () => [own],
-    ...responses,
-  });
+const open = (responses?: FakeMarket['answers']) => openEditPage(own, responses);
 const save = () => screen.getByRole('button', { name: 'Save' });
 const bodies = (shop: FakeMarket) =>
   shop.callsOf('PUT /frreezerproduct').map(({ query, body }) => [query, body]);

@@ -1,9 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { paths } from 'shared-contracts';
 import { problem } from 'test-helpers/fake-market';
-import { product } from 'test-helpers/product';
-import { openFilledAddPage, submit, tenLabels } from '../../../testing/add-page.ts';
-import { renderPage } from '../../../testing/render.ts';
+import { openEditPage, openFilledAddPage, ownProduct, submit, tenLabels } from '../../../testing/add-page.ts';
 
 const austin = { id: '4671654', name: 'Austin, Texas, US' };
 const city = () => screen.findByLabelText('Nearest city');
@@ -43,19 +40,7 @@ test('a city that is not in the list, or a list that does not come, is said whil
 });
 
 test('a product that has one shows it, and can lose it', async () => {
-  const own = product({
-    ownproduct: true,
-    phonenumber: '0555010199',
-    productimage: '/images/abc-320',
-    images: [{ url: '/images/abc-320', width: 320, height: 240 }],
-    place: austin,
-  });
-  const { market, user } = renderPage(paths.editProduct('p1'), {
-    'GET /getcategory': () => [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: own.categoryid }],
-    'GET /frreezerproduct/single': () => [own],
-    'PUT /frreezerproduct': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
-    'GET /loadmyproduct': () => [own],
-  });
+  const { market, user } = openEditPage(ownProduct({ place: austin }));
   const field = await city();
   expect(field).toHaveValue(austin.name);
   await user.clear(field);
