@@ -141,25 +141,6 @@ test('a slot that nobody fills is said', async () => {
   expect(term.nextElementSibling).toHaveTextContent('mfe_gone: reviews');
 });
 
-test('releases of the minutes that are shown stand upright in the charts, and in words', async () => {
-  const entry = { who: 'ann', from: null, percent: null, note: null };
-  const log = [
-    { ...entry, at: '2026-11-20T12:44:30.000Z', action: 'promote', version: '1.5.0' },
-    { ...entry, at: '2026-11-20T12:44:00.000Z', action: 'publish', version: '1.6.0' },
-    { ...entry, at: '2026-11-20T12:43:30.000Z', action: 'rollout', version: '1.5.0' },
-    { ...entry, at: '2026-11-20T12:30:00.000Z', action: 'live', version: '1.4.0' },
-  ];
-  openWith([{ ...seller, log }]);
-  const chart = await screen.findByRole('img', { name: 'Load time of mfe_seller, by minute' });
-  expect(chart).toHaveAccessibleDescription(
-    /Upright: [^;]* rolled out 1\.5\.0; [^;]* made live for everybody 1\.5\.0\.$/,
-  );
-  expect([...chart.querySelectorAll('.mark')].map((mark) => mark.getAttribute('d'))).toEqual([
-    'M80.0 0V96',
-    'M240.0 0V96',
-  ]);
-});
-
 test('one vital is charted by minute, which is chosen for all remotes', async () => {
   const vitalsByMinute = { LCP: [1800, 2750], CLS: [0.12, 0.04] };
   // A page server older than the page tells none.
@@ -195,10 +176,15 @@ test('one vital is charted by minute, which is chosen for all remotes', async ()
   expect(screen.queryByRole('img', { name: /^(LCP|CLS) of/ })).toBeNull();
 });
 
-test('releases of the host stand in every remote’s charts, told apart in words and by their dashes', async () => {
+test('releases of the minutes that are shown stand upright in the charts, those of the host in every remote’s, told apart in words and by their dashes', async () => {
   const entry = { who: 'ann', from: null, percent: null, note: null };
   const at = (time: string) => `2026-11-20T12:${time}.000Z`;
-  const log = [{ ...entry, at: at('44:30'), action: 'promote', version: '1.5.0' }];
+  const log = [
+    { ...entry, at: at('44:30'), action: 'promote', version: '1.5.0' },
+    { ...entry, at: at('44:00'), action: 'publish', version: '1.6.0' },
+    { ...entry, at: at('43:30'), action: 'rollout', version: '1.5.0' },
+    { ...entry, at: at('30:00'), action: 'live', version: '1.4.0' },
+  ];
   const hostLog = [
     { ...entry, at: at('44:00'), action: 'rollout', version: '7.1.0' },
     { ...entry, at: at('43:30'), action: 'publish', version: '7.1.0' },
@@ -209,13 +195,14 @@ test('releases of the host stand in every remote’s charts, told apart in words
   for (const kind of ['Failed visits', 'Load time', 'LCP']) {
     const chart = await screen.findByRole('img', { name: `${kind} of mfe_seller, by minute` });
     expect(chart).toHaveAccessibleDescription(
-      /\. Upright: [^;]* made live for everybody 1\.5\.0\. Upright in long dashes, the host: [^;]* rolled out 7\.1\.0\.$/,
+      /\. Upright: [^;]* rolled out 1\.5\.0; [^;]* made live for everybody 1\.5\.0\. Upright in long dashes, the host: [^;]* rolled out 7\.1\.0\.$/,
     );
     const marks = [...chart.querySelectorAll('.mark')].map((mark) => [
       mark.classList.contains('host'),
       mark.getAttribute('d'),
     ]);
     expect(marks).toEqual([
+      [false, 'M80.0 0V96'],
       [false, 'M240.0 0V96'],
       [true, 'M160.0 0V96'],
     ]);
