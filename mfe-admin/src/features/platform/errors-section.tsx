@@ -55,26 +55,13 @@ const List = styled.ul`
 /** An error in one line, and its places in the sources once it is opened. */
 function ErrorGroup({ group }: { readonly group: PlatformErrorGroup }) {
   const [isOpen, setOpen] = useState(false);
-  const {
-    id,
-    message,
-    remote,
-    version,
-    team,
-    place,
-    errorClasses,
-    routes,
-    visits,
-    witnesses: sources,
-    lastAt,
-    firstAt,
-  } = group;
-  const detail = useErrorDetail(id, isOpen);
+  const { remote, version, errorClasses, routes, lastAt, firstAt } = group;
+  const detail = useErrorDetail(group.id, isOpen);
   return (
     <Item forwardedAs="li">
       <Row onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <Summary>
-          <Message>{message || messages.noMessage}</Message>
+          <Message>{group.message || messages.noMessage}</Message>
         </Summary>
         {isOpen && (
           <QueryStates query={detail} loading={<LoadingState label={messages.loading} />}>
@@ -83,10 +70,10 @@ function ErrorGroup({ group }: { readonly group: PlatformErrorGroup }) {
         )}
       </Row>
       <Inline gap={2}>
-        <Badge tone="danger">{messages.errorVisits(visits, sources)}</Badge>
+        <Badge tone="danger">{messages.errorVisits(group.visits, group.witnesses)}</Badge>
         <Badge>{`${remote} ${version}`}</Badge>
-        <Badge>{messages.team(team)}</Badge>
-        <Badge>{messages.places[place]}</Badge>
+        <Badge>{messages.team(group.team)}</Badge>
+        <Badge>{messages.places[group.place]}</Badge>
         {errorClasses.map((name) => (
           <Badge key={name}>{name}</Badge>
         ))}
