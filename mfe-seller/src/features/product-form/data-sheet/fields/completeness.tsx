@@ -20,7 +20,7 @@ export function Completeness({ form }: SheetProps) {
   // Not as an attribute, which the content policy forbids, and no rule for each percentage, which would style the page anew.
   useLayoutEffect(() => meter.current?.style.setProperty('--known', `${(known / all) * 100}%`), [known, all]);
 
-  function goTo({ fields: [name] }: Fact) {
+  function goTo(name: SheetField) {
     reveal(`datasheet.${name}`);
     form.setFocus(`datasheet.${name}`);
   }
@@ -36,9 +36,9 @@ export function Completeness({ form }: SheetProps) {
       </Meter>
       <Line>
         {missing.length === 0 ? texts.complete : texts.missing}
-        {missing.slice(0, SHOWN).map((fact) => (
-          <Missed key={fact.id} type="button" onClick={() => goTo(fact)}>
-            {texts.facts[fact.id]}
+        {missing.slice(0, SHOWN).map(({ fields: [name] }) => (
+          <Missed key={name} type="button" onClick={() => goTo(name)}>
+            {texts.facts[name]}
           </Missed>
         ))}
       </Line>
@@ -46,35 +46,28 @@ export function Completeness({ form }: SheetProps) {
   );
 }
 
-type FactId = keyof typeof messages.meter.facts;
-
 interface Fact {
-  readonly id: FactId;
   /** Any of these says it; the first is where it is asked. */
-  readonly fields: readonly [SheetField, ...SheetField[]];
+  readonly fields: readonly [keyof typeof texts.facts, ...SheetField[]];
   /** Asked for only then. */
   readonly when?: (sheet: SheetForm) => boolean;
 }
 
 /** What buyers ask for before they come, most missed first. */
 const facts: readonly Fact[] = [
-  { id: 'width', fields: ['widthmm'] },
-  { id: 'noise', fields: ['noisedb'] },
-  { id: 'works', fields: ['workingstate'] },
-  {
-    id: 'faults',
-    fields: ['faults'],
-    when: ({ workingstate }) => workingstate === 'faulty' || workingstate === 'parts',
-  },
-  { id: 'height', fields: ['heightmm'] },
-  { id: 'depth', fields: ['depthmm'] },
-  { id: 'capacity', fields: ['freshlitres', 'freezerlitres'] },
-  { id: 'energy', fields: ['kwhyear', 'energyclass'] },
-  { id: 'delivery', fields: ['delivery'] },
-  { id: 'looks', fields: ['looks'] },
-  { id: 'year', fields: ['yearmade'] },
-  { id: 'brand', fields: ['brand'] },
-  { id: 'kind', fields: ['kind'] },
+  { fields: ['widthmm'] },
+  { fields: ['noisedb'] },
+  { fields: ['workingstate'] },
+  { fields: ['faults'], when: ({ workingstate }) => workingstate === 'faulty' || workingstate === 'parts' },
+  { fields: ['heightmm'] },
+  { fields: ['depthmm'] },
+  { fields: ['freshlitres', 'freezerlitres'] },
+  { fields: ['kwhyear', 'energyclass'] },
+  { fields: ['delivery'] },
+  { fields: ['looks'] },
+  { fields: ['yearmade'] },
+  { fields: ['brand'] },
+  { fields: ['kind'] },
 ];
 
 /** @returns how many facts there are to say of this product, and those it does not say yet */
