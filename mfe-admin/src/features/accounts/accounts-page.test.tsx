@@ -10,10 +10,14 @@ const sellers = [
 ];
 const open = (responses: FakeMarket['answers'] = {}) =>
   renderPage(paths.allSellers(), { 'GET /accountstatus/sellers': () => sellers, ...responses });
-const deleteButton = async (name: string) =>
-  within(await screen.findByRole('row', { name: new RegExp(name) })).getByRole('button', { name: 'Delete' });
-const confirm = async (user: ReturnType<typeof open>['user'], name: string) =>
-  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const button = async (of: string, name: string) => (await row(of)).findByRole('button', { name });
+
+const confirm = async (user: ReturnType<typeof open>['user'], name: string) => {
+  const question = await screen.findByRole('dialog');
+  await user.click(within(question).getByRole('button', { name }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+};
 
 test('sellers stand in a table with e-mail and verification', async () => {
   open();
@@ -35,13 +39,12 @@ test('a user is deleted after a question, and the row is gone', async () => {
   });
   const changed = jest.fn();
   const stop = onMarketEvent('user:changed', changed);
-  const button = await deleteButton('Sam');
-  expect(button).toHaveAccessibleDescription('Sam Seller');
-  await user.click(button);
+  const remove = await button('Sam', 'Delete');
+  expect(remove).toHaveAccessibleDescription('Sam Seller');
+  await user.click(remove);
   await confirm(user, 'Cancel');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(market.callsOf('DELETE /deleteuseraccess')).toEqual([]);
-  await user.click(button);
+  await user.click(remove);
   await confirm(user, 'Delete');
   await waitFor(() => expect(screen.queryByText('Sam Seller')).toBeNull());
   expect(market.calls.find(({ key }) => key === 'DELETE /deleteuseraccess')?.query).toEqual({ id: 'u1' });
@@ -52,7 +55,7 @@ test('a user is deleted after a question, and the row is gone', async () => {
 test('who may not be deleted stays, with the reason', async () => {
   const sentence = 'This is the last administrator.';
   const { user } = open({ 'DELETE /deleteuseraccess': () => problem('last_admin', sentence) });
-  await user.click(await deleteButton('Sam'));
+  await user.click(await button('Sam', 'Delete'));
   await confirm(user, 'Delete');
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(screen.getByText('Sam Seller')).toBeVisible();
@@ -91,14 +94,6 @@ const ada = account({
 });
 const openRoles = (responses: FakeMarket['answers'] = {}) =>
   renderPage(paths.makeAdmin(), { 'GET /alluserformakeadmin': () => [ada, sam], ...responses });
-const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
-const button = async (of: string, name: string) => (await row(of)).findByRole('button', { name });
-
-const confirmChange = async (user: ReturnType<typeof openRoles>['user'], name: string) => {
-  const question = await screen.findByRole('dialog');
-  await user.click(within(question).getByRole('button', { name }));
-  await waitFor(() => expect(question).not.toBeInTheDocument());
-};
 
 test('everybody stands there with role, verification and what can be changed', async () => {
   openRoles();
@@ -118,10 +113,10 @@ test('a role changes at once and stays changed; the refreshed list replaces no o
   await user.click(await button('Sam', 'Make admin'));
   const question = await screen.findByRole('dialog', { name: 'Make Sam Seller an admin?' });
   expect(question).toHaveTextContent(/no longer a seller.*become a buyer/);
-  await confirmChange(user, 'Cancel');
+  await confirm(user, 'Cancel');
   expect(market.callsOf('PUT /alluserformakeadmin')).toHaveLength(0);
   await user.click(await button('Sam', 'Make admin'));
-  await confirmChange(user, 'Make admin');
+  await confirm(user, 'Make admin');
   expect(await button('Sam', 'Remove admin')).toBeVisible();
   expect(market.calls.at(-1)).toMatchObject({ query: { id: 'u1' }, body: { userrole: 'admin' } });
   response([{ ...sam, userrole: 'admin' }]);
@@ -137,7 +132,7 @@ test('an administrator becomes a buyer, which the question says', async () => {
   await user.click(await button('Sam', 'Remove admin'));
   const question = await screen.findByRole('dialog', { name: 'Remove Sam Seller as admin?' });
   expect(question).toHaveTextContent('They become a buyer, also if they were a seller before.');
-  await confirmChange(user, 'Remove admin');
+  await confirm(user, 'Remove admin');
   expect(await screen.findByRole('alert')).toHaveTextContent('This is the last admin.');
   expect(market.calls.at(-1)?.body).toEqual({ userrole: 'buyer' });
   expect((await row('Sam')).getByText('admin')).toBeVisible();
@@ -172,7 +167,7 @@ test('a refused change goes back alone', async () => {
     'PUT /alluserformakeadmin': () => [{ ...sam, userrole: 'admin' }],
   });
   await user.click(await button('Sam', 'Make admin'));
-  await confirmChange(user, 'Make admin');
+  await confirm(user, 'Make admin');
   await user.click(await button('Sam', 'Verify'));
   expect(await screen.findByText('The market rests.')).toBeVisible();
   expect(await button('Sam', 'Verify')).toBeVisible();

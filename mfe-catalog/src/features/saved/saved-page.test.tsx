@@ -16,20 +16,21 @@ const aSaved = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
   newest: [aProduct()],
   ...changes,
 });
-function open(saved: readonly SavedSearch[]) {
+async function open(saved: readonly SavedSearch[]) {
   const market = fakeMarket({
     'GET /saved-searches': () => saved,
     'POST /saved-searches/seen': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
     'PATCH /saved-searches': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
     'DELETE /saved-searches': () => ({ acknowledged: true, deletedCount: 1 }),
   });
-  return { market, ...renderPage({ market, path: '/saved', person: aPerson() }) };
+  const { user } = renderPage({ market, path: '/saved', person: aPerson() });
+  await screen.findByRole('list', { name: 'Your saved searches' });
+  return { market, user };
 }
 const card = (name: string) => within(screen.getByRole('group', { name }));
 
 it('says of each search how much is new, and shows the newest on their public pages', async () => {
-  open([aSaved(), aSaved({ _id: 's2', name: 'All', query: '', new: { value: 100, exact: false } })]);
-  await screen.findByRole('list', { name: 'Your saved searches' });
+  await open([aSaved(), aSaved({ _id: 's2', name: 'All', query: '', new: { value: 100, exact: false } })]);
   expect(screen.getByRole('heading', { level: 1, name: 'Saved searches' })).toBeVisible();
   expect(card('Quiet, from Bosch').getByText('2 new')).toBeVisible();
   expect(card('All').getByText('99+ new')).toBeVisible();
@@ -40,8 +41,7 @@ it('says of each search how much is new, and shows the newest on their public pa
 });
 
 it('opening leads to the search, newest first, and notes that somebody looked', async () => {
-  const { market, user } = open([aSaved()]);
-  await screen.findByRole('list', { name: 'Your saved searches' });
+  const { market, user } = await open([aSaved()]);
   const link = card('Quiet, from Bosch').getByRole('link', { name: 'Open' });
   expect(link).toHaveAttribute('href', '/search?q=quiet&brand=bosch&sort=new');
   await user.click(link);
@@ -50,8 +50,7 @@ it('opening leads to the search, newest first, and notes that somebody looked', 
 });
 
 it('a search is renamed; what was typed stays when that fails', async () => {
-  const { market, user } = open([aSaved()]);
-  await screen.findByRole('list', { name: 'Your saved searches' });
+  const { market, user } = await open([aSaved()]);
   await user.click(card('Quiet, from Bosch').getByRole('button', { name: 'Rename' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Rename this search' }));
   const field = dialog.getByRole('textbox', { name: 'Name' });
@@ -70,8 +69,7 @@ it('a search is renamed; what was typed stays when that fails', async () => {
 });
 
 it('a search is stopped after a question', async () => {
-  const { market, user } = open([aSaved()]);
-  await screen.findByRole('list', { name: 'Your saved searches' });
+  const { market, user } = await open([aSaved()]);
   await user.click(card('Quiet, from Bosch').getByRole('button', { name: 'Stop' }));
   const question = await screen.findByRole('dialog', { name: 'Stop this search?' });
   expect(market.callsOf('DELETE /saved-searches')).toEqual([]);
@@ -82,11 +80,10 @@ it('a search is stopped after a question', async () => {
 });
 
 it('one that cannot be read any more says so, and can be stopped', async () => {
-  open([
+  await open([
     aSaved({ unreadable: true, newest: [], new: { value: 0, exact: true } }),
     aSaved({ _id: 's2', name: 'B' }),
   ]);
-  await screen.findByRole('list', { name: 'Your saved searches' });
   const old = card('Quiet, from Bosch');
   expect(old.getByText(/no longer know/)).toBeVisible();
   expect(old.queryByRole('link', { name: 'Open' })).not.toBeInTheDocument();
