@@ -81,7 +81,10 @@ function follow(last: number | undefined, onEvent: OnEvent): () => void {
     await navigator.locks.request(NAME, { signal }, () => hold());
   }
   // Only safe connections have locks. Waiting for one ends with an error when the page is left.
-  if (navigator.locks) share().catch(() => {});
+  if (navigator.locks)
+    share().catch((error) => {
+      if (!signal.aborted) throw error;
+    });
   else void hold(last);
   return () => left.abort();
 }

@@ -7,9 +7,9 @@ export async function startSmugglingProxy(site: string, markup: string) {
     // As it is means readable here.
     requested.headers['accept-encoding'] = 'identity';
     const { status, headers, body } = await askUpstream(site, requested);
-    const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = headers;
-    const isPage = String(kept['content-type']).startsWith('text/html');
-    response.writeHead(status, kept);
+    const { 'content-length': _length, 'transfer-encoding': _coding, ...rest } = headers;
+    const isPage = String(rest['content-type']).startsWith('text/html');
+    response.writeHead(status, rest);
     response.end(isPage ? body.toString().replace('</body>', () => `${markup}</body>`) : body);
   });
   return { ...server, url: server.url.replace('127.0.0.1', 'localhost') };

@@ -14,8 +14,9 @@ const ADVICE =
 
 /**
  * What has to be true of files in the store before the registry names them: the upload hook has taken them, where there is one, and browsers
- * get them from the origin. What is given back throws RegistryError `unavailable`, `origin`
+ * get them from the origin.
  * @param origin for a remote that the registry does not know yet
+ * @returns checks that of a version. Throws RegistryError `unavailable`, `origin`
  */
 export function afterStoring(
   { store, uploadHook, env, note }: Pick<ReleaseContext, 'store' | 'uploadHook' | 'env' | 'note'>,
