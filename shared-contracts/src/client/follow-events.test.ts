@@ -51,7 +51,7 @@ test('events arrive, also in pieces, and after a break the stream goes on where 
     { kind: 'message', id: '8' },
     'reset',
   ]);
-  assert.deepEqual(calls.slice(0, 3), ['/events?', '/events?&after=7', '/events?&after=7']);
+  assert.deepEqual(calls.slice(0, 3), ['/events?', '/events?after=7', '/events?after=7']);
 });
 
 test('a token that is taken no more is not sent again, another one is', async (t) => {

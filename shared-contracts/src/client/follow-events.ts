@@ -34,11 +34,11 @@ export function followEvents(options: FollowOptions): () => void {
   let isBlocked = false;
   let failures = 0;
 
-  async function call(signal: AbortSignal, poll: string): Promise<Response> {
+  async function call(signal: AbortSignal, poll?: '1'): Promise<Response> {
     const token = await options.token();
     if (token === undefined || token === refused) throw new Error('Nobody is signed in.');
     used = token;
-    const query = `${poll}${after === undefined ? '' : `&after=${after}`}`;
+    const query = new URLSearchParams({ ...(poll && { poll }), ...(after !== undefined && { after }) });
     const headers = {
       freezertoken: `bearer ${token}`,
       accept: poll ? 'application/json' : 'text/event-stream',
@@ -68,7 +68,7 @@ export function followEvents(options: FollowOptions): () => void {
     let timer = setTimeout(() => silence.abort(), silenceMs);
     let hasBegun = false;
     try {
-      const { body } = await call(AbortSignal.any([ends.signal, silence.signal]), '');
+      const { body } = await call(AbortSignal.any([ends.signal, silence.signal]));
       const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
       for (let text = ''; ; ) {
         const part = await reader?.read();
@@ -89,7 +89,7 @@ export function followEvents(options: FollowOptions): () => void {
   }
 
   async function poll(): Promise<void> {
-    const { last, reset, events } = await (await call(ends.signal, 'poll=1')).json();
+    const { last, reset, events } = await (await call(ends.signal, '1')).json();
     const isFirst = after === undefined;
     after = String(last);
     failures = 0;
