@@ -17,7 +17,7 @@ const onChange = (process.env.PURGE_ON_CHANGE ?? '').split(' ').filter(Boolean);
 
 const GIVES = new Set(['live', 'promote', 'rollout', 'rollback', 'retire']);
 /** The most that one request may name. */
-const [FASTLY_MOST, CLOUDFLARE_MOST] = [256, 30];
+const [MAX_FASTLY_KEYS, MAX_CLOUDFLARE_VALUES] = [256, 30];
 
 const inParts = (all, most) =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
@@ -25,7 +25,7 @@ const inParts = (all, most) =>
 /** By surrogate key (POST /service/{id}/purge): `<remote>/<version>`, set in VCL, and those of PURGE_ON_CHANGE. */
 async function purgeFastly(removed, keys) {
   const all = [...removed.map(({ remote, version }) => `${remote}/${version}`), ...keys];
-  for (const surrogate_keys of inParts(all, FASTLY_MOST)) {
+  for (const surrogate_keys of inParts(all, MAX_FASTLY_KEYS)) {
     const address = `${FASTLY_API_URL}/service/${FASTLY_SERVICE_ID}/purge`;
     await post(address, { surrogate_keys }, { 'fastly-key': FASTLY_API_TOKEN });
   }
@@ -38,8 +38,8 @@ async function purgeCloudflare(removed, tags, remotes) {
     return origin ? [`${new URL(origin).host}/${remote}/${version}`] : [];
   });
   const wanted = [
-    ...inParts(prefixes, CLOUDFLARE_MOST).map((part) => ({ prefixes: part })),
-    ...inParts(tags, CLOUDFLARE_MOST).map((part) => ({ tags: part })),
+    ...inParts(prefixes, MAX_CLOUDFLARE_VALUES).map((part) => ({ prefixes: part })),
+    ...inParts(tags, MAX_CLOUDFLARE_VALUES).map((part) => ({ tags: part })),
   ];
   for (const what of wanted) {
     const address = `${CLOUDFLARE_API_URL}/zones/${CLOUDFLARE_ZONE_ID}/purge_cache`;

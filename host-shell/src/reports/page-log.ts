@@ -21,7 +21,7 @@ export interface PageEvent {
 
 export type PageLog = ReturnType<typeof createPageLog>;
 
-const MOST = 100;
+const MAX_EVENTS = 100;
 
 /** Keeps what happens until those who look closer have been loaded: it stands in front of every first page, so it is small. */
 export function createPageLog() {
@@ -31,7 +31,7 @@ export function createPageLog() {
   return {
     add(event: PageEvent): void {
       if (event.remote && event.error === undefined) loaded.add(event.remote.id);
-      if (events.length >= MOST) return;
+      if (events.length >= MAX_EVENTS) return;
       events.push(event);
       for (const listener of listeners) listener(event);
     },

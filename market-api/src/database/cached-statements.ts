@@ -20,7 +20,7 @@ interface Statement {
   readonly parameters: readonly unknown[];
 }
 /** Put together in more ways than this, a statement is written anew each time. */
-const MOST = 200;
+const MAX_STATEMENTS = 200;
 
 /**
  * Asks statements that are written once: putting a long one together takes longer than its answer takes to arrive. PostgreSQL keeps their
@@ -33,7 +33,7 @@ export function cacheStatements<Row>() {
     let statement = texts.get(key);
     if (statement === undefined) {
       statement = sql<Row>`${prepared}${write()}`.compile(db);
-      if (texts.size < MOST) texts.set(key, statement);
+      if (texts.size < MAX_STATEMENTS) texts.set(key, statement);
     }
     const parameters = statement.parameters.map((given) =>
       given instanceof Blank ? values[given.name] : given,

@@ -10,13 +10,13 @@ export const prepared = sql.raw(`${MARK} `);
 
 const names = new Map<string, string>();
 /** Each connection has a plan of each: a statement that is put together in many ways is none to prepare. */
-const MOST = 200;
+const MAX_STATEMENTS = 200;
 
 /** By which a statement is prepared; nothing where it is not marked, or there are too many. */
 export function nameOf(text: string): string | undefined {
   if (!text.includes(MARK)) return undefined;
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST) return known;
+  if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
   const name = `market_${names.size}`;
   names.set(text, name);
   return name;

@@ -71,7 +71,7 @@ export function newAppliance(sheet: DataSheet): NewAppliance | undefined {
   if (compartments === undefined) return undefined;
   // Measured as the label was: the tests of the two laws differ. A sheet that names no label is of this market, in dollars.
   const rule = sheet.energyscale === undefined || sheet.energyscale === 'us' ? 'us' : 'eu';
-  const most = rule === 'us' ? mostByUsRule(compartments) : mostByEuRule(compartments);
+  const most = rule === 'us' ? maxByUsRule(compartments) : maxByEuRule(compartments);
   return { kwh: Math.round(most), rule };
 }
 
@@ -129,7 +129,7 @@ function combination(fresh: number, share: number): number {
   return share < 0.7 ? 1.87 - 1.0275 * share : 1.15;
 }
 
-const mostByEuRule = (compartments: Compartments): number =>
+const maxByEuRule = (compartments: Compartments): number =>
   standardConsumption(compartments) * (compartments.kind === 'wine' ? MAX_INDEX.wine : MAX_INDEX.other);
 
 /** 1 cubic foot is exactly 28.316846592 litres. */
@@ -147,7 +147,7 @@ type Line = readonly [perCubicFoot: number, fixed: number];
  * coolers since 28 October 2019, in adjusted cubic feet, rounded to whole kWh. Without an automatic ice maker. Which figures were
  * checked against another text: ADR 24.
  */
-function mostByUsRule({ kind, fresh, freezer, noFrost }: Compartments): number {
+function maxByUsRule({ kind, fresh, freezer, noFrost }: Compartments): number {
   const [freshFeet, freezerFeet] = [fresh / LITRES_PER_CUBIC_FOOT, freezer / LITRES_PER_CUBIC_FOOT];
   const most = ([perCubicFoot, fixed]: Line, adjusted: number) => Math.round(perCubicFoot * adjusted + fixed);
   const isCompact = freshFeet + freezerFeet < COMPACT_BELOW;

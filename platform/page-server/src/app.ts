@@ -67,7 +67,7 @@ const connectionLimits = {
  */
 export async function buildHost(
   settings: HostSettings,
-  rendering: Partial<Pick<RenderPoolOptions, 'code' | 'limits' | 'waitMs' | 'mostWaiting' | 'spares'>> = {},
+  rendering: Partial<Pick<RenderPoolOptions, 'code' | 'limits' | 'waitMs' | 'maxWaiting' | 'spares'>> = {},
   role?: ReleasedHost,
 ): Promise<FastifyInstance> {
   const app = Fastify({

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ProductSchema } from './entities.ts';
 
 /** The most products that stand side by side. */
-const COMPARED_AT_MOST = 4;
+const MAX_COMPARED = 4;
 
 /** A product as everybody may see it: the same for its seller, its buyer, admins and strangers. */
 const ComparedProductSchema = Type.Omit(ProductSchema, [
@@ -24,11 +24,11 @@ export const compareEndpoints = {
     summary: 'Up to four products by their ids, available or sold, in the order asked for.',
     query: Type.Object({
       ids: Type.String({
-        pattern: `^[^,]{1,64}(,[^,]{1,64}){0,${COMPARED_AT_MOST - 1}}$`,
-        maxLength: COMPARED_AT_MOST * 65,
+        pattern: `^[^,]{1,64}(,[^,]{1,64}){0,${MAX_COMPARED - 1}}$`,
+        maxLength: MAX_COMPARED * 65,
         description: 'Ids of one to four products, with a comma between two',
       }),
     }),
-    response: Type.Array(ComparedProductSchema, { maxItems: COMPARED_AT_MOST }),
+    response: Type.Array(ComparedProductSchema, { maxItems: MAX_COMPARED }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -79,7 +79,7 @@ const adoptToastStyles = stylesToAdopt(`
 const shownFor = 6000;
 /** Who is offered something needs the time to read it and to get there. */
 const shownWithActionFor = 10_000;
-const atMost = 3;
+const maxToasts = 3;
 let region: HTMLElement | undefined;
 
 function toastRegion(): HTMLElement {
@@ -140,7 +140,7 @@ export function showToast(message: string, tone: ToastTone, action?: ToastAction
   const place = toastRegion();
   raise(place);
   for (const shown of [...place.children]) if (shown.firstChild?.textContent === message) shown.remove();
-  while (place.childElementCount >= atMost) place.firstElementChild?.remove();
+  while (place.childElementCount >= maxToasts) place.firstElementChild?.remove();
   // A live region announces what comes after it is known: the message follows one task later.
   setTimeout(() => place.append(toastElement(message, tone, action)), 0);
 }

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const LEAST = 43.5;
+    const MIN_SIZE = 43.5;
     const found = new Set<string>();
     const controls =
       ':is(a[href], button, input, select, textarea, summary):not([href="#content"], [readonly])';
@@ -26,7 +26,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const wide = isLarger ? Math.max(width, Number.parseFloat(beyond.width)) : width;
       const high = isLarger ? Math.max(height, Number.parseFloat(beyond.height)) : height;
       const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40);
-      if (high >= LEAST && (wide >= LEAST || /^Show slide/.test(name))) continue;
+      if (high >= MIN_SIZE && (wide >= MIN_SIZE || /^Show slide/.test(name))) continue;
       found.add(`${control.tagName.toLowerCase()} ${name}: ${Math.round(wide)} × ${Math.round(high)}`);
     }
     return [...found];

@@ -27,12 +27,12 @@ export async function tryCalls(
   return `${why}\n  seed ${outcome.seed}, path ${outcome.counterexamplePath}\n  ${call ? asText(call) : ''}`;
 }
 
-const MOST = 1000;
+const MAX_LENGTH = 1000;
 
 function asText({ who, method, path, headers, body }: FuzzCall): string {
   const sent = typeof body === 'string' ? body : body?.toString('latin1');
   const parts = [`${who}: ${method} ${path}`, JSON.stringify(headers), JSON.stringify(sent)];
   return parts
-    .map((part = '') => (part.length > MOST ? `${part.slice(0, MOST)}… (${part.length})` : part))
+    .map((part = '') => (part.length > MAX_LENGTH ? `${part.slice(0, MAX_LENGTH)}… (${part.length})` : part))
     .join('\n  ');
 }

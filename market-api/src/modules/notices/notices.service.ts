@@ -19,7 +19,7 @@ import {
 
 export type { NewNotice, NoticeRow } from './notices.repository.ts';
 
-const COUNTED_AT_MOST = 100;
+const MAX_COUNTED = 100;
 const STORED_DAYS = 90;
 
 /** Writes a notice and its mail in the caller's transaction: both are there, or what they tell of has not happened. */
@@ -45,7 +45,7 @@ export function createNoticesService(db: Db, mails: Pick<MailsService, 'add' | '
     tell,
     list: (reader: Caller, page: PageQuery) => listNotices(db, reader.id, page),
     /** 100 also when there are more. */
-    countUnread: (reader: Caller) => countUnread(db, reader.id, COUNTED_AT_MOST),
+    countUnread: (reader: Caller) => countUnread(db, reader.id, MAX_COUNTED),
     /** @param ids all when undefined; those of others change nothing @returns whether any was unread */
     markRead: (reader: Caller, ids?: readonly string[]) => {
       const own = ids?.filter(isUuid);

@@ -24,9 +24,9 @@ import {
 } from './saved-searches.repository.ts';
 
 /** Each is searched for whenever its owner wants to know what is new. */
-const MOST = 20;
+const MAX_SEARCHES = 20;
 /** What is new is counted up to this. */
-const COUNTED_AT_MOST = 100;
+const MAX_COUNTED = 100;
 const NEWEST_SHOWN = 3;
 /** People, by one run of the job. */
 const NOTIFIED_AT_ONCE = 100;
@@ -50,8 +50,8 @@ export interface SavedSearchesParts {
 export type SavedSearchesService = ReturnType<typeof createSavedSearchesService>;
 
 const upTo = (count: number): NewCount => ({
-  value: Math.min(count, COUNTED_AT_MOST),
-  exact: count <= COUNTED_AT_MOST,
+  value: Math.min(count, MAX_COUNTED),
+  exact: count <= MAX_COUNTED,
 });
 /** An offer that two searches find counts twice. */
 function textOf(found: readonly { name: string; count: number }[]): string {
@@ -68,7 +68,7 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
     { query: text, seen_at }: Pick<SavedSearchRow, 'query' | 'seen_at'>,
   ) {
     const query = fromStored(text);
-    return query && search.newest(query, { time: seen_at, reader: owner.id, limit: COUNTED_AT_MOST + 1 });
+    return query && search.newest(query, { time: seen_at, reader: owner.id, limit: MAX_COUNTED + 1 });
   }
 
   async function change(owner: Caller, id: string, set: Parameters<typeof updateSavedSearch>[2]) {
@@ -103,7 +103,7 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
       const rows = await listSavedSearches(db, owner.id);
       let count = 0;
       for (const row of rows) {
-        if (count > COUNTED_AT_MOST) break;
+        if (count > MAX_COUNTED) break;
         count += (await newOf(owner, row))?.length ?? 0;
       }
       return { saved: rows.length, new: upTo(count) };
@@ -117,8 +117,8 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
         const there = await listSavedSearches(tx, owner.id);
         const same = there.find((row) => row.query === query);
         if (same) return same.id;
-        if (there.length >= MOST) {
-          throw invalid('query', `You keep ${MOST} searches already. Stop one of them first.`);
+        if (there.length >= MAX_SEARCHES) {
+          throw invalid('query', `You keep ${MAX_SEARCHES} searches already. Stop one of them first.`);
         }
         const id = await insertSavedSearch(tx, { user_id: owner.id, query, name });
         await limits.check(tx, owner, 'savedSearches');

@@ -9,12 +9,12 @@ const preference = ({ preferred }: ResultsQuery, number: number) =>
   PREFERRED * preferred.filter((set) => set.has(number)).length;
 
 /** What is ranked: the newest of what is preferred, then of the rest. */
-function candidates({ found, preferred, rankedAtMost }: ResultsQuery): number[] {
-  if (preferred.length === 0) return [...numbersIn(found, new Uint32Array(rankedAtMost))];
+function candidates({ found, preferred, maxRanked }: ResultsQuery): number[] {
+  if (preferred.length === 0) return [...numbersIn(found, new Uint32Array(maxRanked))];
   const better = new TypedFastBitSet();
   for (const set of preferred) better.union(set.new_intersection(found));
-  const first = numbersIn(better, new Uint32Array(rankedAtMost));
-  const space = new Uint32Array(rankedAtMost - first.length);
+  const first = numbersIn(better, new Uint32Array(maxRanked));
+  const space = new Uint32Array(maxRanked - first.length);
   return [...first, ...numbersIn(found.new_difference(better), space)];
 }
 

@@ -76,7 +76,7 @@ export interface ResultsQuery {
   /** What distances are counted from. */
   readonly near: Point | undefined;
   /** Of more products than this those listed last are ranked. */
-  readonly rankedAtMost: number;
+  readonly maxRanked: number;
   readonly rank: (query: RankQuery) => Promise<readonly RankedOffer[]>;
 }
 

@@ -6,7 +6,7 @@ import { seedDemo } from '../../demo/seed-demo.ts';
 import { openTestMarket } from '../../testing/test-market.ts';
 import { wantedOffers } from './testing/wanted-offers.ts';
 
-const MOST = 3;
+const MAX_STATEMENTS = 3;
 const typed =
   'white bosch under 300,steel garage ready,smeg pink under 600,turqoise,bsoch whit,fri,36,the with,kitchn refridgerator,' +
   'minifridge,zzzzqqq xyzzy,ice maker water dispenser garage kids lemonade,';
@@ -41,12 +41,12 @@ async function statementsOf(query: string, token?: string) {
 }
 
 describe('a search that was not asked before', () => {
-  it(`takes ${MOST} statements at the most, whatever is typed and chosen, and one once its words are known`, async () => {
+  it(`takes ${MAX_STATEMENTS} statements at the most, whatever is typed and chosen, and one once its words are known`, async () => {
     // What the products look like is asked once for all searches, until something changes.
     for (let next: string | null = ''; next !== null; ) next = (await statementsOf(next)).body.next;
     for (const query of queries) {
       const { texts, body } = await statementsOf(`${query}`);
-      assert.ok(texts.length <= MOST, `${query}: ${texts.length}\n${texts.join('\n')}`);
+      assert.ok(texts.length <= MAX_STATEMENTS, `${query}: ${texts.length}\n${texts.join('\n')}`);
       query.set('min', '2');
       const again = await statementsOf(`${query}`);
       assert.ok(again.texts.length <= 1, `${query}: ${again.texts.length}\n${again.texts.join('\n')}`);
@@ -74,7 +74,10 @@ describe('a search that was not asked before', () => {
         // What changed is read by the first search after it, for all.
         await market.search('q=zzzzqqq');
         const { texts, body } = await statementsOf(`q=${q}`, token);
-        assert.ok(texts.length > 0 && texts.length <= MOST, `${q}: ${texts.length}\n${texts.join('\n')}`);
+        assert.ok(
+          texts.length > 0 && texts.length <= MAX_STATEMENTS,
+          `${q}: ${texts.length}\n${texts.join('\n')}`,
+        );
         assert.ok(body.products.length > 0, q);
         if (body.next === null) continue;
         const further = await statementsOf(body.next, token);

@@ -158,7 +158,7 @@ describe('searching', () => {
 
   it('lists the newest when there is more than is ranked, and says so', async () => {
     const { database, services } = market.app.market;
-    const bounded = createSearchService(database.db, { ...services, rankedAtMost: 5 });
+    const bounded = createSearchService(database.db, { ...services, maxRanked: 5 });
     const total = (await search('q=fridge')).total.value;
     assert.ok(total > 5);
     const listed = ({ items }: { items: { text: string } }) => JSON.parse(items.text) as Product[];

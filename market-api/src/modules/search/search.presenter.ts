@@ -11,7 +11,7 @@ import {
   workingStateTexts,
 } from 'shared-contracts';
 import { facetNames, facetValues } from 'shared-contracts/search';
-import { COUNTED_AT_MOST, type FoundProducts } from './search.service.ts';
+import { type FoundProducts, MAX_COUNTED } from './search.service.ts';
 
 /** The international mile of 1959. */
 const KILOMETRES_PER_MILE = 1.609_344;
@@ -60,8 +60,8 @@ function toChoice(value: string, label: string, count: number): Facet[number] {
   return {
     value,
     label,
-    count: Math.min(count, COUNTED_AT_MOST),
-    ...(count > COUNTED_AT_MOST ? { more: true } : {}),
+    count: Math.min(count, MAX_COUNTED),
+    ...(count > MAX_COUNTED ? { more: true } : {}),
   };
 }
 

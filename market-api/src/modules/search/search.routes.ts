@@ -3,7 +3,7 @@ import type { Handlers } from '../../endpoints/handlers.ts';
 import { JsonText } from '../../responses/json-text.ts';
 import { withLongNames } from './filters.ts';
 import { presentFacets } from './search.presenter.ts';
-import { COUNTED_AT_MOST, type SearchService } from './search.service.ts';
+import { MAX_COUNTED, type SearchService } from './search.service.ts';
 
 export const searchHandlers = (
   search: SearchService,
@@ -13,7 +13,7 @@ export const searchHandlers = (
     const { before, counts, isClosest, items, next, near, pages, previous, ranked, read, sort } = found;
     const { corrected, offered, understood } = read;
     const rest: Omit<SearchResponse, 'products'> = {
-      total: { value: Math.min(counts.total, COUNTED_AT_MOST), exact: counts.total <= COUNTED_AT_MOST },
+      total: { value: Math.min(counts.total, MAX_COUNTED), exact: counts.total <= MAX_COUNTED },
       facets: presentFacets(found),
       ...(counts.unstated.size === 0
         ? {}

@@ -20,9 +20,9 @@ import { offeredPlace, type Understanding, understand } from './understand.ts';
 
 const PAGE_SIZE = 24;
 /** Counts are exact up to this. */
-export const COUNTED_AT_MOST = 10_000;
+export const MAX_COUNTED = 10_000;
 /** Ranking reads every text that was found. */
-const RANKED_AT_MOST = 2000;
+const MAX_RANKED = 2000;
 /** More brands than any market has; a limit for what sellers make up. */
 const BRANDS_SHOWN = 200;
 
@@ -49,7 +49,7 @@ export interface SearchParts {
   readonly places: PlacesService;
   readonly revision: Revisions;
   /** Ranking reads every text that is compared. */
-  readonly rankedAtMost?: number;
+  readonly maxRanked?: number;
 }
 
 /** The newest first where there is nothing to sort by as it was asked for. */
@@ -84,7 +84,7 @@ function listOf(
 
 export function createSearchService(
   db: Db,
-  { products, categories, places, revision, rankedAtMost = RANKED_AT_MOST }: SearchParts,
+  { products, categories, places, revision, maxRanked = MAX_RANKED }: SearchParts,
 ) {
   const offers = createOffers(db, { revision });
   const matches = keepMatches();
@@ -134,7 +134,7 @@ export function createSearchService(
       const { cursor } = query;
       let known: ReadProducts = new Map();
       const page = await pageOfResults({
-        ...{ found, columns, tsquery, preferred, sort, cursor, rankedAtMost },
+        ...{ found, columns, tsquery, preferred, sort, cursor, maxRanked },
         near: near ?? read.near,
         limit: PAGE_SIZE,
         rank: async (wanted) => {
@@ -162,8 +162,8 @@ export function createSearchService(
       const brands = new Map(
         [...frequent, ...chosen].map((brand) => [brand, columns.brandLabel(brand) ?? brand]),
       );
-      const isCut = sort === 'best' && counts.total > rankedAtMost;
-      const ranked = isCut ? rankedAtMost : undefined;
+      const isCut = sort === 'best' && counts.total > maxRanked;
+      const ranked = isCut ? maxRanked : undefined;
       return { ...page, items, near, counts, ranked, isClosest, sort, read, categories: named, brands };
     },
 

@@ -11,7 +11,7 @@ export interface Intended {
 
 /** Shorter words have too many neighbours to be taken for an error, longer ones are no words. */
 const [SHORTEST, LONGEST] = [4, 20];
-const CORRECTED_AT_MOST = 5;
+const MAX_CORRECTED = 5;
 const SHORTEST_HALF = 3;
 const ALTERNATIVES = 3;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -30,7 +30,7 @@ export const candidatesFor = (word: string): string[] =>
 export function whatWasIntended(
   words: ReadonlyMap<string, Pick<KnownWords, 'near' | 'alike'>>,
 ): Map<string, Intended> {
-  const requested = [...words].filter(([word]) => mayBeError(word)).slice(0, CORRECTED_AT_MOST);
+  const requested = [...words].filter(([word]) => mayBeError(word)).slice(0, MAX_CORRECTED);
   return new Map(
     requested.flatMap(([word, { near, alike }]) => {
       const intended = choose(word, new Set([...near, ...knownWords]), alike);

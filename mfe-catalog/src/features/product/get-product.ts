@@ -54,7 +54,7 @@ async function findProduct(api: MarketClient, id: string, signal: AbortSignal): 
   return product;
 }
 
-const MOST = 6;
+const MAX_PRODUCTS = 6;
 const PRICE_RANGE = 0.4;
 
 /** The most that anything costs, or may be asked for (`SearchQuerySchema`). */
@@ -79,7 +79,7 @@ export const similarQuery = (api: MarketClient, product: PublicProduct) =>
       const { products } = await api('GET /search', { query: { ...sameKind(product), min, max }, signal });
       return products
         .filter(({ _id }) => _id !== product._id)
-        .slice(0, MOST)
+        .slice(0, MAX_PRODUCTS)
         .map(publicPart);
     },
   });

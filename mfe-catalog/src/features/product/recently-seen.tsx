@@ -167,12 +167,12 @@ function useNearScreen(): { readonly place: RefCallback<Element>; readonly isNea
 }
 
 const KEY = 'market.seen';
-const MOST = 12;
+const MAX_PRODUCTS = 12;
 
 /** The products last looked at on this device, the latest first. Empty where the browser keeps nothing. */
 export function seenProducts(): readonly string[] {
   const ids = storedJson(KEY);
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, MOST) : [];
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, MAX_PRODUCTS) : [];
 }
 
 export function noteSeen(id: string): void {
@@ -184,4 +184,4 @@ function forgetSeen(id?: string): void {
   keep(id === undefined ? [] : seenProducts().filter((seen) => seen !== id));
 }
 
-const keep = (ids: readonly string[]) => storeText(KEY, JSON.stringify(ids.slice(0, MOST)));
+const keep = (ids: readonly string[]) => storeText(KEY, JSON.stringify(ids.slice(0, MAX_PRODUCTS)));

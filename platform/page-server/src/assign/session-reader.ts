@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { atMost } from 'server-kit/engines/at-most';
+import { maxEntries } from 'server-kit/engines/max-entries';
 import type { BootPerson } from 'shared-contracts';
 import type { HostSettings } from '../settings.ts';
 import { subscriberOf } from './network.ts';
@@ -60,11 +60,11 @@ export function createSessionReader(
   { apiUrl, hostKey, rateFactor }: Pick<HostSettings, 'apiUrl' | 'hostKey' | 'rateFactor'>,
   get = fetch,
 ) {
-  const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REFUSED_FOR_MS });
+  const refused = new LRUCache<string, true>({ ...maxEntries(10_000), ttl: REFUSED_FOR_MS });
   const refusals = countRefusals(Math.ceil(REFUSALS_PER_MINUTE * rateFactor));
   /** Behind one address are many people: who makes cookies up there takes nothing from those whose cookie was good before. */
-  const good = new LRUCache<string, true>({ ...atMost(100_000), ttl: GOOD_FOR_MS });
-  const known = new LRUCache<string, Visitor>({ ...atMost(10_000), ttl: KNOWN_FOR_MS });
+  const good = new LRUCache<string, true>({ ...maxEntries(100_000), ttl: GOOD_FOR_MS });
+  const known = new LRUCache<string, Visitor>({ ...maxEntries(10_000), ttl: KNOWN_FOR_MS });
   /** What was asked before the last `forget` is not stored. */
   let generation = 0;
 
@@ -127,7 +127,7 @@ export function createSessionReader(
 /** Counts by address what leaks away over a minute: after a burst one more is looked at every few seconds. */
 function countRefusals(most: number) {
   const counted = new LRUCache<string, { readonly count: number; readonly at: number }>({
-    ...atMost(10_000),
+    ...maxEntries(10_000),
     ttl: MINUTE_MS,
   });
   const countOf = (from: string) => {

@@ -147,7 +147,7 @@ test('a page server that is busy itself blames no page for that', async (t) => {
 });
 
 test('more pages than there is room for are left to the browser', async (t) => {
-  const { render } = await setupPool(t, { mostAtOnce: 2 });
+  const { render } = await setupPool(t, { maxConcurrent: 2 });
   const settled = await Promise.allSettled([1, 2, 3].map(() => render({ texts: good })));
   assert.deepEqual(
     settled.map(({ status }) => status),

@@ -30,9 +30,9 @@ export interface RenderPoolOptions {
   readonly spares?: number;
   readonly waitMs?: number;
   /** Pages that wait for one; more are left to the browser at once. */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   /** Pages under way at once; more are left to the browser rather than queued without end. */
-  readonly mostAtOnce?: number;
+  readonly maxConcurrent?: number;
 }
 
 /** What a page may take here before only its frame is sent. */
@@ -51,13 +51,13 @@ export function createRenderPool({
   limits = RENDER_LIMITS,
   spares: count = Math.min(Math.max(availableParallelism(), 2), 8),
   waitMs = 1500,
-  mostWaiting = 4 * count,
-  mostAtOnce = 64,
+  maxWaiting = 4 * count,
+  maxConcurrent = 64,
 }: RenderPoolOptions): RenderPool {
   const own = { code, market, onOutput };
-  const spares = createWarmPool({ ...own, count, waitMs, mostWaiting, onFirst: sayWhatIsOpen });
-  const forAll = createWorkerPool({ spares, most: 4, mostAlike: 2 });
-  const forPersons = createWorkerPool({ spares, most: 2, mostAlike: 1, idleMs: PERSONAL_IDLE_MS });
+  const spares = createWarmPool({ ...own, count, waitMs, maxWaiting, onFirst: sayWhatIsOpen });
+  const forAll = createWorkerPool({ spares, max: 4, maxAlike: 2 });
+  const forPersons = createWorkerPool({ spares, max: 2, maxAlike: 1, idleMs: PERSONAL_IDLE_MS });
   const codeOfPages = createCodeOfPages();
   let host: RenderProcess | undefined;
   let under = 0;
@@ -101,7 +101,7 @@ export function createRenderPool({
   return {
     started: spares.first,
     async render(page, builds) {
-      if (under >= mostAtOnce) throw new RenderError('busy', 'Too many pages are being rendered');
+      if (under >= maxConcurrent) throw new RenderError('busy', 'Too many pages are being rendered');
       under += 1;
       try {
         return await renderOnce(page, builds);

@@ -8,7 +8,7 @@ export interface WarmPoolOptions extends ProcessOptions {
   readonly count: number;
   readonly waitMs: number;
   /** So many pages wait; more would wait in vain. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** The first one that started; says whether the kernel keeps it from the network. */
   readonly onFirst?: (process: RenderProcess) => void;
 }
@@ -17,7 +17,7 @@ export interface WarmPoolOptions extends ProcessOptions {
 const AGAIN_MS = 1000;
 
 /** Starts processes ahead, because starting one takes longer than rendering a page. */
-export function createWarmPool({ count, waitMs, mostWaiting, onFirst, ...options }: WarmPoolOptions) {
+export function createWarmPool({ count, waitMs, maxWaiting, onFirst, ...options }: WarmPoolOptions) {
   const starting = new Set<RenderProcess>();
   const ready: RenderProcess[] = [];
   const waiting: ((process: RenderProcess) => void)[] = [];
@@ -81,7 +81,7 @@ export function createWarmPool({ count, waitMs, mostWaiting, onFirst, ...options
         setImmediate(fill);
         return Promise.resolve(process);
       }
-      if (waiting.length >= mostWaiting)
+      if (waiting.length >= maxWaiting)
         return Promise.reject(new RenderError('busy', 'Too many pages wait for a render process'));
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => {

@@ -9,15 +9,16 @@ interface Bound {
 
 export interface WorkerPoolOptions {
   readonly spares: WarmPool;
-  /** So many are kept; the one used longest ago makes room. */
-  readonly most: number;
-  readonly mostAlike: number;
+  /** How many processes there may be; beyond it the one used longest ago ends. */
+  readonly max: number;
+  /** How many of them may render for the same key. */
+  readonly maxAlike: number;
   /** How long one waits for its next page, milliseconds; default: until it has to make room. */
   readonly idleMs?: number;
 }
 
 /** A process is bound to a key by its first page and never works for another one: what it has seen stays there. */
-export function createWorkerPool({ spares, most, mostAlike, idleMs }: WorkerPoolOptions) {
+export function createWorkerPool({ spares, max, maxAlike, idleMs }: WorkerPoolOptions) {
   let bound: Bound[] = [];
   const binding = new Map<string, Promise<Bound>>();
   const leaving = new Set<Promise<void>>();
@@ -37,8 +38,7 @@ export function createWorkerPool({ spares, most, mostAlike, idleMs }: WorkerPool
 
   async function bind(key: string): Promise<Bound> {
     const entry = { key, process: await spares.take() };
-    while (bound.length >= most)
-      leave(bound.find(({ process }) => process.busy === 0) ?? (bound[0] as Bound));
+    while (bound.length >= max) leave(bound.find(({ process }) => process.busy === 0) ?? (bound[0] as Bound));
     bound.push(entry);
     return entry;
   }
@@ -67,7 +67,7 @@ export function createWorkerPool({ spares, most, mostAlike, idleMs }: WorkerPool
       const [first, ...others] = alike;
       if (first === undefined) return use(await bindOnce(key));
       const least = others.reduce((a, b) => (b.process.busy < a.process.busy ? b : a), first);
-      const isEnough = least.process.busy === 0 || alike.length >= mostAlike || bound.length >= most;
+      const isEnough = least.process.busy === 0 || alike.length >= maxAlike || bound.length >= max;
       if (isEnough || binding.has(key) || !spares.hasReady) return use(least);
       return use(await bindOnce(key));
     },

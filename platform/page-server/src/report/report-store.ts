@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { HOST_ID, type ServedDocument } from 'registry';
-import { atMost } from 'server-kit/engines/at-most';
+import { maxEntries } from 'server-kit/engines/max-entries';
 import type { RemoteReport, VitalReport } from 'shared-contracts';
 import { fitting, hostOf, isOwnPage } from './check-reports.ts';
 import { cleanError, createErrorGroups } from './error-groups.ts';
@@ -35,8 +35,8 @@ export function createReportStore(document: () => ServedDocument | undefined, me
   const errors = createErrorGroups(now);
   const lastReports = new Map<string, { remote: string; version: string; at: number }>();
   /** Whether a visit has reported a failure of a remote. */
-  const reported = new LRUCache<string, { readonly failed: boolean }>(atMost(MAX_ENTRIES));
-  const measured = new LRUCache<string, true>(atMost(MAX_ENTRIES));
+  const reported = new LRUCache<string, { readonly failed: boolean }>(maxEntries(MAX_ENTRIES));
+  const measured = new LRUCache<string, true>(maxEntries(MAX_ENTRIES));
 
   function addReported({ visit, batch: { versions, reports, vitals } }: Reported, own: OwnMetrics): void {
     const known = document();

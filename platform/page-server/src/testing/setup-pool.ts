@@ -43,7 +43,7 @@ export async function setupPool(t: TestContext, options: Partial<RenderPoolOptio
     market: createMarketProxy({ apiUrl: market.url, hostKey: HOST_KEY }),
     limits: patient,
     waitMs: 60_000,
-    mostWaiting: 100,
+    maxWaiting: 100,
     onOutput: (line) => output.push(line),
     ...options,
   });

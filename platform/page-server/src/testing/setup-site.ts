@@ -39,7 +39,7 @@ export interface SiteAnswer {
 const patient = {
   limits: { prepareMs: 20_000, codeMs: 2000, renderMs: 1000 },
   waitMs: 60_000,
-  mostWaiting: 100,
+  maxWaiting: 100,
 };
 
 /** In the place of a test: what begins with it ends with the test file, whose tests share it. */

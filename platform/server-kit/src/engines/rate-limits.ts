@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
-import { atMost } from './at-most.ts';
+import { maxEntries } from './max-entries.ts';
 import type { SharedRedis } from './redis.ts';
 
 export interface Count {
@@ -30,7 +30,7 @@ const MAX_ENTRIES = 50_000;
 
 /** In the memory of this process. */
 export function countInMemory(now: () => number = Date.now, maxKeys = MAX_ENTRIES): RateCounts {
-  const windows = new LRUCache<string, Window>(atMost(maxKeys));
+  const windows = new LRUCache<string, Window>(maxEntries(maxKeys));
   return {
     hit(key, windowMs) {
       let window = windows.get(key);

@@ -15,7 +15,7 @@ export interface CaughtMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /**
  * An SMTP server that keeps what it gets in memory, newest first, and sends nothing on.
@@ -30,7 +30,7 @@ export function catchMails(most: number): {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     onData(stream, session, done) {
       simpleParser(stream).then((mail) => {
         if (stream.sizeExceeded) return done(Object.assign(new Error('Too large'), { responseCode: 552 }));

@@ -7,7 +7,7 @@ import { mailPages } from './mail-pages.ts';
  * `node tools/launcher/src/mail-catcher/main.ts --port 8025 --smtp 41025 [--host 127.0.0.1]`
  * Takes the demo's mails by SMTP and shows them; nothing leaves this machine, and nothing outlives the process.
  */
-const MOST_MAILS = 200;
+const MAX_MAILS = 200;
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '8025' },
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 
-const { mails, server: smtp } = catchMails(MOST_MAILS);
+const { mails, server: smtp } = catchMails(MAX_MAILS);
 const pages = createServer(mailPages(mails));
 for (const [server, name, port] of [
   [smtp, 'SMTP', values.smtp],

@@ -73,7 +73,7 @@ describe('the offers in memory', () => {
 
   it('are read anew after more changes than are kept in mind, words as well', async () => {
     const numbers = await list(2);
-    const offers = openOffers({ changesAtMost: 4 });
+    const offers = openOffers({ maxChanges: 4 });
     assert.deepEqual(await withWord(offers, 'cooler'), numbers);
     const more = await list(5);
     assert.deepEqual(await withWord(offers, 'cooler'), [...numbers, ...more]);

@@ -44,7 +44,7 @@ export interface OffersSettings {
   /** Milliseconds. */
   readonly now?: () => number;
   /** More changes than this, by one person who lists by program for instance, and everything is read anew. */
-  readonly changesAtMost?: number;
+  readonly maxChanges?: number;
 }
 
 /** Bytes of what is known of words; one takes some two hundred. */
@@ -56,7 +56,7 @@ const CACHED_WORDS_BYTES = 4_000_000;
  */
 export function createOffers(
   db: Db,
-  { revision, now = () => performance.now(), changesAtMost = 20_000 }: OffersSettings,
+  { revision, now = () => performance.now(), maxChanges = 20_000 }: OffersSettings,
 ) {
   let state: Loaded | undefined;
   let changed = 0;
@@ -87,7 +87,7 @@ export function createOffers(
   async function readAll(): Promise<Loaded> {
     const at = now();
     const known = await revision.known();
-    const { seen, changes = [] } = await readChanges(db, undefined, changesAtMost);
+    const { seen, changes = [] } = await readChanges(db, undefined, maxChanges);
     const columns = new OfferColumns();
     for (let number = -1; ; ) {
       const offers = await readOffersAfter(db, number, READ_AT_ONCE);
@@ -97,7 +97,7 @@ export function createOffers(
       number = last.number;
     }
     changed += 1;
-    state = load({ columns, seen, at, revision: known, changed, changesAtMost, ask, lookUp });
+    state = load({ columns, seen, at, revision: known, changed, maxChanges, ask, lookUp });
     state.known = keysOf(changes);
     return state;
   }
@@ -106,7 +106,7 @@ export function createOffers(
     const at = now();
     if (state === undefined || at - state.at > STALE_MS) return readAll();
     const revisionNow = await revision.known();
-    const { seen, changes } = await readChanges(db, state.seen, changesAtMost);
+    const { seen, changes } = await readChanges(db, state.seen, maxChanges);
     if (changes === undefined) return readAll();
     // Transactions that are open for long make the same changes come again.
     const { known } = state;
@@ -158,10 +158,10 @@ interface LoadedParts extends Pick<CurrentOffers, 'columns' | 'lookUp'> {
   readonly revision: string;
   /** How many changes there were before. */
   readonly changed: number;
-  readonly changesAtMost: number;
+  readonly maxChanges: number;
 }
 
-function load({ columns, seen, at, revision, changed, changesAtMost, ask, lookUp }: LoadedParts) {
+function load({ columns, seen, at, revision, changed, maxChanges, ask, lookUp }: LoadedParts) {
   let numbers: number[] = [];
   let dropped = changed;
   const log: ChangeLog = {
@@ -194,7 +194,7 @@ function load({ columns, seen, at, revision, changed, changesAtMost, ask, lookUp
       for (const number of some) columns.remove(number);
       for (const offer of offers) columns.put(offer);
       numbers.push(...some);
-      if (numbers.length > changesAtMost) {
+      if (numbers.length > maxChanges) {
         dropped += numbers.length;
         numbers = [];
       }

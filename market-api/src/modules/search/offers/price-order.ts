@@ -32,7 +32,7 @@ export class PriceOrder {
    * @returns undefined when so many others come between them that a loop over all of them is faster
    */
   first(among: TypedFastBitSet, { count, dearestFirst, after }: Slice): number[] | undefined {
-    const atMost = Math.max(LOOKED_AT, among.size() / STEP);
+    const maxLooked = Math.max(LOOKED_AT, among.size() / STEP);
     const begin = after && keyOf(...after);
     const found: number[] = [];
     let looked = 0;
@@ -41,7 +41,7 @@ export class PriceOrder {
       const number = key % NUMBERS;
       if (among.has(number) && found.push(number) === count) return found;
       looked += 1;
-      if (looked > atMost) return undefined;
+      if (looked > maxLooked) return undefined;
     }
     return found;
   }

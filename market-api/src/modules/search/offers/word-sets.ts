@@ -5,7 +5,7 @@ import type { CacheEntry, ChangeLog } from './filter-sets.ts';
 /** Bytes. A word that every second of a million products has takes an eighth of a MB. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** Of so many changed products it is asked which have a word; after more of them it is looked for anew. */
-const LOOKED_UP_AT_MOST = 1000;
+const MAX_LOOKED_UP = 1000;
 
 /** Asks the database which products have words: their numbers as four bytes each. */
 type FindWords = (tsquery: string, among?: readonly number[]) => Promise<DataView>;
@@ -25,7 +25,7 @@ export function createWordSets(find: FindWords, log: ChangeLog) {
     const known = cached.get(tsquery);
     const seen = log.length;
     const changed = known === undefined ? undefined : log.since(known.seen);
-    if (known !== undefined && changed !== undefined && changed.length <= LOOKED_UP_AT_MOST) {
+    if (known !== undefined && changed !== undefined && changed.length <= MAX_LOOKED_UP) {
       if (changed.length === 0) return known.set;
       const found = await find(tsquery, [...new Set(changed)]);
       const set = known.set.clone();

@@ -33,7 +33,7 @@ const messages = {
 export type Impact = ReadonlyMap<string, readonly PlatformBreak[]>;
 
 /** Sentences of one change: a host that speaks another contract may leave out fifty remotes. */
-const MOST = 10;
+const MAX_SENTENCES = 10;
 const none: Impact = new Map();
 
 /** Works it out once for each document, and again while a host's description could not be read. */
@@ -127,4 +127,6 @@ function grouped(all: readonly { version: string | null; losses: readonly string
 }
 
 const cut = (impacts: readonly string[]) =>
-  impacts.length <= MOST ? impacts : [...impacts.slice(0, MOST), messages.more(impacts.length - MOST)];
+  impacts.length <= MAX_SENTENCES
+    ? impacts
+    : [...impacts.slice(0, MAX_SENTENCES), messages.more(impacts.length - MAX_SENTENCES)];
