@@ -10,7 +10,7 @@ import { takeEmptyBodies } from './endpoints/input/json-body.ts';
 import { registerEndpoints } from './endpoints/register.ts';
 import { addErrorHandlers, earlyErrors } from './errors/error-handler.ts';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider.ts';
-import { createRunAlone, type RunAlone } from './jobs/run-alone.ts';
+import { createExclusiveJobs, type RunExclusively } from './jobs/exclusive-job.ts';
 import { type AvifQueue, createAvifQueue, noAvif } from './modules/images/avif-queue.ts';
 import { createImageEncoder } from './modules/images/image-encoder.ts';
 import { registerImages } from './modules/images/images.routes.ts';
@@ -78,8 +78,8 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
     const store = await openPictureStore(config, { exclusive: config.database.kind !== 'postgres' });
     const { db } = database;
     const report = (error: unknown) => app.log.error(error);
-    const runAlone = createRunAlone(db);
-    const avif = config.avif ? createAvifQueue(db, store, report, runAlone) : noAvif;
+    const runExclusively = createExclusiveJobs(db);
+    const avif = config.avif ? createAvifQueue(db, store, report, runExclusively) : noAvif;
     app.addHook('onClose', avif.close);
     const encoder = createImageEncoder({ report });
     app.addHook('onClose', encoder.close);
@@ -100,7 +100,7 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
     });
     app.addHook('preClose', async () => services.events.close());
     app.decorate('market', { config, database, identity, store, services, avif });
-    await addEverything(app, { primary, runAlone, counts: await openCounts(app, primary) });
+    await addEverything(app, { primary, runExclusively, counts: await openCounts(app, primary) });
     await app.ready();
     await services.search.warmUp();
     return app;
@@ -112,7 +112,7 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
 
 interface SharedParts {
   readonly primary: Primary | undefined;
-  readonly runAlone: RunAlone;
+  readonly runExclusively: RunExclusively;
   readonly counts: RateCounts;
 }
 
@@ -185,5 +185,5 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   });
   if (config.smtpUrl === undefined && shared.primary?.isFirst !== false)
     app.log.warn('MARKET_SMTP_URL is not set: no mails are sent.');
-  addTidying(app, services, shared.runAlone);
+  addTidying(app, services, shared.runExclusively);
 }

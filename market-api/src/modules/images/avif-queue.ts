@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Db } from '../../database/db.ts';
 import { isDiskFault } from '../../errors/disk-fault.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
-import { always, type RunAlone } from '../../jobs/run-alone.ts';
+import { always, type RunExclusively } from '../../jobs/exclusive-job.ts';
 import {
   type AwaitingAvif,
   giveBackAwaitingAvif,
@@ -34,13 +34,13 @@ const LIMIT_MS = 540_000;
  * Makes the AVIF files of used pictures, one picture at a time, in a process of low priority and limited memory that
  * lives while there is something to do. What waits stands in the database, so nothing is forgotten when the server ends.
  * @param report takes what went wrong
- * @param runAlone of many processes one makes them
+ * @param runExclusively of many processes one makes them
  */
 export function createAvifQueue(
   db: Db,
   store: PictureStore,
   report: (error: unknown) => void,
-  runAlone: RunAlone = always,
+  runExclusively: RunExclusively = always,
 ): AvifQueue {
   const worker = createImageProcess<AvifJob, void>({ memory: AVIF_MEMORY, limitMs: LIMIT_MS, report });
   let timer: NodeJS.Timeout | undefined;
@@ -86,7 +86,7 @@ export function createAvifQueue(
   function begin(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    running ??= runAlone('avif', work)
+    running ??= runExclusively('avif', work)
       .then(() => {}, report)
       .finally(async () => {
         running = undefined;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { always } from '../../jobs/run-alone.ts';
+import { always } from '../../jobs/exclusive-job.ts';
 import { addTidying } from './tidy.ts';
 
 it('does every job each minute, whichever of them fails, and ends with the server', async (t) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { always, type RunAlone } from '../../jobs/run-alone.ts';
+import { always, type RunExclusively } from '../../jobs/exclusive-job.ts';
 import type { Services } from './services.ts';
 
 const EVERY_MS = 60_000;
@@ -26,7 +26,7 @@ interface Repeated {
  * fail: a full disk keeps nobody's sign-in alive. Three times a minute, sessions end that the identity provider has ended. Every five
  * seconds, mails are sent that are due.
  */
-export function addTidying(app: FastifyInstance, services: Services, runAlone: RunAlone): void {
+export function addTidying(app: FastifyInstance, services: Services, runExclusively: RunExclusively): void {
   const { events, figures, images, mails, notices, orders, products, revision } = services;
   const { savedSearches, search, sessions, userAdmin, wishes } = services;
   const jobs: Job[] = [
@@ -46,13 +46,17 @@ export function addTidying(app: FastifyInstance, services: Services, runAlone: R
     savedSearches.tellNew,
     events.housekeeping,
   ];
-  repeat(app, runAlone, { name: 'tidy', jobs, everyMs: EVERY_MS });
-  repeat(app, runAlone, { name: 'sign-ins', jobs: [sessions.followProvider], everyMs: SIGN_INS_MS });
+  repeat(app, runExclusively, { name: 'tidy', jobs, everyMs: EVERY_MS });
+  repeat(app, runExclusively, { name: 'sign-ins', jobs: [sessions.followProvider], everyMs: SIGN_INS_MS });
   // By every process: each takes what no other one is at.
   repeat(app, always, { name: 'mails', jobs: [wishes.tellChanges, mails.sendDue], everyMs: MAILS_MS });
 }
 
-function repeat(app: FastifyInstance, runAlone: RunAlone, { name, jobs, everyMs }: Repeated): void {
+function repeat(
+  app: FastifyInstance,
+  runExclusively: RunExclusively,
+  { name, jobs, everyMs }: Repeated,
+): void {
   let running: Promise<void> | undefined;
   const work = async () => {
     for (const job of jobs) {
@@ -63,8 +67,8 @@ function repeat(app: FastifyInstance, runAlone: RunAlone, { name, jobs, everyMs 
       }
     }
   };
-  const workAlone = () =>
-    runAlone(name, work, { keepMs: everyMs * KEEP })
+  const workExclusively = () =>
+    runExclusively(name, work, { keepMs: everyMs * KEEP })
       .then(
         () => {},
         (error: unknown) => app.log.error({ err: error, name }, FAILED),
@@ -73,7 +77,7 @@ function repeat(app: FastifyInstance, runAlone: RunAlone, { name, jobs, everyMs 
         running = undefined;
       });
   const timer = setInterval(() => {
-    running ??= workAlone();
+    running ??= workExclusively();
   }, everyMs);
   timer.unref();
   app.addHook('onClose', async () => {

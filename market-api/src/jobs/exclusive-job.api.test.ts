@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { until } from 'test-helpers/node';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { createRunAlone } from './run-alone.ts';
+import { createExclusiveJobs } from './exclusive-job.ts';
 
 const database = await openTestDatabase();
 
 describe('a job', () => {
   it('is done by one process at a time, and by another one when that has ended or failed', async () => {
-    const [one, other] = [createRunAlone(database.db), createRunAlone(database.db)];
+    const [one, other] = [createExclusiveJobs(database.db), createExclusiveJobs(database.db)];
     const open = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const done: string[] = [];
@@ -29,7 +29,7 @@ describe('a job', () => {
   });
 
   it('stays done for as long as is said, for all but who did it', async () => {
-    const [one, other] = [createRunAlone(database.db), createRunAlone(database.db)];
+    const [one, other] = [createExclusiveJobs(database.db), createExclusiveJobs(database.db)];
     let times = 0;
     const count = async () => {
       times += 1;
@@ -43,7 +43,10 @@ describe('a job', () => {
 
   it('goes to another process when the one at it has died, and stays with one that takes long', async () => {
     const LEASE_MS = 300;
-    const [one, other] = [createRunAlone(database.db, LEASE_MS), createRunAlone(database.db, LEASE_MS)];
+    const [one, other] = [
+      createExclusiveJobs(database.db, LEASE_MS),
+      createExclusiveJobs(database.db, LEASE_MS),
+    ];
     const open = Promise.withResolvers<void>();
     const began = Date.now();
     const long = one('long', () => open.promise);

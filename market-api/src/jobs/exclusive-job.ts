@@ -8,9 +8,13 @@ import { type Db, hasChanged } from '../database/db.ts';
  * @param work what is to be done. The other processes wait for as long as it takes, and if this one dies, for the time below
  * @returns whether it was done
  */
-export type RunAlone = (name: string, work: () => Promise<void>, options?: AloneOptions) => Promise<boolean>;
+export type RunExclusively = (
+  name: string,
+  work: () => Promise<void>,
+  options?: ExclusiveOptions,
+) => Promise<boolean>;
 
-interface AloneOptions {
+interface ExclusiveOptions {
   /** Milliseconds for which nobody else begins, also after the end; without it others may begin at the end. */
   readonly keepMs?: number;
 }
@@ -19,7 +23,7 @@ interface AloneOptions {
 const LEASE_MS = 30_000;
 
 /** For tests, and where there is only one process. */
-export const always: RunAlone = async (_name, work) => {
+export const always: RunExclusively = async (_name, work) => {
   await work();
   return true;
 };
@@ -29,7 +33,7 @@ export const always: RunAlone = async (_name, work) => {
  * transaction another connection. Every job has to bear being done twice, for a process that stood still for long enough may
  * go on where another one has begun.
  */
-export function createRunAlone(db: Db, leaseMs = LEASE_MS): RunAlone {
+export function createExclusiveJobs(db: Db, leaseMs = LEASE_MS): RunExclusively {
   const holder = randomUUID();
 
   const take = (name: string, ms: number): Promise<boolean> =>
