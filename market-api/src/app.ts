@@ -23,7 +23,7 @@ import { createHandlers } from './plugins/app/handlers.ts';
 import { addHealth } from './plugins/app/health.ts';
 import { addReplicaReads } from './plugins/app/replica-reads.ts';
 import { createServices, type Services } from './plugins/app/services.ts';
-import { addTidying } from './plugins/app/tidy.ts';
+import { addHousekeeping } from './plugins/app/housekeeping.ts';
 import { addCacheHeaders } from './plugins/external/cache-headers.ts';
 import { addCrossOrigin } from './plugins/external/cross-origin.ts';
 import { logCalls, loggingOptions } from './plugins/external/logging.ts';
@@ -185,5 +185,5 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   });
   if (config.smtpUrl === undefined && shared.primary?.isFirst !== false)
     app.log.warn('MARKET_SMTP_URL is not set: no mails are sent.');
-  addTidying(app, services, shared.runExclusively);
+  addHousekeeping(app, services, shared.runExclusively);
 }

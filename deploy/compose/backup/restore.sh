@@ -53,7 +53,7 @@ restore_database() {
 }
 
 # What a restore that was ended has left, this one or an earlier one.
-tidy() {
+clean_up() {
   rm -rf /site/*/.restored
   sql --dbname=postgres --command="drop database if exists $new with (force)" 2>/dev/null || true
 }
@@ -75,8 +75,8 @@ swap() {
 }
 
 refuse_while_running
-tidy
-trap tidy EXIT
+clean_up
+trap clean_up EXIT
 say "reading and checking the backup"
 check
 found=$(in_the_way | paste --serial --delimiters=, -)

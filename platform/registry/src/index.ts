@@ -72,15 +72,6 @@ export {
 export { deploy } from './writer/deploy.ts';
 export { freezeAt } from './writer/freeze.ts';
 export {
-  assertNotEndedByGuard,
-  GUARD,
-  noteOfGuard,
-  type Past,
-  pastOf,
-  previousLive,
-  warningAbout,
-} from './writer/past.ts';
-export {
   advancePlan,
   haltPlan,
   type JudgedStep,
@@ -89,5 +80,14 @@ export {
 } from './writer/plan.ts';
 export { publish } from './writer/publish.ts';
 export { integrityOf } from './writer/read-build.ts';
+export {
+  assertNotEndedByGuard,
+  GUARD,
+  noteOfGuard,
+  previousLive,
+  type ReleaseHistory,
+  releaseHistoryOf,
+  warningAbout,
+} from './writer/release-history.ts';
 export { assertNotRetired, retire, usersOf } from './writer/retire.ts';
 export { update } from './writer/update.ts';

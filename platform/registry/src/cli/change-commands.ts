@@ -5,13 +5,13 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { withApproval } from '../trust/approvals.ts';
 import { applyChange } from '../writer/apply-change.ts';
 import { type By, promote as promoted, rollback as rolledBack, startRollout } from '../writer/changes.ts';
+import { resumePlan, startPlan, type WantedPlan } from '../writer/plan.ts';
 import {
   assertNotEndedByGuard,
   assertNotRefusedByGuard,
-  assertNotTakenBack,
+  assertNotRolledBack,
   noteOfGuard,
-} from '../writer/past.ts';
-import { resumePlan, startPlan, type WantedPlan } from '../writer/plan.ts';
+} from '../writer/release-history.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { assertNotRetired } from '../writer/retire.ts';
 import type { ReleaseCommand, Words } from './command.ts';
@@ -103,7 +103,7 @@ const percentIn = ([, , word]: Words, { percent }: Values): number | undefined =
 function staysAsItIs({ ifNew }: Values, document: RegistryDocument, id: string, version: string): boolean {
   if (!ifNew) return false;
   if (givenVersions(document, id).includes(version)) return true;
-  assertNotTakenBack(document, id, version);
+  assertNotRolledBack(document, id, version);
   return false;
 }
 

@@ -7,7 +7,7 @@ import type { AssetStore } from '../store/asset-store.ts';
 import { openStore } from '../store/open-store.ts';
 import { type KeyPlaces, keyPlaces, openSigner, type Signer } from '../trust/signer.ts';
 import type { By } from '../writer/changes.ts';
-import { GUARD } from '../writer/past.ts';
+import { GUARD } from '../writer/release-history.ts';
 import { type Env, type EnvironmentChoice, settingsOfEnvironment } from './environments.ts';
 import type { Values } from './flags.ts';
 

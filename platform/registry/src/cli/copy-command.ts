@@ -14,9 +14,9 @@ import type { KeyRing } from '../trust/public-keys.ts';
 import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
 import { keyPlaces } from '../trust/signer.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
-import { pastOf, warningAbout } from '../writer/past.ts';
 import { enter } from '../writer/publish.ts';
 import { readPublished, readPublishedHost } from '../writer/published-build.ts';
+import { releaseHistoryOf, warningAbout } from '../writer/release-history.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { afterStoring } from './after-storing.ts';
 import type { ReleaseCommand } from './command.ts';
@@ -37,7 +37,7 @@ function assertSigned(document: RegistryDocument, id: string, ring: KeyRing, pla
 
 /** Only what was live where it comes from, and was not taken back there. @throws RegistryError `bad_change` */
 function assertProved(document: RegistryDocument, id: string, version: string, from: string): void {
-  const warning = warningAbout(pastOf(document, id), version);
+  const warning = warningAbout(releaseHistoryOf(document, id), version);
   if (warning === undefined) return;
   const why =
     warning.kind === 'never_live' ? 'was never live' : `was taken back by ${warning.who} at ${warning.at}`;

@@ -4,8 +4,8 @@ import { isRole, isSitePath, type Role, roles } from 'shared-contracts';
 import type { RolloutRule } from '../document/rollout-schema.ts';
 import { parseRule } from '../targeting/rules.ts';
 import { parseApproval } from '../trust/approvals.ts';
-import { GUARD } from '../writer/past.ts';
 import { assertSteps } from '../writer/plan.ts';
+import { GUARD } from '../writer/release-history.ts';
 
 const units = { s: 1, m: 60, h: 3600, d: 86_400 };
 const LONGEST_S = 30 * units.d;

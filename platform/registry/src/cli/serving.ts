@@ -1,6 +1,6 @@
 import type { RegistryDocument } from '../document/schema.ts';
 import { targetingText } from '../targeting/rules.ts';
-import { pastOf } from '../writer/past.ts';
+import { releaseHistoryOf } from '../writer/release-history.ts';
 
 export interface Serving {
   readonly version: string;
@@ -25,7 +25,7 @@ export function servingOf(document: RegistryDocument, id: string): readonly Serv
   if (live === undefined) return [];
   const part = rollout?.percent ?? 0;
   const lived = { version: live, state: 'live' as const, percent: 100 - part };
-  const last = pastOf(document, id).history.at(-1);
+  const last = releaseHistoryOf(document, id).history.at(-1);
   const all: Serving[] = [{ ...lived, ...stamp(last?.version === live ? last : undefined) }];
   if (rollout !== undefined) {
     const begun = document.log.findLast(

@@ -2,8 +2,8 @@ import type { RolloutPlan } from '../document/rollout-schema.ts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { freezeAt } from '../writer/freeze.ts';
-import { pastOf } from '../writer/past.ts';
 import { stepName } from '../writer/plan.ts';
+import { releaseHistoryOf } from '../writer/release-history.ts';
 import type { CommandOutput } from './command.ts';
 import { oneLine } from './format.ts';
 import { type LiveNumbers, numbersOf, type VersionNumbers } from './live-numbers.ts';
@@ -34,7 +34,7 @@ function statusOf(
     const numbers = live === undefined ? null : numbersOf(live, id, each.version);
     return { ...each, numbers, ...(view === undefined ? {} : { guard: view.text }) };
   });
-  const { takenBack } = pastOf(document, id);
+  const { takenBack } = releaseHistoryOf(document, id);
   const published = Object.entries(versions)
     .map(([version, { publishedAt, commit }]) => {
       const taken = Object.hasOwn(takenBack, version) ? takenBack[version] : undefined;

@@ -104,7 +104,7 @@ export const RegistryRemoteSchema = Type.Object(
     rolloutBegan: Type.Optional(Type.Object({ at: Timestamp, who: Who }, strict)),
     /** Only while a rollout runs. */
     plan: Type.Optional(RolloutPlanSchema),
-    /** Versions that were live and that a roll-back leads through, oldest first (`writer/past.ts`). */
+    /** Versions that were live and that a roll-back leads through, oldest first (`writer/release-history.ts`). */
     history: Type.Optional(
       Type.Array(
         Type.Object({ version: Version, at: Type.Optional(Timestamp), who: Type.Optional(Who) }, strict),

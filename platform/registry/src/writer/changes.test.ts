@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { RegistryDocument } from '../document/schema.ts';
 import { by, documentWith, newVersion } from '../testing/sample.ts';
 import { addVersion, promote, rollback, setLive, setOrigin, startRollout } from './changes.ts';
-import { assertNotRefusedByGuard, previousLive } from './past.ts';
+import { assertNotRefusedByGuard, previousLive } from './release-history.ts';
 
 const id = 'mfe_catalog';
 const published = documentWith(id, '1.0.0', '1.1.0', '1.2.0');

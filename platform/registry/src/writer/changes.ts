@@ -6,7 +6,7 @@ import { RegistryError } from '../registry-error.ts';
 import { targetingText } from '../targeting/rules.ts';
 import { assertNotFrozen, freezeAt } from './freeze.ts';
 import { assertNoOverlap } from './overlaps.ts';
-import { pastOf, previousLive, record, warningAbout } from './past.ts';
+import { previousLive, record, releaseHistoryOf, warningAbout } from './release-history.ts';
 
 /** Changes are pure: the document before goes in, the one after comes out, or the same one when nothing changes. */
 
@@ -43,10 +43,10 @@ export function changed(
     despiteFreeze && freezeAt(document, entry.at) ? `despite the freeze: ${despiteFreeze}` : undefined;
   const note = [entry.note, why].filter(Boolean).join('; ').slice(0, LONGEST_NOTE);
   const logged = { ...entry, ...(note === '' ? {} : { note }), remote: id, serial: document.serial + 1 };
-  const past = record(pastOf(document, id), logged);
+  const releases = record(releaseHistoryOf(document, id), logged);
   return {
     ...document,
-    remotes: { ...document.remotes, [id]: { ...remote, ...past } },
+    remotes: { ...document.remotes, [id]: { ...remote, ...releases } },
     log: [...document.log, logged],
   };
 }
@@ -219,7 +219,8 @@ export function rollback(
 ): RegistryDocument {
   const remote = remoteOf(document, id);
   if (version !== undefined) {
-    const isForth = version !== remote.live && warningAbout(pastOf(document, id), version) !== undefined;
+    const isForth =
+      version !== remote.live && warningAbout(releaseHistoryOf(document, id), version) !== undefined;
     if (isForth) {
       versionOf(id, remote, version);
       assertNotFrozen(document, by);

@@ -7,7 +7,7 @@ import { by, documentWith } from '../testing/sample.ts';
 import { setupDocument } from '../testing/setup-commands.ts';
 import { promote, remoteOf, rollback, setLive, startRollout } from './changes.ts';
 import { cleanable } from './clean.ts';
-import { previousLive } from './past.ts';
+import { previousLive } from './release-history.ts';
 import { update } from './update.ts';
 
 const id = 'mfe_catalog';

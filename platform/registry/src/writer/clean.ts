@@ -1,6 +1,6 @@
 import type { LogEntry, RegistryDocument } from '../document/schema.ts';
 import { type By, changed, remoteOf } from './changes.ts';
-import { pastOf } from './past.ts';
+import { releaseHistoryOf } from './release-history.ts';
 
 export interface CleanOptions {
   /** The whole log, oldest first. */
@@ -41,7 +41,7 @@ export function cleanable(document: RegistryDocument, id: string, options: Clean
   const { log, afterMs, keep, now } = options;
   const { live, rollout, versions } = remoteOf(document, id);
   const seen = lastSeen(log, id);
-  const ways = pastOf(document, id).history.slice(-1 - keep);
+  const ways = releaseHistoryOf(document, id).history.slice(-1 - keep);
   const retained = new Set([live, rollout?.version, ...ways.map(({ version }) => version)]);
   return Object.entries(versions)
     .map(([version, { publishedAt }]) => ({

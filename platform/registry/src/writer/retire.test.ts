@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { formatDocument, parseDocument } from '../document/parse.ts';
 import { by, documentWith, newVersion } from '../testing/sample.ts';
 import { addVersion, promote, rollback, setLive, startRollout } from './changes.ts';
-import { previousLive } from './past.ts';
+import { previousLive } from './release-history.ts';
 import { retire, usersOf } from './retire.ts';
 
 const id = 'mfe_catalog';

@@ -4,8 +4,8 @@ import {
   bundleFiles,
   HOST_ID,
   integrityOf,
-  pastOf,
   type RegistryReader,
+  releaseHistoryOf,
   type ServedDocument,
   withHost,
 } from 'registry';
@@ -24,7 +24,7 @@ interface Place {
 export function givenLately(document: ServedDocument | undefined): ReadonlySet<string> {
   if (document?.host === undefined) return new Set();
   const { live, rollout } = document.host;
-  const { history, takenBack } = pastOf(withHost(document), HOST_ID);
+  const { history, takenBack } = releaseHistoryOf(withHost(document), HOST_ID);
   const before = [
     ...history.map(({ version }) => version).slice(-LATELY),
     ...Object.keys(takenBack).slice(-LATELY),

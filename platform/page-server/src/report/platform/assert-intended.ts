@@ -1,9 +1,9 @@
 import {
   assertNotEndedByGuard,
   assertNotRetired,
-  pastOf,
   type RegistryDocument,
   RegistryError,
+  releaseHistoryOf,
   type Signer,
   warningAbout,
   wasApproved,
@@ -38,7 +38,7 @@ export function assertIntended(
     throw new RegistryError('bad_change', `${remote} ${ends} is rolled out no longer. Nothing was changed.`);
   if (version === undefined && !anyway) assertNotEndedByGuard(document, remote, at);
   if (version === undefined || version === entry.live || !Object.hasOwn(entry.versions, version)) return;
-  const warning = warningAbout(pastOf(document, remote), version);
+  const warning = warningAbout(releaseHistoryOf(document, remote), version);
   if (warning === undefined) return;
   if (!wasApproved(remote, entry, version, ring))
     throw new RegistryError(

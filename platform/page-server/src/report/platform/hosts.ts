@@ -5,10 +5,10 @@ import {
   givenVersions,
   HOST_ID,
   type HostFacts,
-  pastOf,
   type RegistryReader,
   readFacts,
   readHostFacts,
+  releaseHistoryOf,
   type ServedDocument,
   withHost,
 } from 'registry';
@@ -43,7 +43,9 @@ export function createHosts(
     const { host } = document;
     const whole = withHost(document);
     const visited = givenVersions(whole, HOST_ID);
-    const { earlier = [], doubtful = [] } = host ? rollbackCandidates(host, pastOf(whole, HOST_ID)) : {};
+    const { earlier = [], doubtful = [] } = host
+      ? rollbackCandidates(host, releaseHistoryOf(whole, HOST_ID))
+      : {};
     const wanted = new Set([...visited, ...earlier, ...doubtful.map(({ version }) => version)]);
     const byVersion = new Map<string, HostFacts>();
     await Promise.all(

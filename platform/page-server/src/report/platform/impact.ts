@@ -4,8 +4,8 @@ import {
   fitsHost,
   isHost,
   type PublishedVersion,
-  pastOf,
   type RegistryReader,
+  releaseHistoryOf,
   type ServedDocument,
   type ServedRemote,
   usersOf,
@@ -64,7 +64,7 @@ export function allImpact(served: ServedDocument, { given, byVersion }: Hosts): 
   return new Map(
     Object.entries(document.remotes).flatMap(([id, remote]) => {
       if (remote.live === undefined) return [];
-      const { earlier, doubtful } = rollbackCandidates(remote, pastOf(document, id));
+      const { earlier, doubtful } = rollbackCandidates(remote, releaseHistoryOf(document, id));
       const rolledOut = remote.rollout ? [remote.rollout.version] : [];
       const offered = [...rolledOut, ...earlier, ...doubtful.map(({ version }) => version)];
       const impactOf = isHost(id) ? ofHost(served, byVersion) : ofRemote(served, id, remote, given);

@@ -1,10 +1,10 @@
 import {
   freezeAt,
   type LogEntry,
-  type Past,
-  pastOf,
   previousLive,
   type RegistryReader,
+  type ReleaseHistory,
+  releaseHistoryOf,
   type ServedDocument,
   type ServedRemote,
   targetingText,
@@ -46,7 +46,7 @@ export function platformData(
 
   function describeRemote(id: string, remote: ServedRemote, known: ServedDocument): PlatformRemote {
     const { team, origin, live = null, retired = null, rollout, versions } = remote;
-    const past = pastOf(known, id);
+    const releases = releaseHistoryOf(known, id);
     const reported = counted.flatMap((each) => (each.remote === id ? [each.version] : []));
     const shown = new Set([...(live ? [live] : []), ...(rollout ? [rollout.version] : []), ...reported]);
     return {
@@ -59,12 +59,12 @@ export function platformData(
         .map((version) => {
           const view = views.find((each) => each.remote === id && each.version === version);
           return {
-            ...describeVersion(id, version, remote, past, numbers, now),
+            ...describeVersion(id, version, remote, releases, numbers, now),
             ...(view && { guard: { text: view.text, isInDoubt: view.isInDoubt } }),
           };
         }),
       previous: previousLive(known, id) ?? null,
-      ...rollbackCandidates(remote, past),
+      ...rollbackCandidates(remote, releases),
       log: known.log
         .filter((entry) => entry.remote === id)
         .reverse()
@@ -98,7 +98,11 @@ function describePlan(
 }
 
 /** Since when people get a version, and by whom. */
-function begunOf({ live, rollout, rolloutBegan }: ServedRemote, { history }: Past, version: string) {
+function begunOf(
+  { live, rollout, rolloutBegan }: ServedRemote,
+  { history }: ReleaseHistory,
+  version: string,
+) {
   if (rollout?.version === version) return rolloutBegan;
   return live === version && history.at(-1)?.version === version ? history.at(-1) : undefined;
 }
@@ -112,13 +116,13 @@ function describeVersion(
   id: string,
   version: string,
   remote: ServedRemote,
-  past: Past,
+  releases: ReleaseHistory,
   numbers: NumbersByVersion,
   now: number,
 ): PlatformVersion {
   const about = { remote: id, version };
   const { loadP75 = null, ...counted } = numbers.read(about);
-  const began = begunOf(remote, past, version);
+  const began = begunOf(remote, releases, version);
   const minutes = Array.from({ length: SHOWN_MINUTES }, (_, index) => {
     const since = now - (SHOWN_MINUTES - index) * MINUTE_MS;
     return numbers.read(about, { since, until: since + MINUTE_MS - 1 });

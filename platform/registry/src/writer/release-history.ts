@@ -8,22 +8,25 @@ const MAX_LIVE = 50;
 export const GUARD = 'guard';
 
 /** What became of a remote's versions. It is in the remote's own entry: signed, and not pushed out by other teams' releases. */
-export interface Past {
+export interface ReleaseHistory {
   /** Versions that were live and that a roll-back leads through, oldest first; the last one is live. */
   readonly history: NonNullable<RegistryRemote['history']>;
   /** Versions that were rolled back, by version. */
   readonly takenBack: NonNullable<RegistryRemote['takenBack']>;
 }
 
-function without(takenBack: Past['takenBack'], version: string): Past['takenBack'] {
+function without(takenBack: ReleaseHistory['takenBack'], version: string): ReleaseHistory['takenBack'] {
   const { [version]: _, ...others } = takenBack;
   return others;
 }
 
 /** Going live pushes, rolling back pops: rolling back twice goes two versions back. */
-export function record(past: Past, { action, version, from, at, who, note }: LogEntry): Past {
-  if (version === undefined) return past;
-  const { history, takenBack } = past;
+export function record(
+  releases: ReleaseHistory,
+  { action, version, from, at, who, note }: LogEntry,
+): ReleaseHistory {
+  if (version === undefined) return releases;
+  const { history, takenBack } = releases;
   const lived = { version, at, who };
   if (action === 'live' || action === 'promote') {
     const before = history.length === 0 && from !== undefined ? [{ version: from }] : history;
@@ -32,7 +35,7 @@ export function record(past: Past, { action, version, from, at, who, note }: Log
     const now = isSame && from !== undefined ? before : [...before.slice(0, isSame ? -1 : undefined), lived];
     return { history: now.slice(-MAX_LIVE), takenBack: without(takenBack, version) };
   }
-  if (action !== 'rollback') return past;
+  if (action !== 'rollback') return releases;
   const marked =
     from === undefined
       ? takenBack
@@ -44,11 +47,12 @@ export function record(past: Past, { action, version, from, at, who, note }: Log
   return { history: whole.slice(-MAX_LIVE), takenBack: without(marked, version) };
 }
 
-/** As much of a document as its past takes. */
-export type DocumentWithPast = Pick<RegistryDocument, 'log'> & DocumentWith<'live' | 'history' | 'takenBack'>;
+/** The parts of a document that the release history of a remote needs. */
+export type DocumentWithHistory = Pick<RegistryDocument, 'log'> &
+  DocumentWith<'live' | 'history' | 'takenBack'>;
 
 /** Of entries without a history, as far as the document's log has it. */
-export function pastOf({ remotes, log }: DocumentWithPast, id: string): Past {
+export function releaseHistoryOf({ remotes, log }: DocumentWithHistory, id: string): ReleaseHistory {
   const { history, takenBack = {} } = remotes[id] ?? {};
   if (history !== undefined) return { history, takenBack };
   const own = log.filter(({ remote }) => remote === id);
@@ -56,15 +60,15 @@ export function pastOf({ remotes, log }: DocumentWithPast, id: string): Past {
 }
 
 /** @returns the version that was live before the present one and was not taken back, where one is known */
-export function previousLive(document: DocumentWithPast, id: string): string | undefined {
+export function previousLive(document: DocumentWithHistory, id: string): string | undefined {
   const { live, versions = {} } = document.remotes[id] ?? {};
-  const past = pastOf(document, id);
-  if (live === undefined || past.history.at(-1)?.version !== live) return undefined;
-  return past.history
+  const releases = releaseHistoryOf(document, id);
+  if (live === undefined || releases.history.at(-1)?.version !== live) return undefined;
+  return releases.history
     .slice(0, -1)
     .findLast(
       ({ version }) =>
-        version !== live && Object.hasOwn(versions, version) && warningAbout(past, version) === undefined,
+        version !== live && Object.hasOwn(versions, version) && warningAbout(releases, version) === undefined,
     )?.version;
 }
 
@@ -74,7 +78,7 @@ export type Warning =
   | { readonly kind: 'never_live' };
 
 /** @returns nothing for a version that was live and was not rolled back since */
-export function warningAbout({ history, takenBack }: Past, version: string): Warning | undefined {
+export function warningAbout({ history, takenBack }: ReleaseHistory, version: string): Warning | undefined {
   const taken = Object.hasOwn(takenBack, version) ? takenBack[version] : undefined;
   if (taken !== undefined) return { kind: 'taken_back', ...taken };
   return history.some((each) => each.version === version) ? undefined : { kind: 'never_live' };
@@ -82,7 +86,7 @@ export function warningAbout({ history, takenBack }: Past, version: string): War
 
 /** When and why the rollout guard took a version back; nothing when it did not, or when it was given to visitors since. */
 function refusalByGuard(document: RegistryDocument, id: string, version: string) {
-  const warning = warningAbout(pastOf(document, id), version);
+  const warning = warningAbout(releaseHistoryOf(document, id), version);
   return warning?.kind === 'taken_back' && warning.who === GUARD ? warning : undefined;
 }
 
@@ -104,8 +108,8 @@ export function assertNotRefusedByGuard(
 }
 
 /** For pipelines: what a person took back is not released again by them. @throws RegistryError `bad_change` */
-export function assertNotTakenBack(document: RegistryDocument, id: string, version: string): void {
-  const warning = warningAbout(pastOf(document, id), version);
+export function assertNotRolledBack(document: RegistryDocument, id: string, version: string): void {
+  const warning = warningAbout(releaseHistoryOf(document, id), version);
   if (warning?.kind !== 'taken_back') return;
   throw new RegistryError(
     'bad_change',

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { always } from '../../jobs/exclusive-job.ts';
-import { addTidying } from './tidy.ts';
+import { addHousekeeping } from './housekeeping.ts';
 
 it('does every job each minute, whichever of them fails, and ends with the server', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
@@ -15,7 +15,7 @@ it('does every job each minute, whichever of them fails, and ends with the serve
   const nothing = async () => {};
   const images = { removeExpired: job('uploads'), makeAvif: job('avif') };
   const app = Fastify();
-  addTidying(
+  addHousekeeping(
     app,
     {
       images,
@@ -31,7 +31,7 @@ it('does every job each minute, whichever of them fails, and ends with the serve
       wishes: { tellChanges: nothing },
       mails: { sendDue: nothing },
       sessions: { housekeeping: job('sessions'), followProvider: job('provider') },
-    } as unknown as Parameters<typeof addTidying>[1],
+    } as unknown as Parameters<typeof addHousekeeping>[1],
     always,
   );
   const all = [

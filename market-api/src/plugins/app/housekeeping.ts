@@ -10,7 +10,7 @@ const MAILS_MS = 5_000;
 /** A little less than that, or the process that did a job would find its own time not over. */
 const KEEP = 0.9;
 
-const FAILED = 'Tidying failed; it is tried again.';
+const FAILED = 'Housekeeping failed; it is tried again.';
 
 type Job = () => unknown;
 interface Repeated {
@@ -26,7 +26,7 @@ interface Repeated {
  * fail: a full disk keeps nobody's sign-in alive. Three times a minute, sessions end that the identity provider has ended. Every five
  * seconds, mails are sent that are due.
  */
-export function addTidying(app: FastifyInstance, services: Services, runExclusively: RunExclusively): void {
+export function addHousekeeping(app: FastifyInstance, services: Services, runExclusively: RunExclusively): void {
   const { events, figures, images, mails, notices, orders, products, revision } = services;
   const { savedSearches, search, sessions, userAdmin, wishes } = services;
   const jobs: Job[] = [
