@@ -45,12 +45,12 @@ export {
   assignVersions,
   requestedByRollouts,
 } from './reader/assign-versions.ts';
+export { downgradeProtectionFile, openDowngradeProtection } from './reader/downgrade-protection.ts';
 export {
   openRegistryReader,
   type ReaderLog,
   type RegistryReader,
 } from './reader/reader.ts';
-export { openSeenFile, seenFile } from './reader/seen-file.ts';
 export { type PublishedVersion, type ServedDocument, type ServedRemote, withHost } from './reader/served.ts';
 export { RegistryError } from './registry-error.ts';
 export type { AssetStore } from './store/asset-store.ts';

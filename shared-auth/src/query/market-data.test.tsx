@@ -43,7 +43,7 @@ function Page() {
   );
 }
 
-async function openPage() {
+async function renderPage() {
   render(
     <QueryClientProvider client={queryClient}>
       <Page />
@@ -70,7 +70,7 @@ it.each(marketEventNames)('%s makes everything of the market stale, and nothing 
 });
 
 it('asks nothing as nobody that only the person before had on the screen', async () => {
-  await openPage();
+  await renderPage();
   queryClient.setQueryData(['market', 'left'], 'of ann');
   act(() => {
     person.setState(null, true);
@@ -88,7 +88,7 @@ it('asks nothing as nobody that only the person before had on the screen', async
 });
 
 it('asks once for several changes, and not after it was ended', async () => {
-  await openPage();
+  await renderPage();
   const changed = () => {
     emitMarketEvent('product:listed', { productId: '1', categoryId: 1 });
     emitMarketEvent('category:added', { categoryId: 2 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expectAccessible } from './axe.ts';
 import { complete, expect, open, test } from './fixtures.ts';
 import {
-  interruptedTrial,
+  interruptedSmokeTest,
   otherBuild,
   publishInVain,
   release,
@@ -83,7 +83,7 @@ test('source maps lie apart: nothing published is one or names one, and no serve
 test('Ctrl-C in the middle of a trial leaves nothing, and no stack on the screen', async () => {
   const before = [await published(), await serial()];
   const candidate = await otherBuild('7.0.3');
-  const { code, said, left } = await interruptedTrial(candidate.folder);
+  const { code, said, left } = await interruptedSmokeTest(candidate.folder);
   await candidate.remove();
   expect([code, left]).toEqual([130, []]);
   expect(said).toMatch(/Ended by Ctrl-C\.\s*$/);

@@ -47,7 +47,7 @@ export async function publishInVain(checkout: string, name: string): Promise<Com
  * Starts to publish, ends it as Ctrl-C does when a page is tried, and waits for the end.
  * @returns the exit code, what was said, and what is left in the temporary folder it had
  */
-export async function interruptedTrial(folder: string) {
+export async function interruptedSmokeTest(folder: string) {
   const TMPDIR = await mkdtemp(path.join(os.tmpdir(), 'market-interrupted-'));
   const cli = path.join(root, 'platform/registry/src/cli.ts');
   const env = { ...process.env, MARKET_HOST_URL: process.env.SITE_URL, TMPDIR };

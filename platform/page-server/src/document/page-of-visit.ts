@@ -41,9 +41,7 @@ export function createPageOfVisit({ settings, pool, cache, onRendered }: PageOpt
       };
     };
     const render: PageSteps['render'] = async (who, forRole) =>
-      isDevelopment
-        ? NOT_RENDERED
-        : renderVisit({ url, parts, witness: trafficSource, log, visitor: who, forRole });
+      isDevelopment ? NOT_RENDERED : renderVisit({ url, parts, trafficSource, log, visitor: who, forRole });
     const steps = { render, write, log };
     const shared = isShared
       ? await cache.fetch(cacheKey(url, parts, visitor?.person), () =>

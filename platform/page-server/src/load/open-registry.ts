@@ -1,11 +1,11 @@
 import {
+  downgradeProtectionFile,
+  openDowngradeProtection,
   openRegistryReader,
-  openSeenFile,
   openStore,
   type ReaderLog,
   type RegistryReader,
   readPublicKeys,
-  seenFile,
   watchPublicKeys,
 } from 'registry';
 import type { HostSettings } from '../settings.ts';
@@ -29,7 +29,7 @@ export async function openRegistry(
   return openRegistryReader({
     store,
     keys: watchPublicKeys(settings.registryKeys, warn),
-    memory: openSeenFile(seenFile(settings.dataDir), store.place, warn),
+    memory: openDowngradeProtection(downgradeProtectionFile(settings.dataDir), store.place, warn),
     log,
     staleMs: settings.registryStaleHours * HOUR_MS,
     onProblem({ serial, entry, reason }) {

@@ -29,7 +29,7 @@ export interface Visit {
   /** The visitor stands in for everybody of one role. */
   readonly forRole?: boolean;
   /** Who asked for the page, for the rollout guard; nobody who counts, where it is absent. */
-  readonly witness: string | undefined;
+  readonly trafficSource: string | undefined;
   readonly log: FastifyBaseLogger;
 }
 
@@ -42,7 +42,7 @@ export function createVisitRenderer(pool: RenderPool, onRendered: (visit: Render
   const breaker = createCircuitBreaker();
 
   return async (visit: Visit): Promise<VisitRendering> => {
-    const { url, parts, visitor, forRole = false, witness, log } = visit;
+    const { url, parts, visitor, forRole = false, trafficSource, log } = visit;
     const boot = withoutHashes(visitor ? { ...parts.boot, person: visitor.person } : parts.boot);
     const token = visitor && 'token' in visitor ? visitor.token : undefined;
     const job: PageJob = { url, boot, token, forRole };
@@ -57,9 +57,9 @@ export function createVisitRenderer(pool: RenderPool, onRendered: (visit: Render
     const isTried = own === undefined || !breaker.isOpen(circuitOf(own));
     const begun = performance.now();
     const rendered = (result: RenderedVisit['result']) => {
-      if (witness === undefined) return;
+      if (trafficSource === undefined) return;
       const withBuilds = parts.builds.map(({ id }) => id);
-      onRendered({ boot, pathname, withBuilds, result, ms: performance.now() - begun, witness });
+      onRendered({ boot, pathname, withBuilds, result, ms: performance.now() - begun, trafficSource });
     };
     try {
       if (!isTried) throw new RenderError('code', NOT_TRIED, own);

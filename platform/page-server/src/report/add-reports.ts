@@ -84,11 +84,11 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
   const guardLooks = createGuardLooks({ registry, ...store, settings });
   const guard = () => guardLooks.look().views;
   metricsRoute(app, metrics, store, settings.metricsToken, () => ownHost.find(), guard);
-  const onRendered = createRenderWatch(metrics, (about, witness, failed, thrown) => {
+  const onRendered = createRenderWatch(metrics, (about, trafficSource, failed, thrown) => {
     const error = thrown && cleanError(about.remote, thrown);
     const host = ownHost.known;
     const details = error && { error, ...(host === undefined ? {} : { host }) };
-    feed.publish({ kind: 'rendered', ...about, witness, failed, ...details });
+    feed.publish({ kind: 'rendered', ...about, witness: trafficSource, failed, ...details });
   });
   return {
     ...{ visits, guardLooks, onRendered },

@@ -7,16 +7,17 @@ const sample = (part: Partial<Sample> & { message?: string } = {}): Sample => {
   const { message = 'Error: sold out', ...rest } = part;
   return {
     ...{ remote: 'mfe_seller', version: '1.0.0', team: 'seller', place: 'browser', errorClass: 'render' },
-    ...{ route: '/', visitId: 'v1', witness: 'w1', error: { message, frames: [frame] } },
+    ...{ route: '/', visitId: 'v1', trafficSource: 'w1', error: { message, frames: [frame] } },
     ...rest,
   };
 };
 
-test('what says the same at the same place is one group; a visit counts once, a witness three times', () => {
+test('what says the same at the same place is one group; a visit counts once, a traffic source three times', () => {
   const groups = createErrorGroups();
   groups.add(sample());
   groups.add(sample({ errorClass: 'effect', route: '/search' }));
-  for (let visit = 0; visit < 9; visit += 1) groups.add(sample({ witness: 'w2', visitId: `v${visit}` }));
+  for (let visit = 0; visit < 9; visit += 1)
+    groups.add(sample({ trafficSource: 'w2', visitId: `v${visit}` }));
   groups.add(sample({ version: '1.1.0' }));
   groups.add(sample({ error: { message: 'Error: sold out', frames: [{ ...frame, column: 7 }] } }));
   const [first] = groups.list().filter(({ visits }) => visits > 1);
@@ -28,14 +29,14 @@ test('what says the same at the same place is one group; a visit counts once, a 
   assert.deepEqual(groups.find(first?.id ?? ''), first);
 });
 
-test('one witness cannot fill the list, and what many speak of stays in it', () => {
+test('one traffic source cannot fill the list, and what many speak of stays in it', () => {
   const groups = createErrorGroups();
-  for (const trafficSource of ['a', 'b']) groups.add(sample({ witness: trafficSource, message: 'true' }));
+  for (const trafficSource of ['a', 'b']) groups.add(sample({ trafficSource, message: 'true' }));
   for (let count = 0; count < 100; count += 1)
-    groups.add(sample({ witness: 'liar', message: `made up ${count}` }));
+    groups.add(sample({ trafficSource: 'liar', message: `made up ${count}` }));
   assert.equal(groups.list().length, 1 + ALONE_PER_SOURCE);
   for (let count = 0; count < MAX_GROUPS + 50; count += 1)
-    groups.add(sample({ witness: `w${count}`, message: `other ${count}` }));
+    groups.add(sample({ trafficSource: `w${count}`, message: `other ${count}` }));
   assert.equal(groups.list().length, MAX_GROUPS);
   assert.ok(groups.list().some(({ message }) => message === 'true'));
 });

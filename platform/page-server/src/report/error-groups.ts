@@ -20,8 +20,8 @@ export interface Sample {
   readonly host?: string | undefined;
   /** Empty for one that is no page's. */
   readonly visitId: string;
-  /** Who speaks for it: see `createTrafficSources`. */
-  readonly witness: string;
+  /** Who reported it: see `createTrafficSources`. */
+  readonly trafficSource: string;
 }
 
 /** A group as it is counted here, with the places that a list does not show. */
@@ -56,7 +56,7 @@ interface CacheEntry extends Omit<ErrorGroup, 'visits' | 'witnesses' | 'lastAt' 
 }
 
 /**
- * Errors by remote, version, message and the innermost places, in memory: bounded in number and age, counted like evidence.
+ * Errors by remote, version, message and the innermost places, in memory: bounded in number and age, counted like the samples of the rollout guard.
  * @param now milliseconds since 1970: of the event that is being counted
  */
 export function createErrorGroups(now: () => number = Date.now) {
@@ -69,7 +69,7 @@ export function createErrorGroups(now: () => number = Date.now) {
   function begin(id: string, sample: Sample): CacheEntry | undefined {
     forgetOld();
     const alone = [...groups.values()].filter(
-      ({ received }) => received.size === 1 && received.peek(sample.witness) !== undefined,
+      ({ received }) => received.size === 1 && received.peek(sample.trafficSource) !== undefined,
     );
     if (alone.length >= ALONE_PER_SOURCE) return undefined;
     // Of a full list what the fewest report goes first, of those the oldest.
@@ -91,7 +91,7 @@ export function createErrorGroups(now: () => number = Date.now) {
 
   return {
     add(sample: Sample): void {
-      const { witness: trafficSource, visitId, errorClass, route } = sample;
+      const { trafficSource, visitId, errorClass, route } = sample;
       const id = idOf(sample);
       const group = groups.get(id) ?? begin(id, sample);
       if (group === undefined) return;

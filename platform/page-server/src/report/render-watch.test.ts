@@ -33,7 +33,7 @@ function setup() {
   const rendered = (result: RenderedVisit['result'], part: Partial<RenderedVisit> = {}) =>
     watch({
       ...{ boot, pathname: '/', withBuilds: ['mfe_catalog', 'mfe_buyer'] },
-      ...{ result, ms: 20, witness: 'somebody', ...part },
+      ...{ result, ms: 20, trafficSource: 'somebody', ...part },
     });
   const counted = (remote: string) => {
     const { visits, failures } = rolloutSamples.read({ remote, version: '1.0.0' }).renders;
@@ -90,10 +90,10 @@ test('what is left to the browser on purpose is no rendering', () => {
 test('every page counts for the host that is released, the busy server’s and the stranger’s apart', () => {
   const { rendered, counted } = setup();
   const released = { boot: { ...boot, shell: '1.0.0' } };
-  rendered({ page }, { ...released, witness: 'ann' });
-  rendered({ page }, { ...released, pathname: '/login', witness: 'bob' });
-  rendered(failing('mfe_buyer'), { ...released, witness: 'cem' });
-  rendered({ error: new Error('the shell threw') }, { ...released, witness: 'dan' });
+  rendered({ page }, { ...released, trafficSource: 'ann' });
+  rendered({ page }, { ...released, pathname: '/login', trafficSource: 'bob' });
+  rendered(failing('mfe_buyer'), { ...released, trafficSource: 'cem' });
+  rendered({ error: new Error('the shell threw') }, { ...released, trafficSource: 'dan' });
   rendered({ error: new RenderError('lost', 'another page ended it') }, released);
   assert.deepEqual(counted('host_shell'), [4, 2]);
 });

@@ -13,7 +13,7 @@ export interface RenderedVisit {
   readonly result: { readonly page: RenderResult } | { readonly error: unknown };
   readonly ms: number;
   /** Who asked for the page, for the rollout guard. */
-  readonly witness: string;
+  readonly trafficSource: string;
 }
 
 /**
@@ -30,7 +30,7 @@ export function createRenderWatch(
     error?: ReportedError,
   ) => void,
 ): (visit: RenderedVisit) => void {
-  return ({ boot, pathname, withBuilds, result, ms, witness: trafficSource }) => {
+  return ({ boot, pathname, withBuilds, result, ms, trafficSource }) => {
     const failures = failuresIn(result);
     const errorOf = (failure: RenderFailure | undefined) =>
       failure && readStack(failure.message, failure.stack ?? '', [...boot.remotes, RENDER_FILES]);

@@ -64,7 +64,7 @@ export function createReportStore(document: () => ServedDocument | undefined, me
       const { remote, version, team, errorClass, route, error } = report;
       errors.add({
         ...{ remote, version, team, errorClass, route, error, host: versions[HOST_ID] },
-        ...{ place: 'browser', visitId: visit.id, witness: visit.witness },
+        ...{ place: 'browser', visitId: visit.id, trafficSource: visit.witness },
       });
     }
   }
@@ -100,14 +100,14 @@ export function createReportStore(document: () => ServedDocument | undefined, me
     return true;
   }
 
-  function addRendered({ remote, version, witness, failed, error, host }: Rendered): void {
+  function addRendered({ remote, version, witness: trafficSource, failed, error, host }: Rendered): void {
     numbers.count({ remote, version }, 'renders');
     if (failed) numbers.count({ remote, version }, 'renderFailures');
-    rolloutSamples.addRender({ remote, version }, witness, failed);
+    rolloutSamples.addRender({ remote, version }, trafficSource, failed);
     const team = document()?.remotes[remote]?.team;
     if (error === undefined || team === undefined) return;
     errors.add({
-      ...{ remote, version, team, host, witness, error: cleanError(remote, error) },
+      ...{ remote, version, team, host, trafficSource, error: cleanError(remote, error) },
       ...{ place: 'server', errorClass: 'render', route: null, visitId: '' },
     });
   }

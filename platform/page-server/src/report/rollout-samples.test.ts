@@ -26,7 +26,7 @@ test('a visit counts once, and its failure belongs to it whenever it comes', () 
   assert.equal(rolloutSamples.read({ ...about, version: '2.0.0' }).visits.visits, 0);
 });
 
-test('of each witness the last three are heard, of visits and of renders', () => {
+test('the last three of each traffic source count, of visits and of renders', () => {
   const rolloutSamples = createRolloutSamples();
   for (let at = 0; at < 500; at += 1) {
     rolloutSamples.addFailure(about, `v${at}`, 'liar');

@@ -6,7 +6,7 @@ export interface Group {
   readonly failures: number;
 }
 
-/** What is known of one version from one kind of source, each witness with the same weight. */
+/** What is known of one version from one kind of source, each traffic source with the same weight. */
 export interface SourceReport extends Group {
   /** Each traffic source of a failure with what was counted of it, the most failures first. */
   readonly against: readonly Group[];

@@ -5,7 +5,7 @@ import { createTrafficSources } from './traffic-sources.ts';
 
 const sourceOf = createTrafficSources('key');
 
-test('a network is one witness, however many visitors and fresh accounts it has', () => {
+test('a network is one traffic source, however many visitors and fresh accounts it has', () => {
   const one = sourceOf('203.0.113.7', undefined);
   assert.equal(sourceOf('203.0.113.99', undefined), one);
   assert.equal(sourceOf('203.0.113.7', bootPerson('buyer')), one);
@@ -13,14 +13,14 @@ test('a network is one witness, however many visitors and fresh accounts it has'
   assert.notEqual(sourceOf('203.0.114.7', undefined), one);
 });
 
-test('who was vouched for by an admin is a witness of their own, wherever they are', () => {
+test('who was vouched for by an admin is a traffic source of their own, wherever they are', () => {
   const admin = sourceOf('203.0.113.7', bootPerson('admin'));
   const seller = sourceOf('203.0.113.7', bootPerson('seller', { verified: true }));
   assert.equal(new Set([admin, seller, sourceOf('203.0.113.7', undefined)]).size, 3);
   assert.equal(sourceOf('198.51.100.1', bootPerson('admin')), admin);
 });
 
-test('in the demo every signed-in person is a witness, strangers of one machine still one', () => {
+test('in the demo every signed-in person is a traffic source, strangers of one machine still one', () => {
   const inDemo = createTrafficSources('key', true);
   const strangers = [inDemo('127.0.0.1', undefined), inDemo('127.0.0.2', undefined)];
   const people = [bootPerson('buyer', { id: 'a' }), bootPerson('seller', { id: 'b' })];

@@ -11,12 +11,12 @@ export interface GoodRollouts {
   /** How often the guard looks, and how many visits come from one look to the next. */
   readonly looks: number;
   readonly visitsPerLook: number;
-  /** How many witnesses may lie. */
+  /** How many traffic sources may lie. */
   readonly distrust: number;
   readonly seed: number;
 }
 
-/** The witnesses of a version that are remembered; here each visit has one of its own. As in `createRolloutSamples`. */
+/** The traffic sources of a version that are stored; here each visit has one of its own. As in `createRolloutSamples`. */
 const MAX_ENTRIES = 4000;
 /**
  * Below this many standard deviations no test comes near the guard's chance, which lies beyond 3.7 of them: for failures that are rare,

@@ -11,8 +11,8 @@ import { integrityOf } from '../writer/read-build.ts';
 import { update } from '../writer/update.ts';
 import { versionEntry } from '../writer/version-entry.ts';
 import { assignHost, assignVersions, requestedByRollouts } from './assign-versions.ts';
+import { openDowngradeProtection } from './downgrade-protection.ts';
 import { openRegistryReader } from './reader.ts';
-import { openSeenFile } from './seen-file.ts';
 import { withHost } from './served.ts';
 
 const files = (text: string) =>
@@ -42,7 +42,7 @@ test('a reader knows the host, and takes it for no remote', async (t) => {
     });
   });
   const ring = signer.ring();
-  const memory = openSeenFile(join(folder, 'seen.json'), store.place, () => {});
+  const memory = openDowngradeProtection(join(folder, 'seen.json'), store.place, () => {});
   const open = () => openRegistryReader({ store, keys: () => ring, memory, log: silent });
   const reader = await open();
   const document = reader.document() ?? assert.fail();

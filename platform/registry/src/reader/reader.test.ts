@@ -14,8 +14,8 @@ import { signDocument } from '../trust/signatures.ts';
 import { ensureKey } from '../trust/signer.ts';
 import { addVersion, setLive } from '../writer/changes.ts';
 import { update } from '../writer/update.ts';
+import { openDowngradeProtection } from './downgrade-protection.ts';
 import { openRegistryReader, type RegistryProblem, type RegistryReader } from './reader.ts';
-import { openSeenFile } from './seen-file.ts';
 import { ageOf } from './staleness.ts';
 
 const id = 'mfe_catalog';
@@ -35,7 +35,7 @@ async function setup(t: TestContext) {
   const say = (message: string) => said.push(message);
   let clock = Date.now();
   const open = async () => {
-    const memory = openSeenFile(join(data, 'seen.json'), store.place, () => {});
+    const memory = openDowngradeProtection(join(data, 'seen.json'), store.place, () => {});
     const keys = watchPublicKeys(keysFile, say);
     const onProblem = (problem: RegistryProblem) => problems.push(problem);
     const log = { info: say, warn: say };

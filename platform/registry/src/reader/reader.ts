@@ -4,8 +4,8 @@ import type { RegistryVersion } from '../document/schema.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
 import type { Accepted, EntryProblem } from './accept.ts';
+import type { DowngradeProtection, Entries } from './downgrade-protection.ts';
 import { findInWorker, parseInWorker } from './parse-in-worker.ts';
-import type { Entries, SeenMemory } from './seen-file.ts';
 import { type ServedDocument, type ServedRemote, withHost } from './served.ts';
 import { ageOf, stalenessText } from './staleness.ts';
 
@@ -29,7 +29,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 export interface ReaderOptions {
   readonly store: AssetStore;
   readonly keys: () => KeyRing;
-  readonly memory: SeenMemory;
+  readonly memory: DowngradeProtection;
   /** Pause between two looks at the store, milliseconds. */
   readonly refreshMs?: number;
   /** A document that was signed longer ago is served on, with a warning; milliseconds, a week by default. */

@@ -24,7 +24,7 @@ export interface RouteSmokeTest {
   note(message: string): void;
 }
 
-const leftToBrowser = /React error #419/;
+const clientSideFallback = /React error #419/;
 
 function accessOf({ build }: RouteSmokeTest['candidate'], address: string): Access {
   const access = matchRemotePath([build], address.split(/[?#]/, 1)[0] ?? '/')?.access;
@@ -83,7 +83,7 @@ export function sentences(
     (reason) => `${address} is not rendered by the server build: ${reason}`,
   );
   // The browser reports once more that it had to render what the server could not.
-  const browser = problems.filter((problem) => !isUnrendered || !leftToBrowser.test(problem));
+  const browser = problems.filter((problem) => !isUnrendered || !clientSideFallback.test(problem));
   return [...(isUnrendered ? server : []), ...withoutRepeated(browser.map((problem) => explain(problem)))];
 }
 

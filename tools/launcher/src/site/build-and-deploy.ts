@@ -5,6 +5,7 @@ import {
   commitOf,
   deploy,
   deployHost,
+  downgradeProtectionFile,
   HOST_ID,
   keepMaps,
   mapsBeside,
@@ -14,7 +15,6 @@ import {
   publishHost,
   RegistryError,
   readBuiltHost,
-  seenFile,
 } from 'registry';
 import { fingerprintOf, isBuilt, rememberBuilt } from '../build-packages/fingerprint.ts';
 import type { LauncherConfig } from '../config.ts';
@@ -84,7 +84,8 @@ async function prepareRegistry(config: LauncherConfig, store: AssetStore): Promi
   const teams: Record<string, string[]> = {};
   for (const { team, id } of remotePackages) teams[team] = [...(teams[team] ?? []), id];
   // An emptied store counts from one again: what the page server has seen of the old one is of no use.
-  if ((await store.readDocument()) === undefined) rmSync(seenFile(config.dataDir), { force: true });
+  if ((await store.readDocument()) === undefined)
+    rmSync(downgradeProtectionFile(config.dataDir), { force: true });
   return prepareKeys(config.keys, store, teams, config.env === 'demo');
 }
 

@@ -12,11 +12,11 @@ const notCode = [
   // Text between two elements.
   />[^<>{}();=]*</g,
 ];
-const partsOf = (name: string) =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split('_');
+/** Its words, those of a constant also as they stand there, and the whole name: some words are left in constants or in one name only. */
+const partsOf = (name: string) => {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').split('_');
+  return [name, ...words, ...words.map((word) => word.toLowerCase())];
+};
 
 /** @param text TypeScript or JavaScript @returns for each name with a left word a line that says what the field says */
 export function findLeftWords(text: string): string[] {

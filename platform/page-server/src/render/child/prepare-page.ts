@@ -18,7 +18,7 @@ import {
 } from 'shared-contracts';
 import { failureOf, type RenderFailure, type RenderRequest, type ServerBuild } from '../types.ts';
 import { evaluateRemote, watchSlots } from './evaluate-remote.ts';
-import { createServerLoader, LeftToBrowser } from './server-loader.ts';
+import { ClientSideFallback, createServerLoader } from './server-loader.ts';
 import { watchAuth, watchPerson } from './watched-person.ts';
 
 export interface PreparedPage extends SiteServices {
@@ -61,7 +61,7 @@ export async function preparePage(
   if (person) watchAuth(auth, person);
   const queryClient = createQueryClient({ onServer: true });
   const loader = createServerLoader(boot, evaluate, (remote, error) => {
-    if (error instanceof LeftToBrowser) missing.add(remote);
+    if (error instanceof ClientSideFallback) missing.add(remote);
     else failures.push(failureOf(remote, error));
   });
   const page = { url, auth, queryClient, loader, failures, missing, personal: false };

@@ -26,7 +26,7 @@ export async function renderPage(page: PreparedPage): Promise<RenderResult> {
         </StaticRouter>
       </StyleSheetManager>,
       (error, { componentStack }) => {
-        if ((error as Error).name !== 'LeftToBrowser')
+        if ((error as Error).name !== 'ClientSideFallback')
           failures.push(failureOf(remoteIn(error, componentStack ?? ''), error));
         return LEFT_TO_BROWSER;
       },

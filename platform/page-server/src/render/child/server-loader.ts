@@ -16,7 +16,7 @@ export function createServerLoader(
     if (known) return known;
     const loading = settle(() => {
       const module = evaluate(id);
-      if (module === undefined) throw new LeftToBrowser(id);
+      if (module === undefined) throw new ClientSideFallback(id);
       return module;
     });
     if (loading.status === 'rejected') onFailure(id, loading.reason);
@@ -41,8 +41,8 @@ export function createServerLoader(
 }
 
 /** No server build was given: nothing is wrong. */
-export class LeftToBrowser extends Error {
-  override readonly name = 'LeftToBrowser';
+export class ClientSideFallback extends Error {
+  override readonly name = 'ClientSideFallback';
   constructor(id: string) {
     super(`${id} is rendered by the browser`);
   }

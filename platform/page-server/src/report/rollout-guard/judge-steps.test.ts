@@ -193,15 +193,15 @@ test('plans of versions that are as good halt no more often than the chance says
   const longTailed = () =>
     150 * Math.exp(1.2 * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()));
   let halts = 0;
-  const trials = 200;
-  for (let smokeTest = 0; smokeTest < trials; smokeTest += 1) {
+  const runs = 200;
+  for (let run = 0; run < runs; run += 1) {
     const { visits, due, pass } = setup();
     visits('1.0.0', 300, longTailed);
     visits('1.1.0', 30, longTailed);
     pass(600);
     if (due()[0]?.halt !== undefined) halts += 1;
   }
-  assert.ok(halts <= 2, `${halts} of ${trials} halted`);
+  assert.ok(halts <= 2, `${halts} of ${runs} halted`);
 });
 
 test('while releases are frozen, or the registry is old, every step waits', () => {

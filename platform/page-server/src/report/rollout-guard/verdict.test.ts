@@ -17,12 +17,12 @@ function entry(seconds: number, action: LogEntry['action'], version: string): Lo
 
 const documentWith = (log: LogEntry[]) => servedDocument({ mfe_seller: servedRemote() }, { log });
 
-/** @param distrust how many witnesses may lie */
+/** @param distrust how many traffic sources may lie */
 function setup(distrust = 1) {
   let now = AT;
   let visits = 0;
   const rolloutSamples = createRolloutSamples(() => now);
-  /** By default each visit has a witness of its own. */
+  /** By default each visit has a traffic source of its own. */
   function visit(version: string, failed: boolean, trafficSource = `network ${visits}`) {
     visits += 1;
     const add = failed ? rolloutSamples.addFailure : rolloutSamples.addVisit;

@@ -32,7 +32,7 @@ function mayPass(request: IncomingMessage, url: URL): boolean {
   return url.searchParams.get('key') === process.env.MARKET_FIREBASE_API_KEY;
 }
 
-async function passOn(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+async function proxyRequest(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
   const { method = 'GET', headers } = request;
   const body = await bodyOf(request);
   const upstream = await fetch(`http://emulator:9099/${url.hostname}${url.pathname}${url.search}`, {
@@ -62,7 +62,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (!/^(identitytoolkit|securetoken)\.googleapis\.com$/.test(url.hostname))
     return answer(response, 404, { error: 'Google has nothing here' });
   if (!mayPass(request, url)) return answer(response, 401, { error: { message: 'UNAUTHENTICATED' } });
-  return passOn(request, response, url);
+  return proxyRequest(request, response, url);
 }
 
 createServer({ key: file('tls.key'), cert: file('tls.pem') }, (request, response) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
 import { documentWith } from '../testing/sample.ts';
-import { openSeenFile } from './seen-file.ts';
+import { openDowngradeProtection } from './downgrade-protection.ts';
 import { digestOf, servedRemote } from './served.ts';
 
 const entry = {
@@ -20,7 +20,7 @@ async function setup(t: TestContext) {
   const folder = await temporaryFolder(t);
   const said: string[] = [];
   const file = join(folder, 'data/registry-seen.json');
-  const open = (place = '/store') => openSeenFile(file, place, (message) => said.push(message));
+  const open = (place = '/store') => openDowngradeProtection(file, place, (message) => said.push(message));
   return { folder, file, said, open };
 }
 
@@ -68,7 +68,7 @@ test('a folder that cannot be written is said once, and the memory holds while i
   // A file where the folder should be stops everybody, whatever rights they have.
   await writeFile(join(folder, 'data'), '');
   await chmod(join(folder, 'data'), 0o444);
-  const memory = openSeenFile(file, '/store', (message) => said.push(message));
+  const memory = openDowngradeProtection(file, '/store', (message) => said.push(message));
   memory.remember(seen, entries);
   memory.remember({ ...seen, serial: 8 }, entries);
   assert.equal(memory.seen.serial, 8);

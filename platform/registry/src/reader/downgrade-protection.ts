@@ -11,17 +11,17 @@ import { type ServedRemote, servedRemote } from './served.ts';
 export type Entries = Readonly<Record<string, ServedRemote>>;
 
 /** What a reader has accepted: after a restart it accepts nothing older. */
-export interface SeenMemory {
+export interface DowngradeProtection {
   readonly seen: Seen;
   /** As they were accepted last, for one that a document leaves out without a signature. */
   readonly entries: Entries;
   remember(seen: Seen, entries: Entries): void;
 }
 
-export const seenFile = (dataDir: string) => join(dataDir, 'registry-seen.json');
+export const downgradeProtectionFile = (dataDir: string) => join(dataDir, 'registry-seen.json');
 
 const Count = Type.Integer({ minimum: 0 });
-const SeenSchema = Type.Object({
+const StoredSchema = Type.Object({
   /** The store it was seen in: another store has numbers of its own. */
   place: Type.String(),
   serial: Count,
@@ -40,7 +40,7 @@ const SeenSchema = Type.Object({
   /** In files of earlier page servers, without entries. */
   revisions: Type.Optional(Type.Record(Type.String(), Count)),
 });
-type StoredEntry = Static<typeof SeenSchema>;
+type StoredEntry = Static<typeof StoredSchema>;
 
 interface Memory {
   readonly seen: Seen;
@@ -87,7 +87,7 @@ function read(file: string, place: string, warn: (message: string) => void): Mem
     return nothing;
   }
   try {
-    const stored = checkShape(SeenSchema, JSON.parse(text));
+    const stored = checkShape(StoredSchema, JSON.parse(text));
     if (stored.place === place) return memoryOf(stored);
     warn(`${file} is about ${stored.place}, not ${place}: it begins anew`);
   } catch (error) {
@@ -97,7 +97,11 @@ function read(file: string, place: string, warn: (message: string) => void): Mem
 }
 
 /** Never fails: of a file that is missing, broken or cannot be written it warns, and the memory lasts as long as the process. */
-export function openSeenFile(file: string, place: string, warn: (message: string) => void): SeenMemory {
+export function openDowngradeProtection(
+  file: string,
+  place: string,
+  warn: (message: string) => void,
+): DowngradeProtection {
   let memory = read(file, place, warn);
   let trouble = false;
   return {
