@@ -67,7 +67,7 @@ const connectionLimits = {
  */
 export async function buildHost(
   settings: HostSettings,
-  rendering: Partial<Pick<RenderPoolOptions, 'code' | 'limits' | 'waitMs' | 'maxWaiting' | 'spares'>> = {},
+  rendering: Partial<Pick<RenderPoolOptions, 'code' | 'limits' | 'waitMs' | 'maxWaiting' | 'warm'>> = {},
   role?: ReleasedHost,
 ): Promise<FastifyInstance> {
   const app = Fastify({

@@ -27,7 +27,7 @@ export interface RenderPoolOptions {
   readonly onOutput?: (line: string) => void;
   readonly limits?: RenderLimits;
   /** Processes that are kept ready for pages of others. */
-  readonly spares?: number;
+  readonly warm?: number;
   readonly waitMs?: number;
   /** Pages that wait for one; more are left to the browser at once. */
   readonly maxWaiting?: number;
@@ -49,15 +49,15 @@ export function createRenderPool({
   market,
   onOutput = () => {},
   limits = RENDER_LIMITS,
-  spares: count = Math.min(Math.max(availableParallelism(), 2), 8),
+  warm: count = Math.min(Math.max(availableParallelism(), 2), 8),
   waitMs = 1500,
   maxWaiting = 4 * count,
   maxConcurrent = 64,
 }: RenderPoolOptions): RenderPool {
   const own = { code, market, onOutput };
-  const spares = createWarmPool({ ...own, count, waitMs, maxWaiting, onFirst: sayWhatIsOpen });
-  const forAll = createWorkerPool({ spares, max: 4, maxAlike: 2 });
-  const forPersons = createWorkerPool({ spares, max: 2, maxAlike: 1, idleMs: PERSONAL_IDLE_MS });
+  const warmPool = createWarmPool({ ...own, count, waitMs, maxWaiting, onFirst: sayWhatIsOpen });
+  const forAll = createWorkerPool({ warmPool, max: 4, maxAlike: 2 });
+  const forPersons = createWorkerPool({ warmPool, max: 2, maxAlike: 1, idleMs: PERSONAL_IDLE_MS });
   const codeOfPages = createCodeOfPages();
   let host: RenderProcess | undefined;
   let under = 0;
@@ -76,7 +76,7 @@ export function createRenderPool({
     if (host === undefined || host.ended) host = new RenderProcess(own);
     return host;
   }
-  void spares.first.then(() => (closed ? undefined : hostProcess()));
+  void warmPool.first.then(() => (closed ? undefined : hostProcess()));
 
   function processFor(uid: string | undefined, key: string): Promise<RenderProcess> {
     return uid === undefined ? forAll.take(key) : forPersons.take(`${uid}: ${key}`);
@@ -99,7 +99,7 @@ export function createRenderPool({
   }
 
   return {
-    started: spares.first,
+    started: warmPool.first,
     async render(page, builds) {
       if (under >= maxConcurrent) throw new RenderError('busy', 'Too many pages are being rendered');
       under += 1;
@@ -118,7 +118,7 @@ export function createRenderPool({
     },
     async close() {
       closed = true;
-      await Promise.all([forAll.close(), forPersons.close(), spares.close(), host?.end()]);
+      await Promise.all([forAll.close(), forPersons.close(), warmPool.close(), host?.end()]);
     },
   };
 }

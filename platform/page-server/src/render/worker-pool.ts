@@ -1,14 +1,14 @@
 import type { RenderProcess } from './render-process.ts';
 import type { WarmPool } from './warm-pool.ts';
 
-interface Bound {
+interface Worker {
   readonly key: string;
   readonly process: RenderProcess;
   idle?: NodeJS.Timeout;
 }
 
 export interface WorkerPoolOptions {
-  readonly spares: WarmPool;
+  readonly warmPool: WarmPool;
   /** How many processes there may be; beyond it the one used longest ago ends. */
   readonly max: number;
   /** How many of them may render for the same key. */
@@ -18,15 +18,15 @@ export interface WorkerPoolOptions {
 }
 
 /** A process is bound to a key by its first page and never works for another one: what it has seen stays there. */
-export function createWorkerPool({ spares, max, maxAlike, idleMs }: WorkerPoolOptions) {
-  let bound: Bound[] = [];
-  const binding = new Map<string, Promise<Bound>>();
+export function createWorkerPool({ warmPool, max, maxAlike, idleMs }: WorkerPoolOptions) {
+  let workers: Worker[] = [];
+  const starting = new Map<string, Promise<Worker>>();
   const leaving = new Set<Promise<void>>();
 
   /** It takes no more pages and ends after its last. */
-  function leave(entry: Bound): void {
+  function leave(entry: Worker): void {
     clearTimeout(entry.idle);
-    bound = bound.filter((other) => other !== entry);
+    workers = workers.filter((other) => other !== entry);
     void entry.process.idle().then(() => end(entry.process));
   }
 
@@ -36,24 +36,25 @@ export function createWorkerPool({ spares, max, maxAlike, idleMs }: WorkerPoolOp
     void ending.finally(() => leaving.delete(ending));
   }
 
-  async function bind(key: string): Promise<Bound> {
-    const entry = { key, process: await spares.take() };
-    while (bound.length >= max) leave(bound.find(({ process }) => process.busy === 0) ?? (bound[0] as Bound));
-    bound.push(entry);
+  async function start(key: string): Promise<Worker> {
+    const entry = { key, process: await warmPool.take() };
+    while (workers.length >= max)
+      leave(workers.find(({ process }) => process.busy === 0) ?? (workers[0] as Worker));
+    workers.push(entry);
     return entry;
   }
 
   /** Pages that come together wait for one process, not for one each. */
-  function bindOnce(key: string): Promise<Bound> {
-    const known = binding.get(key);
+  function startOnce(key: string): Promise<Worker> {
+    const known = starting.get(key);
     if (known) return known;
-    const bindingNow = bind(key).finally(() => binding.delete(key));
-    binding.set(key, bindingNow);
-    return bindingNow;
+    const startingNow = start(key).finally(() => starting.delete(key));
+    starting.set(key, startingNow);
+    return startingNow;
   }
 
-  function use(entry: Bound): RenderProcess {
-    bound = [...bound.filter((other) => other !== entry), entry];
+  function use(entry: Worker): RenderProcess {
+    workers = [...workers.filter((other) => other !== entry), entry];
     clearTimeout(entry.idle);
     if (idleMs !== undefined) entry.idle = setTimeout(leave, idleMs, entry).unref();
     return entry.process;
@@ -62,21 +63,21 @@ export function createWorkerPool({ spares, max, maxAlike, idleMs }: WorkerPoolOp
   return {
     /** @returns a process that has never worked for another key @throws RenderError when none is free in time */
     async take(key: string): Promise<RenderProcess> {
-      bound = bound.filter(({ process }) => !process.ended);
-      const alike = bound.filter((entry) => entry.key === key);
+      workers = workers.filter(({ process }) => !process.ended);
+      const alike = workers.filter((entry) => entry.key === key);
       const [first, ...others] = alike;
-      if (first === undefined) return use(await bindOnce(key));
+      if (first === undefined) return use(await startOnce(key));
       const least = others.reduce((a, b) => (b.process.busy < a.process.busy ? b : a), first);
-      const isEnough = least.process.busy === 0 || alike.length >= maxAlike || bound.length >= max;
-      if (isEnough || binding.has(key) || !spares.hasReady) return use(least);
-      return use(await bindOnce(key));
+      const isEnough = least.process.busy === 0 || alike.length >= maxAlike || workers.length >= max;
+      if (isEnough || starting.has(key) || !warmPool.hasReady) return use(least);
+      return use(await startOnce(key));
     },
     async close(): Promise<void> {
-      for (const { process, idle } of bound) {
+      for (const { process, idle } of workers) {
         clearTimeout(idle);
         end(process);
       }
-      bound = [];
+      workers = [];
       await Promise.all(leaving);
     },
   };

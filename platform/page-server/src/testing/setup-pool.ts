@@ -39,7 +39,7 @@ export async function setupPool(t: TestContext, options: Partial<RenderPoolOptio
   const output: string[] = [];
   const pool = createRenderPool({
     code: sharedRenderCode(),
-    spares: 1,
+    warm: 1,
     market: createMarketProxy({ apiUrl: market.url, hostKey: HOST_KEY }),
     limits: patient,
     waitMs: 60_000,

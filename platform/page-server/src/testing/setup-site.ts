@@ -74,7 +74,7 @@ export async function setupSite(t: TestContext, changes: Partial<typeof hostSett
     guardKey: path.join(registry.dataDir, 'keys', 'platform.pem'),
     ...changes,
   };
-  const host = await buildHost(own, { ...patient, code: sharedRenderCode(), spares: 1 });
+  const host = await buildHost(own, { ...patient, code: sharedRenderCode(), warm: 1 });
   app = host;
   const get = async (
     url: string,
