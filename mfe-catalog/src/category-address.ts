@@ -1,7 +1,7 @@
 import { type Session, useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
 
-/** Where all of a category is shown: for guests the search, because the category's own page asks for a sign-in. */
+/** Address that lists a whole category: for guests the search page, because the category's own page requires a sign-in. */
 export const categoryAddress = (id: number | string, { user }: Session): string =>
   user ? paths.category(id) : paths.search(`category=${id}`);
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onStoredElsewhere, storedText, storeText } from 'shared-runtime/stored-text';
 
-/** A text on the device, '' when there is none. @param key in the browser's storage; where that is switched off or full, the text lives as long as the page */
+/** A text stored on the device; '' if none. @param key in `localStorage`; without storage the text lives as long as the page */
 export function deviceStore(key: string) {
   const listeners = new Set<() => void>();
   let unkept: string | undefined;
@@ -13,7 +13,7 @@ export function deviceStore(key: string) {
       unkept = storeText(key, text) ? undefined : text;
       for (const tell of listeners) tell();
     },
-    /** Tells of every change, also of those made in another tab. */
+    /** Notifies the listener of every change, also of changes made in another tab. */
     subscribe(listener: () => void) {
       const end = onStoredElsewhere(key, listener);
       listeners.add(listener);
@@ -25,6 +25,6 @@ export function deviceStore(key: string) {
   };
 }
 
-/** What is kept, nothing while the server renders and the page hydrates: the two must render the same. */
+/** The stored text; undefined while the server renders and the page hydrates, because both must render the same. */
 export const useDeviceText = (store: ReturnType<typeof deviceStore>): string | undefined =>
   useSyncExternalStore<string | undefined>(store.subscribe, store.read, () => undefined);

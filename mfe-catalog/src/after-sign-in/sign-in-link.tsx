@@ -12,19 +12,19 @@ import { ButtonLink, type ButtonLinkProps } from 'shared-ui/core';
 
 type SignInLinkProps = Omit<ButtonLinkProps, 'to'> & { readonly action: DeferredAction };
 
-/** What a guest has after signing in: leads to the login, which leads back (`useDeferredAction`). */
+/** An action that needs a signed-in user: links to the login page, which leads back to this page (`useDeferredAction`). */
 export function SignInLink({ action, ...rest }: SignInLinkProps) {
   const { pathname, search } = useLocation();
   const { status } = useSession();
   const from = pathname + search;
-  // Who looks at it again has not signed in for what was pressed before.
+  // A guest who comes back to this page has not signed in for the deferred action: drop it.
   useEffect(() => {
     if (status === 'signed-out') dropDeferredAction();
   }, [status]);
   return (
     <ButtonLink
       {...rest}
-      // The address says it too, for who has no script.
+      // Without script, the `from` parameter takes the place of the router state.
       to={`${paths.login()}?${new URLSearchParams({ from })}`}
       state={{ from }}
       rel="nofollow"
@@ -33,7 +33,7 @@ export function SignInLink({ action, ...rest }: SignInLinkProps) {
   );
 }
 
-/** Does, once, what the person who is signed in has pressed on this page before. */
+/** Runs, once, the action that the signed-in user pressed on this page before signing in. */
 export function useDeferredAction(act: (action: DeferredAction) => void): void {
   const { user } = useSession();
   const { pathname, search } = useLocation();

@@ -31,7 +31,7 @@ const searchPage = lazyPage(
   paths.search(),
 );
 const categoryPath = '/productsdetails/:id';
-/** In one chunk with the search page: nearly all of it is the same. */
+/** In one chunk with the search page, because the two pages share nearly all of their code. */
 const categoryPage = lazyPage(
   () => import(/* webpackChunkName: "search" */ '../features/search/category-page.tsx'),
   categoryPath,
@@ -47,7 +47,7 @@ const sellerPage = lazyPage(
   sellerPath,
 );
 
-/** A page whose title, head and data come with its code: nothing of it is loaded with the other pages. */
+/** A page whose title, head and data loader are part of its lazy chunk: no other page loads any of its code. */
 const lazyRoute = (
   path: string,
   page: typeof searchPage | typeof categoryPage | typeof comparePage | typeof sellerPage,
@@ -78,7 +78,7 @@ const saved: RemoteRoute = {
 async function loadProduct({ api, params, queryClient, person }: RouteContext): Promise<void> {
   const id = params.id ?? publicProductId(params.slug);
   if (id === undefined) return;
-  // Only behind the guard the page is for one person alone.
+  // Server-rendered HTML of the public address is shared by all users of a role; only the guarded address is rendered per user.
   const isGuarded = params.id !== undefined;
   const reader = typeof document === 'undefined' ? undefined : person;
   const query = isGuarded ? readerProductQuery(api, id, person) : publicProductQuery(api, id, reader);

@@ -3,7 +3,7 @@ import { useChosen } from './compare-list.ts';
 
 const tray = () => import(/* webpackChunkName: "compare-tray" */ './compare-tray.tsx');
 
-/** The last thing of a page on which products can be chosen: a tray with those that are, loaded with the first. */
+/** Last element of every page with `CompareToggle`s: the tray of the chosen products, loaded when the first one is chosen. */
 export function CompareBar() {
   const chosen = useChosen();
   const isWanted = chosen.length > 0;

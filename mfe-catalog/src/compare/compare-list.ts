@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { deviceStore, useDeviceText } from '../device-store.ts';
 
-/** A product that is to be compared, with as much of it as the tray shows. */
+/** A product chosen for comparison, with the fields that the tray shows. */
 export interface Chosen {
   readonly id: string;
   readonly name: string;
 }
 
-/** As many as the market answers in one call (`GET /compare`). */
+/** The most products that the market returns in one call (`GET /compare`). */
 export const MAX_COMPARED = 4;
 const store = deviceStore('market.compare');
 const none: readonly Chosen[] = [];
 
-/** @param text as it was kept @returns nothing of what is no list of products */
+/** @param text as it was stored @returns an empty list for anything that is not a list of products */
 export function readChosen(text: string | undefined): readonly Chosen[] {
   if (!text) return none;
   try {
@@ -30,15 +30,15 @@ function isChosen(value: unknown): value is Chosen {
 
 const keep = (list: readonly Chosen[]) => store.write(JSON.stringify(list));
 
-/** What was chosen on this device, the first first. Empty while the page hydrates. */
+/** The products chosen on this device, in the order of choosing. Empty while the page hydrates. */
 export function useChosen(): readonly Chosen[] {
   const text = useDeviceText(store);
   return useMemo(() => readChosen(text), [text]);
 }
 
-/** @returns whether there was still a place; who is chosen already keeps theirs */
+/** @returns false when the list is full; true also for a product that is already in the list */
 export function choose(product: Chosen): boolean {
-  // Read anew: another tab may have chosen since this page was rendered.
+  // Read from storage again: another tab may have changed the list since this page was rendered.
   const list = readChosen(store.read());
   if (list.some(({ id }) => id === product.id)) return true;
   if (list.length >= MAX_COMPARED) return false;
@@ -46,7 +46,7 @@ export function choose(product: Chosen): boolean {
   return true;
 }
 
-/** @param id without it, all */
+/** @param id removes this product; without it, all products */
 export function unchoose(id?: string): void {
   keep(id === undefined ? [] : readChosen(store.read()).filter((chosen) => chosen.id !== id));
 }

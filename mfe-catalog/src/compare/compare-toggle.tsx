@@ -27,7 +27,7 @@ export function CompareToggle({ product: { _id: id, productname: name } }: Compa
   );
 }
 
-/** Above a card's link, which lies over all of the card. Does nothing without script. */
+/** Above the card's link, which covers the whole card. Does nothing without script. */
 const Toggle = styled(Button)`
   position: relative;
   z-index: 1;

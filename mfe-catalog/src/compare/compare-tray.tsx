@@ -9,7 +9,7 @@ const HEIGHT = '6rem';
 
 export function CompareTray({ chosen }: { readonly chosen: readonly Chosen[] }) {
   useEffect(() => {
-    // The end of the page, and what gets the focus by keyboard, is scrolled to where the tray does not lie over it.
+    // Keeps the tray from covering the end of the page, or an element that gets the keyboard focus.
     const { documentElement, body } = document;
     documentElement.style.setProperty('scroll-padding-block-end', HEIGHT);
     body.style.setProperty('padding-block-end', HEIGHT);
@@ -21,7 +21,7 @@ export function CompareTray({ chosen }: { readonly chosen: readonly Chosen[] }) 
   const list = useRestoredFocus<HTMLUListElement>('li');
   function takeAway(id?: string) {
     unchoose(id);
-    // The tray goes, and with it what had the focus: reading goes on at the page.
+    // The tray disappears, and with it the focused button: move the focus to the page's main content.
     if (id === undefined || chosen.length === 1)
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }
@@ -55,7 +55,7 @@ export function CompareTray({ chosen }: { readonly chosen: readonly Chosen[] }) 
   );
 }
 
-/** At the foot of the window, over the page: nothing moves when it appears. */
+/** Fixed at the bottom of the window, above the page: no layout shift when the tray appears. */
 const Tray = styled.aside`
   position: fixed;
   z-index: 2;

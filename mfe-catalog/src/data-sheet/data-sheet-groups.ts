@@ -39,7 +39,7 @@ const explained = (name: string, choice: ExplainedChoice | undefined): SheetFact
 
 const yesOrNo = (response: boolean) => (response ? text.yes : text.no);
 
-/** What a data sheet says, in groups; what is not known is left out, and so are groups without anything. */
+/** Facts of a data sheet, in groups; leaves out unknown facts and empty groups. */
 export function dataSheetGroups(sheet: DataSheet, unit: LengthUnit): readonly SheetGroup[] {
   const { groups } = text;
   return [
@@ -90,7 +90,7 @@ function sizeOf(
 }
 
 function energyOf({ energyscale, energyclass, kwhyear, noisedb }: DataSheet): SheetFact[] {
-  // The label of the US has no classes: there is nothing but its kWh.
+  // The label of the US has no energy classes, only the kWh.
   const label = energyscale === 'us' ? undefined : energyclass;
   return [
     ...fact(text.energyClass, label).map((known) => ({

@@ -2,20 +2,20 @@ import { paths } from 'shared-contracts';
 import { MAX_COMPARED } from '../../compare/compare-list.ts';
 
 export interface Comparison {
-  /** Ids as they can be, at most four, each once. */
+  /** Valid ids, at most four, without duplicates. */
   readonly ids: readonly string[];
-  /** How many things that cannot be ids are among the first four. */
+  /** How many of the first four cannot be ids. */
   readonly bent: number;
-  /** How many came after the fourth. */
+  /** How many ids came after the fourth. */
   readonly tooMany: number;
   readonly onlyDifferences: boolean;
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** More than anybody chooses: the rest of a made-up address is not read. */
+/** More than any user compares: limits how much of a forged address is parsed. */
 const MAX_READ = 100;
 
-/** `ids` may come as a list with commas, several times, or both. */
+/** `ids` may be one comma-separated list, several parameters, or both. */
 export function readComparison(params: URLSearchParams): Comparison {
   const texts = params.getAll('ids').flatMap((text) => text.split(',', MAX_READ));
   const requested = [...new Set(texts.slice(0, MAX_READ).map((text) => text.trim().toLowerCase()))].filter(
@@ -31,7 +31,7 @@ export function readComparison(params: URLSearchParams): Comparison {
   };
 }
 
-/** The page with these products, and the same choice of rows. */
+/** Address of the comparison of these products, with the same filter of rows. */
 export function comparisonPath(ids: readonly string[], onlyDifferences: boolean): string {
   const path = paths.compare(ids);
   return onlyDifferences && ids.length > 0 ? `${path}&only=differences` : path;

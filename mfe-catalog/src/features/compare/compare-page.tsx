@@ -15,7 +15,7 @@ export function Page() {
     ...comparedQuery(useApi(), comparison.ids),
     placeholderData: keepPreviousData,
   });
-  // What stood there before stays until the next answer is there, without those that were taken away.
+  // While the next response loads, the previous products stay on the screen, without those that were removed.
   const isWhole = !query.isPlaceholderData;
   const left = isWhole ? query.data : query.data?.filter(({ _id }) => comparison.ids.includes(_id));
   const products = isWhole || left?.length !== 0 ? left : undefined;
@@ -42,7 +42,7 @@ export async function load({ api, searchParams, queryClient }: RouteContext): Pr
   await queryClient.prefetchQuery(comparedQuery(api, readComparison(searchParams).ids));
 }
 
-/** Search engines keep none of it: what can be put together has no end. */
+/** Not indexed by search engines: the number of combinations is unlimited. */
 export function head({ searchParams, queryClient }: RouteContext): PageHead {
   const { ids } = readComparison(searchParams);
   const products = queryClient.getQueryData(comparedKey(ids)) as readonly PublicProduct[] | undefined;
@@ -52,7 +52,7 @@ export function head({ searchParams, queryClient }: RouteContext): PageHead {
 
 const comparedKey = (ids: readonly string[]) => ['market', 'compare', ids.join(',')] as const;
 
-/** Products by their ids, in that order; those that are gone are missing. */
+/** Products by their ids, in that order; products that no longer exist are missing. */
 const comparedQuery = (api: MarketClient, ids: readonly string[]) =>
   queryOptions({
     queryKey: comparedKey(ids),

@@ -18,11 +18,11 @@ export interface ComparedGroup {
   readonly rows: readonly ComparedRow[];
 }
 
-/** Names that the head of a column shows whole, letters: it has two lines for them. */
+/** Longest product name, in letters, that fits the two lines of a column's head. */
 const LONGEST_IN_HEAD = 30;
 
 /**
- * What is known of products, row by row, in the groups of the data sheet: what nobody says is left out.
+ * Facts of several products, row by row, in the groups of the data sheet. Leaves out rows that no product states.
  * @param perKwh US dollars
  */
 export function comparedGroups(
@@ -55,15 +55,15 @@ function rowsOf(columns: readonly (readonly SheetFact[])[]): ComparedRow[] {
   });
 }
 
-/** Are those that are known not all the same? */
+/** Are there two known values that differ? A value that is not stated does not count as different. */
 export const areDifferent = (cells: ComparedRow['cells']): boolean =>
   new Set(cells.flatMap(meaningOf)).size > 1;
 
-/** Class A of one label is not class A of another. */
+/** Includes the definition, because class A of one energy label is not class A of another. */
 const meaningOf = (cell: ComparedRow['cells'][number]) =>
   cell === undefined ? [] : `${cell.value}\n${cell.definition ?? ''}`;
 
-/** All names once. Each list is in the same order and leaves some out: what is new goes after what stands before it there. */
+/** Merges lists that share one order and each leave out some names: a new name goes after the name that precedes it in its list. */
 function inOrder(lists: readonly (readonly string[])[]): readonly string[] {
   const all: string[] = [];
   for (const list of lists) {

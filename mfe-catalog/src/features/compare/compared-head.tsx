@@ -17,7 +17,7 @@ interface ComparedHeadProps {
   readonly isAway: (column: number) => true | undefined;
 }
 
-/** Stays in sight while the rows below it scroll: what each column is about, and what can be done with it. */
+/** Sticky head of the table: name, picture, price and actions of each product. */
 export function ComparedHead({ products, onlyDifferences, first, onFirst, isAway }: ComparedHeadProps) {
   const Wish = useRemoteSlot<Slots['product-actions']>('product-actions');
   const count = products.length;
@@ -85,7 +85,7 @@ export function ComparedHead({ products, onlyDifferences, first, onFirst, isAway
   );
 }
 
-/** Below the bar of the page, which is 4rem high. */
+/** Sticks below the navigation bar, which is 4rem high. */
 const Head = styled.thead`
   position: sticky;
   z-index: 2;

@@ -13,7 +13,7 @@ interface ComparedTableProps {
   readonly onlyDifferences: boolean;
 }
 
-/** Products as columns; a phone shows two of them at a time, and what the rows are above their values. */
+/** Products as columns; a phone shows two columns at a time, and the row names above the values. */
 export function ComparedTable({ products, groups, onlyDifferences }: ComparedTableProps) {
   const captionId = useId();
   const [wanted, setWanted] = useState(0);
@@ -67,7 +67,7 @@ interface RowProps {
 }
 
 function Row({ row: { name, cells, differs }, isAway }: RowProps) {
-  // A phone marks what differs of the two that it shows.
+  // A phone marks only differences between the two columns that it shows.
   const shown = cells.filter((_, column) => !isAway(column));
   return (
     <tr data-differs={differs || undefined}>
@@ -90,7 +90,7 @@ function Row({ row: { name, cells, differs }, isAway }: RowProps) {
   );
 }
 
-/** Nothing scrolls sideways: so its head can stay in sight while the page scrolls. */
+/** Has no horizontal scrolling, so that its head can stick to the window while the page scrolls. */
 const Table = styled.table<{ $count: number }>`
   width: 100%;
   border: 1px solid ${theme.color.border};

@@ -102,7 +102,7 @@ const Note = styled.p`
   }
 `;
 
-/** Nothing was asked for, or nothing of it is left; what was chosen on this device is one press away. */
+/** The address has no ids, or none of the products exists any more; links to the products chosen on this device. */
 function NothingCompared({ wasRequested }: { readonly wasRequested: boolean }) {
   const chosen = useChosen();
   return (
@@ -132,7 +132,7 @@ interface OnlyDifferencesProps {
   readonly isOn: boolean;
 }
 
-/** A switch that the address remembers: without script a form sends it. */
+/** A switch stored in the address: without script a form submits it. */
 function OnlyDifferences({ ids, isOn }: OnlyDifferencesProps) {
   const navigate = useNavigate();
   return (

@@ -13,7 +13,7 @@ export const messages = {
   picture: 'Picture',
   previous: 'Previous refrigerator',
   next: 'Next refrigerator',
-  /** @param first place of the first of two, from 1 */
+  /** @param first position of the first of the two products, from 1 */
   shown: (first: number, count: number) => `${first} and ${first + 1} of ${count}`,
   onlyDifferences: 'Only differences',
   apply: 'Apply',

@@ -1,22 +1,22 @@
 import Swiper from 'swiper';
 
-/** What moves the slides: Swiper, or {@link slideTrack} as long as nobody has touched them. */
+/** Moves the slides: Swiper, or {@link slideTrack} until the user first touches the carousel. */
 export interface CarouselEngine {
   next(): void;
   previous(): void;
   show(index: number): void;
-  /** Ends it and takes everything back that it has put on the element. */
+  /** Stops the engine and removes everything that it added to the element. */
   stop(): void;
 }
 
 export interface CarouselStart {
-  /** Milliseconds of one move; 0 for people who ask for reduced motion. */
+  /** Duration of one move in milliseconds; 0 for users who prefer reduced motion. */
   readonly speed: number;
   readonly from: number;
   readonly onShow: (index: number) => void;
 }
 
-/** Makes slides that are plain, readable markup move: by finger, by mouse and on request, from the last to the first. */
+/** Starts Swiper on slides that are plain HTML: they move by finger, by mouse and by call, from the last to the first. */
 export function startCarousel(element: HTMLElement, { speed, from, onShow }: CarouselStart): CarouselEngine {
   const swiper = new Swiper(element, {
     speed,

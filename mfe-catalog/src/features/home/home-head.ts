@@ -11,7 +11,7 @@ import { queryOptions } from 'shared-runtime/query';
 import { messages } from '../../messages.ts';
 import { type CardProduct, cardPart } from '../../product-card/card-product.ts';
 
-/** The first banner is what the page is first seen by: its picture is asked for ahead of everything else. */
+/** The first banner is the page's first visible content: its picture is preloaded, before everything else. */
 export function homeHead({ queryClient }: RouteContext): PageHead {
   const banners = queryClient.getQueryData(bannersKey) as readonly Banner[] | undefined;
   const first = banners?.[0];
@@ -48,7 +48,7 @@ export const homeSectionsQuery = (api: MarketClient) =>
     },
   });
 
-/** In the browser, beside the code of the page. */
+/** In the browser, the data loads in parallel with the page's code. */
 export const loadHome = ({ api, queryClient }: RouteContext) =>
   Promise.all([
     queryClient.prefetchQuery(bannersQuery(api)),

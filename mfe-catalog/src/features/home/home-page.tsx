@@ -32,7 +32,7 @@ export function Page() {
             list.length > 0 ? (
               <Stack gap={8}>
                 {list.map((section) => (
-                  // A boundary of its own: hydrated after the first screen, or at once when it is touched.
+                  // One Suspense boundary per section: hydrated after the first screen, or at once when the user touches it.
                   <Suspense key={section.category._id}>
                     <CategorySection section={section} />
                   </Suspense>

@@ -1,7 +1,7 @@
 import type { CarouselEngine, CarouselStart } from './carousel-engine.ts';
 
 /**
- * Slides that change by themselves without Swiper, which takes over once somebody is about to use them.
+ * Slides that change by themselves without Swiper; Swiper is loaded and takes over when the user is about to use them.
  * @param element the window; its first child is the track of slides
  */
 export function movingSlides(element: HTMLElement, start: CarouselStart) {
@@ -36,12 +36,12 @@ export function movingSlides(element: HTMLElement, start: CarouselStart) {
 
   return {
     prepare: () => void prepare(),
-    /** Whether Swiper already follows fingers and mouse by itself. */
+    /** Whether Swiper is running and handles fingers and mouse itself. */
     get ready() {
       return engine !== plain;
     },
     advance: () => engine.next(),
-    /** What somebody requested: done by Swiper once that is there, or without it when it does not load. */
+    /** A move requested by the user: made by Swiper once it is loaded, or by the plain track when Swiper fails to load. */
     async move(how: (engine: CarouselEngine) => void) {
       await prepare();
       if (!stopped) how(engine);
@@ -56,8 +56,8 @@ export function movingSlides(element: HTMLElement, start: CarouselStart) {
 export type MovingSlides = ReturnType<typeof movingSlides>;
 
 /**
- * Moves the slides without Swiper, as Swiper would: the track by whole slides, from the last to the first. Serves the
- * automatic changes of people who never touch the carousel, and everybody when Swiper does not load.
+ * Moves the slides without Swiper, as Swiper would: the track by whole slides, from the last to the first. Serves the automatic changes for
+ * users who never touch the carousel, and is the fallback when Swiper does not load.
  */
 export function slideTrack(track: HTMLElement, { speed, from, onShow }: CarouselStart): CarouselEngine {
   const count = track.children.length;

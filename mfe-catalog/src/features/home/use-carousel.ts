@@ -7,24 +7,24 @@ const SLIDE_SPEED_MS = 400;
 const SHORTEST_SWIPE_PX = 30;
 
 /**
- * Moves through `count` slides: every 5 seconds by itself, and on request. The slides are plain markup and change by
- * themselves without Swiper, which is loaded when a mouse, a finger or the focus comes to the carousel.
+ * Moves through `count` slides: every 5 seconds by itself, and on request. The slides are plain HTML and change without Swiper, which is
+ * loaded when a mouse, a finger or the focus comes to the carousel.
  */
 export function useCarousel(count: number) {
   const container = useRef<HTMLDivElement>(null);
   const slides = useRef<MovingSlides>(undefined);
   const shown = useRef(0);
-  /** Where a swipe began that Swiper cannot follow yet: it is not lost, the slides move when the finger is lifted. */
+  /** Start of a swipe made before Swiper is loaded: the slides move when the finger is lifted, so that the swipe is not lost. */
   const swipe = useRef<PointerEvent>(undefined);
   const [active, setActive] = useState(0);
   const [choice, setChoice] = useState<'play' | 'pause'>();
   const reducedMotion = usePrefersReducedMotion();
   const [focused, setFocused] = useState(false);
-  // A finger does not rest on anything: it is gone with the touch.
+  // Only for the mouse: a finger cannot hover, and its pointer leaves when the touch ends.
   const [hovered, setHovered] = useState(false);
   const [hidden, setHidden] = useState(false);
   const playing = count > 1 && (choice === undefined ? !reducedMotion : choice === 'play');
-  // Nobody loses what they are reading or about to press (WCAG 2.2.2). Who has pressed Play has asked for it, with the mouse still on the button.
+  // Pauses while the user reads or is about to press (WCAG 2.2.2), except after a press of Play, which leaves the mouse on the button.
   const held = hidden || ((focused || hovered) && choice !== 'play');
 
   useEffect(() => {

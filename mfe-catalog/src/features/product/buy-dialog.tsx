@@ -34,13 +34,13 @@ interface BuyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the buyer's phone number and buys; says so when somebody else was faster, or the price is another one now. */
+/** Asks for the buyer's phone number and buys; reports that another buyer was faster, or that the price has changed. */
 export function BuyDialog({ product, buyer, open, onClose }: BuyDialogProps) {
   const formId = useId();
   const reasonId = useId();
   const auth = useAuthInstance();
   const { state, buy, stop } = usePurchase(product, buyer);
-  // What the buyer agrees to is what they saw: news of the product do not change it under their eyes.
+  // The buyer agrees to the price they saw: a refetched product does not change it while the dialog is open.
   const [price, setPrice] = useState(product.resaleprice);
   const storedFor = `${buyer.id} ${product._id}`;
   const [phone] = useState(() => storedPhone(storedFor));
@@ -154,9 +154,9 @@ const Pair = styled(FieldRow)`
   gap: inherit;
 `;
 
-/** On phones the label stands beside its text, so that nothing of the form is cut off above the field that has the focus. */
+/** On phones the label is beside its text, so that the form above the focused field is not cut off. */
 const Line = styled(TextArea).attrs(({ value }) => ({
-  // Where the browser cannot fit it to its text: sure to be enough.
+  // Enough rows for the text where the browser does not support `field-sizing`.
   rows: Math.ceil(String(value).length / 16),
 }))`
   grid-template-columns: 6.75rem minmax(0, 1fr);
@@ -188,7 +188,7 @@ const Line = styled(TextArea).attrs(({ value }) => ({
   }
 `;
 
-/** Focus brings its hint and its error into view as well. */
+/** Scrolls so that the field's hint and error are visible as well. */
 const OwnPhone = styled(PhoneField)`
   & input {
     scroll-margin-block: 5rem;

@@ -1,6 +1,6 @@
 import { phoneNumberMessages } from 'shared-contracts';
 
-/** Said by the form that buys and by what comes of it: loaded with it. */
+/** Texts of the buy dialog and of its result; they load with the dialog. */
 export const buyMessages = {
   dialogTitle: 'Buy this refrigerator',
   name: 'Your Name',

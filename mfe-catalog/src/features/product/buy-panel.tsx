@@ -13,7 +13,7 @@ import type { PublicProduct } from '../../public-product.ts';
 import { type ReaderProduct, readerProductQuery } from './get-product.ts';
 import { messages } from './messages.ts';
 
-/** What can be done with a product, by who looks at it: a guest is led through the login and has it then. */
+/** Actions for a product, by role: a guest is sent to the login page, and the action runs after signing in. */
 export function BuyPanel({ product }: { readonly product: PublicProduct }) {
   const { status, user } = useSession();
   const isSold = product.status === 'sold';
@@ -52,7 +52,7 @@ export function BuyPanel({ product }: { readonly product: PublicProduct }) {
   );
 }
 
-/** What who is signed in can do with a product: buy it, and what other teams offer beside it. */
+/** Actions of a signed-in user: buying, and the slot for actions of other teams. */
 function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
   const session = useSession();
   const api = useApi();
@@ -127,7 +127,7 @@ function BuyerActions({ product: seen }: { readonly product: PublicProduct }) {
   );
 }
 
-/** Why the reader cannot buy a product; nothing for who can. The market itself enforces the same. */
+/** Why the reader cannot buy a product; undefined if they can. The market enforces the same rules. */
 function whyNotBuy(product: ReaderProduct, { user }: Session): string | undefined {
   const { buy } = messages;
   if (product.status === 'sold') return product.bought ? buy.boughtReason : buy.soldReason;
@@ -135,7 +135,7 @@ function whyNotBuy(product: ReaderProduct, { user }: Session): string | undefine
   return user && user.role !== 'buyer' ? buy.buyersOnly(user.role) : undefined;
 }
 
-/** What other teams put beside `Buy Now`, in a place that is kept for it. Without them the page is whole. */
+/** Slot for actions of other teams beside `Buy Now`, with reserved space. The page is complete without it. */
 function ProductActionsSlot({ product }: { product: PublicProduct }) {
   const SlotActions = useRemoteSlot<Slots['product-actions']>('product-actions');
   return (
@@ -147,7 +147,7 @@ function ProductActionsSlot({ product }: { product: PublicProduct }) {
   );
 }
 
-/** With its form library it weighs more than all pages of this package together, and most visits never open it. */
+/** Lazy: with its form library it is larger than all pages of this package together, and most visits never open it. */
 const buyDialog = () => import('./buy-dialog.tsx');
 
 const Actions = styled.div`
@@ -167,7 +167,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Its space is kept for the longest of its texts: nothing moves when it turns out who looks. */
+/** Reserves space for its longest text: no layout shift when the session becomes known. */
 const Note = styled.p`
   min-height: 3lh;
   color: ${theme.color.textMuted};

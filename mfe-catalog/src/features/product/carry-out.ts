@@ -14,13 +14,13 @@ interface DeferredRequest {
 
 const text = messages.wish;
 
-/** Opens the conversation with the seller. Fails with the market's error. */
+/** Opens the conversation with the seller. Rejects with the market's error. */
 async function askSeller({ api, product, navigate }: DeferredRequest): Promise<void> {
   const { id } = await api('POST /conversations', { body: { product: product._id } });
   navigate(paths.conversation(id));
 }
 
-/** Makes the wish or opens the conversation that somebody has just signed in for, or says why what they pressed cannot be had. Never fails. */
+/** Runs the wish or the question that the user has just signed in for, or shows a toast that says why not. Never rejects. */
 export async function runDeferredAction(action: DeferredAction, request: DeferredRequest): Promise<void> {
   const { api, product, reason, role = 'buyer', navigate } = request;
   if (action === 'wish' && role !== 'buyer') return toast(text.buyersOnly(role), 'info');

@@ -3,7 +3,7 @@ import { type MarketClient, orNull, type Product, type SearchQuery } from 'share
 import { queryOptions } from 'shared-runtime/query';
 import { type PublicProduct, publicPart } from '../../public-product.ts';
 
-/** A product, and what the reader has to do with it; nothing else that is for its seller, its buyer and admins. */
+/** A public product plus the reader's relation to it; without any other field that only its seller, its buyer and admins may see. */
 export type ReaderProduct = PublicProduct & {
   readonly ownproduct?: boolean;
   readonly bought?: boolean;
@@ -16,10 +16,9 @@ export const publicProductKey = (productId: string): ProductKey => ['market', 'p
 export const readerProductKey = (productId: string): ProductKey => ['market', 'reader-product', productId];
 
 /**
- * One product as everybody may see it, null when there is none. An entry of its own, so that what others are told besides is
- * neither in the page nor in the data that travels with it. *None* is an answer and no failure: so it travels too, and the
- * page says it without scripts.
- * @param reader who is signed in, in the browser only: the market is asked once for both entries
+ * One product with its public fields, null when there is none. Its own cache entry keeps private fields out of the page and of its
+ * dehydrated data. *None* is a result, not an error: so it is dehydrated too, and the page shows it without scripts.
+ * @param reader the signed-in user, in the browser only: one request fills both entries
  */
 export const publicProductQuery = (api: MarketClient, productId: string, reader?: Reader) =>
   queryOptions({
@@ -32,7 +31,7 @@ export const publicProductQuery = (api: MarketClient, productId: string, reader?
     },
   });
 
-/** The same for who is signed in. @param reader read when it is asked for, not before: pages are rendered for all of a role */
+/** The same for a signed-in user. @param reader read only in the query function, because pages are rendered once per role */
 export const readerProductQuery = (api: MarketClient, productId: string, reader: Reader) =>
   queryOptions({
     queryKey: readerProductKey(productId),
@@ -57,12 +56,12 @@ async function findProduct(api: MarketClient, id: string, signal: AbortSignal): 
 const MAX_PRODUCTS = 6;
 const PRICE_RANGE = 0.4;
 
-/** The most that anything costs, or may be asked for (`SearchQuerySchema`). */
+/** The market's highest price, and the upper limit of `SearchQuerySchema`. */
 const MAX_PRICE = 1_000_000;
 
 const cents = (dollars: number) => Math.round(dollars * 100) / 100;
 
-/** Of the same kind, or of the same category where the kind is not known. */
+/** Products of the same kind, or of the same category where the kind is not known. */
 const sameKind = ({ datasheet, categoryid }: PublicProduct): SearchQuery =>
   datasheet?.kind ? { kind: [datasheet.kind] } : { category: [categoryid] };
 

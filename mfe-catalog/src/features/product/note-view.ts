@@ -2,14 +2,14 @@ import { useApi, useSession } from 'shared-auth';
 import { useQuery } from 'shared-runtime/query';
 import { type ReaderProduct, readerProductQuery } from './get-product.ts';
 
-/** For its seller's figures; a visitor does not wait for it. The market counts one of a day once. */
+/** Counts a view for the seller's figures, without delaying the visitor. The market counts a visitor once a day per product. */
 export function noteView(productId: string): void {
   navigator.sendBeacon?.(`/api/products/${productId}/views`);
 }
 
 /**
- * Whether this is another person's product. The public page is the same for everybody, so for a seller it is read whether it is their own;
- * false until that is known.
+ * Whether this is another user's product; false until that is known. The public page is the same for all users, so for a seller a query
+ * finds out whether the product is their own.
  */
 export function useIsOthers({ _id, ownproduct }: ReaderProduct): boolean {
   const { status, user } = useSession();

@@ -6,18 +6,18 @@ import { publicProductKey, readerProductKey } from './get-product.ts';
 const DESCRIPTION_LENGTH = 160;
 export const PICTURE_SIZES = '(min-width: 1100px) 680px, 100vw';
 
-/** What a shared link to the guarded page shows. Search engines are told to keep the public one. */
+/** Head of the guarded page, for link previews. Its canonical link tells search engines to index the public page. */
 export function productHead({ params, queryClient }: RouteContext): PageHead | undefined {
   return headOf(queryClient, readerProductKey(params.id ?? ''));
 }
 
-/** What a shared link to the public page shows; the right words stand in the canonical address, whatever was asked for. */
+/** Head of the public page, for link previews; the canonical address has the right words, whatever the requested address had. */
 export function publicProductHead({ params, queryClient }: RouteContext): PageHead | undefined {
   const id = publicProductId(params.slug);
   return id === undefined ? { status: 404 } : headOf(queryClient, publicProductKey(id));
 }
 
-/** Picture, title, price and where it stands. Nothing that only its seller and buyer may see. */
+/** Picture, title, price and location. Nothing that only its seller and buyer may see. */
 function headOf(queryClient: RouteContext['queryClient'], key: readonly unknown[]): PageHead | undefined {
   const product = queryClient.getQueryData(key) as PublicProduct | null | undefined;
   if (product === null) return { status: 404 };
@@ -46,7 +46,7 @@ function shortened(text: string): string {
 
 const schema = (name: string) => `https://schema.org/${name}`;
 
-/** The offer in the words of schema.org. It names no person, not even the seller: search engines show it anywhere. */
+/** The offer in the vocabulary of schema.org. It names no person, not even the seller: search engines may show it anywhere. */
 function productJsonLd(product: PublicProduct): Readonly<Record<string, unknown>> {
   const { brand, model, colour } = product.datasheet ?? {};
   const image = product.pictures?.map((picture) => picture.url) ?? product.images.at(-1)?.url;
@@ -78,7 +78,7 @@ function productJsonLd(product: PublicProduct): Readonly<Record<string, unknown>
 const UUID_LENGTH = 36;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The product's id at the end of `{words}-{id}`; the words are for people, and may be anything or missing. */
+/** The product's id at the end of `{words}-{id}`; the words are for readers, and may be wrong or missing. */
 export function publicProductId(slug = ''): string | undefined {
   const id = slug.slice(-UUID_LENGTH);
   return uuid.test(id) ? id.toLowerCase() : undefined;

@@ -75,7 +75,7 @@ function ProductUnknown() {
   );
 }
 
-/** Others like this one. Nothing while they load, when there are none, and when they cannot be had: the page is whole without. */
+/** Similar products. Renders nothing while they load, when there are none, or on an error: the page is complete without them. */
 function MoreLikeThis({ product }: { readonly product: PublicProduct }) {
   const { data = [] } = useQuery(similarQuery(useApi(), product));
   if (data.length === 0) return null;

@@ -72,7 +72,7 @@ export const Seller = styled.p`
   }
 `;
 
-/** As tall as a finger needs, without moving the line. */
+/** A touch target of full height that does not move the line. */
 export const SellerLink = styled(Link)`
   display: inline-block;
   margin-block: -0.625rem;

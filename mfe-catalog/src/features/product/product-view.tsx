@@ -40,7 +40,7 @@ interface ProductViewProps {
   readonly children?: ReactNode;
 }
 
-/** Everything about one product that concerns no person, and what can be done with it. */
+/** All public facts about one product, and the actions for it. */
 export function ProductView({ product, children }: ProductViewProps) {
   const { _id } = product;
   useEffect(() => noteSeen(_id), [_id]);
@@ -125,7 +125,7 @@ function ProductFacts({ product }: { product: PublicProduct }) {
   );
 }
 
-/** Date and time as the market keeps them; the time does not break. */
+/** Date and time as the market stores them; the time does not wrap. */
 function Posted({ product }: { product: PublicProduct }) {
   return (
     <time dateTime={product.postedat}>
@@ -160,7 +160,7 @@ const Fact = styled.div`
   }
 `;
 
-/** Everything that the data sheet says, in groups; nothing at all when it says nothing. */
+/** All facts of the data sheet, in groups; renders nothing when there are none. */
 function DataSheetView({ sheet }: { readonly sheet: DataSheet | undefined }) {
   const groups = dataSheetGroups(sheet ?? {}, useLengthUnit());
   if (groups.length === 0) return null;

@@ -13,8 +13,8 @@ import { messages } from './messages.ts';
 const text = messages.seen;
 
 /**
- * The products last looked at on this device, without this one. Known in the browser only, and the last thing on the page, so
- * nothing moves when it appears.
+ * The products last viewed on this device, without the current one. Known in the browser only, and last on the page, so that it causes no
+ * layout shift.
  */
 export function RecentlySeen({ except }: { readonly except: string }) {
   const [ids, setIds] = useState<readonly string[]>([]);
@@ -24,7 +24,7 @@ export function RecentlySeen({ except }: { readonly except: string }) {
   useEffect(
     () =>
       onStoredElsewhere(KEY, () => {
-        // What was seen since would move the row: it comes with the next page.
+        // Only remove products: adding newly viewed ones would shift the row; they appear on the next page.
         const seen = seenProducts();
         setIds((all) => all.filter((id) => seen.includes(id)));
       }),
@@ -70,7 +70,7 @@ export function RecentlySeen({ except }: { readonly except: string }) {
   );
 }
 
-/** The button that was pressed is gone: who uses a keyboard or listens is told in its place. */
+/** The pressed button is gone: moves the focus of keyboard and screen reader users to the text in its place. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
 const Hint = styled.p`
@@ -79,7 +79,7 @@ const Hint = styled.p`
   font-size: ${theme.size.sm};
 `;
 
-/** Scrolls sideways by itself; its links are reached by keyboard, which brings them into view. */
+/** Scrolls sideways; its links are reached by keyboard, which scrolls them into view. */
 const Row = styled.ul`
   display: grid;
   grid-auto-columns: min(44vw, 11rem);
@@ -93,9 +93,9 @@ const Row = styled.ul`
 
 interface SeenCardProps {
   readonly id: string;
-  /** Whether it is asked for already. */
+  /** Whether to load the product now. */
   readonly isWanted: boolean;
-  /** It is not listed any more. */
+  /** Called when the product is no longer listed. */
   readonly onGone: (id: string) => void;
 }
 
@@ -147,7 +147,7 @@ const Card = styled(Link)`
 
 const MARGIN = '600px';
 
-/** Whether an element has come near what is on the screen; from then on it stays so. */
+/** Whether an element has come near the viewport; stays true from then on. */
 function useNearScreen(): { readonly place: RefCallback<Element>; readonly isNear: boolean } {
   const [isNear, setNear] = useState(false);
   const place = useCallback((element: Element | null) => {
@@ -169,7 +169,7 @@ function useNearScreen(): { readonly place: RefCallback<Element>; readonly isNea
 const KEY = 'market.seen';
 const MAX_PRODUCTS = 12;
 
-/** The products last looked at on this device, the latest first. Empty where the browser keeps nothing. */
+/** The products last viewed on this device, the latest first. Empty where the browser has no storage. */
 export function seenProducts(): readonly string[] {
   const ids = storedJson(KEY);
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, MAX_PRODUCTS) : [];
@@ -179,7 +179,7 @@ export function noteSeen(id: string): void {
   keep([id, ...seenProducts().filter((seen) => seen !== id)]);
 }
 
-/** @param id one that is gone from the market; without it, all */
+/** @param id a product that no longer exists in the market; without it, all are removed */
 function forgetSeen(id?: string): void {
   keep(id === undefined ? [] : seenProducts().filter((seen) => seen !== id));
 }

@@ -4,9 +4,8 @@ import { useNavigationType } from 'shared-runtime/router';
 const never = () => () => {};
 
 /**
- * Whether what lies below the first screen may be rendered: at once on a page that the server has rendered, and when somebody
- * goes back, for their place may be down there; on the way from another page after the first screen, in pieces that wait for
- * whatever somebody does.
+ * Whether the content below the first screen may be rendered: at once on a server-rendered page, and on back navigation, because the scroll
+ * position may be down there; on forward navigation after the first screen, as an interruptible transition that yields to user input.
  */
 export function useBelowFirstScreen(): boolean {
   const isFromServer = useSyncExternalStore(

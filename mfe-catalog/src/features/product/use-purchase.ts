@@ -16,12 +16,12 @@ import type { PublicProduct } from '../../public-product.ts';
 import { buyMessages } from './buy-messages.ts';
 import { messages } from './messages.ts';
 
-/** `waiting`: nothing was sent yet; `sent`: it cannot be called back. `gone`: somebody else bought it meanwhile. */
+/** `waiting`: not sent yet; `sent`: can no longer be cancelled. `gone`: another buyer was faster. */
 type PurchaseState = 'idle' | 'waiting' | 'sent' | 'gone';
 
 /**
- * Buys a product once: tells the other packages and leads to the orders, with the success dialog over them. `buy`
- * rejects with the market's error, except that the product is gone; what was stopped before it was sent is never sent.
+ * Buys a product once: emits an event for the other packages and leads to the orders, with the success dialog over them. `buy` rejects with
+ * the market's error, except when the product is gone; a purchase that is cancelled before it was sent is never sent.
  */
 export function usePurchase(product: PublicProduct, buyer: SessionUser) {
   const api = useApi();
@@ -50,7 +50,7 @@ export function usePurchase(product: PublicProduct, buyer: SessionUser) {
         emitMarketEvent('product:sold', { productId: product._id });
         const { successTitle: title, success, successConfirm: confirmLabel } = buyMessages;
         const to = paths.orderedProducts();
-        // Of a purchase that is repeated, for its first answer was lost.
+        // Response to a retried purchase whose first response was lost.
         if (response.sellerremoved) {
           const [title, text] = [messages.buy.boughtReason, buyMessages.sellerRemoved];
           await succeed({ title, text, confirmLabel, to });
@@ -68,7 +68,7 @@ export function usePurchase(product: PublicProduct, buyer: SessionUser) {
         setState(isGone(error) ? 'gone' : 'idle');
         if (isGone(error)) await queryClient.invalidateQueries({ queryKey: ['market'] });
         else if (!signal.aborted) throw error;
-        // Who has left the page meanwhile is told on the next one.
+        // The user has left the page meanwhile: show the error on the next one.
         else if (isMarketError(error)) void toast(error.message, 'danger');
       } finally {
         sending.current = undefined;
@@ -93,14 +93,14 @@ interface Purchase extends Pick<CallOptions<typeof buying>, 'signal' | 'onSent'>
   readonly productId: string;
   readonly buyerEmail: string;
   readonly phone: string;
-  /** Dollars: what the buyer saw. */
+  /** Dollars: the price that the buyer saw. */
   readonly price: number;
 }
 
 type PurchaseReceipt = EndpointResponse<typeof buying>;
 const buying = 'PUT /soldedproductupdate';
 
-/** Buys a product. Fails with `already_sold` for the second of two buyers, and with `price_changed`. */
+/** Buys a product. Rejects with `already_sold` for the second of two buyers, and with `price_changed`. */
 const buyProduct = (
   api: MarketClient,
   { productId, buyerEmail, phone, price, ...options }: Purchase,
@@ -111,7 +111,7 @@ const buyProduct = (
     body: { status: 'sold', buyeremail: buyerEmail, buyerphonenumber: phone, resaleprice: price },
     async lookUp(signal) {
       const [product] = await api('GET /frreezerproduct/single', { query: { id: productId }, signal });
-      // Only its buyer is told who bought it.
+      // The market returns the buyer's e-mail to the buyer only.
       if (product?.status !== 'sold' || product.buyeremail !== buyerEmail) return undefined;
       const { phonenumber = '', location } = product;
       return { acknowledged: true, matchedCount: 1, modifiedCount: 1, phonenumber, location };
@@ -123,13 +123,13 @@ interface StoredPhone {
   readonly phone: string;
 }
 
-/** What was typed as phone number into the buy dialog, before the page was loaded anew: for this person and product only. */
+/** The phone number typed into the buy dialog before the page was reloaded: for this user and product only. */
 export function storedPhone(of: string): string {
   const stored = storedJson(BUYER_PHONE_KEY, 'sessionStorage') as Partial<StoredPhone> | null;
   return stored?.of === of && typeof stored.phone === 'string' ? stored.phone : '';
 }
 
-/** Until the tab closes, the product is bought or the person signs out. */
+/** Stored until the tab closes, the product is bought or the user signs out. */
 export function keepPhone(of: string, phone: string): void {
   storeText(BUYER_PHONE_KEY, JSON.stringify({ of, phone } satisfies StoredPhone), 'sessionStorage');
 }

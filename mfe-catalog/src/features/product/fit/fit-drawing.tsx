@@ -19,7 +19,7 @@ interface FitDrawingProps {
   readonly description: string;
 }
 
-/** Niche, fridge and doorway, all to one scale. Always of the same size, so that nothing moves when a kitchen becomes known. */
+/** Niche, fridge and doorway, all to one scale. The size is fixed, so that there is no layout shift when the kitchen becomes known. */
 export function FitDrawing({ sheet, kitchen, description }: FitDrawingProps) {
   const id = useId();
   const views = drawFit(sheet, kitchen);
@@ -128,11 +128,11 @@ const Captions = styled.figcaption`
   text-align: center;
 `;
 
-/** The three drawings stand beside each other in columns of this size, in units of the picture. */
+/** Size of one column in units of the SVG; the three drawings are side by side. */
 const COLUMN = { width: 120, height: 220 } as const;
 const MARGIN = 8;
 const GROUND = COLUMN.height - MARGIN;
-/** A doorway without a measure of its own is drawn as high as most are, millimetres. */
+/** Millimetres. The kitchen has no door height, so every doorway is drawn with a common one. */
 const DOORWAY_HEIGHT = 2000;
 
 type Size = readonly [width: number, height: number];
@@ -156,7 +156,7 @@ function drawFit(sheet: Sized, kitchen: Kitchen) {
   const up = Math.max(space.nicheheight, heightmm, DOORWAY_HEIGHT, deep);
   const scale = Math.min((COLUMN.width - 2 * MARGIN) / across, (COLUMN.height - 2 * MARGIN) / up);
   const verdicts = new Map(judgeFit(sheet, kitchen).map(({ measure, verdict }) => [measure, verdict]));
-  /** Both in the middle of a column, on the ground, or from the wall at the top. */
+  /** Niche and fridge, centered in the column: on the ground, or, seen from above, at the wall at the top. */
   const view = (
     column: number,
     niche: Size,
@@ -188,7 +188,7 @@ function drawFit(sheet: Sized, kitchen: Kitchen) {
   const left = { x, y: y + height, side: 1 };
   const right = { x: x + width, y: y + height, side: -1 };
   const hinged = swing.doors === 2 ? [left, right] : [sheet.hingeside === 'left' ? left : right];
-  /** Edges of open doors, in the view from above. */
+  /** Arcs of the opening doors, in the view from above. */
   const doors = swing.front === 0 ? [] : hinged.map((hinge) => ({ ...hinge, radius: swing.front * scale }));
   return [
     {

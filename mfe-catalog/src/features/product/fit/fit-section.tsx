@@ -35,7 +35,7 @@ const tones: Record<FitVerdict, BadgeTone> = {
   unknown: 'neutral',
 };
 
-/** Whether a fridge goes through the doors and into its niche: what it needs, and where a kitchen is kept, how it fits there. */
+/** Whether a fridge fits through the doors and into its niche: the space it needs, and, for a stored kitchen, how it fits there. */
 export function FitSection({ sheet = {} }: { readonly sheet?: DataSheet | undefined }) {
   const { kitchen, keep } = useKitchen();
   const checks = judgeFit(sheet, kitchen);
@@ -101,7 +101,7 @@ function Swing({ sheet }: { readonly sheet: DataSheet }) {
   return messages.front(swing.front, swing.doors) + hinge;
 }
 
-/** Space for a sentence of two lines: it may become one when the kitchen is known. */
+/** Reserves space for a sentence of two lines, which may become one line when the kitchen is known. */
 const Check = styled.div`
   min-height: 4.75rem;
   padding-block: ${theme.space[2]};
@@ -113,11 +113,11 @@ const Check = styled.div`
   }
 `;
 
-/** What it comes to, in a word or two. */
+/** The verdict in a word or two. */
 const verdictText = ({ needed, verdict }: FitCheck): string =>
   needed === undefined ? messages.notKnown : messages.verdicts[verdict];
 
-/** What a check says, in a sentence; after *Needs* the rest of one. */
+/** The verdict as a sentence; after *Needs* the rest of one. */
 function fitText({ measure, needed, given, verdict }: FitCheck): string {
   if (needed === undefined) return messages.unsaid;
   if (given === undefined) return messages.needs(needed);

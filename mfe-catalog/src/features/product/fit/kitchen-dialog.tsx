@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 interface KitchenDialogProps {
   readonly kitchen: Kitchen;
   readonly keep: (kitchen: Kitchen) => Promise<void>;
-  /** @param said what became of it; nothing when it was left as it is */
+  /** @param message the result; none when the dialog was closed without a change */
   readonly onClose: (message?: string) => void;
 }
 
@@ -109,6 +109,6 @@ export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
   );
 }
 
-/** What cannot be read stays as it was typed. */
+/** Without empty texts: a field that cannot be parsed keeps the typed text. */
 const onlyKnown = (typed: Typed) =>
   Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));

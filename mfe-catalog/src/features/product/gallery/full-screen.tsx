@@ -19,7 +19,7 @@ interface FullScreenProps {
   readonly onClose: () => void;
 }
 
-/** The pictures one by one, as large as the window: whole, until they are enlarged. */
+/** Full-screen dialog with one picture at a time: fitted to the window, until the user zooms in. */
 export function FullScreen({ name, pictures, active, open, onShow, onClose }: FullScreenProps) {
   const count = pictures.length;
   const picture = pictures[active];
@@ -47,7 +47,7 @@ export function FullScreen({ name, pictures, active, open, onShow, onClose }: Fu
     ArrowLeft: () => toSide(-1),
     ArrowUp: () => zoom.moveBy({ x: 0, y: MOVE_PX }),
     ArrowDown: () => zoom.moveBy({ x: 0, y: -MOVE_PX }),
-    // Of a picture that is whole it closes the dialog.
+    // Not zoomed: Escape closes the dialog.
     Escape: isZoomed ? zoom.reset : undefined,
   };
   function onKeyDown(event: KeyboardEvent) {
@@ -122,7 +122,7 @@ const Screen = styled(Dialog)`
   }
 `;
 
-/** Every finger and the wheel are its own. */
+/** Handles all touch gestures and the wheel itself. */
 const Frame = styled.div`
   flex: 1;
   min-height: 0;
@@ -147,7 +147,7 @@ const Frame = styled.div`
   }
 `;
 
-/** As high and wide as the frame. */
+/** Fills the frame. */
 const Whole = styled(Picture)`
   && {
     height: 100%;

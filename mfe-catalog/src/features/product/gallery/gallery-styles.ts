@@ -60,7 +60,7 @@ export const Place = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Eight fit beside each other on a wide screen; on a narrow one they scroll. */
+/** Eight fit in a row on a wide screen; on a narrow one the row scrolls. */
 export const Thumbnails = styled.ul`
   display: flex;
   gap: ${theme.space[2]};

@@ -18,7 +18,7 @@ interface GalleryProps {
 export function Gallery({ product, children }: GalleryProps) {
   const { productname, productimage: url, images, pictures = [{ url, images }] } = product;
   return (
-    // Other pictures are another gallery: it begins with the first.
+    // The key resets the gallery to its first picture when the pictures change.
     <Pictures key={pictures.map((picture) => picture.url).join()} name={productname} pictures={pictures}>
       {children}
     </Pictures>
@@ -32,8 +32,8 @@ interface PicturesProps {
 }
 
 /**
- * The server sends all pictures side by side in a box that scrolls, the first one as the page's picture, and thumbnails that
- * are links: enough without script.
+ * The server renders all pictures side by side in a scrolling box, the first one with priority, and thumbnails that are links: enough
+ * without script.
  */
 function Pictures({ name, pictures, children }: PicturesProps) {
   const count = pictures.length;
@@ -102,7 +102,7 @@ interface ThumbnailsProps {
   readonly onShow: (index: number) => void;
 }
 
-/** Links to the pictures; a plain press shows the picture in its place. */
+/** Links to the pictures; a plain click shows the picture in the gallery. */
 function Thumbnails({ pictures, active, onShow }: ThumbnailsProps) {
   return (
     <Styled.Thumbnails>
@@ -130,11 +130,11 @@ const fullScreen = () => import(/* webpackChunkName: "full-screen" */ './full-sc
 
 /**
  * Moves through `count` pictures.
- * @param enlarge what Enter and + do on them
+ * @param enlarge runs on Enter and +
  */
 function useGallery(count: number, enlarge: () => void) {
   const window = useRef<HTMLDivElement>(null);
-  /** Where it scrolls to by itself: what it passes is not shown. */
+  /** Picture that `show` scrolls to: pictures passed on the way are not reported as active. */
   const target = useRef<number>(undefined);
   const [active, setActive] = useState(0);
 
@@ -157,7 +157,7 @@ function useGallery(count: number, enlarge: () => void) {
         ArrowLeft: () => show(active - 1),
         Home: () => show(0),
         End: () => show(count - 1),
-        // Buttons and links inside have an Enter of their own.
+        // Buttons and links inside handle Enter themselves.
         Enter: event.target === window.current ? enlarge : undefined,
         '+': enlarge,
       }[event.key];

@@ -9,16 +9,16 @@ const WHEEL_SPEED = 0.002;
 const MIDDLE: Point = { x: 0, y: 0 };
 
 /**
- * Enlarges and moves a picture by wheel, two fingers, double tap and drag.
+ * Zooms and pans a picture by wheel, pinch, double tap and drag.
  * @param picture its size in pixels
- * @param onSwipe what a swipe over the whole picture does: -1 to the right, 1 to the left
+ * @param onSwipe called on a swipe over a picture that is not zoomed: -1 for a swipe to the right, 1 to the left
  */
 export function useZoom(picture: Size, onSwipe: (by: -1 | 1) => void) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(WHOLE);
   const [isHeld, setHeld] = useState(false);
   const pointers = useRef(new Map<number, Point>());
-  /** Where the first finger came down, unless a second one did too. */
+  /** Where the first finger went down; undefined once a second finger is down. */
   const start = useRef<Point>(undefined);
   const lastTap = useRef<Point & { readonly time: number }>(undefined);
 
@@ -40,7 +40,7 @@ export function useZoom(picture: Size, onSwipe: (by: -1 | 1) => void) {
       zoomAt(Math.exp(-event.deltaY * lines * WHEEL_SPEED), fromMiddle(event));
     };
     const onResize = () => setView((now) => bounded(now, sizes()));
-    // React's own listener could not keep the browser from enlarging the page.
+    // React registers wheel listeners as passive, so they cannot keep the browser from zooming the page.
     current?.addEventListener('wheel', onWheel, { passive: false });
     addEventListener('resize', onResize);
     return () => {
@@ -92,7 +92,7 @@ export function useZoom(picture: Size, onSwipe: (by: -1 | 1) => void) {
         const at = fromMiddle(event);
         pointers.current.set(event.pointerId, at);
         const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
-        // With two fingers the middle between them moves half as far as the one does.
+        // With two fingers the midpoint moves half as far as the finger that moved.
         const share = other ? 0.5 : 1;
         const by = { x: (at.x - before.x) * share, y: (at.y - before.y) * share };
         setView((now) => {
@@ -119,7 +119,7 @@ interface Size {
   readonly height: number;
 }
 
-/** How a picture is seen: enlarged by `scale`, its middle so many pixels from that of the frame. */
+/** Zoom and pan of the picture: enlarged by `scale`, its center offset from the frame's center by `x` and `y` pixels. */
 interface View extends Point {
   readonly scale: number;
 }
@@ -140,8 +140,8 @@ function fitted({ width, height }: Size, frame: Size): Size {
 }
 
 /**
- * The view nearest to the given one without a gap between an edge of the frame and the picture: along a side on which the picture is
- * smaller than the frame it stays in the middle.
+ * Clamps a view so that there is no gap between an edge of the frame and the picture; along a side on which the picture is smaller than the
+ * frame, it stays centered.
  */
 function bounded(view: View, { frame, picture }: Sizes): View {
   const scale = Math.min(Math.max(view.scale, 1), MAX_SCALE);
@@ -149,7 +149,7 @@ function bounded(view: View, { frame, picture }: Sizes): View {
   return { scale, x: clamp(view.x, beyond('width')), y: clamp(view.y, beyond('height')) };
 }
 
-/** Enlarged by `factor` about a point, which stays where it is as far as the edges let it. @param at from the middle of the frame */
+/** Enlarged by `factor` about a point, which stays in place as far as the edges allow. @param at relative to the frame's center */
 function zoomed(view: View, factor: number, at: Point, sizes: Sizes): View {
   const { scale } = bounded({ ...view, scale: view.scale * factor }, sizes);
   const grown = scale / view.scale;
