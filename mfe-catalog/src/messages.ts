@@ -1,6 +1,6 @@
 import { isDuration } from './product-card/years-of-use.ts';
 
-/** What more than one page says, and what is said about a page before its code is there. */
+/** Texts that several pages share, and texts about a page that are needed before its code is loaded. */
 export const messages = {
   home: {
     title: 'Home',

@@ -1,15 +1,15 @@
 import { IconButton, MarketIcon } from 'shared-ui/core';
 
 interface PreviousNextProps {
-  /** Place of what is shown, from 0. */
+  /** Index of the current item, from 0. */
   readonly at: number;
-  /** The last place; without it the first comes after the last. */
+  /** Index of the last item; without it the list wraps around. */
   readonly last?: number;
   readonly onShow: (at: number) => void;
   readonly labels: { readonly previous: string; readonly next: string };
 }
 
-/** Two buttons that lead through things of which one is shown. */
+/** Two buttons that step through a list of which one item is shown. */
 export function PreviousNext({ at, last = Number.POSITIVE_INFINITY, onShow, labels }: PreviousNextProps) {
   const isEndless = last === Number.POSITIVE_INFINITY;
   return (

@@ -30,12 +30,12 @@ const publicFields = [
 export type PublicProduct = Pick<Product, (typeof publicFields)[number]>;
 
 /**
- * The product as everybody may see it, whoever asked the market. By the fields that stay, so that a new one is not shown
- * before somebody has decided so.
+ * The public fields of a product, whichever user requested it. An allow list, so that a new field is not shown until a developer decides
+ * so.
  */
 export const publicPart = (product: ComparedProduct): PublicProduct => partOf(product, publicFields);
 
-/** Of what is given only these fields, where they are known. */
+/** Only these fields of an object, where they are defined. */
 export function partOf<Part>(given: Part, fields: readonly (keyof Part)[]): Part {
   const known = fields.filter((field) => given[field] !== undefined).map((field) => [field, given[field]]);
   return Object.fromEntries(known) as Part;

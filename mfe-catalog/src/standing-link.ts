@@ -1,7 +1,7 @@
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 
-/** A link that stands by itself, not in a sentence: as high as a finger needs. */
+/** A link outside of a sentence: as high as a touch target must be. */
 export const StandingLink = styled(Link)`
   display: inline-flex;
   align-items: center;

@@ -66,8 +66,8 @@ describe.each([
     const { mismatches, end } = await page.wakeUp();
     expect(mismatches).toEqual([]);
     expect(screen.getAllByText('$649')[0]).toBeVisible();
-    // The kitchen is kept on the device, and only there it is known whether the account's has to be asked for. What a person
-    // has to do with a product is not in a page that all of their role get.
+    // Requested in the browser only: the kitchen, because only the device's storage tells whether the account's is needed, and the
+    // reader's relation to a product, because the page is shared by all users of a role.
     const own = ['GET /me/kitchen', path.startsWith('/refrigerators/') ? 'GET /frreezerproduct/single' : ''];
     expect(shop.calls.slice(requested).filter(({ key }) => !own.includes(key))).toEqual([]);
     end();

@@ -7,7 +7,7 @@ interface LengthUnitFieldProps {
   readonly onChoose?: (unit: LengthUnit) => void;
 }
 
-/** What lengths are typed and shown in, kept on the device. */
+/** The unit in which lengths are typed and shown, stored on the device. */
 export function LengthUnitField({ unit, onChoose }: LengthUnitFieldProps) {
   return (
     <SelectField

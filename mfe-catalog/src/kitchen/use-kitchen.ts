@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from 'shared-runtime/query';
 import { storedJson, storeText } from 'shared-runtime/stored-text';
 
 /**
- * Where somebody wants to put a fridge: on this device, and for who is signed in also in the account, which comes first. Known in
- * the browser only: empty until the device was asked.
+ * Measures of the place for the fridge: stored on this device, and for a signed-in user also in the account, which takes precedence. Known
+ * in the browser only: empty until the device's storage was read.
  */
 export function useKitchen() {
   const api = useApi();
   const client = useQueryClient();
-  // Whose it is matters in the browser only: a page that asks on the server is rendered for that person alone.
+  // The user's id is read in an effect, in the browser only: reading it during server rendering would make the page personal.
   const { user } = useSession();
   const [onDevice, setOnDevice] = useState<Kitchen>({});
   useEffect(() => setOnDevice(deviceKitchen(user?.id)), [user]);
@@ -26,7 +26,7 @@ export function useKitchen() {
   return {
     kitchen: isEmpty(inAccount) ? onDevice : inAccount,
     isInAccount: user !== null,
-    /** An empty one is forgotten, here and there. Fails as calls do. */
+    /** Stores the kitchen; an empty one is deleted from the device and from the account. Rejects as API calls do. */
     async keep(kitchen: Kitchen): Promise<void> {
       keepOnDevice(kitchen, user?.id);
       setOnDevice(kitchen);
@@ -54,14 +54,14 @@ export function readMeasures(given: unknown): Kitchen {
 
 export const isEmpty = (kitchen: Kitchen) => Object.keys(kitchen).length === 0;
 
-/** One entry a person: on a shared device nobody is shown another person's. */
+/** One entry per user: on a shared device no user sees another user's kitchen. */
 const keyOf = (personId: string | undefined) => (personId === undefined ? KEY : `${KEY}:${personId}`);
 
-/** The kitchen that is kept on this device; for a person without one, that from before they signed in. Empty where the browser keeps nothing. */
+/** The kitchen stored on this device; for a user without one, the one stored before signing in. Empty without storage. */
 const deviceKitchen = (personId?: string): Kitchen =>
   readMeasures(storedJson(keyOf(personId)) ?? storedJson(KEY));
 
-/** An empty one is forgotten, also that from before somebody signed in. Nothing where the browser keeps nothing. */
+/** Deletes an empty kitchen, also the one stored before signing in. Does nothing where the browser has no storage. */
 function keepOnDevice(kitchen: Kitchen, personId?: string): void {
   storeText(keyOf(personId), isEmpty(kitchen) ? null : JSON.stringify(kitchen));
   if (isEmpty(kitchen)) storeText(KEY, null);

@@ -120,7 +120,7 @@ export const Seller = styled.div`
   font-size: ${theme.size.sm};
 `;
 
-/** As large as the picture, and only what is in it can be pressed. */
+/** As large as the picture, but only its content takes clicks. */
 export const Action = styled.div`
   position: absolute;
   z-index: 1;

@@ -25,8 +25,8 @@ export type CardProduct = Pick<Product, (typeof cardFields)[number]> & {
 };
 
 /**
- * A product as its card needs it. What a page is rendered from travels with it: two dozen descriptions and data sheets that no card
- * shows would come before the scripts.
+ * The fields of a product that its card needs. Pages are sent with the data they are rendered from: two dozen descriptions and data sheets
+ * that no card shows would delay the scripts.
  */
 export const cardPart = (product: CardProduct & Pick<Product, 'datasheet'>): CardProduct =>
   partOf<CardProduct>({ widthmm: product.datasheet?.widthmm, ...product }, [

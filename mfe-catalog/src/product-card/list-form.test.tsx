@@ -12,7 +12,7 @@ it('is changed for the grid on phones, and back, and stays so on this device', a
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Show as a grid' }));
   expect(document.documentElement).toHaveAttribute('data-list', 'grid');
-  // The page's first script reads it before anything is painted.
+  // The page's first script reads this entry before the first paint.
   expect(localStorage.getItem('market.list')).toBe('grid');
   const sizes = () => screen.getAllByRole('img')[0]?.getAttribute('sizes');
   await waitFor(() => expect(sizes()).not.toMatch(/480px/));

@@ -3,14 +3,14 @@ import { theme } from 'shared-ui/core';
 import { deviceStore, useDeviceText } from '../device-store.ts';
 import { Action, Body, CardBox, Corner, Facts, Frame, Name, Prices, Seller } from './card-parts.ts';
 
-/** Screens up to this have the list form, px. */
+/** Screens up to this width use the list form, px. */
 export const MAX_LIST_WIDTH = 480;
 const PICTURE = '6.5rem';
 
-/** The page's first script sets `data-list` from the same entry, so that nothing moves. */
+/** The page's first script sets `data-list` from the same entry, to avoid a layout shift. */
 const store = deviceStore('market.list');
 
-/** Whether the person chose the grid for phones (not known while the page hydrates), and how to choose. */
+/** Whether the user chose the grid for phones (false while the page hydrates), and a function to choose. */
 export function useListForm() {
   const isGrid = useDeviceText(store) === 'grid';
   function choose(form: 'list' | 'grid') {
@@ -20,7 +20,7 @@ export function useListForm() {
   return { isGrid, choose };
 }
 
-/** `sizes` of the pictures. @param inGrid those of the grid */
+/** `sizes` of the pictures. @param inGrid their `sizes` in the grid */
 export const listSizes = (inGrid: string): string => `(max-width: ${MAX_LIST_WIDTH}px) 104px, ${inGrid}`;
 
 /** For screen readers only. */
@@ -32,7 +32,7 @@ export const visuallyHidden = css`
   clip-path: inset(50%);
 `;
 
-/** For a list of cards: on phones the picture stands beside the words, unless the person chose the grid. */
+/** Style of a list of cards: on phones the picture is beside the text, unless the user chose the grid. */
 export const listForm = css`
   @media (max-width: ${MAX_LIST_WIDTH}px) {
     html:not([data-list='grid']) & {

@@ -4,7 +4,7 @@ interface PostedTimeProps {
   readonly product: { readonly postedat: string; readonly postdate: string; readonly postedtime: string };
 }
 
-/** How long ago a product was posted; its date where there is no clock to compare with yet. */
+/** How long ago a product was posted; its date on the server and while the page hydrates. */
 export function PostedTime({ product }: PostedTimeProps) {
   const now = useNow();
   const relative = now === undefined ? undefined : relativeTime(product.postedat, now);
@@ -24,7 +24,7 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-/** As `Intl.RelativeTimeFormat` writes it, whose beginning costs a slow phone more than all cards of a page. */
+/** As `Intl.RelativeTimeFormat` formats it; creating one costs a slow phone more than rendering all cards of a page. */
 const one: Readonly<Record<string, string>> = {
   year: 'last year',
   month: 'last month',

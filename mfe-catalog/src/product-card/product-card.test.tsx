@@ -115,7 +115,7 @@ test.each([
   ['2026-09-20T12:00:00Z', '2 months ago'],
   ['2025-11-20T12:00:00Z', 'last year'],
   ['2024-11-20T12:00:00Z', '2 years ago'],
-  // By a clock that is slow.
+  // The client's clock is slow.
   ['2026-11-21T12:03:00Z', 'just now'],
   ['soon', undefined],
 ])('%s was %s', (iso, text) => {

@@ -30,15 +30,15 @@ const CARD_SIZES =
 interface ProductCardProps {
   readonly product: CardProduct;
   readonly heading?: 'h2' | 'h3';
-  /** Of its picture, see `Picture`. */
+  /** Loading priority of the picture, see `Picture`. */
   readonly priority?: boolean | 'eager' | undefined;
   readonly sizes?: string;
   /**
-   * Where its heading leads. Without it the whole card is one link, named by all that it says; with it only the heading is, and
-   * it can be pressed anywhere on the card: shorter to listen to in a long list.
+   * Link of the heading. Without it the whole card is one link, named by all of its text; with it only the heading is the link, which
+   * covers the card and is shorter to listen to in a long list.
    */
   readonly to?: string | undefined;
-  /** How far away it is, where somebody asked for that. */
+  /** How far away the product is, if the user asked for that. */
   readonly away?: string | undefined;
   readonly action?: ReactNode;
 }

@@ -7,29 +7,29 @@ import { ProductCard } from './product-card.tsx';
 
 interface ProductGridProps {
   readonly products: readonly CardProduct[];
-  /** Where a card leads, if not to the specification's page. */
+  /** Address of a card's product, if not the specification's product page. */
   readonly addressOf?: (product: CardProduct) => string;
   readonly heading?: 'h2' | 'h3';
-  /** Does the page begin with it? Then the pictures of its first row are loaded at once. */
+  /** Is it the first content of the page? Then the pictures of its first row load at once. */
   readonly isFirst?: boolean;
-  /** Can its products be chosen to be compared? The page then has a `CompareBar`. */
+  /** Can its products be chosen for comparison? Then the page has a `CompareBar`. */
   readonly compares?: boolean;
-  /** On small screens beside each other in a row that scrolls sideways, in place of one below the other. */
+  /** On small screens one row that scrolls sideways, instead of one column. */
   readonly sideways?: boolean;
   /** `sizes` of the pictures, where the grid is not as wide as the page. */
   readonly sizes?: string;
   readonly className?: string | undefined;
 }
 
-/** On small screens a card of a row leaves space for the edge of the next one. */
+/** On small screens a card leaves space for the edge of the next card in the row. */
 const SIDEWAYS_SIZES =
   '(min-width: 1296px) 390px, (min-width: 1100px) calc((100vw - 128px) / 3), (min-width: 800px) calc((100vw - 96px) / 2), (min-width: 400px) 320px, 80vw';
 
 const FIRST_ROW = 3;
 
 /**
- * Browsers leave a card whose edge is in sight where it is, and a row stops at the beginning of a card only. Only for keys: what is
- * pressed must not move away.
+ * Scrolls a focused card fully into view: browsers do not scroll if an edge of it is already visible, and the row snaps to the beginning of
+ * a card. Only for keyboard focus: a card that is clicked must not move away.
  */
 function showWhole({ target }: FocusEvent): void {
   const { left, right } = target.getBoundingClientRect();
@@ -87,7 +87,7 @@ export function ProductGridSkeleton({ count, sideways = false }: SkeletonProps):
   );
 }
 
-/** Reaches to the edges of the screen; space above and below for the focus ring of a card. */
+/** Extends to the edges of the screen, with space above and below for the focus ring of a card. */
 const row = css`
   @media (max-width: ${theme.breakpoint.md - 1}px) {
     display: flex;

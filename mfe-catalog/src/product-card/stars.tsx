@@ -3,7 +3,7 @@ import { styled } from 'shared-runtime/styles';
 import { theme, VisuallyHidden } from 'shared-ui/core';
 import { messages } from '../messages.ts';
 
-/** What buyers say of a seller, as short as a card needs it; in words for who does not see it. */
+/** A seller's rating, short enough for a card; in words for screen readers. */
 export function Stars({ rating }: { readonly rating: Rating }) {
   const { average, count } = rating;
   return (

@@ -1,6 +1,6 @@
 const numberWord =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty';
-/** Up to 99: a longer number is the year it was bought, or a slip of the finger. */
+/** Up to 99: a longer number is the year of purchase, or a typing error. */
 const amount = `(?:\\d{1,2}(?:[.,]\\d+)?|(?:${numberWord})(?:\\s+and\\s+a\\s+half)?)`;
 const about =
   '(?:about|around|approx\\.?|almost|nearly|under|over|less than|more than|at least|at most|up to|~|<|>|±)\\s*';

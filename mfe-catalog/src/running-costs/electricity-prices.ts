@@ -1,11 +1,11 @@
 /**
- * What households pay for a kWh, in US cents, by country.
+ * Household electricity prices per kWh by country, in the currency of the source.
  *
  * EU: Eurostat `nrg_pc_204`, second half of 2024, band 2,500 to 4,999 kWh a year, all taxes and levies included, euro.
  * United Kingdom: Ofgem price cap for July to September 2025, average unit rate by direct debit, pounds.
  * United States: EIA, Electric Power Monthly, residential average of 2024, dollars.
- * Euro and pounds in dollars by the reference rates of the European Central Bank of 30 June 2025.
- * Which of them were checked against another text: ADR 24.
+ * Euro and pounds are converted to dollars at the reference rates of the European Central Bank of 30 June 2025.
+ * Which of the figures were checked against another text: ADR 24.
  */
 const DOLLARS_PER_EURO = 1.172;
 const POUNDS_PER_EURO = 0.8555;
@@ -55,7 +55,7 @@ export const dollarsPerKwh = Object.fromEntries([
   ...Object.entries(eurostat).map(([code, [, euro]]) => [code, tenthsOfCents(euro * DOLLARS_PER_EURO)]),
 ]) as Readonly<Record<PricedCountry, number>>;
 
-/** By their names. */
+/** Sorted by name. */
 export const countryNames = Object.entries({
   ...Object.fromEntries(Object.entries(eurostat).map(([code, [name]]) => [code, name])),
   GB: 'United Kingdom',

@@ -13,13 +13,13 @@ import {
 import { messages, otherSources, priceSources, ruleSources } from './messages.ts';
 import type { Rule } from './running-costs.ts';
 
-/** Country and price of a kWh. An empty price is the average of the country again. */
+/** Country and price per kWh. An empty price resets it to the country's average. */
 export function PriceFields({ price }: { readonly price: ShopperPrice }) {
   const average = dollarsPerKwh[price.country].toFixed(3);
   const stated = price.own === undefined ? average : String(price.own);
   const [typed, setTyped] = useState(stated);
   const [shown, setShown] = useState(stated);
-  // Chosen here, in another tab, or known at last.
+  // The stored price has changed: chosen here, in another tab, or read after hydration.
   if (shown !== stated) {
     setShown(stated);
     if (Number(typed) !== Number(stated)) setTyped(stated);
@@ -74,7 +74,7 @@ export const PriceForm = styled.div`
   }
 `;
 
-/** Names where every figure comes from. @param rules the laws that new ones were compared by */
+/** Lists the sources of all figures. @param rules the regulations that new appliances were compared by */
 export function Sources({ rules }: { readonly rules: readonly Rule[] }) {
   return (
     <Details>
@@ -122,19 +122,19 @@ interface ShopperPrice {
   readonly own?: number | undefined;
 }
 
-/** US dollars per kWh. Nobody pays more, and less is a slip of the finger. */
+/** US dollars per kWh. No household pays more than the maximum, and less than the minimum is a typing error. */
 const priceLimits = [0.001, 5] as const;
 const store = deviceStore('market.electricity');
 
 const isPossiblePrice = (dollars: number): boolean => dollars >= priceLimits[0] && dollars <= priceLimits[1];
 
-/** The country of the first of somebody's languages, if its prices are known. */
+/** Country of the user's first language, if its prices are known. */
 export function countryOf(languages: readonly string[]): PricedCountry {
   const region = languages[0] === undefined ? undefined : regionOf(languages[0]);
   return isPriced(region) ? region : defaultCountry;
 }
 
-/** `de-AT` → `AT`; of a language alone the country where most speak it. */
+/** `de-AT` → `AT`; for a language without a region, the country where most of its speakers live. */
 function regionOf(language: string): string | undefined {
   try {
     return new Intl.Locale(language).maximize().region;
@@ -143,7 +143,7 @@ function regionOf(language: string): string | undefined {
   }
 }
 
-/** @param text as it was kept; nothing while the server renders @returns the default for everything that is not such a text */
+/** @param text as stored; undefined during server rendering @returns the default for anything that is not a stored price */
 export function readShopperPrice(
   text: string | undefined,
   languages: () => readonly string[] = () => navigator.languages,
@@ -155,14 +155,14 @@ export function readShopperPrice(
       return typeof own === 'number' && isPossiblePrice(own) ? { country, own } : { country };
     }
   } catch {
-    // Nothing was kept yet, or something else.
+    // Nothing is stored yet, or something that is not a price.
   }
   return { country: countryOf(languages()) };
 }
 
 export const dollarsOf = ({ country, own }: ShopperPrice): number => own ?? dollarsPerKwh[country];
 
-/** What electricity costs who reads this, kept on the device; the market's default while the page hydrates. */
+/** The shopper's electricity price, stored on the device; the market's default while the page hydrates. */
 export function useShopperPrice(): ShopperPrice {
   const text = useDeviceText(store);
   return useMemo(() => readShopperPrice(text), [text]);

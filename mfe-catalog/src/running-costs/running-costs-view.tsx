@@ -8,8 +8,8 @@ import { dollarsOf, PriceFields, PriceForm, Sources, useShopperPrice } from './p
 import { type Payback, runningCosts } from './running-costs.ts';
 
 /**
- * What a product costs in electricity, beside a new one like it. Nothing where the data sheet has no kWh. Rendered with the
- * market's default price: what the device knows changes figures in their places.
+ * Yearly electricity cost of a product, compared with a new one like it. Renders nothing where the data sheet has no kWh. Rendered with the
+ * market's default price; the price stored on the device then replaces only the figures.
  */
 export function RunningCostsView({ product }: { readonly product: PublicProduct }) {
   const price = useShopperPrice();

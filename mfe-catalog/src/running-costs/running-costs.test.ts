@@ -13,7 +13,7 @@ const sheet = {
 const question = { sheet, price: 200, newPrice: 700, perKwh: 0.25 };
 
 test('kWh times price, beside a new one, and the years until that is cheaper', () => {
-  // A new one may use 386 kWh: 200 kWh less, $50 a year; it costs $500 more.
+  // The limit for a new one is 386 kWh: 200 kWh less, $50 a year; it costs $500 more.
   expect(runningCosts(question)).toEqual({
     kwh: 586,
     yearly: 146.5,
@@ -80,7 +80,7 @@ test('an own price goes before that of the country', () => {
 /** Upper ends of the classes A to F, annex II of Delegated Regulation (EU) 2019/2016. */
 const classEnds = [41, 51, 64, 80, 100, 125];
 
-/** The class that the regulation gives an appliance by its consumption. */
+/** The energy class of an appliance by its consumption, as the regulation defines it. */
 function classOf(sheet: DataSheet & Required<Pick<DataSheet, 'kind' | 'kwhyear'>>): string | undefined {
   const { kind, freshlitres: fresh = 0, freezerlitres: freezer = 0, nofrost: noFrost = false } = sheet;
   const index = (100 * sheet.kwhyear) / standardConsumption({ kind, fresh, freezer, noFrost });
@@ -89,7 +89,7 @@ function classOf(sheet: DataSheet & Required<Pick<DataSheet, 'kind' | 'kwhyear'>
 }
 
 describe('what the European Union allows a new one', () => {
-  // As makers declare them on the label: litres, kWh a year, class.
+  // Declared by manufacturers on the label: litres, kWh a year, class.
   it.each([
     ['no-frost fridge-freezer, 216 and 89 l', 'bottom-freezer', 216, 89, true, 238, 'E'],
     ['the same, more efficient', 'bottom-freezer', 216, 89, true, 186, 'D'],

@@ -3,7 +3,7 @@ import type { ApplianceKind, DataSheet } from 'shared-contracts';
 interface CostQuestion {
   readonly sheet: DataSheet | undefined;
   readonly price: number;
-  /** US dollars for a new one of the same kind and litres. */
+  /** Price in US dollars of a new appliance of the same kind and capacity. */
   readonly newPrice: number;
   readonly perKwh: number;
 }
@@ -11,17 +11,17 @@ interface CostQuestion {
 export type Payback =
   | { readonly kind: 'at-once' }
   | { readonly kind: 'never' }
-  /** Whole years after which its lower use has paid for its higher price. */
+  /** Whole years after which the lower consumption of the new appliance has paid for its higher price. */
   | { readonly kind: 'after'; readonly years: number };
 
 interface RunningCosts {
   readonly kwh: number;
   readonly yearly: number;
-  /** The most that a new one may use, and what that costs a year. Absent where kind or litres are not known. */
+  /** The highest consumption allowed for a new appliance, and its cost a year. Absent where kind or litres are not known. */
   readonly compared?: NewAppliance & { readonly yearly: number; readonly payback: Payback };
 }
 
-/** @returns nothing where the data sheet has no kWh */
+/** @returns undefined where the data sheet has no kWh */
 export function runningCosts({ sheet, price, newPrice, perKwh }: CostQuestion): RunningCosts | undefined {
   const kwh = sheet?.kwhyear;
   if (sheet === undefined || kwh === undefined) return undefined;
@@ -33,7 +33,7 @@ export function runningCosts({ sheet, price, newPrice, perKwh }: CostQuestion): 
   return { kwh, yearly, compared: { ...known, yearly: newYearly, payback } };
 }
 
-/** 33 / (200 × 0.165) is a little more than 1 in binary. */
+/** 33 / (200 × 0.165) is slightly more than 1 in binary floating point. */
 const ROUNDING = 1e-9;
 
 function paybackOf(more: number, savedAYear: number): Payback {
@@ -63,13 +63,11 @@ const withFreezer: readonly ApplianceKind[] = [
   'bottom-freezer',
 ];
 
-/**
- * @returns nothing where kind or litres are not known, and for built-in ones, whose inside may be any of the other kinds
- */
+/** @returns undefined where kind or litres are not known, and for built-in appliances, which may have any kind of interior */
 export function newAppliance(sheet: DataSheet): NewAppliance | undefined {
   const compartments = compartmentsOf(sheet);
   if (compartments === undefined) return undefined;
-  // Measured as the label was: the tests of the two laws differ. A sheet that names no label is of this market, in dollars.
+  // By the same law as the label, because their test methods differ. A sheet without a label belongs to this market, the US.
   const rule = sheet.energyscale === undefined || sheet.energyscale === 'us' ? 'us' : 'eu';
   const most = rule === 'us' ? maxByUsRule(compartments) : maxByEuRule(compartments);
   return { kwh: Math.round(most), rule };
@@ -84,11 +82,11 @@ function compartmentsOf(sheet: DataSheet): Compartments | undefined {
   if (kind === undefined || kind === 'built-in') return undefined;
   if (kind === 'chest') return known(0, freezerlitres);
   if (kind === 'wine') return known(freshlitres, 0);
-  // A sheet cannot say 0 litres: kinds that may have no freezer have none when it says none.
+  // A data sheet cannot state 0 litres: for kinds that may have no freezer, a missing value means none.
   return known(freshlitres, withFreezer.includes(kind) ? freezerlitres : (freezerlitres ?? 0));
 }
 
-/** Modelling parameters of a compartment type (table 4): thermodynamic parameter, and the two of the reference consumption. */
+/** Modelling parameters of a compartment type (table 4): thermodynamic parameter `r`, and `n` and `m` of the reference consumption. */
 interface Parameters {
   readonly r: number;
   readonly n: number;
@@ -98,9 +96,9 @@ const freshFood: Parameters = { r: 1, n: 75, m: 0.12 };
 const wineStorage: Parameters = { r: 0.6, n: 75, m: 0.12 };
 const fourStar: Parameters = { r: 2.1, n: 138, m: 0.15 };
 
-/** Frost-free three- and four-star compartments (A_c). */
+/** Factor for frost-free three- and four-star compartments (A_c). */
 const AUTO_DEFROST = 1.1;
-/** Three doors (D). */
+/** Factor for three doors (D). */
 const THREE_DOORS = 1.02;
 /** The highest energy efficiency index that may be sold new since 1 March 2024 (Regulation (EU) 2019/2019, annex II, table 2). */
 const MAX_INDEX = { wine: 1.55, other: 1 } as const;
@@ -122,7 +120,7 @@ export function standardConsumption({ kind, fresh, freezer, noFrost }: Compartme
   return combination(fresh, share) * (kind === 'french-door' ? THREE_DOORS : 1) * sum;
 }
 
-/** C: of appliances with fresh food and freezer compartments by the freezer's share of the volume, of all others 1. */
+/** C: for appliances with fresh food and freezer compartments it depends on the freezer's share of the volume, for all others it is 1. */
 function combination(fresh: number, share: number): number {
   if (fresh === 0 || share === 0) return 1;
   if (share <= 0.3) return 1.3 + 0.87 * share;
@@ -134,7 +132,7 @@ const maxByEuRule = (compartments: Compartments): number =>
 
 /** 1 cubic foot is exactly 28.316846592 litres. */
 const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
-/** Smaller ones are compact (10 CFR 430.2), cubic feet. */
+/** Cubic feet; smaller appliances are compact (10 CFR 430.2). */
 const COMPACT_BELOW = 7.75;
 
 /** Volume adjustment factors (appendices A and B to subpart B of 10 CFR part 430). */
@@ -143,8 +141,8 @@ const adjustment = { freezer: 1.76, freezerOfRefrigerator: 1.47, cooler: 0.69 } 
 type Line = readonly [perCubicFoot: number, fixed: number];
 
 /**
- * The most that a new appliance may use, kWh a year: 10 CFR 430.32 (a) for what is made since 15 September 2014, and (aa) for
- * coolers since 28 October 2019, in adjusted cubic feet, rounded to whole kWh. Without an automatic ice maker. Which figures were
+ * The highest consumption allowed for a new appliance, kWh a year, without an automatic ice maker: 10 CFR 430.32 (a) for appliances made
+ * since 15 September 2014, and (aa) for coolers since 28 October 2019, in adjusted cubic feet, rounded to whole kWh. Which figures were
  * checked against another text: ADR 24.
  */
 function maxByUsRule({ kind, fresh, freezer, noFrost }: Compartments): number {

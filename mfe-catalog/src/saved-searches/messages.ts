@@ -1,6 +1,6 @@
 import { messages as site } from '../messages.ts';
 
-/** `99+` where there are more than a hundred. */
+/** `99+` for more than a hundred. */
 export const newText = ({ value, exact }: { readonly value: number; readonly exact: boolean }) =>
   exact ? String(value) : '99+';
 

@@ -20,7 +20,7 @@ export function SavedCount() {
   );
 }
 
-/** As the navbar's own links: in the menu of narrow screens with words, above it an icon. */
+/** Styled like the navbar's own links: with text in the menu of narrow screens, an icon above that width. */
 const Place = styled(NavLink)`
   position: relative;
   display: flex;

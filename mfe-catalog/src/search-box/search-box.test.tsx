@@ -22,7 +22,7 @@ const at = () => window.location.pathname + window.location.search;
 const options = () => screen.findAllByRole('option');
 const activeOption = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '');
 
-// Its code is not what is waited for here.
+// Preloads the suggestions' code, whose loading is not under test.
 beforeAll(() => import('./suggestions.tsx'));
 
 describe('search box', () => {
@@ -77,7 +77,7 @@ describe('search box', () => {
     await user.click((await options())[1] as HTMLElement);
     expect(at()).toBe('/search?brand=Bosch');
     expect(box()).toHaveFocus();
-    // The letters that led to it are no words to search for.
+    // The typed letters are not search words of the next page.
     expect(box()).toHaveValue('');
   });
 

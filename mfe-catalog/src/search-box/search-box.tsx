@@ -20,7 +20,7 @@ export function SearchBox({ takesFocus }: SearchBoxProps) {
 
 const suggestions = () => import('./suggestions.tsx');
 
-/** The slot `searchbox`: suggestions for a field that is there already. Nothing where their code does not come. */
+/** The slot `searchbox`: suggestions for an existing field. Renders nothing if their code fails to load. */
 export function SearchSuggestions(place: SuggestionPlace) {
   const { code } = useCode('Suggestions', suggestions, true);
   return code ? <code.Suggestions {...place} /> : null;

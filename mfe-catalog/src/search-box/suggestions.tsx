@@ -8,7 +8,7 @@ import { type SuggestionPlace, theme } from 'shared-ui/core';
 import { OptionList, type OptionListProps } from 'shared-ui/options';
 import { categoryAddress } from '../category-address.ts';
 
-/** The list below a field for words; the field itself is the form's. */
+/** The suggestions below a search field; the field itself belongs to the form. */
 export function Suggestions({ input, listId }: SuggestionPlace) {
   const navigate = useNavigate();
   const session = useSession();
@@ -25,7 +25,7 @@ export function Suggestions({ input, listId }: SuggestionPlace) {
       itemOf={({ kind, id, text }) => ({ key: `${kind} ${id ?? text}`, text, note: messages.kinds[kind] })}
       onChoose={(option) => {
         const address = suggestionAddress(option, session);
-        // The words that the next page is for, if any: not the letters that led to it.
+        // The field gets the search words of the chosen suggestion, if any, not the letters that were typed.
         const { q = '' } = Object.fromEntries(new URLSearchParams(address.split('?')[1]));
         writeInto(input.current, q);
         typing.setOpen(false);
@@ -48,7 +48,7 @@ const Layer = styled(OptionList<Suggestion>)<OptionListProps<Suggestion>>`
   border-radius: ${theme.radius.lg};
 `;
 
-/** What the words typed so far may become; nobody is asked about less than two letters. */
+/** Suggestions for the words typed so far; no request for fewer than two letters. */
 const suggestionsQuery = (api: MarketClient, words: string) =>
   queryOptions({
     queryKey: ['market', 'suggest', words] as const,

@@ -2,7 +2,7 @@ import { Button, toast } from 'shared-ui/core';
 
 interface ShareButtonProps {
   readonly path: string;
-  /** What the other app is told that it is. */
+  /** Title passed to the other app. */
   readonly title: string;
 }
 
@@ -13,12 +13,12 @@ export function ShareButton({ path, title }: ShareButtonProps) {
       try {
         return await navigator.share({ title, url });
       } catch (error) {
-        // The person closed the list of apps. Anything else may still be copied.
+        // The user closed the share dialog. After any other error, copying may still work.
         if ((error as Error).name === 'AbortError') return;
       }
     }
     try {
-      // There is no clipboard on pages that are not secure.
+      // Fails on insecure pages, which have no clipboard.
       await navigator.clipboard.writeText(url);
       toast(messages.copied);
     } catch {

@@ -3,7 +3,7 @@ import type { Banner, Category, HomeSection, Product } from 'shared-contracts';
 import { bob } from 'test-helpers/people';
 import { product } from 'test-helpers/product';
 
-/** Data as the market answers it, for tests. */
+/** Sample data in the form of the market's responses, for tests. */
 export const compact: Category = { _id: 'c1', categoriesname: 'Compact', categoryitemid: 1 };
 export const frenchDoor: Category = { _id: 'c2', categoriesname: 'French Door', categoryitemid: 2 };
 
@@ -27,7 +27,7 @@ export const aProduct = (changes: Partial<Product> = {}): Product =>
     ...changes,
   });
 
-/** Ids of the public page are UUIDs: it finds them at the end of its address. */
+/** The id must be a UUID, because the public page looks for one at the end of its address. */
 export const PUBLIC_ID = '0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77';
 
 export const aSection = (category: Category, products: readonly Product[]): HomeSection => ({

@@ -4,7 +4,7 @@ import { renderRoutes } from 'test-helpers/render';
 import { routes as allRoutes } from '../app/routes.tsx';
 import { Page } from '../features/search/search-page.tsx';
 
-/** The search page with its code at hand. Addresses of other pages are empty. */
+/** Renders the search page with its code already loaded. Addresses of other pages render nothing. */
 export function renderSearch(market: ReturnType<typeof fakeMarket>, address: string) {
   const routes = [{ path: '/search', element: <Page /> }];
   return renderRoutes(routes, address, { api: market.api, person: null });

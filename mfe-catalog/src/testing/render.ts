@@ -8,19 +8,19 @@ import { routes } from '../app/routes.tsx';
 interface PageOptions {
   readonly market: FakeMarket;
   readonly path: string;
-  /** Who is signed in; nobody by default. */
+  /** The signed-in user; a guest by default. */
   readonly person?: SessionUser | null;
   readonly slots?: Readonly<Record<string, ComponentType<never>>>;
 }
 
 beforeAll(() => loadCode(routes));
 
-/** The package's pages at an address: they are open to everybody. */
+/** Renders the package's pages at an address, without access guards. */
 export function renderPage({ market: { api }, path, person = null, slots = {} }: PageOptions) {
   return renderRoutes(routes, path, { api, person, slots });
 }
 
-/** Everything that a page has stored of what it requested. */
+/** All data in the query cache, as JSON. */
 export function storedData(client: QueryClient): string {
   const entries = client.getQueryCache().findAll();
   return JSON.stringify(entries.map(({ state }) => state.data));

@@ -18,7 +18,7 @@ const none: Record<FacetName, SearchResponse['facets'][FacetName]> = {
   year: [],
 };
 
-/** What the market answers to a search, for tests. */
+/** A search response of the market, for tests. */
 export function anAnswer(changes: Partial<SearchResponse> = {}): SearchResponse {
   return {
     products: [aProduct(), aProduct({ _id: 'p2', productname: 'Bosch Quiet 300', resaleprice: 300 })],

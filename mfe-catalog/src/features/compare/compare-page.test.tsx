@@ -28,7 +28,7 @@ function market(changes: Record<number, Partial<Product>> = {}): FakeMarket {
       }),
   });
 }
-/** The first two, side by side. @param more of the address */
+/** Opens the comparison of the first two products. @param more further parameters of the address */
 const open = (changes: Record<number, Partial<Product>> = {}, more = '') =>
   renderPage({ market: market(changes), path: `/compare?ids=${id(1)},${id(2)}${more}` });
 const row = (name: RegExp | string) => screen.getByRole('row', { name });
@@ -58,7 +58,7 @@ it('shows products side by side, in the groups of the data sheet, with what grad
     'Running costs',
   ]);
   expect(row(/^Width differs/)).toHaveTextContent('Width differs23.6 in (60.0 cm)27.6 in (70.0 cm)');
-  // What one does not say may well be the same.
+  // A value that is not stated does not count as a difference.
   expect(row(/^Noise/)).toHaveTextContent('NoiseNot said38 dB(A)');
   expect(row(/^Looks/)).toHaveTextContent(/LooksB, light marksA few small scratches/);
   expect(row(/^Kind/)).not.toHaveTextContent('differs');

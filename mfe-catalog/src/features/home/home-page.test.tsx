@@ -70,7 +70,7 @@ describe('home', () => {
 
 describe('the carousel', () => {
   beforeEach(() => {
-    // jsdom lays nothing out: slides without a width have no positions to move to.
+    // jsdom has no layout: slides without a width have no positions to move to.
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   });
 
@@ -150,7 +150,7 @@ describe('the carousel', () => {
       expect(hasSwiper(screen.getByRole('region', { name: 'Highlights' }))).toBe(false);
       await user.click(screen.getByRole('button', { name: 'Pause slideshow' }));
       const play = screen.getByRole('button', { name: 'Play slideshow' });
-      // Focus inside holds it as well; it must stand still without.
+      // Focus inside the carousel pauses it as well, so remove the focus.
       act(() => play.blur());
       await pass(20_000);
       isShown(2);

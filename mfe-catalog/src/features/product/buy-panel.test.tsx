@@ -24,7 +24,7 @@ const Wish = ({ productName }: { productName: string }) => (
 );
 const slots = { 'product-actions': Wish };
 
-// Its code is not what is waited for here.
+// Preloads the dialog's code, whose loading is not under test.
 beforeAll(() => import('./buy-dialog.tsx'));
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
   for (const said of document.querySelectorAll('.market-toast')) said.remove();
 });
 
-/** The entry of the history that the dialog had goes with it. */
+/** Closes the dialog, whose history entry is removed with it. */
 async function close(user: ReturnType<typeof renderPage>['user']) {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(window.history.state).not.toHaveProperty('over'));
@@ -97,7 +97,7 @@ describe('what a guest has pressed', () => {
     expect(window.location.pathname).toBe('/login');
     return user;
   }
-  /** The page again, with the person who has signed in for what was pressed. */
+  /** Renders the page again, for the user who has signed in after the press. */
   function comeBack(
     changes: Partial<Product> = {},
     person = aPerson(),

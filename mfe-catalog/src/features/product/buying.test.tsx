@@ -34,7 +34,7 @@ async function buy(response: FakeEndpoint, phone = '5551234567') {
 
 beforeEach(() => sessionStorage.clear());
 
-/** It lies outside what a test renders, so it would be there for the next one. */
+/** The popup is rendered outside of the test's container, so it would still be there in the next test. */
 async function closePopup() {
   const popup = await screen.findByRole('dialog', { name: 'It is yours!' });
   await userEvent.click(within(popup).getByRole('button', { name: 'See my order' }));

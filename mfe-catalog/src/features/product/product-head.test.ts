@@ -14,7 +14,7 @@ const context = (params: Record<string, string>, queryClient = new QueryClient()
   queryClient,
 });
 
-/** The heads of the product's two pages, the public one asked for with words that are not the product's. */
+/** The heads of the guarded and of the public page, the latter requested with words that are not the product's. */
 function headsOf(changes: Partial<Product> = {}) {
   const product = aProduct({ _id: PUBLIC_ID, ...changes });
   const queryClient = new QueryClient();

@@ -5,7 +5,7 @@ import { aProduct } from '../../testing/fixtures.ts';
 import { storedData } from '../../testing/render.ts';
 import { noteSeen, RecentlySeen, seenProducts } from './recently-seen.tsx';
 
-/** What the row waits for; jsdom lays nothing out, so the test says when it comes near the screen. */
+/** Reports that the row is near the viewport; jsdom has no layout, so the test calls it. */
 let comeNear: () => void;
 beforeEach(() => {
   localStorage.clear();

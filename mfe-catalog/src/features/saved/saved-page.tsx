@@ -98,7 +98,7 @@ interface RenameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a saved search is to be called. What was typed stays when it cannot be sent. */
+/** Asks for a new name for a saved search. The typed text stays when the request fails. */
 function RenameDialog({ saved, onClose }: RenameDialogProps) {
   const form = useId();
   const change = useChangeSaved();
@@ -157,11 +157,11 @@ async function send(api: MarketClient, change: SavedChange): Promise<void> {
   const query = { id: change.saved._id };
   if (change.kind === 'rename') await api('PATCH /saved-searches', { query, body: { name: change.name } });
   else if (change.kind === 'seen') await api('POST /saved-searches/seen', { query });
-  // What is not there any more has stopped already.
+  // 404: the saved search no longer exists, so it has already stopped.
   else await orNull(api('DELETE /saved-searches', { query }));
 }
 
-/** Renames or stops a saved search, or notes that somebody looks at it. List and number are asked for again. */
+/** Renames or stops a saved search, or marks it as seen. Then refetches the list and the count. */
 function useChangeSaved() {
   const api = useApi();
   const client = useQueryClient();

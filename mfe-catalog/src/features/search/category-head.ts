@@ -1,7 +1,7 @@
 import { type Category, categoriesQuery, type PageHead, paths, type RouteContext } from 'shared-contracts';
 import { messages } from './messages.ts';
 
-/** What is known of the category of an address; `all` is nothing while no category is known. */
+/** The category of the address, from the cache; `all` is undefined until the categories are loaded. */
 function categoryOf({ api, params, queryClient }: RouteContext) {
   const all = queryClient.getQueryData(categoriesQuery(api).queryKey) as readonly Category[] | undefined;
   const categoryId = parseCategoryId(params.id);
@@ -19,7 +19,7 @@ export function head(context: RouteContext): PageHead | undefined {
   };
 }
 
-/** Reads the category's item id from the address. @returns nothing for what can be no id. */
+/** Parses the category's item id in the address. @returns undefined for anything that cannot be an id */
 export function parseCategoryId(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }

@@ -21,11 +21,11 @@ import { useSameOnReturn } from './use-more-results.ts';
 
 interface CategoryListProps {
   readonly categoryId: number;
-  /** The category's own list, shown while nothing is chosen. It needs no search to be there. */
+  /** The category's own list, shown while no filter or order is chosen. It works without the search. */
   readonly children: ReactNode;
 }
 
-/** A category's list with the filters of the search. What is chosen stands in the address of the category's page. */
+/** A category's list with the filters of the search, whose choices are in the address of the category's page. */
 export function CategoryList({ categoryId, children }: CategoryListProps) {
   const place = useMemo(() => placeOfCategory(categoryId), [categoryId]);
   const { search } = useLocation();
@@ -60,7 +60,7 @@ function Searched({ query, response }: ResultsProps) {
   );
 }
 
-/** Of the page without filters, which stays until the first filtered answer is there. */
+/** The response for the page without filters, which stays until the first filtered response arrives. */
 const isFacetsOnly = (response: FoundPage | undefined) =>
   response === undefined || (response.products.length === 0 && response.total.value > 0);
 
@@ -71,12 +71,12 @@ const placeOfCategory = (categoryId: number): SearchPlace => ({
   ownOrder: messages.sponsoredFirst,
 });
 
-/** Is anything chosen, a filter or an order? Otherwise the page lists the category as the specification has it. */
+/** Is a filter or an order chosen? Otherwise the page shows the category's own list, as the specification requires. */
 const isSearchAt = (place: SearchPlace, query: SearchQuery) => writeAt(place, query) !== '';
 
 /**
- * What a category's page asks the market for: what is found, or, beside the specification's list, only what could be chosen. Then
- * the products that come with the counts are dropped: they would travel with the page.
+ * Query for a category page: the search results, or, beside the category's own list, only the facets. Then the products that come with the
+ * facets are dropped, because the dehydrated page would contain them.
  */
 function categorySearchQuery(api: MarketClient, place: SearchPlace, query: SearchQuery) {
   const isSearched = isSearchAt(place, query);

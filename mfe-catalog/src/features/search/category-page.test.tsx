@@ -85,7 +85,7 @@ it('products of a listing can be chosen to be compared, beside their links', asy
   const { user } = renderPage({ market: market(), path: '/productsdetails/1', person: aPerson() });
   await waitFor(() => expect(cards()).toHaveLength(12));
   const toggle = within(cards()[0] as HTMLElement).getByRole('button', { name: /^Compare / });
-  // What can be pressed inside a link is neither read out nor reached by itself.
+  // A control inside a link is neither announced nor focusable on its own.
   expect(toggle.closest('a')).toBeNull();
   await user.click(toggle);
   expect(toggle).toHaveAttribute('aria-pressed', 'true');

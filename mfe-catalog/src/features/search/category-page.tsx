@@ -32,7 +32,7 @@ const messages = searchMessages.category;
 
 export { head, title } from './category-head.ts';
 
-/** The route's page, with its head, title and data. */
+/** The route's page; its head, title and data loader are exported beside it. */
 export function Page() {
   const [params] = useSearchParams();
   const categories = useQuery(categoriesQuery(useApi()));
@@ -61,14 +61,14 @@ export function Page() {
   );
 }
 
-/** How the products are ordered is said where there is something to order. */
+/** The lead names the order of the products, so an empty list has none. */
 function CategoryHeading({ category }: { readonly category: Category }) {
   const products = useInfiniteQuery(categoryProductsQuery(useApi(), category.categoryitemid));
   const isEmpty = products.data?.length === 0;
   return <PageHeading title={category.categoriesname} lead={isEmpty ? undefined : messages.lead} />;
 }
 
-/** Three columns on large screens, two on medium and one on small ones, beside the filters. */
+/** Beside the filters: three columns on large screens, two on medium and one on small ones. */
 const SIZES =
   '(min-width: 1296px) 290px, (min-width: 1100px) calc((100vw - 428px) / 3), (min-width: 800px) calc((100vw - 344px) / 2), calc(100vw - 32px)';
 
@@ -153,7 +153,7 @@ function CategoryUnknown() {
   );
 }
 
-/** What the page renders with, all asked for at once: its own list, or what is chosen of it. */
+/** Prefetches all queries of the page in parallel: the category's own list, or the search with the chosen filters. */
 export async function load(context: RouteContext): Promise<void> {
   const { api, params, queryClient, searchParams } = context;
   const categoryId = parseCategoryId(params.id);

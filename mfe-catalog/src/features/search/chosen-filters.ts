@@ -13,7 +13,7 @@ export interface ChosenFilter {
   readonly value: string | number;
 }
 
-/** Everything that narrows a search beside its words, one value each, in the order of the form. */
+/** All filters of a search except its words, one value each, in the order of the form. */
 export function chosenFilters(query: SearchQuery): ChosenFilter[] {
   const chosen = [...listNames, ...numberNames, 'unstated' as const].map((name) =>
     [query[name] ?? []].flat().map((value) => ({ name, value })),
@@ -25,13 +25,13 @@ export function chosenFilters(query: SearchQuery): ChosenFilter[] {
 
 export type Answered = Pick<SearchResponse, 'facets' | 'near'>;
 
-/** What people read for a value: the market's own label, which comes with the counts. */
+/** Display text of a value: the market's label, which comes with the facet counts. */
 export function labelOf({ name, value }: ChosenFilter, facets: SearchResponse['facets'] | undefined): string {
   const choices = facets !== undefined && name in facets ? facets[name as ListName] : [];
   return choices.find((choice) => isSame(choice.value, value))?.label ?? String(value);
 }
 
-/** Brands are the same in any case. */
+/** Compares without case, as the market does for brands. */
 export const isSame = (one: string | number, other: string | number) =>
   String(one).toLowerCase() === String(other).toLowerCase();
 

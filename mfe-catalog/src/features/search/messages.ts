@@ -5,7 +5,7 @@ import { roundLength } from '../../kitchen/length-unit.ts';
 
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** Counts are exact to 10,000. */
+/** The market counts exactly up to 10,000. */
 export const countText = (value: number, isMore: boolean) => (isMore ? '10,000+' : grouped(value));
 
 type Total = SearchResponse['total'];
@@ -19,7 +19,7 @@ const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
 const KILOMETRES_PER_MILE = 1.609_344;
 export const distanceText = (kilometres: number) =>
   `${kilometres} km (${Math.round(kilometres / KILOMETRES_PER_MILE)} mi)`;
-/** Nothing where it is not known. Places are a kilometre exact: less would say too much. */
+/** Undefined for an unknown distance. Places are accurate to a kilometre, so a shorter distance is shown as 1 km. */
 export const awayText = (kilometres: number | undefined) =>
   kilometres === undefined ? undefined : `about ${distanceText(Math.max(1, kilometres))} away`;
 
@@ -56,7 +56,7 @@ export const messages = {
     '-price': 'Price, high to low',
     near: 'Nearest',
   },
-  /** The order of a category's own list. */
+  /** Name of the default order on a category page. */
   sponsoredFirst: 'Sponsored first',
   results: 'Results',
   pages: 'Pages',

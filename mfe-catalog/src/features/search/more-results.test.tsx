@@ -13,7 +13,7 @@ const page = (first: number) =>
 const answers: Record<string, ReturnType<typeof anAnswer>> = {
   first: anAnswer({ products: page(1), total, pages, next: 'q=quiet&cursor=b' }),
   b: anAnswer({ products: page(3), total, pages, before: 2, previous: 'q=quiet', next: 'q=quiet&cursor=c' }),
-  // One that was posted meanwhile has moved the last of the page before to this one.
+  // A product posted meanwhile has moved the last product of the previous page to this one.
   c: anAnswer({
     products: [...page(4), ...page(6).slice(0, 1)],
     total,

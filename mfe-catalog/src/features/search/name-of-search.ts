@@ -5,7 +5,7 @@ import { messages as savedMessages } from '../../saved-searches/messages.ts';
 import { type Answered, chosenFilters, filterText } from './chosen-filters.ts';
 import { messages } from './messages.ts';
 
-/** What the market takes for a name. */
+/** Longest name that the market accepts. */
 const LONGEST = 120;
 
 export const savedSearch = (query: SearchQuery, answered: Answered) => ({
@@ -13,12 +13,12 @@ export const savedSearch = (query: SearchQuery, answered: Answered) => ({
   name: nameOfSearch(query, answered),
 });
 
-/** What a search is called until its owner names it: its words and filters, as they stand on the page. */
+/** Default name of a saved search: its words and filters, as the page shows them. */
 export function nameOfSearch(query: SearchQuery, answered: Answered): string {
   const words = query.q ? [messages.words(query.q)] : [];
   const filters = chosenFilters(query).map((filter) => filterText(filter, answered, storedLengthUnit()));
   const joined = [...words, ...filters].join(', ').replace(/[\p{C}]/gu, '');
-  // It stands alone, as a heading: "near Austin" of a chip begins a name.
+  // As a heading, the name begins with a capital letter: a chip says "near Austin".
   const name = joined.charAt(0).toUpperCase() + joined.slice(1);
   const characters = [...(name || savedMessages.everything)];
   return characters.length <= LONGEST ? characters.join('') : `${characters.slice(0, LONGEST - 1).join('')}…`;

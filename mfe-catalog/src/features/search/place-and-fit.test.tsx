@@ -27,7 +27,7 @@ function open(path: string, found = response) {
 const at = () => window.location.pathname + window.location.search;
 const near = () => screen.findByRole('combobox', { name: 'Near' });
 
-// Its code is not what is waited for here.
+// Preloads the list's code, whose loading is not under test.
 beforeAll(() => import('./components/place-suggestions.tsx'));
 
 const revealed = jest.fn();
@@ -45,7 +45,7 @@ describe('a place', () => {
     const { user } = open('/search?max=400');
     await user.type(await near(), 'aus');
     await screen.findByRole('option', { name: austin.name });
-    // The list opens below the last thing in sight of a sheet.
+    // The list opens below the field, which may be at the bottom of the sheet: it scrolls into view.
     expect(revealed.mock.contexts).toEqual([screen.getByRole('listbox', { name: 'Places' })]);
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(at()).toBe('/search?max=400&near=4671654&sort=near'));
@@ -103,7 +103,7 @@ describe('a place', () => {
     open('/search?place=zzzz');
     expect(await near()).toHaveAccessibleDescription(/No place called “zzzz” is known/);
     expect(screen.queryByRole('combobox', { name: 'Distance at most' })).not.toBeInTheDocument();
-    // The field may be in a closed sheet, or far down.
+    // The field itself may be in a closed sheet, or far down.
     const found = document.getElementById('results') as HTMLElement;
     expect(
       within(found).getByText('No place called “zzzz” is known: this is from everywhere.'),

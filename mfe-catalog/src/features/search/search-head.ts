@@ -17,7 +17,7 @@ function responseOf({ searchParams, queryClient }: RouteContext) {
   return { query, response: queryClient.getQueryData(searchKey(query)) as SearchResponse | undefined };
 }
 
-/** What was searched, in words: `“quiet”, Bosch`. */
+/** Words and main filters of a search as text: `“quiet”, Bosch`. */
 export function searchedFor(query: SearchQuery, facets: SearchResponse['facets'] | undefined): string {
   const values = (['category', 'brand', 'kind'] as const).flatMap((name) =>
     (query[name] ?? []).map((value) => labelOf({ name, value }, facets)),
@@ -25,10 +25,10 @@ export function searchedFor(query: SearchQuery, facets: SearchResponse['facets']
   return [...(query.q ? [messages.words(query.q)] : []), ...values].join(', ');
 }
 
-/** In browsers: of the search whose answer is on the screen. */
+/** In browsers: title of the last search whose response is on the screen. */
 let shownTitle: string | undefined;
 
-/** While the next search is on its way the title is that of the one before, as the list is. */
+/** While the next search loads, the title stays that of the previous search, as the list does. */
 export function title(context: RouteContext): string {
   const { query, response } = responseOf(context);
   const text = messages.title(searchedFor(query, response?.facets));
@@ -39,7 +39,7 @@ export function title(context: RouteContext): string {
   return text;
 }
 
-/** Search engines keep what somebody may link to: one word or one choice. What else can be combined has no end. */
+/** Only searches with one word or one choice are indexed by search engines: the number of other combinations is unlimited. */
 export function head(context: RouteContext): PageHead {
   const { query, response } = responseOf(context);
   const linkedQuery = Object.fromEntries(
@@ -60,7 +60,7 @@ function isLinked(query: SearchQuery): boolean {
   });
 }
 
-/** What the page renders with; where nothing is found, also what there is with less asked for. */
+/** Prefetches the search; without results also the counts of the relaxed searches. */
 export async function load({ api, searchParams, queryClient }: RouteContext): Promise<void> {
   const query = readSearch(searchParams);
   await queryClient.prefetchQuery(searchQuery(api, query));

@@ -11,7 +11,7 @@ function open(path = '/search', responses: Parameters<typeof fakeMarket>[0] = {}
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const at = () => window.location.pathname + window.location.search;
 const choice = (name: string) => screen.getByRole('checkbox', { name });
-/** So many choices of a list. */
+/** Sample choices of a list. */
 const values = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ value: `b${at}`, label: `Brand ${at}`, count: 1 }));
 
@@ -228,7 +228,7 @@ describe('filters', () => {
     const results = () => screen.getByRole('list', { name: 'Results' }).closest('section');
     await waitFor(() => expect(results()).toHaveAttribute('aria-busy', 'true'));
     expect(choice('Bosch 12')).toHaveFocus();
-    // The old count stands under the old name.
+    // The heading still combines the old count with the old query.
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^48 refrigerators for “quiet”$/);
     expect(screen.getByRole('heading', { level: 1 }).closest('[aria-busy]')).toHaveAttribute(
       'aria-busy',

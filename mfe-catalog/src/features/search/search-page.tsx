@@ -28,12 +28,12 @@ import { useSameOnReturn } from './use-more-results.ts';
 
 export { head, load, title } from './search-head.ts';
 
-/** The route's page, with its head, title and data. */
+/** The route's page; its head, title and data loader are exported beside it. */
 export function Page() {
   const { search, state } = useLocation();
   const hasBar = useRemoteSlot('searchbox') !== null;
   const query = readSearch(new URLSearchParams(search));
-  // What was given before stays, marked as busy, until the next results are there.
+  // The previous response stays, marked as busy, until the next results arrive.
   const response = useQuery({
     ...searchQuery(useApi(), query),
     ...useSameOnReturn(),
@@ -61,7 +61,7 @@ export function Page() {
   );
 }
 
-/** Where the bar above the page has a field of its own, this one is for screens too narrow for that. */
+/** Where the bar above the page has a search field, this one is only for screens too narrow for that field. */
 const Box = styled.div<{ $alone: boolean }>`
   max-width: 40rem;
   padding-block-start: ${theme.space[5]};
@@ -73,10 +73,10 @@ const Box = styled.div<{ $alone: boolean }>`
 
 interface FoundProps {
   readonly query: SearchQuery;
-  /** What the answer belongs to: its name, its count and its list. */
+  /** The query that the response belongs to, for the heading, the count and the list. */
   readonly answered: SearchQuery;
   readonly response: FoundPage;
-  /** Is it the answer to the search before, while the next one is on its way? */
+  /** Does the response belong to the previous search, while the next one loads? */
   readonly busy: boolean;
 }
 

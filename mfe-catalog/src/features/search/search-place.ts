@@ -2,16 +2,16 @@ import { createContext, useContext } from 'react';
 import { type Product, paths, type SearchQuery } from 'shared-contracts';
 import { readSearch, writeSearch } from 'shared-contracts/search';
 
-/** A page whose address says a search: that of all searches, or one that asks for something itself. */
+/** A page that has a search in its address: the search page, or a page with a filter of its own. */
 export interface SearchPlace {
   readonly path: string;
-  /** What the page asks for itself: no address, field or chip of it says so. */
+  /** Filters that the page itself sets: they are not in its address, and have no field or chip. */
   readonly fixed: Partial<Pick<SearchQuery, 'category'>>;
-  /** Are there words to search for in its address? */
+  /** May its address contain search words? */
   readonly takesWords: boolean;
-  /** In which order it lists everything that it has, where that is one of its own. */
+  /** Name of the page's own order for its unfiltered list, if it has one. */
   readonly ownOrder?: string;
-  /** Where a card leads; without it to the specification's page. */
+  /** Address of a card's product; without it, the specification's product page. */
   readonly productAddress?: (product: Pick<Product, '_id' | 'productname'>) => string;
 }
 
@@ -33,7 +33,7 @@ export function readAt(place: SearchPlace, given: URLSearchParams): SearchQuery 
   return { ...readSearch(params), ...place.fixed };
 }
 
-/** What the address of the page says of a search. */
+/** Query string of a search on this page. */
 export function writeAt({ fixed }: SearchPlace, query: SearchQuery): string {
   const requested = Object.entries(query).filter(([name]) => !Object.hasOwn(fixed, name));
   return writeSearch(Object.fromEntries(requested));

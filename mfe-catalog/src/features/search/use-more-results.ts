@@ -9,15 +9,15 @@ import { readAt, useSearchPlace } from './search-place.ts';
 
 export interface More {
   readonly list: RefObject<HTMLUListElement | null>;
-  /** Puts the next page below those that are there. */
+  /** Appends the next page below the current results. */
   show(): void;
   readonly isOnItsWay: boolean;
   readonly hasFailed: boolean;
 }
 
 /**
- * A page of results with those that were put below it. They belong to the history's entry: who comes back finds the same list as
- * long as it was, who opens the search anew begins with its first page.
+ * The page of results in the address with the pages appended below it. Appended pages belong to the history entry: a user who navigates
+ * back finds the same list at its full length; a new visit begins with the first page.
  */
 export function useMoreResults(query: SearchQuery, first: FoundPage) {
   const place = useSearchPlace();
@@ -33,7 +33,7 @@ export function useMoreResults(query: SearchQuery, first: FoundPage) {
   useEffect(() => {
     const item = list.current?.children[shown.current];
     shown.current = products.length;
-    // Who goes on by keys goes on with what is new.
+    // Keyboard users continue at the first new product.
     item?.querySelector('a')?.focus({ preventScroll: true });
   }, [products.length]);
   const more: More = {
@@ -45,12 +45,12 @@ export function useMoreResults(query: SearchQuery, first: FoundPage) {
   return { products, last: later.at(-1) ?? first, more };
 }
 
-/** What was posted meanwhile moves others to the next page: none stands twice. */
+/** Products posted meanwhile move others to the next page: removes the duplicates. */
 function unique(products: readonly CardProduct[]): CardProduct[] {
   return [...new Map(products.map((product) => [product._id, product])).values()];
 }
 
-/** For the query of a list: who comes back to it finds what was left, unless something was bought or changed. */
+/** Query options of a list: back navigation shows the cached list, unless a purchase or a change has invalidated it. */
 export function useSameOnReturn() {
   const isReturn = useNavigationType() === 'POP';
   return {

@@ -6,7 +6,7 @@ import { QueryStates, ShowMore, Skeleton, theme, VisuallyHidden } from 'shared-u
 import { messages } from './messages.ts';
 import { reviewsQuery } from './seller-queries.ts';
 
-/** What buyers say of a seller, and what the seller says to it. */
+/** Buyers' reviews of a seller, with the seller's replies. */
 export function Reviews({ sellerId }: { readonly sellerId: string }) {
   const query = useInfiniteQuery(reviewsQuery(useApi(), sellerId));
   return (

@@ -5,7 +5,7 @@ import { publicPart } from '../../public-product.ts';
 
 export const sellerKey = (id: string) => ['market', 'seller', id] as const;
 
-/** Null where there is no such seller. */
+/** Null if there is no such seller. */
 export const sellerQuery = (api: MarketClient, id: string) =>
   queryOptions({
     queryKey: sellerKey(id),
@@ -21,7 +21,7 @@ export const reviewsQuery = (api: MarketClient, id: string) =>
 
 const PAGE_SIZE = 24;
 
-/** What they have for sale, newest first. */
+/** The seller's products for sale, newest first. */
 export const offersQuery = (api: MarketClient, id: string) =>
   pagedQuery(['market', 'seller-offers', id], PAGE_SIZE, async (page, signal) => {
     const call = { params: { id }, query: page, signal };

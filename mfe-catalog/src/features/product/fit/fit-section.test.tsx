@@ -28,7 +28,7 @@ function open(
 const check = (name: string) => screen.getByText(name).parentElement as HTMLElement;
 
 beforeEach(() => localStorage.clear());
-// Its code is not what is waited for here.
+// Preloads the dialog's code, whose loading is not under test.
 beforeAll(() => import('./kitchen-dialog.tsx'));
 
 describe('whether it fits', () => {
@@ -55,7 +55,7 @@ describe('whether it fits', () => {
       /^Niche heightDoes not fit .*3\.0\sin \(7\.5\scm\) too little/,
     );
     expect(check('Niche depth')).toHaveTextContent(/^Niche depthFits/);
-    // No door is 5 mm wide: what cannot be one is not taken.
+    // No door is 5 mm wide: an impossible stored measure is ignored.
     expect(check('Doors on the way in')).toHaveTextContent(/Needs/);
     const marks = [...screen.getByRole('img').querySelectorAll('[data-verdict]')];
     expect(marks.map((mark) => mark.getAttribute('data-verdict'))).toEqual(['no', 'tight', 'unknown']);

@@ -85,7 +85,7 @@ test('buttons, thumbnails and keys move through the pictures, and not beyond the
 });
 
 describe('the full screen', () => {
-  /** As large as the window of a laptop; jsdom lays nothing out. */
+  /** The size of a laptop's window; jsdom has no layout. */
   const sides = { clientWidth: 1000, clientHeight: 600 };
   beforeEach(() => {
     for (const [side, size] of Object.entries(sides)) {
@@ -105,7 +105,7 @@ describe('the full screen', () => {
     within(dialog).getByRole('img').closest('div')?.parentElement as HTMLElement;
   const moved = (dialog: HTMLElement) => (frameOf(dialog).firstElementChild as HTMLElement).style.transform;
   const WHOLE = 'translate(0px, 0px) scale(1)';
-  /** jsdom has no pointer events: one with what is read of it. */
+  /** jsdom has no pointer events: an event with only the properties that the code reads. */
   function finger(
     type: 'pointerDown' | 'pointerMove' | 'pointerUp',
     dialog: HTMLElement,
@@ -175,7 +175,7 @@ describe('the full screen', () => {
     tapAt(3000);
     tapAt(3200);
     expect(moved(dialog)).toBe(WHOLE);
-    // What is under the finger stays there, and a smaller window brings the edge back.
+    // The point under the finger stays in place, and a smaller window moves the picture's edge back into the frame.
     tapAt(4000, 100);
     tapAt(4200, 100);
     expect(moved(dialog)).toBe('translate(-150px, 0px) scale(2.5)');

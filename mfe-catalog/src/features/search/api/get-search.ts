@@ -6,15 +6,14 @@ import { type ChosenFilter, chosenFilters } from '../chosen-filters.ts';
 
 export const searchKey = (query: SearchQuery) => ['market', 'search', writeSearch(query)] as const;
 
-/** @param isFirstPage although the address asks for a later one */
+/** @param isFirstPage the market rejected the cursor, so this is the first page although the address asks for a later one */
 export type FoundPage = Omit<SearchResponse, 'products'> & {
   readonly products: readonly CardProduct[];
   readonly isFirstPage?: true;
 };
 
 /**
- * One page of results with its facets. A link may be older than the market's cursors, or bent: what cannot be gone on from
- * begins anew.
+ * One page of results with its facets. An old or edited link may have an invalid cursor: then the search starts again from the first page.
  */
 export const searchQuery = (api: MarketClient, query: SearchQuery) =>
   queryOptions({
@@ -32,14 +31,14 @@ export const searchQuery = (api: MarketClient, query: SearchQuery) =>
 
 interface MoreQuery {
   readonly query: SearchQuery;
-  /** Of the first page: the query of the second one. */
+  /** The first page's `next`: the query of the second page. */
   readonly next: string | null;
   readonly read: (text: string) => SearchQuery;
-  /** Key of the history's entry. */
+  /** Location key of the history entry. */
   readonly entry: string;
 }
 
-/** The pages after one, as far as they were asked for. */
+/** The pages that the user has loaded below the first one. */
 export const moreQuery = (api: MarketClient, { query, next, read, entry }: MoreQuery) =>
   infiniteQueryOptions({
     queryKey: ['market', 'search', 'more', writeSearch(query), entry] as const,
@@ -47,13 +46,13 @@ export const moreQuery = (api: MarketClient, { query, next, read, entry }: MoreQ
       shown(await api('GET /search', { query: read(pageParam ?? ''), signal })),
     initialPageParam: next,
     getNextPageParam: (last) => last.next,
-    // Only what is pressed asks for a page.
+    // Pages are fetched only by `fetchNextPage`, on a click.
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: RETURN_MS,
   });
 
-/** Longer than people look at what they opened from a list. */
+/** 30 minutes: longer than users stay on a page that they opened from a list. */
 export const RETURN_MS = 30 * 60_000;
 
 const shown = (response: SearchResponse): FoundPage => ({
@@ -66,11 +65,13 @@ export interface RelaxedSearch {
   readonly total: SearchResponse['total'];
 }
 
-/** Each costs a search. */
+/** Each costs one search request. */
 const MAX_TRIED = 6;
 
-/** For a search that finds nothing: how many there are without each thing that was asked for. The words come last, all of them and then each.
- * @param fixed what cannot be given up */
+/**
+ * For a search without results: how many results there are without each filter, then without all words, then without each word.
+ * @param fixed filters of the page itself, which cannot be removed
+ */
 export const relaxedQuery = (api: MarketClient, query: SearchQuery, fixed: object = {}) =>
   queryOptions({
     queryKey: ['market', 'search', 'less', writeSearch(query), Object.keys(fixed).join()] as const,

@@ -17,23 +17,23 @@ interface ChipsProps {
   readonly response: Answered & Pick<SearchResponse, 'understood' | 'offered'>;
 }
 
-/** The same search by other words, from its first page. */
+/** The same search with other words, from its first page. */
 function withWords(query: SearchQuery, q: string): SearchQuery {
   const { cursor: _, ...first } = query;
   return q === '' ? withoutFilter(query, 'q') : { ...first, q };
 }
 
-/** What narrows the search: what was read from its words, and what was chosen. Each goes away by a click. */
+/** Removable chips: the filters read from the search words, and the chosen filters. */
 export function Chips({ query, chosen, response }: ChipsProps) {
   const place = useSearchPlace();
   const unit = useLengthUnit();
   const { offered = [] } = response;
-  // What sets several filters is one chip.
+  // Several filters read from the same words share one chip.
   const understood = [...new Map(response.understood?.map((each) => [each.label, each])).values()];
   const isReadAsWords = query.as === 'words';
   if (chosen.length + understood.length + offered.length === 0 && !isReadAsWords) return null;
   const { as: _, cursor: __, ...read } = query;
-  // Nothing is near without a place.
+  // The order `near` needs a place, which is cleared too.
   const sort = query.sort === 'near' ? undefined : query.sort;
   const cleared = { ...(query.q ? { q: query.q } : {}), ...(sort ? { sort } : {}) };
   return (
@@ -78,7 +78,7 @@ export function Chips({ query, chosen, response }: ChipsProps) {
   );
 }
 
-/** What was typed is taken away by a button; without script the form around it leads to the same address. */
+/** Removes typed words with a button; without script the form around it leads to the same address. */
 function RemoveButton({ to, label }: { readonly to: string; readonly label: string }) {
   const navigate = useNavigate();
   const [path, text] = to.split('?');

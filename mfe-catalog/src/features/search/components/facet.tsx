@@ -8,7 +8,7 @@ import { toLength, useLengthUnit } from '../../../kitchen/length-unit.ts';
 import { isSame } from '../chosen-filters.ts';
 import { countText, messages } from '../messages.ts';
 
-/** What a search can be narrowed by: a group of fields with a name. */
+/** One facet of the filter form: a group of fields with a legend. */
 export function Facet({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
   return (
     <Group>
@@ -39,15 +39,15 @@ interface ChoiceFacetProps {
   readonly chosen: readonly (string | number)[];
 }
 
-/** So much of a list stands there at first: one that scrolls inside of what scrolls is hard to read. */
+/** Number of choices shown at first: a scrolling list inside the scrolling form would be hard to read. */
 const MAX_AT_ONCE = 12;
 
-/** Any of these, each with how many there are under all other filters. One that finds nothing can be seen, not be chosen. */
+/** Checkboxes, combined with *or*; each count applies all other filters. A choice with count 0 is visible but disabled. */
 export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const isChosen = (value: string) => chosen.some((each) => isSame(each, value));
-  // What the address names and the market does not know stays chosen, so that it can be given up here too.
+  // A value in the address that the market does not know stays checked, so that it can be unchecked here too.
   const unknown = chosen
     .filter((value) => !choices.some((choice) => isSame(choice.value, value)))
     .map((value) => ({ value: String(value), label: String(value), count: 0, more: undefined }));
@@ -69,7 +69,7 @@ export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
       )}
       <List data-short={(isLong && !isOpen && typed === '') || undefined}>
         {all.map(({ value, label, count, more }) => (
-          // Chosen or not, it stays in the form.
+          // Hidden items stay in the form, so that filtering the list changes no choice.
           <li key={value} hidden={!isSought(label)}>
             <CheckChoice
               name={name}
@@ -168,11 +168,11 @@ const Count = styled.span`
 interface LengthFieldProps {
   readonly label: string;
   readonly name: string;
-  /** As the address says it, in the unit of the label; empty for none. */
+  /** The number in the address, in the unit of the label; empty for none. */
   readonly requested: string;
 }
 
-/** A number as people type it, a length for instance. Another address, another number; the field itself stays, and keeps the focus. */
+/** A number field. A changed address resets its text; the field is not remounted, so it keeps the focus. */
 export function LengthField({ label, name, requested }: LengthFieldProps) {
   const [text, setText] = useState(requested);
   const [shown, setShown] = useState(requested);
@@ -197,7 +197,7 @@ interface NumberFieldProps {
   readonly value: number | undefined;
 }
 
-/** People measure in inches or centimetres; the address says millimetres. */
+/** Users enter lengths in inches or centimetres; the address has millimetres. */
 const lengths: readonly string[] = ['maxwidth', 'maxheight', 'maxdepth'];
 
 export function NumberField({ name, value }: NumberFieldProps) {

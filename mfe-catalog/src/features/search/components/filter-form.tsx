@@ -20,12 +20,12 @@ interface FilterFormProps {
   readonly response: FoundPage;
 }
 
-/** Of the lists, those people narrow by first, after price, place and size. The others follow what fits. */
+/** Number of lists before the *fit* facet: those that shoppers use most, after price, place and size. The others follow it. */
 const FIRST = 3;
 
 /**
- * All filters as one plain form: without script the button sends it. With script each choice is searched for at once, and the
- * fields follow the address.
+ * All filters as one plain form: without script the button submits it. With script each change searches at once, and the fields follow the
+ * address.
  */
 export function FilterForm({ id, query, response }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -94,7 +94,7 @@ interface UnstatedProps extends Pick<FilterFormProps, 'query' | 'response'> {
   readonly names: readonly UnstatedName[];
 }
 
-/** Many sellers measure nothing: how many more there are that leave open what is asked for, and to see them as well. */
+/** Many sellers state no measures: checkboxes that add the offers without a value for the filter, each with its count. */
 function Unstated({ names, query, response }: UnstatedProps) {
   return names.map((name) => {
     const count = response.unstated?.find((each) => each.name === name)?.count;
@@ -119,12 +119,12 @@ const Form = styled.form`
   min-width: 0;
 `;
 
-/** The arrow keys move a slider step by step: the search waits for the last one. */
+/** Debounce for sliders, because the arrow keys change them step by step. */
 const SLIDER_MS = 300;
 
 /**
- * Searches as soon as something is chosen in a form, and keeps its choices as the address says after *back* or a chip. The
- * browser's address is ahead of the rendered one while a page is on its way.
+ * Searches as soon as a field of the form changes, and updates the fields when the address changes (*back*, or a chip). While a page loads,
+ * the browser's address is ahead of the rendered one.
  * @returns searches now
  */
 function useFilterForm(
@@ -144,7 +144,7 @@ function useFilterForm(
   }, [form, navigate, place]);
   const searchNow = useEffectEvent(search);
   const isFirst = useRef(true);
-  /** Takes back a search that is about to begin: until then the fields are ahead of every address. */
+  /** Cancels a search that is about to begin; until it begins, the fields are ahead of the address. */
   const cancel = useRef<() => void>(undefined);
 
   useEffect(() => {
@@ -158,8 +158,8 @@ function useFilterForm(
       const timer = isSlider ? setTimeout(begin, SLIDER_MS) : undefined;
       cancel.current = isSlider ? () => clearTimeout(timer) : afterPaint(begin);
     }
-    // The browser's own event, not React's: it comes when a number is finished, not with each of its digits. At the document,
-    // because fields that belong to the form stand outside of it as well.
+    // The native change event, not React's, which fires with each digit of a number. On the document, because some fields of the form
+    // (`form` attribute) are outside of it.
     function onChange({ target }: Event) {
       if ((target as HTMLInputElement).form !== element) return;
       searchSoon((target as HTMLInputElement).type === 'range');
@@ -173,18 +173,18 @@ function useFilterForm(
   }, [form]);
 
   useEffect(() => {
-    // Something else was chosen since: this is not what people see chosen.
+    // The user has changed the fields since: do not reset them to this address.
     if (form.current === null || cancel.current || address !== browserAddress(place)) return;
     const wasChosenEarly = isFirst.current && isChosen(form.current);
     isFirst.current = false;
-    // Before the page was interactive: nobody heard of it.
+    // The user changed a field before hydration, when no listener was attached: search for it now.
     if (wasChosenEarly) searchNow();
     else showChosen(form.current, new URLSearchParams(address), order);
   }, [form, address, order, place]);
   return search;
 }
 
-/** Who types a place wants the nearest first, until another order is chosen. */
+/** A newly typed place sorts by distance, unless another order is chosen. */
 function nearestFirst(requested: SearchQuery, before: SearchQuery): SearchQuery {
   const isNew = requested.place !== undefined && requested.place !== before.place;
   return isNew && requested.sort === undefined ? { ...requested, sort: 'near' } : requested;
@@ -204,7 +204,7 @@ const isChosen = (form: HTMLFormElement) =>
       : field instanceof HTMLInputElement && field.checked !== field.defaultChecked,
   );
 
-/** @param order where the address says none */
+/** @param order the order if the address has none */
 function showChosen(form: HTMLFormElement, requested: URLSearchParams, order: SearchSort): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement && field.name === 'sort') {

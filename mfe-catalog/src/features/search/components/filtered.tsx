@@ -34,7 +34,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** Stays in sight beside the results, and scrolls by itself: what is chosen in it does not move away. */
+/** Sticky beside the results, with scrolling of its own: its fields do not move away while the results scroll. */
 const Aside = styled.aside`
   ${theme.media.md} {
     position: sticky;
@@ -144,29 +144,29 @@ const OpenFilters = styled.div`
   }
 `;
 
-/** The field of the place says so too, but it is in the sheet, or further down. */
+/** The place field shows the same error, but it is in the sheet, or further down. */
 const isPlaceUnknown = (query: SearchQuery, { near }: FoundPage) =>
   query.place !== undefined && near === undefined;
 
 interface FilteredProps {
   readonly query: SearchQuery;
   readonly response: FoundPage | undefined;
-  /** Is it the answer to the search before, while the next one is on its way? */
+  /** Does the response belong to the previous search, while the next one loads? */
   readonly busy: boolean;
   readonly children: ReactNode;
 }
 
-/** Filters beside what was found. On narrow screens they are in a sheet, for whom script can open it. */
+/** Filters beside the results. On narrow screens with script they are in a sheet. */
 export function Filtered({ query, response, busy, children }: FilteredProps) {
   const form = useId();
   const { fixed } = useSearchPlace();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const isFormInSheet = useDeferredValue(isSheetOpen);
-  // A modal makes the browser style the whole page anew: the press is painted first, then the sheet opens or closes, and its many
-  // fields come into it afterwards.
+  // Opening or closing a modal makes the browser recalculate the styles of the whole page: first paint the press, then open or close
+  // the sheet, and then render its many fields.
   const open = () => afterPaint(() => setSheetOpen(true));
   const close = () => afterPaint(() => setSheetOpen(false));
-  // Nothing of it changes with the sheet.
+  // Memoized, because opening the sheet changes none of the filters.
   const filters = useMemo(
     () => response && <FilterForm id={form} query={query} response={response} />,
     [response, form, query],
@@ -177,7 +177,7 @@ export function Filtered({ query, response, busy, children }: FilteredProps) {
       <Columns>
         <Aside aria-label={messages.filters} aria-busy={busy}>
           <SkipFilters href="#results">{messages.toResults}</SkipFilters>
-          {/* Never twice on the page: the sort field belongs to the one that is there. */}
+          {/* Rendered only once: the sort field refers to the form by its id. */}
           <Filters>{!isFormInSheet && filters}</Filters>
         </Aside>
         <FoundBox id="results" aria-busy={busy} data-busy={busy || undefined}>
@@ -232,7 +232,7 @@ const Filters = styled.div`
   }
 `;
 
-/** In sight for who comes to it by keys, and where the filters stand before the results. */
+/** Visible on keyboard focus, and where the filters are above the results. */
 const SkipFilters = styled.a`
   display: inline-flex;
   align-items: center;

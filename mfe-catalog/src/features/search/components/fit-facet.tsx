@@ -48,7 +48,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
         <Text size="xs">{isEmpty(requested) ? text.hint : text.onlyMeasured}</Text>
         <WithScript>
           <LengthUnitField unit={unit} />
-          {/* Always there, so that nothing moves when the device's kitchen is known. */}
+          {/* Always rendered: no layout shift when the kitchen stored on the device becomes known. */}
           <Button
             type="button"
             variant="secondary"

@@ -3,7 +3,7 @@ import { Button, MarketIcon } from 'shared-ui/core';
 import { MAX_LIST_WIDTH, useListForm } from '../../../product-card/list-form.ts';
 import { messages } from '../messages.ts';
 
-/** List or grid, where there is space for one beside the other: on phones. */
+/** Button that switches between list and grid, on phones only. */
 export function FormChoice() {
   const { isGrid, choose } = useListForm();
   return (

@@ -10,14 +10,14 @@ import { WithScript } from './facet.tsx';
 
 interface PagesProps {
   readonly query: SearchQuery;
-  /** The page of the address, and the last of those below it. */
+  /** `response` is the page of the address; `last` is the last page loaded below it. */
   readonly response: FoundPage;
   readonly last: FoundPage;
   readonly shown: number;
   readonly more: More;
 }
 
-/** How the list goes on: below what is there, or at another page; by number when there are few. */
+/** Pagination: a button that appends the next page, and links to other pages; numbered when there are few. */
 export function Pages({ query, response, last, shown, more }: PagesProps) {
   const { total, previous, before = 0, pages, isFirstPage } = response;
   const place = useSearchPlace();

@@ -19,7 +19,7 @@ interface PlaceFacetProps {
 
 const text = messages.place;
 
-/** Where distances are counted from: a place that is typed, or where the device is. The device is asked only when that is pressed. */
+/** The place that distances are measured from: typed, or the device's location, which is requested only on a click. */
 export function PlaceFacet({ query, response: { near, facets } }: PlaceFacetProps) {
   const navigate = useNavigate();
   const page = useSearchPlace();
@@ -87,15 +87,15 @@ interface PlaceFieldProps {
 }
 
 /**
- * A place as people type it: an editable combobox, whose list comes with the first focus. Without script, without the list or
- * without choosing, the text itself is sent and the market takes what fits it best.
+ * Editable combobox for a place; the code of its list loads with the first focus. Without script, without the list or without a choice, the
+ * text itself is sent, and the market takes the place that matches best.
  */
 function PlaceField({ initial, error, hint, onChoose }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { code, want } = useCode('The list of places', suggestions);
   const shown = useRef(initial);
-  // Another address, another place; what is being typed, or was before the page was interactive, is no address yet.
+  // Reset the text only when the address changes: text that is being typed, or was typed before hydration, is not in the address yet.
   useEffect(() => {
     if (input.current && shown.current !== initial) input.current.value = initial;
     shown.current = initial;
@@ -132,7 +132,7 @@ interface DistanceChoicesProps {
   readonly chosen: number | undefined;
 }
 
-/** How far away, each with how many there are under all other filters. One that finds nothing can be seen, not be chosen. */
+/** Distances, each with its count under all other filters. A distance with count 0 is visible but disabled. */
 function DistanceChoices({ choices, chosen }: DistanceChoicesProps) {
   const isListed = chosen === undefined || choices.some(({ value }) => value === String(chosen));
   return (
@@ -152,8 +152,8 @@ const NEAR_FIELD = 'near';
 const NAME_OF_NEAR = 'data-name';
 
 /**
- * Of a place and the text beside it, only what is meant: the place while the text is still its name, else the text. Without script
- * both are sent, and the market decides the same.
+ * Of the fields `near` and `place` only the intended one: `near` while the text is still that place's name, else `place`. Without script
+ * both are sent, and the market decides in the same way.
  */
 export function intendedPlace(form: HTMLFormElement, params: URLSearchParams): URLSearchParams {
   const field = form.elements.namedItem(NEAR_FIELD);

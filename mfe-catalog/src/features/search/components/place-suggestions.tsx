@@ -14,7 +14,7 @@ interface PlaceSuggestionsProps {
   onChoose(place: Place): void;
 }
 
-/** The list of the field of a place. */
+/** The options of the place combobox. */
 export function PlaceSuggestions({ input, listId, onChoose }: PlaceSuggestionsProps) {
   const typing = useTypedWords(input);
   const response = useQuery({ ...placesQuery(useApi(), typing.words), placeholderData: keepPreviousData });
@@ -35,7 +35,7 @@ export function PlaceSuggestions({ input, listId, onChoose }: PlaceSuggestionsPr
   );
 }
 
-/** In the flow of the form, which scrolls by itself: a layer over it would be cut off there. */
+/** In the normal flow of the form, which scrolls by itself: an absolutely positioned layer would be clipped. */
 const Places = styled(OptionList<Place>)<OptionListProps<Place>>`
   max-height: 15rem;
   margin-block-start: ${theme.space[1]};

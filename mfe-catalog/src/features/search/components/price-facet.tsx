@@ -11,7 +11,7 @@ interface PriceFacetProps {
   readonly bounds: SearchResponse['price'];
 }
 
-/** Two numbers, to be typed or set with a slider. The slider has no names: only the fields are sent. */
+/** Two number fields and a slider. The slider's inputs have no `name`: only the fields are submitted. */
 export function PriceFacet({ query, bounds }: PriceFacetProps) {
   const requested = { min: String(query.min ?? ''), max: String(query.max ?? '') };
   const [text, setText] = useState(requested);
@@ -54,20 +54,20 @@ interface PriceSliderProps {
   readonly high: number;
   readonly min: number | undefined;
   readonly max: number | undefined;
-  /** Text of the field that was moved; empty at the slider's end, which asks for nothing. */
+  /** The new text of one field; empty at the slider's end, which means no limit. */
   onMove(moved: { min: string } | { max: string }): void;
 }
 
 const useLayout = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
-/** Two native sliders over one another, so that keys and screen readers know them. Without script they are not there. */
+/** Two native range inputs on top of each other, for keyboard and screen reader support. Hidden without script. */
 function PriceSlider({ low, high, min, max, onMove }: PriceSliderProps) {
   const within = (value: number) => Math.min(high, Math.max(low, value));
   const from = within(min ?? low);
   const to = Math.max(from, within(max ?? high));
   const track = useRef<HTMLDivElement>(null);
   useLayout(() => {
-    // Not in an attribute: the content policy lets no styles stand in the HTML.
+    // Not in a `style` attribute: the content security policy forbids inline styles in the HTML.
     const share = (value: number) => `${((value - low) / (high - low)) * 100}%`;
     track.current?.style.setProperty('--from', share(from));
     track.current?.style.setProperty('--to', share(to));
@@ -147,7 +147,7 @@ const ring = css`
   outline-offset: 2px;
 `;
 
-/** Lets everything through but its thumb: the other one lies below. */
+/** Only its thumb takes pointer events, because the other input is below it. */
 const Thumb = styled.input`
   appearance: none;
   position: absolute;

@@ -41,7 +41,7 @@ function FoundProducts({ query, response }: ResultsProps) {
   const { isGrid } = useListForm();
   return (
     <>
-      {/* Another list is another element: a card that is in both stands in its new place at once and does not move there. */}
+      {/* The key remounts the list for other results: a card that is in both lists does not animate to its new position. */}
       <List
         key={response.products.map(({ _id }) => _id).join()}
         aria-label={messages.results}
@@ -105,7 +105,7 @@ interface WaysProps extends ResultsProps {
   readonly ways: readonly RelaxedSearch[];
 }
 
-/** What leads to nothing either is no advice. */
+/** Lists only the filters whose removal gives results. */
 function Ways({ query, response, ways }: WaysProps) {
   const place = useSearchPlace();
   const unit = useLengthUnit();

@@ -10,7 +10,7 @@ import { messages } from '../../../saved-searches/messages.ts';
 import { savedKey } from '../../../saved-searches/saved-queries.ts';
 import type { Answered } from '../chosen-filters.ts';
 
-/** Most visits never need it. */
+/** Lazy, because most visits never need it. */
 const LimitNotice = lazy(() => import('shared-ui/limit-notice'));
 const limitOf = (error: unknown) =>
   isMarketError(error) && error.code === 'rate_limited' ? error : undefined;
@@ -49,7 +49,7 @@ export function SaveSearch({ query, response }: SaveSearchProps) {
     </>
   );
   const requested = writeSearch(query);
-  // The second tap of two finds it saved.
+  // The second of two clicks finds the search already saved.
   const keep = () => (save.isSuccess && save.variables === requested ? say() : save.mutate(requested));
   useDeferredAction(keep);
   if (user === null) {

@@ -8,20 +8,20 @@ import { isNarrowedAt, useSearchPlace } from '../search-place.ts';
 interface SortFieldProps {
   readonly form: string;
   readonly query: SearchQuery;
-  /** The order that the words of the search say, or its default. */
+  /** The order that the market read from the search words, or the default order. */
   readonly order: SearchSort;
   /** False for a place that the market does not know. */
   readonly isNearKnown: boolean;
 }
 
-/** In which order; follows the address with the form. Nothing matches best without words, or is near without a place. */
+/** Sort order; follows the address with the form. *Best match* needs words, *nearest* needs a place. */
 export function SortField({ form, query, order, isNearKnown }: SortFieldProps) {
   const place = useSearchPlace();
   const ownOrder = isNarrowedAt(place, query) ? undefined : place.ownOrder;
   const canBeNear = hasPlace(query) && isNearKnown;
   const requested = query.sort === 'near' && !canBeNear ? undefined : query.sort;
   const sort = requested ?? order;
-  // Words that say an order go before the best match; their chip takes them away.
+  // An order read from the words takes precedence over the best match; removing its chip brings the best match back.
   const canBeBest = query.q !== undefined && (sort === 'best' || order === defaultSort(query.q));
   return (
     <Narrow>
