@@ -1,6 +1,6 @@
 import { phoneNumberMessages } from 'shared-contracts';
 
-/** Every text of this package that the specification or its decisions give to the letter, and our own beside them. */
+/** All texts of this package: those that the specification or its decisions prescribe word for word, and our own. */
 export const messages = {
   menu: {
     label: 'Seller dashboard',
@@ -34,7 +34,7 @@ export const messages = {
       price: 'Use digits with at most two decimals, like 349.50.',
       phone: phoneNumberMessages.not_a_number,
     },
-    // Its label contains none of the ten: see below.
+    // Its label must not contain one of the ten labels, for the reason given at `dataSheet`.
     place: {
       label: 'Nearest city',
       hint: 'Optional: people find what is near them. Buyers see the city, nothing finer. List of cities: GeoNames, CC BY 4.0.',
@@ -49,7 +49,7 @@ export const messages = {
     noCategories: 'There is no category yet. An administrator has to add one first.',
     toMyProducts: 'My Products',
   },
-  // No label or title here may contain one of the ten labels above: outside checks find those by a part of the name.
+  // No label or title here may contain one of the ten labels above, because external tests find those by a part of the name.
   dataSheet: {
     title: 'Data sheet',
     lead: 'All of it is optional and can be filled in later. Each line saves you a question, and searches find it.',

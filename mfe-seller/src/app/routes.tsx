@@ -16,7 +16,7 @@ const figuresPage = lazyPage(
   paths.figures(),
 );
 
-// Forms are most of this package's code, and tables and lists need none of it.
+// Lazy: forms are most of this package's code, and pages with tables and lists need none of it.
 const addPage = lazyPage(
   () => import(/* webpackChunkName: "product-form" */ '../features/product-form/add-product-page.tsx'),
   paths.addProduct(),
@@ -111,7 +111,7 @@ function DashboardLayout() {
   );
 }
 
-/** `/buyerdashboard` alone leads to the first entry of the person's menu. */
+/** `/buyerdashboard` redirects to the first entry of the user's menu. */
 function FirstPage() {
   const { user } = useSession();
   return <Navigate to={user?.role === 'seller' ? paths.addProduct() : paths.myProducts()} replace />;

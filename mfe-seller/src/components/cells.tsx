@@ -3,7 +3,7 @@ import { styled } from 'shared-runtime/styles';
 import { formatDate, MarketIcon, theme } from 'shared-ui';
 import { messages } from '../messages.ts';
 
-/** Who bought a product, and their number to call. */
+/** Name and phone number of the buyer of a product. */
 export function Buyer({
   product: { buyername, buyerphonenumber, buyerremoved },
 }: {
@@ -35,7 +35,7 @@ const Phone = styled.a`
   white-space: nowrap;
 `;
 
-/** A day, on one line. @param at ISO 8601, shown in UTC. */
+/** A date, on one line. @param at ISO 8601, shown in UTC. */
 export function Day({ at }: { readonly at: string }) {
   return <OneLine dateTime={at}>{formatDate(at)}</OneLine>;
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
-/** Of a market that takes what the form of a product sends. */
+/** Responses of a market that accepts everything that the form of a product sends. */
 const formResponses: FakeMarket['answers'] = {
   'GET /getcategory': () => [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }],
   'POST /1/upload': () => ({
@@ -38,13 +38,13 @@ const formResponses: FakeMarket['answers'] = {
   'GET /loadmyproduct': () => [],
 };
 
-/** The add page, of such a market. */
+/** Opens the add page, with a market that accepts everything. */
 export function openAddPage(responses: FakeMarket['answers'] = {}, person = sally) {
   const page = renderPage(paths.addProduct(), { ...formResponses, ...responses }, person);
   return { ...page, sent: page.market.callsOf };
 }
 
-/** A product of the person who opens its edit page. */
+/** A product of the user who opens its edit page. */
 export const ownProduct = (changes: Partial<Product>) =>
   product({
     ownproduct: true,
@@ -54,7 +54,7 @@ export const ownProduct = (changes: Partial<Product>) =>
     ...changes,
   });
 
-/** The page that changes it, of such a market. */
+/** Opens the edit page of a product, with a market that accepts everything. */
 export const openEditPage = (own: Product, responses: FakeMarket['answers'] = {}) =>
   renderPage(paths.editProduct(own._id), {
     ...formResponses,
@@ -66,7 +66,7 @@ export const openEditPage = (own: Product, responses: FakeMarket['answers'] = {}
 
 type User = ReturnType<typeof openAddPage>['user'];
 
-/** The add page with the ten fields filled, from a draft: what typing does there has tests of its own. */
+/** Opens the add page with the ten fields filled from a draft, because typing is slow and has tests of its own. */
 export async function openFilledAddPage(responses: FakeMarket['answers'] = {}) {
   const fields = {
     resaleprice: '349.50',
@@ -85,7 +85,7 @@ export async function openFilledAddPage(responses: FakeMarket['answers'] = {}) {
   await page.user.upload(screen.getByLabelText('Product Image'), photo);
   return page;
 }
-/** By the group's text: looking for roles among all of these fields takes seconds. */
+/** Finds a group by its text, because queries by role take seconds with this many fields. */
 export const groupOf = (title: string) => within(screen.getByText(title).parentElement as HTMLElement);
 export const choose = (user: User, group: string, option: string) =>
   user.click(groupOf(group).getByLabelText(option));

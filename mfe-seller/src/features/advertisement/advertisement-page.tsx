@@ -22,7 +22,7 @@ import { messages } from '../../messages.ts';
 
 const texts = messages.advertisement;
 
-/** What the seller advertises, since when, and the way to stop it. */
+/** The seller's advertised products, with the start of each advertisement and a button that stops it. */
 export function AdvertisementPage() {
   const query = useAdvertised();
   return (
@@ -56,7 +56,7 @@ const advertisedColumns: readonly Column<Product>[] = [
     <ProductCell product={row} to={paths.product(row._id)} nameId={nameIdOf(row)} />
   )),
   column('price', (row) => formatPrice(row.resaleprice), 'end'),
-  // A market of an earlier version does not say since when.
+  // An earlier version of the market API does not return the start of an advertisement.
   column('since', (row) => (row.advertisedsince ? <Day at={row.advertisedsince} /> : '–')),
   column('status', () => <Badge tone="success">{texts.running}</Badge>),
   column('action', (row) => <StopButton product={row} />, 'end'),
@@ -65,7 +65,7 @@ const advertisedColumns: readonly Column<Product>[] = [
 /** Id of the element that names the row, for the description of its button. */
 const nameIdOf = (product: Product) => `advertised-name-${product._id}`;
 
-/** Ends the advertisement of one row. It can be started again, so nothing is asked first. */
+/** Stops the advertisement of one row. The seller can start it again, so there is no confirmation dialog. */
 function StopButton({ product }: { readonly product: Product }) {
   const stop = useStopAdvertising();
   return (
@@ -88,7 +88,7 @@ function StopButton({ product }: { readonly product: Product }) {
 const PAGE_SIZE = 50;
 
 export function advertisedQuery(api: MarketClient, email: string) {
-  // The navbar keeps a short answer of its own under ['market', 'advertised', email]; this one is the paged list.
+  // The navbar caches a short list of its own under ['market', 'advertised', email]; this key is for the paged list.
   return pagedQuery(['market', 'advertised', email, 'pages'], PAGE_SIZE, (page, signal) =>
     api.page('GET /loadadvertiseproduct', { query: { email, ...page }, signal }),
   );
@@ -99,7 +99,7 @@ function useAdvertised() {
   return useInfiniteQuery({ ...advertisedQuery(useApi(), email), enabled: email !== '' });
 }
 
-/** Ends the advertisement of one product and takes its row off the list. Rejects with the market's error. */
+/** Stops the advertisement of one product and removes its row from the list. Rejects with the market's error. */
 function useStopAdvertising() {
   const api = useApi();
   const client = useQueryClient();

@@ -36,7 +36,7 @@ const columns: readonly Column<ProductFigures>[] = [
   ),
 ];
 
-/** The figures beside it are short. */
+/** The columns beside the product's name are narrow. */
 const Name = styled(Link)`
   display: inline-block;
   min-width: 11rem;
@@ -47,7 +47,7 @@ interface AdvertisedProps {
   readonly advertised: NonNullable<ProductFigures['advertised']>;
 }
 
-/** When it ends, what it brought, and another week of it: one below the other, the table has six columns. */
+/** End of the advertisement, its views, and a button that renews it: below each other, because the table has six columns. */
 function Advertised({ row, advertised: { until, views } }: AdvertisedProps) {
   const renew = useRenew();
   return (
@@ -73,7 +73,7 @@ function Advertised({ row, advertised: { until, views } }: AdvertisedProps) {
   );
 }
 
-/** The week begins now. Rejects with the market's error. */
+/** Starts a new week of advertising now. Rejects with the market's error. */
 function useRenew() {
   const api = useApi();
   const client = useQueryClient();
@@ -86,7 +86,7 @@ function useRenew() {
   });
 }
 
-/** What each product brought: views, wishes, reservations, and its advertisement. */
+/** Figures of each of the seller's products: views, wishes, reservations, and its advertisement. */
 export function Page() {
   const query = useInfiniteQuery(figuresQuery(useApi()));
   return (
@@ -113,7 +113,7 @@ interface DayBarsProps {
   readonly total: number;
 }
 
-/** How many looked at it in all, and a bar for each of the last days; said in words as well. */
+/** The total number of views, and a bar for each of the last days, with a text for screen readers. */
 function DayBars({ days, total }: DayBarsProps) {
   const most = Math.max(1, ...days);
   const lately = days.reduce((sum, views) => sum + views, 0);

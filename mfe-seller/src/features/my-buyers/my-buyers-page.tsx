@@ -22,7 +22,7 @@ export function myBuyersQuery(api: MarketClient) {
 const texts = messages.myBuyers;
 
 interface NumberedSale extends SoldProduct {
-  /** 1 is the first row. */
+  /** Row number, from 1. */
   readonly number: number;
 }
 
@@ -45,7 +45,7 @@ const columns: readonly Column<NumberedSale>[] = [
   )),
 ];
 
-/** Where the order stands and what comes next. Nothing while the market does not say it. */
+/** State of the order and its next step. Renders nothing if the market returns no order. */
 function OrderLife({ sale }: { readonly sale: SoldProduct }) {
   const { orderid, orderstate, holduntil, productname } = sale;
   if (!orderid || !orderstate) return null;

@@ -4,7 +4,7 @@ import { pagedQuery, showRow } from 'shared-runtime/paged-query';
 import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 import { messages } from '../../messages.ts';
 
-/** Both tables are cut from one list, so its pages are large. */
+/** Large pages, because both tables are filtered from this one list. */
 const PAGE_SIZE = 100;
 
 const myProductsKey = ['market', 'my-products'] as const;
@@ -20,7 +20,7 @@ export function useMyProducts() {
   return useInfiniteQuery({ ...myProductsQuery(useApi(), email), enabled: email !== '' });
 }
 
-/** The screen shows it at once and goes back when the market refuses. */
+/** Optimistic update: the table shows the advertisement at once, and reverts if the market rejects it. */
 export function useAdvertiseProduct() {
   const api = useApi();
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function useAdvertiseProduct() {
     mutationFn: async (productId: string) => {
       const call = { query: { id: productId }, headers: { advertiseremail: email } };
       const { matchedCount, modifiedCount } = await api('PUT /advertiseupdate', call);
-      // Matched and not modified: it was advertised already, from another page.
+      // Matched but not modified: the product is already advertised, for instance from another tab.
       if (matchedCount === 0 && modifiedCount === 0) throw new Error(messages.myProducts.notAdvertised);
     },
     onMutate: async (productId) => {
@@ -39,7 +39,7 @@ export function useAdvertiseProduct() {
     onSuccess: (_, productId) => emitMarketEvent('product:advertised', { productId }),
     onError: (_, productId) => {
       showRow<Product>(client, myProductsKey, productId, { advertiser: false });
-      // Most likely it was sold or deleted in the meantime: show what is true now.
+      // Most likely the product was sold or deleted in the meantime: refetch the list.
       return client.invalidateQueries({ queryKey: myProductsKey });
     },
   });

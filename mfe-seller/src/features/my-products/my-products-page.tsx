@@ -22,7 +22,7 @@ const texts = messages.myProducts;
 
 const column = columnOf(texts.columns);
 
-/** What is sold says when, and to whom, in place of when it was offered. */
+/** Columns of a table. @param days for products for sale the posting date, for sold ones the date of sale and the buyer */
 const columnsWith = (...days: readonly Column<Product>[]): readonly Column<Product>[] => [
   column('product', (row) => (
     <ProductCell product={row} to={paths.product(row._id)} nameId={nameIdOf(row)} />
@@ -41,7 +41,7 @@ const soldColumns = columnsWith(
 
 export function MyProductsPage() {
   const query = useMyProducts();
-  // While older products are not loaded, an empty table says nothing about them.
+  // While older products are not loaded, an empty table does not mean that there are none.
   const empty = query.hasNextPage ? texts.notShownYet : texts.empty;
   return (
     <Stack gap={0}>
@@ -92,13 +92,13 @@ function LoadingTables() {
   );
 }
 
-/** The navbar stays on top of what is jumped to. */
+/** Keeps the target of a jump link below the sticky navbar. */
 const Place = styled.div`
   min-width: 0;
   scroll-margin-block-start: 5rem;
 `;
 
-/** Ways to the tables of a page on which rows are cards below each other, many screens long. */
+/** Jump links to the tables: on narrow screens rows are cards, and the page is many screens long. */
 const Links = styled.nav`
   display: flex;
   flex-wrap: wrap;

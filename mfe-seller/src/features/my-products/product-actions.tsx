@@ -9,7 +9,7 @@ const texts = messages.myProducts;
 /** Id of the element that names the row, for the descriptions of its buttons. */
 export const nameIdOf = (product: Product) => `product-name-${product._id}`;
 
-/** What a seller can do with one row. Each row works, waits and fails alone. */
+/** Actions for one row. Each row has its own pending and error state. */
 export function ProductActions({ product }: { readonly product: Product }) {
   const remove = useDeleteProduct();
   const advertise = useAdvertiseProduct();

@@ -64,7 +64,7 @@ test('nothing is sent while something is missing, and each field says what', asy
 
 test('a file that is no picture, or too large a one, is refused beside the field at once', async () => {
   openAddPage();
-  // A file dialog can be told to show everything, whatever the field accepts.
+  // File dialogs can be set to show all files, whatever the field accepts.
   const user = userEvent.setup({ applyAccept: false });
   const field = await screen.findByLabelText('Product Image');
   await user.upload(field, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }));

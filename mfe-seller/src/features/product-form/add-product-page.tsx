@@ -41,9 +41,9 @@ function AddForm({ categories }: { readonly categories: readonly Category[] }) {
   );
 }
 
-/** The life of the Add Product form: filled, kept as a draft, sent once. */
+/** State of the Add Product form: its fields, its draft, its pictures and its submission. */
 function useAddForm() {
-  // The ten fields have no default values, so that what was typed before the page is interactive is read from them.
+  // The ten fields have no default values: React Hook Form then reads text that was typed before hydration from the inputs.
   const form = useForm<ProductForm>({
     mode: 'onTouched',
     defaultValues: { datasheet: { ...emptySheet, ...storedUnits() }, place: '' },

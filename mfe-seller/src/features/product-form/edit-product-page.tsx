@@ -52,8 +52,8 @@ function whyNot({ data, error }: { readonly data: Product | undefined; readonly 
 }
 
 /**
- * A form is filled once. What it is filled with must be the product as it is then, not as it was at the last visit: what
- * is left behind counts as outdated, and is not shown while it is asked for again.
+ * A form is filled only once, so it must be filled with the current product, not with the cached one of the last visit: the cached entry is
+ * invalidated on unmount, and is not shown while it is refetched.
  */
 function useProductAsItIs(id: string) {
   const client = useQueryClient();
@@ -69,7 +69,7 @@ function useProductAsItIs(id: string) {
   return query.isFetching && query.dataUpdatedAt === outdated ? { ...query, data: undefined } : query;
 }
 
-/** The form of a product that is for sale, filled with what it says now. */
+/** The form of a product that is for sale, filled with its current values. */
 function EditForm({ product }: { readonly product: Product }) {
   const { form, initial, draft, pictures, send } = useEditForm(product);
   return (
@@ -93,12 +93,12 @@ function EditForm({ product }: { readonly product: Product }) {
   );
 }
 
-/** The life of the form that changes a product: filled from it once, sent with what was changed. */
+/** State of the edit form: filled once from the product, sent with the changed fields only. */
 function useEditForm(shown: Product) {
-  // News of the product must not change what the seller's text is compared with.
+  // A refetched product must not replace the one that the seller's changes are compared with.
   const [product] = useState(shown);
   const [initial] = useState(() => toProductForm(product, storedUnits()));
-  // The ten fields come filled from the server; the data sheet's are filled when their code is there.
+  // The ten fields are filled by the server rendering; the data sheet's fields are filled when their code has loaded.
   const form = useForm<ProductForm>({
     mode: 'onTouched',
     defaultValues: { datasheet: initial.datasheet, place: initial.place },

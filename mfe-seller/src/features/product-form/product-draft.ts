@@ -6,16 +6,16 @@ import { emptySheet, type SheetForm } from './data-sheet/sheet-form.ts';
 import { storedUnits, type Units, unitNames, unitsOf } from './data-sheet/stored-units.ts';
 import { blankTexts, type ProductForm } from './product-form.ts';
 
-/** All but the picture: a browser puts no file back into a field. */
+/** All fields but the picture, because scripts cannot put a stored file back into an input. */
 type Texts = Omit<ProductForm, 'image'>;
 type TextPath = Exclude<keyof Texts, 'datasheet'>;
 type DraftPath = TextPath | `datasheet.${keyof SheetForm & string}`;
-/** Texts by the names of their fields. */
+/** Texts by field name. */
 type ProductDraft = Partial<Record<DraftPath, string>>;
-/** What a form comes filled with, its sizes in these units. */
+/** The form's initial values, with sizes in these units. */
 type Filled = (units: Units) => Texts;
 
-/** A form without anything in it. */
+/** The values of an empty form. */
 export const blankForm = (units: Units = storedUnits()): Texts => ({
   ...blankTexts,
   place: '',
@@ -28,15 +28,15 @@ function entriesOf({ datasheet, ...texts }: Partial<Texts>): [DraftPath, string]
 }
 const fields = entriesOf(blankForm(unitsOf({}))).map(([name]) => name);
 
-/** A text area gives its lines back with other ends than they were stored with. */
+/** Normalizes line ends, because a text area returns other line ends than those that were stored. */
 const plain = (text = '') => text.replace(/\r\n?/g, '\n').trim();
 
-/** What a form says otherwise than it came filled with, and the units of its sizes; nothing where there is nothing. */
+/** The fields that differ from the initial values, and the units of sizes; empty if nothing differs. */
 function draftOf(form: Partial<ProductForm>, filled: Filled): ProductDraft {
   const units = unitsOf(form.datasheet ?? {});
   const before = Object.fromEntries(entriesOf(filled(units)));
   const { image: _, ...texts } = form;
-  // A field that is not there yet says nothing.
+  // A field whose code has not loaded yet is undefined.
   const changed = entriesOf(texts).filter(
     ([name, text]) => text !== undefined && plain(text) !== plain(before[name]),
   );
@@ -47,7 +47,7 @@ function draftOf(form: Partial<ProductForm>, filled: Filled): ProductDraft {
 
 const LIFETIME_MS = 14 * 24 * 60 * 60_000;
 
-/** What was typed and not posted, at most two weeks ago. Nothing where the browser refuses its storage. */
+/** The stored draft, if it is at most two weeks old. Undefined also where the browser denies access to its storage. */
 function readDraft(key: string): ProductDraft | undefined {
   const { at = 0, fields: stored } = (storedJson(key) ?? {}) as { at?: number; fields?: ProductDraft };
   if (!(Date.now() - at < LIFETIME_MS)) {
@@ -59,22 +59,22 @@ function readDraft(key: string): ProductDraft | undefined {
   );
 }
 
-/** Storage that is full or switched off: the form itself still has everything. */
+/** Does nothing if storage is full or disabled: the form itself still has the text. */
 function keepDraft(key: string, draft: ProductDraft): void {
   const isEmpty = Object.keys(draft).length === 0;
   storeText(key, isEmpty ? null : JSON.stringify({ at: Date.now(), fields: draft }));
 }
 
-/** One entry a person: on a shared device no one is shown another person's text. */
+/** One entry per user: on a shared device no user sees another user's text. */
 const draftKey = (personId: string, productId: string | undefined): string =>
   productId === undefined
     ? `market-draft:add-product:${personId}`
     : `market-draft:edit-product:${personId}:${productId}`;
 
 /**
- * Keeps what is typed on this device until it is saved. The form of a new product is filled with it at once, where its fields
- * are still empty; that of one that is changed shows the product until the changes are asked for.
- * @param productId of the product that is changed
+ * Stores typed text on this device until the product is saved. In the form of a new product the draft fills the empty fields at once; the
+ * edit form shows the product, and offers the draft.
+ * @param productId of the product that is edited
  */
 export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled, productId?: string) {
   const { watch, getValues, setValue, setFocus, reset } = form;
@@ -83,11 +83,11 @@ export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled
   const [isFinished, setFinished] = useState(false);
   const key = personId === undefined || isFinished ? undefined : draftKey(personId, productId);
   const [isThere, setThere] = useState(false);
-  /** Not in the form yet. */
+  /** A draft that the user has not restored yet. */
   const offered = useRef<ProductDraft>(undefined);
   const untouched = useRef(false);
 
-  /** @returns whether anything was put into a field */
+  /** @returns whether any field was filled */
   const fill = useCallback(
     (draft: ProductDraft) => {
       const units = unitsOf({
@@ -95,7 +95,7 @@ export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled
         capacityunit: draft['datasheet.capacityunit'],
       });
       for (const name of unitNames) setValue(`datasheet.${name}`, units[name]);
-      // Sizes that were not changed are written in the units of those that were.
+      // Sizes that the draft does not contain are converted to the draft's units.
       const texts = { ...Object.fromEntries(entriesOf({ datasheet: filled(units).datasheet })), ...draft };
       const free = fields.filter((name) => isOffered || plain(getValues(name)) === '');
       for (const name of free) if (texts[name] !== undefined) setValue(name, texts[name]);
@@ -112,38 +112,38 @@ export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled
     setThere(isOffered ? draft !== undefined : untouched.current);
     const { unsubscribe } = watch((values, { type }) => {
       if (type === 'change') untouched.current = false;
-      // What is offered and not taken yet stays beside what is typed.
+      // A draft that is offered but not restored stays in storage beside the newly typed text.
       keepDraft(key, { ...offered.current, ...draftOf(values as Partial<ProductForm>, filled) });
     });
     return unsubscribe;
   }, [key, isOffered, fill, filled, watch]);
 
   const forget = () => key !== undefined && storeText(key, null);
-  /** The button that was pressed goes with its note. */
+  /** Moves the focus, because the pressed button disappears with its note. */
   const leaveNote = () => {
     setFocus('productname');
     setThere(false);
   };
   return {
-    /** There is something from before: in the form, or offered. */
+    /** Whether there is a draft: in the form, or offered. */
     isThere,
-    /** Nothing was typed or chosen since the form was filled from the draft. */
+    /** Whether nothing was typed or chosen since the form was filled from the draft. */
     isUntouched: () => untouched.current,
-    /** Puts what is offered into the form. */
+    /** Fills the form with the offered draft. */
     restore() {
       const draft = offered.current ?? {};
       offered.current = undefined;
       fill(draft);
       leaveNote();
     },
-    /** Forgets the draft, and empties the form that was filled from it. */
+    /** Deletes the draft, and resets the form that was filled from it. */
     discard() {
       leaveNote();
       offered.current = undefined;
       if (!isOffered) reset({ ...filled(storedUnits()), image: [] });
       forget();
     },
-    /** The product is saved: forgets the draft, and keeps none from now on. */
+    /** After the product was saved: deletes the draft, and stops storing changes. */
     finish() {
       setFinished(true);
       forget();

@@ -19,11 +19,11 @@ import type { Units } from './data-sheet/stored-units.ts';
 import { placeText, readPlaceText } from './place/place-value.ts';
 
 const { fields } = messages.productForm;
-/** The ten fields of the specification: the short way to sell. */
+/** The ten fields of the specification, which are enough to sell. */
 export type ProductField = keyof typeof fields;
 type TextField = Exclude<ProductField, 'image'>;
 
-/** What the form holds: text as typed, so that digits stay as they are, and the chosen file. */
+/** The form state: text as typed, so that digits stay as they are, and the chosen file. */
 export interface ProductForm extends Record<TextField, string> {
   image: ArrayLike<File>;
   /** A city, see `place/place-value.ts`. */
@@ -34,12 +34,12 @@ export interface ProductForm extends Record<TextField, string> {
 /** The name of one field in the form. */
 export type FieldPath = ProductField | 'place' | `datasheet.${SheetField}`;
 
-/** All of the ten that are texts, with nothing in them. */
+/** The text fields among the ten, all empty. */
 export const blankTexts = Object.fromEntries(
   Object.keys(fields).flatMap((name) => (name === 'image' ? [] : [[name, '']])),
 ) as Record<TextField, string>;
 
-/** What the form says apart from the picture, as the market takes it. */
+/** The form's values except the pictures, as the market accepts them. */
 function toDetails(
   form: ProductForm,
 ): Omit<NewProduct, 'productimage' | 'pictures'> & Pick<Required<NewProduct>, 'datasheet' | 'place'> {
@@ -59,8 +59,8 @@ function toDetails(
 }
 
 /**
- * @param pictures addresses of the uploaded pictures, the cover first; a cover that nobody described goes the way the
- * specification has it
+ * @param pictures addresses of the uploaded pictures, the cover first; a single cover without alternative text is sent as `productimage`
+ * only, as the specification requires
  */
 export function toNewProduct(form: ProductForm, pictures: NewPictures): NewProduct {
   const productimage = pictures[0]?.url ?? '';
@@ -75,7 +75,7 @@ export function toNewProduct(form: ProductForm, pictures: NewPictures): NewProdu
   };
 }
 
-/** True when leaving now would lose something. */
+/** Whether leaving the page now would lose input. */
 export function hasInput({ datasheet, ...form }: Partial<ProductForm>): boolean {
   const typed = Object.values(form).some((value) =>
     typeof value === 'string' ? value.trim() !== '' : (value?.length ?? 0) > 0,
@@ -83,7 +83,7 @@ export function hasInput({ datasheet, ...form }: Partial<ProductForm>): boolean 
   return typed || hasSheetInput(datasheet ?? {});
 }
 
-/** What the market said about single fields, in the form's own names. Empty when it is about none of them. */
+/** The market's validation errors by the form's field names. Empty if the error is about none of the fields. */
 export function fieldErrors(error: unknown): { field: FieldPath; message: string }[] {
   if (!isMarketError(error)) return [];
   const named = error.field === undefined ? [] : [{ field: error.field, message: error.message }];
@@ -106,7 +106,7 @@ function isFieldPath(name: string): name is FieldPath {
   );
 }
 
-/** The form as it is filled in to change a product, sizes in these units. Its picture stays where it is: a browser puts no file into a field. */
+/** Form values for editing a product, sizes in these units. Without its picture, because scripts cannot put a file into an input. */
 export function toProductForm(product: Product, units?: Units): Omit<ProductForm, 'image'> {
   return {
     resaleprice: String(product.resaleprice),
@@ -123,7 +123,7 @@ export function toProductForm(product: Product, units?: Units): Omit<ProductForm
   };
 }
 
-/** What the form says otherwise than the product does; the data sheet is one field, and goes whole. */
+/** The fields that differ from the product; a changed data sheet is sent as a whole. */
 export function changesOf(product: Product, form: ProductForm): Partial<NewProduct> {
   const { datasheet, place, ...details } = toDetails(form);
   const changed = Object.entries(details).filter(([name, value]) => product[name as keyof Product] !== value);

@@ -32,10 +32,10 @@ const text = (kind: NameKind, missing: string, maxLength: number) => ({
   },
 });
 
-/** The digits of a phone number as people write it. */
+/** Extracts the digits of a phone number in any common notation. */
 export const readDigits = (text: string): string | undefined => readPhoneNumber(text).digits;
 
-/** The market checks the same again; here the seller learns it before anything is sent. Pictures have rules of their own. */
+/** Client-side checks before anything is sent; the market validates the same rules again. Pictures have rules of their own. */
 export const productRules: Omit<Rules, 'image'> = {
   resaleprice: price('Enter the price you ask for.'),
   originalprice: price('Enter what it cost new.'),

@@ -7,10 +7,10 @@ import { fieldErrors, type ProductForm } from './product-form.ts';
 import { canReveal, reveal } from './reveal-field.ts';
 
 interface Sending {
-  /** Fails with what the form shows. */
+  /** Rejects with the error that the form shows. */
   readonly save: (form: ProductForm) => Promise<void>;
   readonly onSaved?: () => void;
-  /** Whether leaving now would lose something. */
+  /** Whether leaving the page now would lose input. */
   readonly isUnsaved: () => boolean;
   readonly texts: {
     readonly leave: LeaveWarningTexts;
@@ -19,7 +19,7 @@ interface Sending {
   };
 }
 
-/** A product's form is sent once, then either left for the seller's products or corrected. @returns what submits it */
+/** Submits a product's form once, then leads to the seller's products, or shows the errors. @returns the submit handler */
 export function useSending(
   { handleSubmit, setError }: UseFormReturn<ProductForm>,
   { save, onSaved, isUnsaved, texts }: Sending,
@@ -47,7 +47,7 @@ export function useSending(
         to: paths.myProducts(),
       });
     },
-    // Called before the first wrong field is given the focus, which a closed step would refuse.
+    // Called before the first invalid field gets the focus, which a field in a closed step cannot take.
     ({ datasheet = {} }) => {
       for (const name of Object.keys(datasheet)) reveal(`datasheet.${name}`);
     },

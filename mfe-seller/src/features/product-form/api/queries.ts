@@ -2,10 +2,10 @@ import { type MarketClient, MarketError } from 'shared-contracts';
 import { queryOptions } from 'shared-runtime/query';
 import { messages } from '../../../messages.ts';
 
-/** The whole product. The catalog's entries hold only the part that others may see, so they have keys of their own. */
+/** Key of the whole product. The catalog caches only the public fields, under keys of its own. */
 export const ownProductKey = (productId: string) => ['market', 'product', productId] as const;
 
-/** The product that is to be changed, with what only its seller sees. Fails with `not_found` when there is none. */
+/** The product to edit, with the fields that only its seller may see. Rejects with `not_found` if there is none. */
 export const ownProductQuery = (api: MarketClient, productId: string) =>
   queryOptions({
     queryKey: ownProductKey(productId),

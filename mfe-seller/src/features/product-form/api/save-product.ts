@@ -9,7 +9,7 @@ interface Added {
   readonly pictures: Pick<Pictures, 'send' | 'forget'>;
 }
 
-/** By its cover: no other product has the same upload. */
+/** Finds the product by its cover, because no other product has the same upload. */
 async function findListed(
   api: MarketClient,
   email: string,
@@ -23,7 +23,7 @@ async function findListed(
   return listed && { acknowledged: true, insertedId: listed._id };
 }
 
-/** Sends the pictures that are not there yet, then lists the product with them. */
+/** Uploads the remaining pictures, then lists the product with them. */
 export function useAddProduct() {
   const api = useApi();
   const email = useSession().user?.email ?? '';
@@ -46,7 +46,7 @@ interface Change {
   readonly pictures: Pick<Pictures, 'isChanged' | 'send' | 'forget'>;
 }
 
-/** Sends the pictures that are not there yet, then changes what the seller changed. */
+/** Uploads the remaining pictures, then sends the fields that the seller has changed. */
 export function useChangeProduct(productId: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -55,13 +55,13 @@ export function useChangeProduct(productId: string) {
       const body = pictures.isChanged() ? { ...changes, pictures: await pictures.send() } : changes;
       await api('PUT /frreezerproduct', { query: { id: productId }, body });
     },
-    // Every list may show it.
+    // Any list may contain the product.
     onSuccess: () => void client.invalidateQueries({ queryKey: ['market'] }),
     onError: (error, { pictures }) => forgetRefused(error, pictures),
   });
 }
 
-/** Pictures that the market refused are sent anew the next time. */
+/** Pictures that the market rejected are uploaded again on the next attempt. */
 function forgetRefused(error: unknown, pictures: Pick<Pictures, 'forget'>): void {
   if (fieldErrors(error).some(({ field }) => field === 'image')) pictures.forget();
 }

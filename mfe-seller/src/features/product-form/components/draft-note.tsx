@@ -3,13 +3,13 @@ import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui';
 
 interface DraftNoteProps {
-  /** Nothing while there is no draft. */
+  /** Undefined while there is no draft. */
   readonly text: string | undefined;
-  /** What can be done about it, by name. */
+  /** Handlers of the note's buttons, by label. */
   readonly actions: Readonly<Record<string, () => void>>;
 }
 
-/** Tells of a draft that is kept on the device, and what can be done with it. */
+/** Note about a draft stored on the device, with buttons to use or discard it. */
 export function DraftNote({ text, actions }: DraftNoteProps): ReactNode {
   return (
     <Note role="status">

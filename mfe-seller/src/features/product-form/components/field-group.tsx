@@ -7,7 +7,7 @@ interface FieldGroupProps {
   readonly children: ReactNode;
 }
 
-/** Fields that belong together. A group and no fieldset: browsers lay out a legend by rules of their own. */
+/** A group of fields. `role="group"` instead of a fieldset, because browsers lay out a legend by rules of their own. */
 export function FieldGroup({ title, children }: FieldGroupProps) {
   const id = useId();
   return (

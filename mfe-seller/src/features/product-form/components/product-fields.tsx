@@ -32,17 +32,17 @@ const hints: Partial<Record<ProductField, string>> = messages.productForm.hints;
 
 interface ProductFieldsProps {
   readonly form: UseFormReturn<ProductForm>;
-  /** What the fields come filled with. */
+  /** Initial values of the fields. */
   readonly initial?: Omit<ProductForm, 'image'>;
   readonly pictures: Pictures;
   readonly categories: readonly Category[];
   readonly texts: { readonly title: string; readonly submit: string; readonly busy: string };
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
-  /** Stands above the fields. */
+  /** Rendered above the fields. */
   readonly children?: ReactNode;
 }
 
-/** The form of a product: the ten fields that are enough to sell, and the data sheet. */
+/** The form of a product: the specification's ten fields, which are enough to sell, and the optional data sheet. */
 export function ProductFields(props: ProductFieldsProps) {
   const { form, pictures, categories, texts, onSubmit, children } = props;
   const { errors } = form.formState;
@@ -109,7 +109,7 @@ export function ProductFields(props: ProductFieldsProps) {
   );
 }
 
-/** By itself, so that the press renders no more than the button anew. */
+/** A component of its own, so that submitting renders only the button again. */
 function Submit({ form, texts }: Pick<ProductFieldsProps, 'form' | 'texts'>) {
   const { isSubmitting } = useFormState(form);
   return (
@@ -119,7 +119,7 @@ function Submit({ form, texts }: Pick<ProductFieldsProps, 'form' | 'texts'>) {
   );
 }
 
-/** What each of the ten fields is rendered with: label, hint, error, registration and the text it comes filled with. */
+/** Props of each of the ten fields: label, hint, error, registration and initial value. */
 function tenFields({ form, pictures, initial }: Pick<ProductFieldsProps, 'form' | 'pictures' | 'initial'>) {
   const { errors } = form.formState;
   const rules: Rules = { ...productRules, image: { validate: pictures.problem } };
@@ -133,12 +133,12 @@ function tenFields({ form, pictures, initial }: Pick<ProductFieldsProps, 'form' 
 }
 
 interface PriceAdviceProps {
-  /** As typed, in dollars. */
+  /** As typed, in dollars; `requested` is the resale price. */
   readonly requested: string;
   readonly original: string;
 }
 
-/** Says that more is asked than it cost new, which is often a slip of the finger. It forbids nothing. */
+/** Warns if the resale price is above the original price, which is often a typing error. It does not block the form. */
 function PriceAdvice({ requested, original }: PriceAdviceProps) {
   const isAbove = requested !== '' && original !== '' && Number(requested) > Number(original);
   return <Advice role="status">{isAbove ? messages.productForm.aboveOriginal : null}</Advice>;

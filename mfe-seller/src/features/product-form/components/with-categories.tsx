@@ -9,7 +9,7 @@ interface WithCategoriesProps {
   readonly children: (categories: readonly Category[]) => ReactNode;
 }
 
-/** A product's form needs the categories to choose from. */
+/** Loads the categories that a product's form offers. */
 export function WithCategories({ children }: WithCategoriesProps) {
   const query = useQuery(categoriesQuery(useApi()));
 
@@ -22,5 +22,5 @@ export function WithCategories({ children }: WithCategoriesProps) {
   );
 }
 
-/** As high as the form is on a wide screen. */
+/** As high as the form on a wide screen. */
 export const FormSkeleton = () => <Skeleton height={1680} radius="1rem" />;

@@ -10,11 +10,11 @@ import type { ProductForm } from '../product-form.ts';
 
 const texts = messages.dataSheet;
 export type StepId = keyof typeof texts.steps;
-/** Nobody has to wait for what can be skipped. */
+/** Lazy, because the data sheet is optional. */
 const fetchFields = () => import('./fields/sheet-fields.tsx');
 const steps = Object.keys(texts.steps) as StepId[];
 
-/** What can be said beyond the ten fields, in steps that may all stay closed. */
+/** The optional fields beyond the ten, in steps that may all stay closed. */
 export function DataSheetSection({ form }: { readonly form: UseFormReturn<ProductForm> }) {
   const { code: fields, failed, want } = useCode('The data sheet', fetchFields, true);
   return (
@@ -45,7 +45,7 @@ export function DataSheetSection({ form }: { readonly form: UseFormReturn<Produc
   );
 }
 
-/** As high as the meter with the lines around it, so that nothing moves when it comes. */
+/** Reserves the height of the meter with its margins: no layout shift when the meter loads. */
 const MeterPlace = styled.div`
   min-height: 9rem;
 
@@ -56,14 +56,14 @@ const MeterPlace = styled.div`
 
 interface StepProps {
   readonly title: string;
-  /** What is asked in it. */
+  /** A summary of the step's fields. */
   readonly about: string;
   readonly children: ReactNode;
 }
 
 /**
- * Fields that can be skipped. The browser's own disclosure: it works by keyboard, is found by the page search, and opens
- * before any script has come. Its fields stay in the page while it is closed, so what was typed is kept.
+ * A step of optional fields. The native `details` element is operable by keyboard, is found by the browser's page search, and opens before
+ * any script has loaded. Its fields stay in the DOM while it is closed, so typed text is not lost.
  */
 function Step({ title, about, children }: StepProps) {
   return (

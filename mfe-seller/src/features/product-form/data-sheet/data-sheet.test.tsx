@@ -115,7 +115,7 @@ test('a wrong number is said beside its field, its step opens and the first one 
 test('a number that the browser cannot read is refused, not left out', async () => {
   const { market, user } = await openFilledAddPage();
   const noise = screen.getByLabelText<HTMLInputElement>('Noise (dB)');
-  // What browsers do with `3o`, and this one does not.
+  // Browsers set `badInput` for `3o`; the test environment does not.
   Object.defineProperty(noise, 'validity', { value: { badInput: true } });
   await submit(user);
   await waitFor(() => expect(noise).toHaveFocus());

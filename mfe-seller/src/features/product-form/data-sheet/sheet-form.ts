@@ -3,9 +3,9 @@ import { type SizeUnit, toStored, toTyped } from './units.ts';
 
 export type { SheetField };
 
-/** The data sheet as it stands in the form: text as typed, '' where nothing is said, 'yes' and 'no' for answers. */
+/** The data sheet as form state: text as typed, '' for a field that is not stated, 'yes' and 'no' for booleans. */
 export interface SheetForm extends Record<SheetField, string> {
-  /** What sizes are typed in. */
+  /** The unit of the typed lengths. */
   lengthunit: string;
   capacityunit: string;
 }
@@ -24,7 +24,7 @@ export const emptySheet: SheetForm = {
   capacityunit: 'l',
 };
 
-/** The unit that a field is typed in, where it is stored in another one. */
+/** The unit in which a field is typed; undefined if the field has no unit. */
 export function unitOf(name: SheetField, form: SheetForm): SizeUnit | undefined {
   if ((lengthFields as readonly string[]).includes(name)) return form.lengthunit === 'in' ? 'in' : 'cm';
   if ((capacityFields as readonly string[]).includes(name))
@@ -32,7 +32,7 @@ export function unitOf(name: SheetField, form: SheetForm): SizeUnit | undefined 
   return undefined;
 }
 
-/** As the market takes it: millimetres, litres, and nothing of what was left open. */
+/** The data sheet as the market stores it: millimetres, litres, and without empty fields. */
 export function toDataSheet(form: SheetForm): DataSheet {
   const entries = names.map((name) => [name, readField(name, form)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -48,7 +48,7 @@ function readField(name: SheetField, form: SheetForm): string | number | boolean
   return is === 'yes-no' ? typed === 'yes' : typed;
 }
 
-/** The form's texts of a stored data sheet, sizes in these units. */
+/** The form state of a stored data sheet, with sizes in these units. */
 export function toSheetForm(
   sheet: DataSheet = {},
   { lengthunit, capacityunit }: Pick<SheetForm, 'lengthunit' | 'capacityunit'> = emptySheet,

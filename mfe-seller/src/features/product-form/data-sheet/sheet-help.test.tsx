@@ -31,7 +31,7 @@ test('the meter says what buyers miss most, changes while typing, and leads ther
   await user.keyboard('60');
   expect(meter).toHaveAttribute('value', '1');
   expect(missed()).toEqual(['noise', 'whether it works', 'height']);
-  // A fault is a further thing to say.
+  // A faulty product has one more fact to state: its faults.
   await choose(user, 'Does it work?', 'Works with a fault');
   expect(meter).toHaveAttribute('max', '13');
   expect(missed()).toEqual(['noise', 'known faults', 'height']);

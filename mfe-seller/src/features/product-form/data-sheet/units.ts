@@ -1,17 +1,17 @@
-/** What sizes are typed in. */
+/** The units in which sizes are typed. */
 export type SizeUnit = 'cm' | 'in' | 'l' | 'cuft';
 
-/** Millimetres or litres in one of each. The inch and the foot of 1959: 25.4 mm, and 304.8 mm to the third. */
+/** Millimetres or litres per unit. The inch and the foot as defined in 1959: 25.4 mm, and 304.8 mm cubed. */
 const stored: Record<SizeUnit, number> = { cm: 10, in: 25.4, l: 1, cuft: 28.316_846_592 };
 
 const MAX_DECIMALS = 2;
 
-/** Whole millimetres or litres of what was typed; NaN where that is no number. */
+/** Converts typed text to whole millimetres or litres; NaN if the text is not a number. */
 export function toStored(typed: string, unit: SizeUnit): number {
   return Math.round(Number(typed) * stored[unit]);
 }
 
-/** The shortest text in a unit that means so many millimetres or litres: 515 litres are 18.2 cu ft. */
+/** The shortest text in the unit that converts back to this many millimetres or litres: 515 litres are 18.2 cu ft. */
 export function toTyped(amount: number, unit: SizeUnit): string {
   const exact = amount / stored[unit];
   for (let decimals = 0; decimals < MAX_DECIMALS; decimals += 1) {
@@ -21,7 +21,7 @@ export function toTyped(amount: number, unit: SizeUnit): string {
   return String(Number(exact.toFixed(MAX_DECIMALS)));
 }
 
-/** The same size in the other unit; what is no number stays as it was typed. */
+/** Converts typed text to the other unit; text that is not a number stays as typed. */
 export function convert(typed: string, from: SizeUnit, to: SizeUnit): string {
   const amount = toStored(typed, from);
   return typed.trim() === '' || Number.isNaN(amount) ? typed : toTyped(amount, to);

@@ -7,24 +7,24 @@ const MAX_IMAGE_SIZE = 10 * 1024 * 1024;
 
 export type Sending =
   | { readonly state: 'waiting' | 'sent' }
-  /** `progress`: from 0 to 1; absent where the browser does not tell. */
+  /** `progress`: from 0 to 1; absent where the browser does not report progress. */
   | { readonly state: 'sending'; readonly progress?: number | undefined }
   | { readonly state: 'failed'; readonly problem: string };
 
-/** One picture in the form: one that the product has, or a file that was chosen. */
+/** One picture in the form: a picture of the product, or a chosen file. */
 export interface FormPicture {
   readonly key: string;
-  /** What to show of it. */
+  /** URL of the preview. */
   readonly preview: string;
-  /** Its address in the market, of a picture that the product has. */
+  /** Address in the market of a picture that the product already has. */
   readonly url?: string;
   readonly file?: File;
-  /** What it shows, as typed. */
+  /** Alternative text, as typed. */
   readonly alt: string;
   readonly sending: Sending;
 }
 
-/** The pictures that a product has, the cover first. */
+/** The pictures of a product, the cover first. */
 export function picturesOf(product: Product): FormPicture[] {
   const { images, productimage } = product;
   const own = product.pictures ?? (images.length > 0 ? [{ url: productimage, images }] : []);
@@ -37,7 +37,7 @@ export function picturesOf(product: Product): FormPicture[] {
   }));
 }
 
-/** Which of the files can be added, and why the others cannot; a file that is there already is passed over. */
+/** Which of the files can be added, and why the others cannot; files that are already in the list are skipped. */
 export function judge(
   files: readonly File[],
   there: readonly FormPicture[],
@@ -65,14 +65,14 @@ function isSameFile(one: File, other: File | undefined): boolean {
   return other !== undefined && facts.every((fact) => one[fact] === other[fact]);
 }
 
-/** The same pictures with one of them at another place; places count from 0. */
+/** Moves one picture to another index, from 0. */
 export function moved(pictures: readonly FormPicture[], from: number, to: number): FormPicture[] {
   const picture = pictures[from];
   if (picture === undefined) return [...pictures];
   return pictures.toSpliced(from, 1).toSpliced(to, 0, picture);
 }
 
-/** As the market takes it. @param urls address of each picture in the market */
+/** The pictures as the market accepts them. @param urls address of each picture in the market */
 export function toNewPictures(pictures: readonly FormPicture[], urls: readonly string[]): NewPictures {
   return pictures.map(({ alt }, index) => ({
     url: urls[index] ?? '',
@@ -80,7 +80,7 @@ export function toNewPictures(pictures: readonly FormPicture[], urls: readonly s
   }));
 }
 
-/** Whether both show the same pictures in the same order, described the same way. */
+/** Whether both lists have the same pictures in the same order with the same alternative texts. */
 export function isSameList(one: readonly FormPicture[], other: readonly FormPicture[]): boolean {
   return (
     one.length === other.length &&

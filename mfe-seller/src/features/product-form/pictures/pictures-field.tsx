@@ -7,18 +7,18 @@ import { messages } from './messages.ts';
 import { ROW_HEIGHT, ROW_HEIGHT_NARROW } from './row-height.ts';
 import type { Pictures } from './use-pictures.ts';
 
-/** The list of the chosen pictures with what moves it: of use once there is something to list. */
+/** Lazy: the sortable list of the chosen pictures is needed only once a picture was chosen. */
 const fetchRows = () => import('./rows/picture-rows.tsx');
 
 interface PicturesFieldProps {
   readonly pictures: Pictures;
-  /** What the field is rendered with: label, error, registration. */
+  /** Props of the field: label, error, registration. */
   readonly field: ComponentProps<typeof FileField>;
-  /** Something was chosen. */
+  /** Called after files were chosen. */
   readonly onTaken: () => void;
 }
 
-/** Chooses the pictures of a product, several at once, by picker, drop or camera, and lists them below. */
+/** Field for the pictures of a product: several at once, by picker, drop or camera; the chosen pictures are listed below. */
 export function PicturesField({ pictures, field, onTaken }: PicturesFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const { list, add } = pictures;
@@ -38,7 +38,7 @@ export function PicturesField({ pictures, field, onTaken }: PicturesFieldProps) 
     if (early && early.length > 0) take(early);
   }, []);
 
-  // The field holds what is listed, so that neither a refused nor a removed file stays in it.
+  // Sets the input's files to the listed ones, so that it holds no rejected or removed file.
   useEffect(() =>
     showIn(
       control(),
@@ -65,7 +65,7 @@ export function PicturesField({ pictures, field, onTaken }: PicturesFieldProps) 
           capture="environment"
           onChange={({ currentTarget }) => {
             take(currentTarget.files);
-            // The next photo may have the same name.
+            // Reset, because the next photo may have the same name, which would fire no change event.
             currentTarget.value = '';
           }}
         />
@@ -102,7 +102,7 @@ function showIn(control: HTMLInputElement | null | undefined, files: readonly Fi
   control.files = transfer.files;
 }
 
-/** Only where there is a camera at hand: elsewhere it would open the same picker. */
+/** Only on devices with a camera: elsewhere it would open the same file picker. */
 const Camera = styled.label`
   position: relative;
   display: none;
@@ -131,7 +131,7 @@ const Camera = styled.label`
   }
 `;
 
-/** As high as a row of the list, so that nothing moves when its code is there. */
+/** As high as a row of the list: no layout shift when the list's code has loaded. */
 const Waiting = styled.div`
   height: ${ROW_HEIGHT_NARROW};
   border-radius: ${theme.radius.sm};

@@ -10,7 +10,7 @@ const sources = async () =>
   (await rows()).map((row) => row.querySelector('img')?.getAttribute('src')?.replace('blob:', ''));
 const named = (name: string) => screen.getByLabelText(name);
 
-/** Answers each upload with an address that tells which file it was. */
+/** Responds to each upload with an address that contains the file's name. */
 const addressOf = ({ body }: { body: unknown }) => {
   const { name } = (body as FormData).get('image') as File;
   return { data: { url: `/images/${name}`, width: 8, height: 6 }, success: true, status: 200 };
@@ -62,7 +62,7 @@ test('by keys: a picture is picked up, moved and dropped, and every step is told
   grip.focus();
   fireEvent.keyDown(grip, { code: 'Space' });
   expect(await screen.findByText('Picture 2 of 2 is picked up.')).toBeInTheDocument();
-  // The sensor listens from the next task on.
+  // The sensor attaches its listeners in the next task.
   await new Promise((resolve) => setTimeout(resolve, 0));
   fireEvent.keyDown(document, { code: 'ArrowUp' });
   expect(await screen.findByText('It would be number 1 of 2.')).toBeInTheDocument();

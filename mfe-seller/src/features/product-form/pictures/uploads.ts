@@ -1,19 +1,19 @@
 import { type MarketClient, UPLOAD_LIFETIME_S, uploadPicture } from 'shared-contracts';
 import type { Sending } from './form-picture.ts';
 
-/** Pictures of one form that are sent at the same time; the market takes four of one account. */
+/** Concurrent uploads per form; the market accepts four per account. */
 const AT_ONCE = 2;
 
 interface Upload {
   readonly address: Promise<string>;
   readonly abort: AbortController;
-  /** Until then it certainly lives. */
+  /** Time until which the uploaded picture certainly exists in the market. */
   until: number;
 }
 
 /**
- * Sends each chosen file once: asked again for the same picture (the seller corrects another field and sends again), it
- * answers the address it got before, as long as that upload certainly lives. One that failed is sent anew when asked again.
+ * Uploads each chosen file once: a repeated `send` for the same picture (the seller corrects another field and submits again) returns the
+ * stored address, as long as that upload certainly exists. A failed upload is repeated by the next `send`.
  */
 export function createUploads(
   api: MarketClient,
@@ -60,19 +60,19 @@ export function createUploads(
       uploads.set(key, upload);
       return upload.address;
     },
-    /** The picture is not wanted any more. */
+    /** Aborts and discards the upload of a removed picture. */
     drop(key: string): void {
       uploads.get(key)?.abort.abort();
       uploads.delete(key);
     },
-    /** The market knows these uploads no longer. */
+    /** Discards all stored addresses, because the market no longer has these uploads. */
     forget(): void {
       uploads.clear();
     },
   };
 }
 
-/** Runs so many at the same time, in the order they come. */
+/** Runs at most `atOnce` tasks concurrently, in the order of their calls. */
 function createQueue(atOnce: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -7,31 +7,31 @@ import { createUploads } from './uploads.ts';
 
 export interface Pictures {
   readonly list: readonly FormPicture[];
-  /** Adds what can be added, and sends it. @returns what is wrong with the rest */
+  /** Adds the valid files and starts their uploads. @returns why the others were rejected */
   add(files: readonly File[]): string | undefined;
   remove(key: string): void;
-  /** Places count from 0; the first is the cover. */
+  /** Moves a picture to another index, from 0; the first picture is the cover. */
   move(from: number, to: number): void;
   describe(key: string, alt: string): void;
   retry(key: string): void;
-  /** Takes all chosen pictures away again. */
+  /** Resets the list to the initial pictures. */
   clear(): void;
-  /** Why the form cannot be sent, for the rules of the field. */
+  /** Validation rule of the field: true, or why the form cannot be sent. */
   problem(): true | string;
-  /** Something was changed since the form was filled. */
+  /** Whether the pictures differ from the initial ones. */
   isChanged(): boolean;
-  /** Sends what is not there yet. Fails with what kept a picture from being sent. @returns all pictures, the cover first */
+  /** Uploads the remaining pictures. Rejects with the error of a failed upload. @returns all pictures, the cover first */
   send(): Promise<NewPictures>;
-  /** The market refused the pictures: what was sent is sent anew. */
+  /** Discards the finished uploads after the market rejected the pictures: the next `send` repeats them. */
   forget(): void;
 }
 
-/** The pictures of the form: they are sent as soon as they are chosen, and each can fail without the others. */
+/** The pictures of the form. Each upload starts as soon as the picture is chosen, and fails independently of the others. */
 export function usePictures(initial: readonly FormPicture[] = []): Pictures {
   const api = useApi();
   const [first] = useState(initial);
   const [list, setList] = useState(first);
-  // What callbacks and rules read: they outlive the render that made them.
+  // A ref for callbacks and rules, which outlive the render that created them.
   const current = useRef(list);
   const count = useRef(0);
 
@@ -46,7 +46,7 @@ export function usePictures(initial: readonly FormPicture[] = []): Pictures {
   );
   const [uploads] = useState(() => createUploads(api, (key, sending) => set(key, { sending })));
 
-  // Pictures that nobody looks at any more take memory; an upload that is under way ends with its page.
+  // On unmount: frees the memory of the previews and aborts running uploads.
   useEffect(
     () => () => {
       for (const { key, file, preview } of current.current) {
@@ -60,7 +60,7 @@ export function usePictures(initial: readonly FormPicture[] = []): Pictures {
 
   return useMemo(() => {
     const sendInBackground = ({ key, file }: FormPicture) => {
-      // What went wrong stands beside the picture.
+      // The row of the picture shows the error.
       if (file) void uploads.send(key, file).catch(() => {});
     };
     const leave = ({ key, file, preview }: FormPicture) => {
@@ -95,7 +95,7 @@ export function usePictures(initial: readonly FormPicture[] = []): Pictures {
       isChanged: () => !isSameList(current.current, first),
       async send() {
         const pictures = current.current;
-        // All are waited for, so that one that fails leaves the others sent.
+        // Waits for all uploads, so that one failure does not discard the others.
         const results = await Promise.allSettled(
           pictures.map(({ key, file, url = '' }) => (file ? uploads.send(key, file) : url)),
         );

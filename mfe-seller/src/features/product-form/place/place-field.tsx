@@ -14,8 +14,8 @@ import { placeText, readPlaceText } from './place-value.ts';
 const texts = messages.productForm.place;
 
 /**
- * The city that a product is in: an editable combobox. Optional; only what
- * was chosen from the list counts, so a text that was not is emptied when the field is left.
+ * The city of a product: an optional, editable combobox. Only a choice from the list counts: other text is replaced by the last choice on
+ * blur.
  */
 export function PlaceField({ form }: { readonly form: UseFormReturn<ProductForm> }) {
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function PlaceField({ form }: { readonly form: UseFormReturn<ProductForm>
   const typing = useTypedWords(input);
   const response = useQuery({ ...placesQuery(useApi(), typing.words), placeholderData: keepPreviousData });
   const chosen = readPlaceText(form.watch('place'));
-  // A draft, or the product that is changed, says it as well.
+  // The value can also come from a draft, or from the product that is edited.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = chosen?.name ?? '';
   }, [chosen?.name]);

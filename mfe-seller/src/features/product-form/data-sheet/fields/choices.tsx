@@ -4,10 +4,10 @@ import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 
 export interface ChoiceOption {
-  /** '' says nothing. */
+  /** '' for *not stated*. */
   readonly value: string;
   readonly label: string;
-  /** What it promises, beside it. */
+  /** Explanation beside the label. */
   readonly definition?: string;
 }
 
@@ -17,7 +17,7 @@ interface ChoicesProps {
   readonly registration: UseFormRegisterReturn;
 }
 
-/** One of a few, all in sight. A group and no fieldset: browsers lay out a legend by rules of their own. */
+/** Radio buttons. `role="radiogroup"` instead of a fieldset, because browsers lay out a legend by rules of their own. */
 export function Choices({ label, options, registration }: ChoicesProps) {
   const id = useId();
   const explained = options.some(({ definition }) => definition !== undefined);

@@ -8,16 +8,16 @@ import { messages } from './messages.ts';
 import type { SheetProps } from './sheet-field.ts';
 
 const texts = messages.meter;
-/** More than that is a list nobody reads. */
+/** Sellers do not read a longer list. */
 const SHOWN = 3;
 
-/** How much of what buyers ask for the offer says, and the way to what they miss most. It forbids nothing. */
+/** Meter of the facts that buyers ask for and the offer states, with buttons that lead to the most missed ones. Never blocks the form. */
 export function Completeness({ form }: SheetProps) {
   const id = useId();
   const { all, missing } = completenessOf(useWatch({ control: form.control, name: 'datasheet' }));
   const known = all - missing.length;
   const meter = useRef<HTMLMeterElement>(null);
-  // Not as an attribute, which the content policy forbids, and no rule for each percentage, which would style the page anew.
+  // Not a `style` attribute, which the content security policy forbids, nor a CSS rule per percentage, which would restyle the whole page.
   useLayoutEffect(() => meter.current?.style.setProperty('--known', `${(known / all) * 100}%`), [known, all]);
 
   function goTo(name: SheetField) {
@@ -47,13 +47,13 @@ export function Completeness({ form }: SheetProps) {
 }
 
 interface Fact {
-  /** Any of these says it; the first is where it is asked. */
+  /** A value in any of these fields states the fact; the meter links to the first field. */
   readonly fields: readonly [keyof typeof texts.facts, ...SheetField[]];
-  /** Asked for only then. */
+  /** The fact counts only if this returns true. */
   readonly when?: (sheet: SheetForm) => boolean;
 }
 
-/** What buyers ask for before they come, most missed first. */
+/** Facts that buyers ask for before they visit, the most missed first. */
 const facts: readonly Fact[] = [
   { fields: ['widthmm'] },
   { fields: ['noisedb'] },
@@ -70,7 +70,7 @@ const facts: readonly Fact[] = [
   { fields: ['kind'] },
 ];
 
-/** @returns how many facts there are to say of this product, and those it does not say yet */
+/** @returns the number of facts that apply to this product, and those that are not stated yet */
 function completenessOf(sheet: SheetForm): {
   readonly all: number;
   readonly missing: readonly Fact[];
@@ -101,7 +101,7 @@ const Line = styled.div`
   }
 `;
 
-/** Painted by itself: browsers give the parts of a meter heights of their own. */
+/** Painted with its own styles, because browsers give the parts of a meter heights of their own. */
 const Meter = styled.meter`
   appearance: none;
   width: 100%;

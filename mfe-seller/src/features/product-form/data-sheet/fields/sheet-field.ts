@@ -10,7 +10,7 @@ const { wrong } = messages;
 type SheetPath = `datasheet.${SheetField}`;
 type Rule = Pick<RegisterOptions<ProductForm, SheetPath>, 'validate'>;
 
-/** A control whose text the browser cannot read has the value '', which would pass for a field left open. */
+/** An input whose text the browser cannot parse has the value '', which would pass for an empty field. */
 function isUnreadable(name: SheetField): boolean {
   const control = document.getElementsByName(`datasheet.${name}`)[0];
   return control instanceof HTMLInputElement && control.validity.badInput;
@@ -46,7 +46,7 @@ const day = (name: SheetField): Rule => ({
   },
 });
 
-/** The market checks the same again. What is chosen from a list needs no rule. */
+/** The market validates the same rules again. A field with fixed choices needs no rule. */
 function ruleOf(name: SheetField): Rule | undefined {
   const rule = contractOf(name);
   switch (rule.is) {

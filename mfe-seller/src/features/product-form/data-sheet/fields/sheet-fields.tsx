@@ -38,15 +38,15 @@ const choices: Partial<Record<SheetField, readonly ChoiceOption[]>> = {
 };
 
 const whole = { type: 'number', unreadable: messages.wrong.whole } as const;
-/** How a field is typed that is more than some words. */
+/** Additional props of fields that are not plain text. */
 const inputs: Partial<Record<SheetField, Partial<ComponentProps<typeof TextField>>>> = {
   model: { autoComplete: 'off' },
   refrigerant: { autoComplete: 'off' },
-  // With the keyboard that has a minus: the one for decimals has none on some phones.
+  // The text keyboard has a minus sign; the numeric keyboard of some phones has none.
   floor: { inputMode: 'text' },
   warrantyuntil: { type: 'date', max: '2100-12-31', unreadable: messages.wrong.date },
 };
-/** Offered while a brand is typed; any other one can be typed as well. */
+/** Suggestions for the brand; any other brand can be typed as well. */
 const brands =
   'AEG,Amana,Beko,Bosch,Danby,Electrolux,Frigidaire,GE,Gorenje,Haier,Hisense,Hotpoint,Insignia,Kenmore,' +
   'KitchenAid,LG,Liebherr,Maytag,Miele,Panasonic,Samsung,Sharp,Siemens,Smeg,Sub-Zero,Thermador,Viking,Whirlpool';
@@ -105,7 +105,7 @@ function Select({ options, ...rest }: SelectProps) {
 
 const classesOf = (scale: string): readonly string[] => energyClasses[scale as EnergyScale] ?? [];
 
-/** The classes to choose from are those of the label. */
+/** The classes to choose from depend on the label. */
 function EnergyLabel({ form }: SheetProps) {
   const scale = useWatch({ control: form.control, name: 'datasheet.energyscale' });
   const classes = classesOf(scale);
@@ -121,7 +121,7 @@ function EnergyLabel({ form }: SheetProps) {
         {...sheetField(form, 'energyscale', (event) => dropClass(event.target.value))}
         options={labelled(energyScales, energyScaleLabels)}
       />
-      {/* Another list is another control: it is filled when its choices are there. */}
+      {/* The key remounts the control for another label, so that its value is set once its options are there. */}
       <Select
         key={scale}
         {...sheetField(form, 'energyclass')}
@@ -132,7 +132,7 @@ function EnergyLabel({ form }: SheetProps) {
   );
 }
 
-/** Fields below each other; those of one row beside each other. */
+/** Renders rows of fields below each other; the fields of one row are side by side. */
 const fieldsOf =
   (...rows: readonly (readonly SheetField[])[]) =>
   ({ form }: SheetProps) =>
@@ -148,7 +148,7 @@ const fieldsOf =
     });
 const EnergyFields = fieldsOf(['kwhyear', 'noisedb'], ['nofrost']);
 
-/** The fields of each step: everything of the data sheet that is loaded after the form. */
+/** The fields of each step: the part of the data sheet that loads after the form. */
 export const stepFields: Readonly<Record<StepId, ComponentType<SheetProps>>> = {
   kind: fieldsOf(['brand', 'model'], ['kind', 'colour'], ['yearmade', 'refrigerant']),
   size: SizeFields,

@@ -7,7 +7,7 @@ import { Choices } from './choices.tsx';
 import { messages } from './messages.ts';
 import { type SheetProps, sheetField } from './sheet-field.ts';
 
-/** How much goes in, and how much space it takes. */
+/** Outer measures and capacity. */
 export function SizeFields({ form }: SheetProps) {
   const [length, capacity] = useWatch({
     control: form.control,
@@ -53,7 +53,7 @@ interface UnitSwitchProps extends SheetProps {
   readonly of: keyof typeof switches;
 }
 
-/** In what sizes are typed. What stands in the fields is written in the other unit when it is switched; the unit is kept on the device. */
+/** Chooses the unit of sizes. Switching converts the typed values to the other unit and stores the unit on the device. */
 function UnitSwitch({ form, of }: UnitSwitchProps) {
   const { storedAs, name, units, fields } = switches[of];
 

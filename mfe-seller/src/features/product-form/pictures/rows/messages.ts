@@ -1,4 +1,4 @@
-/** Places are counted from 1, as people do. */
+/** Positions are counted from 1. */
 export const messages = {
   cover: 'Cover',
   alt: (place: number) => `What picture ${place} shows`,

@@ -2,7 +2,7 @@ import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 import { ROW_HEIGHT, ROW_HEIGHT_NARROW } from '../row-height.ts';
 
-/** On a narrow screen the fields stand below the picture. */
+/** On a narrow screen the fields are below the picture. */
 export const Row = styled.li`
   position: relative;
   z-index: 0;
@@ -29,7 +29,7 @@ export const Row = styled.li`
   }
 `;
 
-/** A finger on it drags and does not scroll. */
+/** Handle for dragging: a finger on it drags and does not scroll. */
 export const Grip = styled.button`
   grid-area: grip;
   display: inline-grid;

@@ -9,7 +9,7 @@ import * as Styled from './picture-row-styles.ts';
 
 interface PictureRowProps {
   readonly picture: FormPicture;
-  /** From 1; the first is the cover. */
+  /** Position from 1; the first picture is the cover. */
   readonly place: number;
   readonly count: number;
   readonly onDescribe: (alt: string) => void;
@@ -18,7 +18,7 @@ interface PictureRowProps {
   readonly onRemove: () => void;
 }
 
-/** One picture in the list. */
+/** One row of the list of pictures. */
 export function PictureRow({
   picture,
   place,
@@ -69,7 +69,7 @@ export function PictureRow({
         <IconButton label={messages.down(place)} disabled={place === count} onClick={() => onMove(1)}>
           <MarketIcon name="chevron-down" />
         </IconButton>
-        {/* The second press of a double click would take the next picture, which has moved here. */}
+        {/* Ignores the second click of a double click, which would remove the next picture, as it has moved here. */}
         <IconButton label={messages.remove(place)} onClick={({ detail }) => detail < 2 && onRemove()}>
           <MarketIcon name="trash" />
         </IconButton>
@@ -84,7 +84,7 @@ interface SendingStateProps {
   readonly onRetry: () => void;
 }
 
-/** How far a picture is on its way to the market. */
+/** Upload state of a picture. */
 function SendingState({ picture, place, onRetry }: SendingStateProps) {
   const { sending } = picture;
   return (

@@ -17,16 +17,16 @@ import type { Pictures } from '../use-pictures.ts';
 import { messages } from './messages.ts';
 import { PictureRow } from './picture-row.tsx';
 
-/** Pixels before a press becomes a drag. */
+/** Pixels that the pointer must move before a press becomes a drag. */
 const SLACK = 4;
 
 interface PictureRowsProps {
   readonly pictures: Pictures;
-  /** The button that was pressed is gone. */
+  /** Called after the pressed remove button is gone, to move the focus. */
   readonly onRemoved: () => void;
 }
 
-/** The chosen pictures: ordered by drag, by the arrow keys and by buttons, described, sent again and removed. */
+/** Sortable list of the chosen pictures: reordered by drag, keyboard and buttons; each can be described, uploaded again and removed. */
 export function PictureRows({ pictures, onRemoved }: PictureRowsProps) {
   const { list } = pictures;
   const [status, setStatus] = useState('');
@@ -81,7 +81,7 @@ export function PictureRows({ pictures, onRemoved }: PictureRowsProps) {
   );
 }
 
-/** What is told while a picture is dragged. That it lies over its own place in the beginning would drown that it is picked up. */
+/** Screen reader texts of a drag. The initial `over` its own position is not announced: it would drown out the pick-up message. */
 function announcementsOf(
   placeOf: (id: UniqueIdentifier | undefined) => number,
   count: number,
