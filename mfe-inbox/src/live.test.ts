@@ -1,7 +1,7 @@
 import type { FollowOptions } from 'shared-contracts/follow-events';
 import { followTogether } from './live.ts';
 
-/** Those that are open. */
+/** The open streams. */
 const streams: FollowOptions[] = [];
 jest.mock('shared-contracts/follow-events', () => ({
   followEvents(options: FollowOptions) {
@@ -10,7 +10,7 @@ jest.mock('shared-contracts/follow-events', () => ({
   },
 }));
 
-/** The channel between the pages of a browser, of which each call of `followTogether` is one. */
+/** A fake BroadcastChannel between the pages of a browser; each call of `followTogether` stands for one page. */
 class Channel {
   static readonly all: Channel[] = [];
   onmessage = (_: { data: unknown }): void => {};
@@ -25,7 +25,7 @@ class Channel {
   }
 }
 
-/** Web Locks as the specification has them, for one name. */
+/** A fake of Web Locks as specified, for one name. */
 function fakeLocks() {
   let held: Promise<unknown> | undefined;
   async function request(_: string, ...rest: readonly unknown[]): Promise<unknown> {
@@ -60,7 +60,7 @@ async function setup({ locks = true } = {}) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Runs it, and keeps the listeners that it adds from those of the other page, which has the same window here. */
+/** Runs `work` with its own event target: all pages share one window here, so their listeners must be kept apart. */
 function asPage(work: () => void) {
   const page = new EventTarget();
   const add = jest.spyOn(globalThis, 'addEventListener').mockImplementation(page.addEventListener.bind(page));

@@ -8,14 +8,14 @@ const conversations = [
   ['market', 'conversations'],
   ['market', 'messages'],
 ] as const;
-/** What a message makes old; anything else, a notice for instance, also what became of an order, which shows contact data. */
+/** Queries to invalidate after any event but a message: a notice can mean a new order state, which shows contact data. */
 const all = [...conversations, ['market', 'notices'], ['market', 'order']] as const;
 
 let isFollowing = false;
 
 /**
- * Keeps what this remote shows up to date for as long as the page stands, by the market's events. Called again it does nothing.
- * @param after number of the last event that is shown already; without it everything is read anew when the line is open
+ * Follows the market's event stream and refetches this remote's queries, as long as the page exists. Repeated calls do nothing.
+ * @param after number of the last event that is already shown; without it, everything is refetched when the stream opens
  */
 export function keepLive(client: QueryClient, after?: number): void {
   if (isFollowing) return;
@@ -26,7 +26,7 @@ export function keepLive(client: QueryClient, after?: number): void {
   });
 }
 
-/** Keeps the page up to date from its first moment on. */
+/** Keeps the page up to date from its first render on. */
 export function useLive(): void {
   const client = useQueryClient();
   useEffect(() => keepLive(client), [client]);
@@ -36,11 +36,11 @@ const NAME = 'market-events';
 type OnEvent = (event: MarketEvent | 'reset') => void;
 
 /**
- * Calls for each event of the market's stream. A browser has few connections to a server, so only one of its pages holds the stream and
- * passes on what comes, and another one takes over when it is left. A page that does not hold it reads anew at first: something may have come
- * since what it shows was read. One that comes out of the back/forward cache begins again: with the stream kept there, no other page could
- * hold it, or the browser would drop the kept page.
- * @param last number of the last event that is shown already
+ * Calls `onEvent` for each event of the market's stream. Browsers limit the connections per server, so only one page of a browser holds the
+ * stream and broadcasts its events; another page takes over when that page is left. A page that does not hold the stream refetches once at
+ * first: an event may have come since its data was read. A page restored from the back/forward cache starts again: a stream held in the
+ * cache would keep all other pages from holding it, or make the browser evict the cached page.
+ * @param last number of the last event that is already shown
  */
 export function followTogether(last: number | undefined, onEvent: OnEvent): void {
   let leave = follow(last, onEvent);
@@ -50,14 +50,14 @@ export function followTogether(last: number | undefined, onEvent: OnEvent): void
   });
 }
 
-/** @returns gives up the stream and what others pass on */
+/** @returns a function that releases the stream and closes the broadcast channel */
 function follow(last: number | undefined, onEvent: OnEvent): () => void {
   const others = new BroadcastChannel(NAME);
   const left = new AbortController();
   const { signal } = left;
   signal.addEventListener('abort', () => others.close());
   others.onmessage = ({ data }) => onEvent(data);
-  /** Ends when the page is left. */
+  /** Holds the stream until the page is left. */
   const hold = (after?: number) =>
     new Promise<void>((release) => {
       const end = followEvents({
@@ -80,7 +80,7 @@ function follow(last: number | undefined, onEvent: OnEvent): () => void {
     onEvent('reset');
     await navigator.locks.request(NAME, { signal }, () => hold());
   }
-  // Only safe connections have locks. Waiting for one ends with an error when the page is left.
+  // Web Locks exist in secure contexts only. Aborting the wait for a lock rejects when the page is left.
   if (navigator.locks)
     share().catch((error) => {
       if (!signal.aborted) throw error;

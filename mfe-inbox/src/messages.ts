@@ -1,4 +1,4 @@
-/** Every text that the remote needs before one of its pages is open. */
+/** All texts that the remote needs before the code of its pages is loaded. */
 export const messages = {
   inbox: { title: 'Inbox', with: (name: string) => `Conversation with ${name}` },
   order: { title: 'Your order' },

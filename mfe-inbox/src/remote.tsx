@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import type { Slots } from './slots.ts';
 
 const FailedPage = ({ retry }: FailedProps) => <ErrorState {...messages.failed} onRetry={retry} />;
-/** In a chunk of its own, as small as a bell can be: every page has it. */
+/** In a minimal chunk of its own, because every page loads the bell. */
 const Bell = lazy(() => import(/* webpackChunkName: "bell" */ './features/bell/bell.tsx'));
 
 export default {

@@ -1,8 +1,8 @@
 /**
- * The pieces this team lets others put on their pages, and what each is given. These are published with every version, as
- * they stand here: other teams compile against them, so nothing may be imported into this file.
+ * The slots that this team provides for pages of other teams, and their props. This file is published with every version as it is: other
+ * teams compile against it, so it must not import anything.
  */
 export interface Slots {
-  /** The bell of the navbar with the list that opens from it, for who is signed in; 44 px wide and high. */
+  /** The navbar's bell for signed-in users, with the panel that it opens; 44 px wide and high. */
   notices: Record<string, never>;
 }

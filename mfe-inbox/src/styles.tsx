@@ -1,7 +1,7 @@
 import { css, styled } from 'shared-runtime/styles';
 import { Skeleton, Stack, theme } from 'shared-ui/core';
 
-/** For the label around a check box or radio button and its words: large enough for a finger. */
+/** Style of a label around a checkbox or radio button and its text: large enough for a finger. */
 export const choiceStyles = css`
   display: flex;
   align-items: center;
@@ -16,7 +16,7 @@ export const choiceStyles = css`
   }
 `;
 
-/** What a page of this package stands in. */
+/** Container of a page's content. */
 export const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -30,7 +30,7 @@ export const Muted = styled.p`
   color: ${theme.color.textMuted};
 `;
 
-/** Of the size of the rows that come. */
+/** Skeleton rows of the same height as the rows that load. */
 export function LoadingRows({ height, count = 2 }: { readonly height: string; readonly count?: number }) {
   const rows = Array.from({ length: count }, (_, at) => <Skeleton key={at} height={height} />);
   return (

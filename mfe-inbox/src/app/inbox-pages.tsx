@@ -4,7 +4,7 @@ import { orderQuery } from '../features/order/order-query.ts';
 import { settingsQuery } from '../features/settings/settings-page.tsx';
 import { noticesQuery } from '../notices/notices.ts';
 
-/** The pages and their queries, in a chunk of their own: every page has the bell and needs none of them. */
+/** The pages and their queries, in a chunk of their own, because every page loads the bell, which needs none of them. */
 export { ChatPage } from '../features/chat/chat-page.tsx';
 export { ConversationList } from '../features/chat/conversation-list.tsx';
 export { InboxPage } from '../features/inbox/inbox-page.tsx';

@@ -1,6 +1,6 @@
 import type { NoticeKind } from 'shared-contracts';
 
-/** Texts of the bell's list and of the pages. */
+/** Texts of the bell's panel and of the pages. */
 export const messages = {
   title: 'Inbox',
   lead: 'What happened to your messages, orders, wishes and searches in the last three months.',

@@ -7,11 +7,11 @@ import { addressOf, useMarkRead } from './notices.ts';
 
 interface NoticeListProps {
   readonly notices: readonly Notice[];
-  /** When one of them was followed. */
+  /** Called when the user follows a notice. */
   readonly onFollow?: () => void;
 }
 
-/** Each leads where it is about, and is read by that. */
+/** List of notices: each is a link, and a click marks it as read. */
 export function NoticeList({ notices, onFollow }: NoticeListProps) {
   const markRead = useMarkRead();
   function follow({ _id, read }: Notice) {

@@ -9,11 +9,11 @@ const LATEST = 8;
 const pagesKey = [...noticesKey, 'pages'] as const;
 const latestKey = [...noticesKey, 'latest'] as const;
 
-/** All of them, page by page. */
+/** All notices, paged. */
 export const noticesQuery = (api: MarketClient) =>
   pagedQuery(pagesKey, PAGE_SIZE, (page, signal) => api.page('GET /notices', { query: page, signal }));
 
-/** What the bell's list shows. */
+/** The newest notices, for the bell's panel. */
 export const latestQuery = (api: MarketClient) =>
   queryOptions({
     queryKey: latestKey,
@@ -21,7 +21,7 @@ export const latestQuery = (api: MarketClient) =>
       (await api.page('GET /notices', { query: { limit: LATEST }, signal })).items,
   });
 
-/** Where a notice leads. */
+/** Address that a notice links to. */
 export function addressOf({ kind, product, order, conversation }: Notice): string {
   if (conversation !== undefined) return paths.conversation(conversation);
   if (order !== undefined) return paths.order(order);
@@ -29,7 +29,7 @@ export function addressOf({ kind, product, order, conversation }: Notice): strin
   return product === undefined ? paths.inbox() : paths.product(product);
 }
 
-/** Marks these notices as read, or all; every list and the bell show it at once. */
+/** Marks these notices as read, or all; optimistic update of all lists and of the bell's count. */
 export function useMarkRead() {
   const api = useApi();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ export const noticesKey = ['market', 'notices'] as const;
 
 const EVERY_MS = 60_000;
 
-/** How many notices are unread, polled each minute while the page is in sight. */
+/** Number of unread notices, polled every minute while the page is visible. */
 export const unreadQuery = (api: MarketClient) =>
   queryOptions({
     queryKey: [...noticesKey, 'unread'] as const,

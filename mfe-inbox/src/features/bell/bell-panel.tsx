@@ -10,14 +10,14 @@ import { messages } from '../../notices/messages.ts';
 import { NoticeList } from '../../notices/notice-list.tsx';
 import { latestQuery, useMarkRead } from '../../notices/notices.ts';
 
-/** What opens from the bell: the newest notices. *Back* closes it. */
+/** Panel below the bell with the newest notices. The browser's *back* closes it. */
 export default function BellPanel({ onClose }: { readonly onClose: () => void }) {
   const latest = latestQuery(useApi());
   const query = useQuery(latest);
   const client = useQueryClient();
   const markRead = useMarkRead();
   useOverlay(true, onClose);
-  // Whoever opens it wants what is there now.
+  // Refetch on opening, because the user expects the current notices.
   useEffect(() => void client.invalidateQueries({ queryKey: latest.queryKey }), [client, latest.queryKey]);
   const hasUnread = query.data?.some(({ read }) => !read);
   return (

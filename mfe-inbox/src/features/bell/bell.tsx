@@ -8,10 +8,10 @@ import { unreadQuery } from '../../notices/unread-query.ts';
 
 const Panel = lazy(() => import(/* webpackChunkName: "bell-panel" */ './bell-panel.tsx'));
 
-/** A stream is the last thing that a page opens: browsers and tests call a page loaded when its line is quiet. */
+/** Delay of the event stream, so that it opens last: browsers and tests consider a page loaded once its network is idle. */
 const QUIET_MS = 3000;
 
-/** The slot `notices`. Its list comes when it is opened. */
+/** The slot `notices`. The code of its panel loads when it is opened. */
 export default function Bell() {
   const { data } = useQuery(unreadQuery(useApi()));
   const client = useQueryClient();

@@ -28,11 +28,11 @@ import { messages } from './messages.ts';
 import { OfferForm } from './offer.tsx';
 
 interface ChatPageProps {
-  /** Where the order of the two stands: of another feature. */
+  /** Renders the order of the conversation; passed in, because it belongs to another feature. */
   readonly order: (conversation: Conversation) => ReactNode;
 }
 
-/** What two people write to each other about a product, and what became of it. */
+/** Conversation of a buyer and a seller about a product, with their order. */
 export function ChatPage({ order }: ChatPageProps) {
   const { id = '' } = useParams();
   const query = useQuery(conversationQuery(useApi(), id));
@@ -124,7 +124,7 @@ function Block({ conversation: { id, with: other, blocked } }: { readonly conver
   );
 }
 
-/** The order stands beside what is written, on small screens below it. */
+/** The order is beside the messages, on small screens below them. */
 const Whole = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -159,7 +159,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether somebody can see the page: not in a tab behind others. */
+/** Whether the page is visible, not in a background tab. */
 const useInSight = (): boolean =>
   useSyncExternalStore(
     subscribe,

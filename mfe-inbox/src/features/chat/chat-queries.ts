@@ -14,7 +14,7 @@ export const conversationsQuery = (api: MarketClient) =>
 
 const conversationKey = (id: string) => [...listKey, id] as const;
 
-/** Null where there is none for this person. */
+/** Null if the user has no such conversation. */
 export const conversationQuery = (api: MarketClient, id: string) =>
   queryOptions({
     queryKey: conversationKey(id),
@@ -29,7 +29,7 @@ export const messagesQuery = (api: MarketClient, id: string) =>
     api.page('GET /conversations/{id}/messages', { params: { id }, query: page, signal }),
   );
 
-/** Changes a conversation: its messages are read anew, and what stands of it in lists and in the bell. Rejects with the market's error. */
+/** Mutates a conversation, then refetches its messages and the list of conversations. Rejects with the market's error. */
 function useChange<Given, Response>(
   send: (api: MarketClient, given: Given) => Promise<Response>,
   id: string,

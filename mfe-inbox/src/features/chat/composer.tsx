@@ -10,12 +10,12 @@ import { usePictures } from './use-pictures.ts';
 
 const blank = (): Draft => ({ id: newId(), text: '' });
 
-/** From here on it is said how much space is left. */
+/** The remaining characters are shown from this number on. */
 const NEAR_THE_END = 200;
 
 /**
- * Writes a message. What was begun stays through reloads until the market has it; its id is made once, so that pressing twice or a broken
- * line sends it once.
+ * Form for a message. Its draft survives reloads until the market has stored the message. The id is created once, which makes sending
+ * idempotent: a double click or a retry after a lost connection sends one message.
  */
 export function Composer({ conversationId }: { readonly conversationId: string }) {
   const person = useSession().user?.email ?? '';
@@ -136,7 +136,7 @@ const Pictures = styled.ul`
   }
 `;
 
-/** The browser's own control lies over the words. */
+/** The native file input covers the text. */
 const Choose = styled.label`
   position: relative;
   display: inline-flex;

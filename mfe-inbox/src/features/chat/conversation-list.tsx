@@ -18,7 +18,7 @@ import { LoadingRows } from '../../styles.tsx';
 import { conversationsQuery } from './chat-queries.ts';
 import { messages } from './messages.ts';
 
-/** With whom the person writes, about what, the newest first. */
+/** The user's conversations, the newest first. */
 export function ConversationList() {
   const query = useInfiniteQuery(conversationsQuery(useApi()));
   return (

@@ -1,14 +1,14 @@
 import { storedJson, storeText } from 'shared-runtime/stored-text';
 
-/** What somebody has begun to write. The id goes with it, so that it is sent once, also after a reload. */
+/** Draft of a message. It includes the message's id, so that the message is sent only once, also after a reload. */
 export interface Draft {
   readonly id: string;
   readonly text: string;
-  /** It was sent and may have arrived: with other words it is another message. */
+  /** It was sent and may have arrived: a changed text must be sent as another message. */
   readonly isTried?: boolean;
 }
 
-/** A UUID. `randomUUID` exists on secure pages only. */
+/** A random UUID. Not `randomUUID`, which exists in secure contexts only. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -17,7 +17,7 @@ export function newId(): string {
   return [0, 8, 12, 16, 20].map((from, at, all) => hex.slice(from, all[at + 1])).join('-');
 }
 
-/** One entry a person and conversation: on a shared device nobody reads what another one began. */
+/** One entry per user and conversation: on a shared device no user reads another user's draft. */
 const keyOf = (person: string, conversation: string) => `market-draft ${person} ${conversation}`;
 
 export function readDraft(person: string, conversation: string): Draft | undefined {
@@ -25,7 +25,7 @@ export function readDraft(person: string, conversation: string): Draft | undefin
   return typeof draft?.text === 'string' && typeof draft.id === 'string' ? draft : undefined;
 }
 
-/** @param draft nothing to forget it. A browser that stores nothing loses drafts with the page */
+/** @param draft undefined deletes it. Without browser storage, drafts are lost with the page */
 export function writeDraft(person: string, conversation: string, draft: Draft | undefined): void {
   storeText(keyOf(person, conversation), draft ? JSON.stringify(draft) : null);
 }

@@ -10,11 +10,11 @@ import { Offer } from './offer.tsx';
 
 interface MessageListProps {
   readonly conversation: Conversation;
-  /** The person wants to name another price. */
+  /** Called when the user wants to make a counter-offer. */
   readonly onOther: () => void;
 }
 
-/** What the two wrote, the newest last; new ones are read out. */
+/** The messages of a conversation, the newest last; screen readers announce new ones. */
 export function MessageList({ conversation, onOther }: MessageListProps) {
   const query = useInfiniteQuery(messagesQuery(useApi(), conversation.id));
   return (

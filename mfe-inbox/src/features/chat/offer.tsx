@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 const text = messages.offer;
 
 interface OfferProps {
-  /** Of the message. */
+  /** Id of the offer's message. */
   readonly id: string;
   readonly offer: NonNullable<Message['offer']>;
   readonly mine: boolean;
@@ -16,7 +16,7 @@ interface OfferProps {
   readonly onOther: () => void;
 }
 
-/** A price that somebody named, and what the other one can say to it. */
+/** A price offer, with the actions of its recipient: accept, decline, or make a counter-offer. */
 export function Offer({ id, offer: { price, state, until }, mine, conversation, onOther }: OfferProps) {
   const answer = useOfferReply(conversation.id);
   const named = formatPrice(price);
@@ -62,7 +62,7 @@ interface OfferFormProps {
   readonly onDone: () => void;
 }
 
-/** Names a price. What the market refuses, it says beside the field. */
+/** Form for a price offer. Shows the market's error above its buttons. */
 export function OfferForm({ conversationId, onDone }: OfferFormProps) {
   const [id] = useState(newId);
   const [typed, setTyped] = useState('');

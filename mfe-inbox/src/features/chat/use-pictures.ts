@@ -4,7 +4,7 @@ import { MAX_MESSAGE_PICTURES, uploadPicture } from 'shared-contracts';
 import { useMutation } from 'shared-runtime/query';
 import { messages } from './messages.ts';
 
-/** The pictures of a message: sent as soon as they are chosen, one after the other. */
+/** The pictures of a message: uploaded one after the other as soon as they are chosen. */
 export function usePictures() {
   const api = useApi();
   const [urls, setUrls] = useState<readonly string[]>([]);

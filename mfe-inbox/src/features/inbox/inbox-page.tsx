@@ -19,7 +19,7 @@ import { NoticeList } from '../../notices/notice-list.tsx';
 import { noticesQuery, useMarkRead } from '../../notices/notices.ts';
 import { Column, LoadingRows } from '../../styles.tsx';
 
-/** The conversations of who is signed in, given by the app as they are of another feature, and the notices below. */
+/** The user's conversations, passed in because they belong to another feature, and the notices below. */
 export function InboxPage({ conversations }: { readonly conversations: ReactNode }) {
   const query = useInfiniteQuery(noticesQuery(useApi()));
   const markRead = useMarkRead();

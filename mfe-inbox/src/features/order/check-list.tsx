@@ -8,14 +8,14 @@ import { messages } from './messages.ts';
 const texts = messages.checks;
 const items = Object.entries(texts.items);
 
-/** What to look at before it is taken; what is ticked is kept on the device. Shown in the browser only. */
+/** Check list for the hand-over; the ticks are stored on the device. Rendered in the browser only. */
 export function CheckList({ orderId }: { readonly orderId: string }) {
   const key = `market.checks.${orderId}`;
   const [ticked, setTicked] = useState(() => (storedText(key) ?? '').split(','));
   function tick(name: string, isOn: boolean) {
     const next = isOn ? [...ticked, name] : ticked.filter((each) => each !== name);
     setTicked(next);
-    // Without storage it lives as long as the page.
+    // Without storage the ticks last as long as the page.
     storeText(key, next.join(','));
   }
   return (

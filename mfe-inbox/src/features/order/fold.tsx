@@ -4,11 +4,11 @@ import { Button, theme } from 'shared-ui';
 
 interface FoldProps {
   readonly title: string;
-  /** @param close for what is in it, when it is done */
+  /** @param close lets the content close the fold, for instance when it is done */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button and what it opens below. */
+/** A button that expands its content below. */
 export function Fold({ title, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

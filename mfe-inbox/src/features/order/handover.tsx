@@ -6,7 +6,7 @@ import type { OrderPartProps } from './order-query.ts';
 
 const texts = messages.code;
 
-/** The buyer's side: the code, and saying that it is here. */
+/** Hand-over for the buyer: the code, and a button that confirms receipt. */
 export function BuyerHandover({ order, moving }: OrderPartProps) {
   if (!order.actions.includes('received')) return null;
   return (
@@ -29,7 +29,7 @@ export function BuyerHandover({ order, moving }: OrderPartProps) {
   );
 }
 
-/** The seller's side: entering the code. What is wrong with it, the market says. */
+/** Hand-over for the seller: a field for the code, which the market verifies. */
 export function SellerHandover({ order, moving }: OrderPartProps) {
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();

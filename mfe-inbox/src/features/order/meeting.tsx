@@ -9,7 +9,7 @@ import type { OrderPartProps } from './order-query.ts';
 
 const texts = messages.meeting;
 
-/** What is proposed or agreed, and agreeing on one of the times. */
+/** The proposed or agreed meeting, and a form that accepts one of the proposed times. */
 export function Meeting({ order, moving }: OrderPartProps) {
   const { meeting, role, state } = order;
   if (!meeting) return null;
@@ -116,7 +116,7 @@ const Choices = styled.fieldset`
 
 const never = () => () => undefined;
 
-/** A moment in the person's own time zone; the server and the first rendering, which do not know it, say it in UTC. */
+/** A time in the user's time zone; the server and the first render, which do not know that zone, show UTC. */
 function LocalTime({ at }: { readonly at: string }) {
   const isHere = useSyncExternalStore(
     never,
@@ -132,8 +132,8 @@ function LocalTime({ at }: { readonly at: string }) {
 const LIMIT_MS = 8000;
 
 /**
- * Saves the agreed meeting as a file for a calendar. The address wants the token, so that it cannot be a link.
- * @returns whether the file came. Never fails
+ * Downloads the agreed meeting as a calendar file. Not a plain link, because the request needs the token in a header.
+ * @returns whether the download succeeded; never rejects
  */
 async function saveCalendar(orderId: string, token: string | undefined): Promise<boolean> {
   try {
@@ -148,7 +148,7 @@ async function saveCalendar(orderId: string, token: string | undefined): Promise
     link.href = URL.createObjectURL(await response.blob());
     link.download = 'meeting.ics';
     link.click();
-    // Not at once: some browsers read it after the click.
+    // Delayed, because some browsers read the object URL after the click.
     setTimeout(() => URL.revokeObjectURL(link.href), LIMIT_MS);
     return true;
   } catch {

@@ -1,4 +1,4 @@
-/** Texts of an order's life. */
+/** Texts of an order and its states. */
 export const messages = {
   title: 'Your order',
   lead: (role: 'buyer' | 'seller', name: string) =>

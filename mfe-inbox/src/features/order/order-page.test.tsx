@@ -23,7 +23,7 @@ const open = (order: Partial<Order> = {}) =>
   renderPage(paths.order('o1'), { 'GET /orders/o1': () => anOrder(order) });
 const button = (name: string) => screen.findByRole('button', { name });
 const inADay = (hours = 24) => new Date(Date.now() + hours * 3_600_000);
-/** As the field for a time has it: the local time without a zone. */
+/** The value of a `datetime-local` field: the local time without a zone. */
 const typed = (at: Date) =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { orderQuery } from './order-query.ts';
 
-/** An order by itself. */
+/** An order on a page of its own. */
 export function OrderPage() {
   const { id = '' } = useParams();
   useLive();

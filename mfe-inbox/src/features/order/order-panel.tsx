@@ -20,7 +20,7 @@ type OrderPanelProps =
       readonly conversation: { readonly order?: Pick<NonNullable<Conversation['order']>, 'id'> | undefined };
     };
 
-/** The life of an order: where it stands and what can be done now. Nothing for a conversation without an order. */
+/** State of an order, with the possible actions. Renders nothing for a conversation without an order. */
 export function OrderPanel(props: OrderPanelProps) {
   const id = 'orderId' in props ? props.orderId : props.conversation.order?.id;
   return id === undefined ? null : <LoadedPanel key={id} orderId={id} />;
@@ -68,7 +68,7 @@ const order = ['reserved', 'meeting_agreed', 'handed_over', 'reviewed'] as const
 const texts = messages.steps;
 const labels = { ...stateWords, meeting_agreed: texts.meeting };
 
-/** Where the order stands, until when it is held, and how it ended. */
+/** The steps of the order, the end of its reservation, and why it ended. */
 function OrderSteps({ order: { state, holduntil, history } }: { readonly order: Order }) {
   if (state === 'cancelled' || state === 'expired') {
     const { by, reason } = history.at(-1) ?? { by: 'time' as const };

@@ -4,7 +4,7 @@ import { type EndpointBody, isMarketError, type MarketClient, type Order, orNull
 import { queryOptions, useMutation, useQueryClient } from 'shared-runtime/query';
 import { messages } from './messages.ts';
 
-/** An order of who is signed in: null for everybody but its two people. */
+/** An order of the signed-in user: null for all users but its buyer and seller. */
 export const orderQuery = (api: MarketClient, id: string) =>
   queryOptions({
     queryKey: ['market', 'order', id] as const,
@@ -18,9 +18,8 @@ export interface OrderMoveRequest {
 }
 
 /**
- * Moves an order. What is pressed while a move is under way does nothing; when the order stands elsewhere by then, it is
- * loaded anew.
- * @returns `move` tells whether it was done and never fails; `errorOf` what is said beside the form, `stale` above all forms
+ * Moves an order to its next state. Calls during a running move are ignored; if the order is in another state by then, it is refetched.
+ * @returns `move` resolves to whether it succeeded and never rejects; `errorOf` is the error for one form, `stale` the one above all forms
  */
 export function useMove(orderId: string) {
   const api = useApi();
@@ -58,7 +57,7 @@ export function useMove(orderId: string) {
 const isStale = (error: unknown) => isMarketError(error) && error.code === 'wrong_state';
 type OrderMoving = ReturnType<typeof useMove>;
 
-/** What each part of the panel gets. */
+/** Props of each part of the panel. */
 export interface OrderPartProps {
   readonly order: Order;
   readonly moving: OrderMoving;

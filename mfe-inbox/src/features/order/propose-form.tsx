@@ -6,7 +6,7 @@ import type { OrderPartProps } from './order-query.ts';
 const texts = messages.propose;
 const DAYS_AHEAD = 30;
 
-/** Up to three times, in the person's own time zone, and a public place. */
+/** Form that proposes a meeting: up to three times, in the user's time zone, and a public place. */
 export function ProposeForm({ moving, onDone }: Pick<OrderPartProps, 'moving'> & { onDone: () => void }) {
   const [times, setTimes] = useState(['', '', '']);
   const [place, setPlace] = useState('');

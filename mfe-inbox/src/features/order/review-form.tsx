@@ -11,12 +11,12 @@ type Question = keyof typeof texts.questions;
 const questions = Object.entries(texts.questions) as [Question, string][];
 
 interface ReviewFormProps extends Pick<OrderPartProps, 'moving'> {
-  /** What was written before. */
+  /** The user's existing review. */
   readonly review?: OrderReview | undefined;
   readonly onDone: () => void;
 }
 
-/** Stars, three questions and a text. */
+/** Form for a review: stars, three questions and a text. */
 export function ReviewForm({ review, moving, onDone }: ReviewFormProps) {
   const [draft, setDraft] = useState<Partial<OrderReview>>(review ?? {});
   const [wrong, setWrong] = useState<string>();

@@ -9,7 +9,7 @@ import { TextForm } from './text-form.tsx';
 
 const texts = messages.review;
 
-/** The own review, the other one's when it can be read, writing and answering. */
+/** Both reviews, the other party's once it is visible, with the forms for a review and for a reply. */
 export function Reviews({ order, moving }: OrderPartProps) {
   const { reviews, role, actions } = order;
   const own = reviews.find(({ by }) => by === role);

@@ -9,7 +9,7 @@ interface TextFormProps extends Pick<OrderPartProps, 'moving'> {
   readonly action: keyof typeof texts;
 }
 
-/** Cancels with a reason, after one more question, or answers a review: a move that needs a text. */
+/** Form for a move that needs a text: cancels the order with a reason, after a confirmation dialog, or replies to a review. */
 export function TextForm({ moving, action }: TextFormProps) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();

@@ -20,7 +20,7 @@ import { Column, choiceStyles } from '../../styles.tsx';
 const texts = messages.settings;
 const kinds = Object.keys(topics) as NoticeKind[];
 
-/** Which notices are also sent as mail; each switch counts at once. */
+/** Choice of the notices that are also sent by mail; each checkbox is saved at once. */
 export function SettingsPage() {
   const query = useQuery(settingsQuery(useApi()));
   const change = useSwitchMails();
@@ -90,8 +90,8 @@ export const settingsQuery = (api: MarketClient) =>
   });
 
 /**
- * Switches mails of a kind, one after the other.
- * @returns `chosen` is what the page shows at once, until the market refuses
+ * Switches the mails of a kind on or off; requests run one after the other.
+ * @returns `chosen` are optimistic values, which are dropped if the market rejects a change
  */
 function useSwitchMails() {
   const api = useApi();
