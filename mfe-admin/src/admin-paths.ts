@@ -1,5 +1,5 @@
 import { paths } from 'shared-contracts';
 
-/** The orders of one buyer, by e-mail: also of an account that is deleted. */
+/** Address of a buyer's orders, by e-mail, so that it works for deleted accounts too. */
 export const buyerOrdersPath = (email?: string) =>
   `${paths.adminDashboard()}/orders${email === undefined ? '' : `?${new URLSearchParams({ email })}`}`;

@@ -1,6 +1,6 @@
 import type { Role } from 'shared-contracts';
 
-/** Every text of this package that the specification or its decisions give to the letter, and our own beside them. */
+/** All texts of this package: those that the specification or its decisions prescribe word for word, and our own. */
 export const messages = {
   menu: {
     label: 'Admin dashboard',

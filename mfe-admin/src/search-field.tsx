@@ -6,7 +6,7 @@ interface SearchFieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'plac
   readonly onType: (text: string) => void;
 }
 
-/** Words that narrow what stands below while they are typed. */
+/** Search field that filters the content below while the user types. */
 export function SearchField({ onType, ...field }: SearchFieldProps) {
   return (
     <Search role="search" onSubmit={(event) => event.preventDefault()}>

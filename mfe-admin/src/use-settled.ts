@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for `delay` milliseconds. */
+/** Debounces a value: returns it once it has not changed for `delay` milliseconds. */
 export function useSettled<Value>(value: Value, delay = 300): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

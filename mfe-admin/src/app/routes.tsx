@@ -34,7 +34,7 @@ const users = (path: string, kind: UserKind, title: string): RemoteRoute => ({
   handle: { title, load: ({ api, queryClient }) => queryClient.prefetchInfiniteQuery(usersQuery(api, kind)) },
 });
 
-// Its form is more code than all lists together.
+// Lazy: its form is more code than all lists together.
 const settingsPage = lazyPage(
   () => import(/* webpackChunkName: "settings" */ '../features/default-settings/default-settings-page.tsx'),
   paths.defaultSettings(),
@@ -49,7 +49,7 @@ const platformPage = lazyPage(
   () => import(/* webpackChunkName: "platform" */ '../features/platform/platform-page.tsx'),
   paths.platform(),
 );
-/** Its numbers are the page server's, so that none of them are in the page as it comes. */
+/** Its numbers come from the page server, which the browser requests: so the rendered page contains none of them. */
 const platform: RemoteRoute = {
   path: paths.platform(),
   element: <platformPage.Page />,

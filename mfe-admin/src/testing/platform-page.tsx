@@ -7,7 +7,7 @@ import { responses } from './platform-server.ts';
 
 export const open = () => renderPiece(<PlatformPage />, '/platform', { api: fakeMarket().api, person: ada });
 
-/** The page, of a page server that tells of these remotes. */
+/** Renders the page, with a page server that reports these remotes. */
 export function openWith(remotes: Parameters<typeof data>[0]) {
   responses.push(Response.json(data(remotes)));
   return open();

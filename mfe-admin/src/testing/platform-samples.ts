@@ -1,6 +1,6 @@
 import type { PlatformData, PlatformRemote, PlatformVersion } from 'shared-contracts/platform';
 
-/** For tests. */
+/** Sample data for tests. */
 
 function version(name: string, changes: Partial<PlatformVersion> = {}): PlatformVersion {
   return {

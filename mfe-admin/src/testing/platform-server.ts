@@ -3,14 +3,14 @@ interface Call {
   readonly init: RequestInit;
 }
 
-/** For tests, in the place of the page server: what the numbers are answered, one after the other. The lists are empty. */
+/** Fake page server for tests: responses to the requests for numbers, in order. The lists are empty. */
 export const responses: Response[] = [];
-/** What roll-backs are answered: apart, for the numbers are asked for again every few seconds. */
+/** Responses to roll-back requests: separate, because the numbers are polled every few seconds. */
 export const rollbackAnswers: Response[] = [];
-/** Calls for numbers. */
+/** Requests for numbers. */
 export const requested: Call[] = [];
 export const rollbacks: Call[] = [];
-/** What a list is answered, by its path. */
+/** Responses to requests for lists, by path. */
 export const lists: Record<string, (url: URL) => unknown> = {};
 
 const realFetch = globalThis.fetch;

@@ -34,7 +34,7 @@ export function AccountsPage({ kind }: { readonly kind: UserKind }) {
   const query = useUsers(kind, search);
   const answered = useAnswered(search, query.isPlaceholderData);
   const { data, error } = query;
-  // At least the reader is a user: a list without anybody is as unavailable as none (specification, section 8).
+  // The reader is a user, so an empty list is as wrong as a missing one (specification, section 8).
   const isEmpty = data === undefined ? error !== null : data.length === 0 && answered === '';
   return (
     <Stack gap={0}>

@@ -122,9 +122,8 @@ const DeleteButton = styled(Button)`
 const roleTexts = messages.makeAdmin;
 
 /**
- * An administrator becomes a buyer again, everybody else an administrator (specification, section 4): what that means is
- * asked first. Nobody takes the role from themselves, and so the last administrator keeps it too: everybody else in the
- * list with that role has the reader beside them.
+ * An administrator becomes a buyer again, any other user an administrator (specification, section 4), after a dialog that explains the
+ * consequences. Administrators cannot remove the role from themselves, so at least one administrator always remains.
  */
 function RoleActions({ user }: { readonly user: User }) {
   const roleChange = useChangeUser(user);

@@ -3,7 +3,7 @@ import { emitMarketEvent, type MarketClient, orNull, type User } from 'shared-co
 import { pagedQuery, showRow } from 'shared-runtime/paged-query';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from 'shared-runtime/query';
 
-/** Which list: one role's, or everybody for the management of roles. */
+/** Which list: the users of one role, or all users for the management of roles. */
 export type UserKind = 'sellers' | 'buyers' | 'all';
 
 const PAGE_SIZE = 25;
@@ -21,7 +21,7 @@ export function usersQuery(api: MarketClient, kind: UserKind, search = '') {
   );
 }
 
-/** While a new search is under way the last result stays on the screen (`isPlaceholderData`). */
+/** While a new search loads, the previous result stays on the screen (`isPlaceholderData`). */
 export function useUsers(kind: UserKind, search: string) {
   return useInfiniteQuery({ ...usersQuery(useApi(), kind, search), placeholderData: keepPreviousData });
 }
@@ -35,8 +35,7 @@ function sendChange(api: MarketClient, id: string, change: UserChange): Promise<
 }
 
 /**
- * Changes role or verification of one user. The screen shows it at once and goes back, for this user and this field
- * only, when the market refuses.
+ * Changes role or verification of one user. Optimistic update: rolled back, for this user and this field only, if the market rejects it.
  */
 export function useChangeUser(user: User) {
   const api = useApi();
@@ -51,7 +50,7 @@ export function useChangeUser(user: User) {
     },
     onError: (_, __, before) => before && showRow<User>(client, usersKey, user._id, before),
     onSuccess: (refreshed) => {
-      // The answer is one unfiltered page: good for the rows it knows, no replacement for a searched or longer list.
+      // The response is one unfiltered page: it updates the row, but cannot replace a filtered or longer list.
       const fresh = refreshed.find((row) => row._id === user._id);
       if (fresh !== undefined) showRow(client, usersKey, user._id, fresh);
       emitMarketEvent('user:changed', { userId: user._id });
@@ -63,7 +62,7 @@ export function useDeleteUser() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    // Somebody who is gone already is what was asked for.
+    // 404 counts as success: the user is already deleted.
     mutationFn: (userId: string) => orNull(api('DELETE /deleteuseraccess', { query: { id: userId } })),
     onSuccess: (_, userId) => {
       showRow(client, usersKey, userId, null);

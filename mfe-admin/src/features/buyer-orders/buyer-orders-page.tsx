@@ -42,7 +42,7 @@ const columns: readonly Column<Product>[] = [
 export function BuyerOrdersPage() {
   const [search] = useSearchParams();
   const email = search.get('email')?.trim();
-  // An address without an account is where the accounts are chosen.
+  // Without an e-mail, redirect to the list of buyers.
   return email ? <BuyerOrders email={email} /> : <Navigate to={paths.allBuyers()} replace />;
 }
 

@@ -5,7 +5,7 @@ import { renderPage } from '../../testing/render.ts';
 
 const categories = [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }];
 const open = async (responses: FakeMarket['answers'] = {}) => {
-  // The page's code is read by `use`: React wants a rendering that does so awaited.
+  // The lazy page is read with `use`, so React requires an awaited `act`.
   const page = await act(async () =>
     renderPage(paths.defaultSettings(), {
       'GET /getcategory': () => categories,

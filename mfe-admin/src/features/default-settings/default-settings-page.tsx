@@ -145,7 +145,7 @@ function AddCategoryForm() {
   );
 }
 
-/** Adds a category; the item id sent is only a hint, the market gives the real one. */
+/** Adds a category; the item id sent is only a suggestion, the market assigns the real one. */
 function useAddCategory() {
   const api = useApi();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { theme } from 'shared-ui';
 import { messages } from './messages.ts';
 import { Summary } from './page-parts.tsx';
 
-/** Who shows whose slots, which shared versions the live version was built against, and who would break by a change. */
+/** Slots that the remote shows and provides, the shared versions it was built against, and the remotes that a change would break. */
 export function DependenciesList({ remote }: { readonly remote: PlatformRemote }) {
   if (remote.ties === null) return null;
   const { shows, shownBy, missing, shared } = remote.ties;
@@ -42,7 +42,7 @@ function changesOf({ id, previous, rollout, breaks: impact }: PlatformRemote) {
   if (!impact) return changes;
   if (previous !== null) changes.push([messages.backTo(previous), previous]);
   if (rollout !== null) changes.push([messages.forAll(rollout.version), rollout.version]);
-  // Without a host there is no site.
+  // The host cannot be retired: without it there is no site.
   if (id !== SHELL_ID) changes.push([messages.ifRetired, null]);
   return changes;
 }
@@ -68,8 +68,8 @@ const List = styled.dl`
 `;
 
 /**
- * What would break if everybody got this version, in a sentence or more; empty where the page server does not say it.
- * @param version null where the remote is retired
+ * The impact of giving this version to all users, in one or more sentences; empty if the page server does not report it.
+ * @param version null for retiring the remote
  */
 export const impactsOf = ({ breaks: impact }: PlatformRemote, version: string | null) =>
   impact

@@ -4,8 +4,8 @@ import { theme } from 'shared-ui/core';
 import { messages } from './messages.ts';
 
 /**
- * The places of an error, the innermost first; the lines around the first one that is no library's. Of places in one library that follow each
- * other the first stands for all.
+ * The stack frames of an error, the innermost first, with the source lines of the first frame outside of libraries. Consecutive frames of
+ * one library are collapsed into the first.
  */
 export function ErrorFrames({ frames }: { readonly frames: readonly PlatformFrame[] }) {
   if (frames.length === 0) return <p>{messages.noFrames}</p>;
@@ -34,14 +34,14 @@ function placeText(frame: PlatformFrame): string {
   return `${libraryOf(frame) === undefined ? file : file.slice(LIBRARIES.length)}:${line}:${column}`;
 }
 
-/** The server names files of a library from there on, and sends none of their lines. */
+/** Library files are named relative to this folder; the server sends none of their lines. */
 const LIBRARIES = 'node_modules/';
 
 function libraryOf(frame: PlatformFrame | undefined): string | undefined {
   return /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(frame?.source?.file ?? '')?.[1];
 }
 
-/** How many of them at the beginning are this library's. */
+/** How many of the leading frames belong to this library. */
 function placesIn(library: string, frames: readonly PlatformFrame[]): number {
   const end = frames.findIndex((frame) => libraryOf(frame) !== library);
   return end < 0 ? frames.length : end;

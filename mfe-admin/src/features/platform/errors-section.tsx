@@ -19,7 +19,7 @@ import { moreOf, useErrorDetail, useErrors } from './use-platform.ts';
 
 const STEP = 20;
 
-/** What went wrong on people's pages and while pages were rendered, by what it says and where it comes from. */
+/** Errors on users' pages and in server rendering, grouped by message and origin. */
 export function ErrorsSection({ words }: { readonly words: string }) {
   const [limit, setLimit] = useState<number>(listLimits.usual);
   const query = useErrors(words, limit);
@@ -52,7 +52,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** An error in one line, and its places in the sources once it is opened. */
+/** One error, and its stack frames once it is expanded. */
 function ErrorGroup({ group }: { readonly group: PlatformErrorGroup }) {
   const [isOpen, setOpen] = useState(false);
   const { remote, version, errorClasses, routes, lastAt, firstAt } = group;

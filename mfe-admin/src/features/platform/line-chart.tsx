@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 interface Line {
   readonly name: string;
-  /** Oldest first; nothing where nothing is known. */
+  /** Oldest first; null where there is no value. */
   readonly values: readonly (number | null)[];
 }
 
@@ -16,11 +16,11 @@ interface LineChartProps {
   readonly title: string;
   readonly lines: readonly Line[];
   readonly format: (value: number) => string;
-  /** The scale reaches at least this far, so that small numbers look small. */
+  /** Minimum of the scale's upper end, so that small numbers look small. */
   readonly least: number;
-  /** Up to here is good; a line across, and in words. */
+  /** Upper limit of good values: drawn as a horizontal line, and stated in the description. */
   readonly good?: number;
-  /** Said where no line has a value. */
+  /** Text if no line has a value. */
   readonly nothing?: string;
   readonly marks: readonly ChartMark[];
 }
@@ -30,7 +30,7 @@ const HEIGHT = 96;
 const colors = [theme.color.accent, theme.color.danger, theme.color.warning, theme.color.success];
 const dashes = [undefined, '6 3', '2 3', '9 3 2 3'];
 
-/** A line for each version. What it shows stands in words in its description and in the table beside it. */
+/** A chart with one line per version. Its description and the table beside it state its content in text. */
 export function LineChart({
   label,
   title,
@@ -111,7 +111,7 @@ function pathOf(values: readonly (number | null)[], count: number, most: number)
       const x = ((index / Math.max(1, count - 1)) * WIDTH).toFixed(1);
       const y = (HEIGHT - (value / most) * HEIGHT).toFixed(1);
       const step = `${isDown ? 'L' : 'M'}${x} ${y}`;
-      // A minute that stands alone is a short stroke; a line of no length would not be seen.
+      // A single minute between gaps is a short stroke, because a line without length would be invisible.
       const alone = !isDown && values[index + 1] === null ? 'h3' : '';
       isDown = true;
       return step + alone;
@@ -173,7 +173,7 @@ const Scale = styled.div`
 `;
 
 interface ChartMark {
-  /** 0 at the beginning of what is shown, 1 now. */
+  /** Horizontal position: 0 at the beginning of the chart, 1 now. */
   readonly at: number;
   readonly text: string;
   /** A release of the host, which shows the pages of every remote. */
@@ -184,9 +184,9 @@ const MINUTE_MS = 60_000;
 const RELEASES: readonly string[] = ['live', 'rollout', 'promote', 'rollback', 'halt', 'retire'];
 
 /**
- * The releases among the log's entries that fall into the minutes that are shown, oldest first.
+ * Marks of the releases in the log that fall into the chart's minutes, oldest first.
  * @param now when the numbers were taken, ISO 8601
- * @param isHost it is the host's log
+ * @param isHost whether `log` is the host's log
  */
 export function chartMarks(
   log: readonly PlatformLogEntry[],

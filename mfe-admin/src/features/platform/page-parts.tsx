@@ -11,7 +11,7 @@ const links = [
   [sectionIds.log, messages.siteLog],
 ] as const;
 
-/** The way to each section: on a phone the last one is many screens below. */
+/** Jump links to the sections: on a phone the last one is many screens below. */
 export function SectionLinks() {
   return (
     <Links aria-label={messages.sections}>
@@ -40,7 +40,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A section that cannot be shown, by an answer of another release of the page server for one, leaves the others as they are. */
+/** Error boundary of one section: if it cannot be rendered, for instance a response of another page server release, the others stay. */
 export class SectionBoundary extends Component<Props, { readonly error: Error | undefined }> {
   override state: { readonly error: Error | undefined } = { error: undefined };
 
@@ -49,7 +49,7 @@ export class SectionBoundary extends Component<Props, { readonly error: Error | 
   }
 
   override componentDidCatch(error: Error): void {
-    // Where it is reported from: what nobody caught is counted for this remote.
+    // Reported from here, so that it counts as an uncaught error of this remote.
     reportError(error);
   }
 
@@ -65,7 +65,7 @@ export class SectionBoundary extends Component<Props, { readonly error: Error | 
   }
 }
 
-/** A section of the page that a link leads to: its heading comes to stand below the navbar. */
+/** A section that a jump link targets, with a margin for the navbar above its heading. */
 export const Part = styled(Section)`
   scroll-margin-block-start: 5rem;
 `;

@@ -54,7 +54,7 @@ test('an error is told with what it says, where and how often; opened, with its 
   const { user } = openWith([]);
   const message = await screen.findByText('TypeError: a');
   const errors = section('Errors of the last day');
-  // What is closed is not on its way.
+  // The details of a closed error are not loading.
   expect(errors.queryByText('Loading...')).toBeNull();
   for (const text of [
     '3 visits from 2 networks or people',

@@ -7,7 +7,7 @@ test('shows versions, their shares, failures, load times and what was done', asy
   openWith([seller]);
   const section = await screen.findByRole('region', { name: 'mfe_seller' });
   expect(section.tagName).toBe('SECTION');
-  // A card's surface, which `as` would have taken from it.
+  // The styles of a card, which `as` instead of `forwardedAs` would have removed.
   expect(getComputedStyle(section).overflow).toBe('hidden');
   const panel = within(section);
   expect(panel.getByText('Rolled out: 1.5.0 to 10 %')).toBeVisible();
@@ -19,7 +19,7 @@ test('shows versions, their shares, failures, load times and what was done', asy
   expect(row.getByText(/LCP 1,240 ms · CLS 0\.02/)).toBeVisible();
   const chart = panel.getByRole('img', { name: 'Failed visits of mfe_seller, by minute' });
   expect(chart).toHaveAccessibleDescription(/1\.4\.0: 2\.0 % at most; 1\.5\.0: 2\.0 % at most/);
-  // The log's one entry is five minutes old, and two minutes are shown.
+  // The only log entry is five minutes old, and the chart shows two minutes.
   expect(chart).not.toHaveAccessibleDescription(/Upright/);
   expect(panel.getByText(/ann · rolled out 1\.5\.0 10 % \(before: 1\.4\.0\) · a try/)).toBeInTheDocument();
   expect(new Headers(requested[0]?.init.headers).get('freezertoken')).toMatch(/^bearer /);
@@ -92,7 +92,7 @@ test('says who shows whose slots, and what a version was built against', async (
   expect(screen.queryByText(/nobody fills/)).toBeNull();
 });
 
-/** What is said in the panel of a remote, once it is opened. */
+/** The texts of a remote's list of dependencies, after expanding it. */
 async function whoBreaks(user: ReturnType<typeof open>['user'], id: string) {
   const panel = within(await screen.findByRole('region', { name: id }));
   await user.click(panel.getByText('Slots, shared versions, and who would break'));
@@ -143,7 +143,7 @@ test('a slot that nobody fills is said', async () => {
 
 test('one vital is charted by minute, which is chosen for all remotes', async () => {
   const vitalsByMinute = { LCP: [1800, 2750], CLS: [0.12, 0.04] };
-  // A page server older than the page tells none.
+  // A page server older than the page sends no vitals by minute.
   const versions = seller.versions.map(({ vitalsByMinute: _, ...older }) =>
     older.version === '1.4.0' ? { ...older, vitalsByMinute } : older,
   );
@@ -157,7 +157,7 @@ test('one vital is charted by minute, which is chosen for all remotes', async ()
   expect(chart('LCP of mfe_seller, by minute')).toHaveAccessibleDescription(
     '1.4.0: 2,750 ms at most. Dotted across: good up to 2,500 ms.',
   );
-  // The scale reaches the highest value.
+  // The scale ends at the highest value.
   expect(chart('LCP of mfe_seller, by minute').querySelector('.good')).toHaveAttribute('d', 'M0 8.7H320');
   expect(chart('LCP of mfe_buyer, by minute')).toHaveAccessibleDescription(
     /^1\.4\.0: 1,240 ms at most; 1\.5\.0: 1,240 ms at most\./,
@@ -207,7 +207,7 @@ test('releases of the minutes that are shown stand upright in the charts, those 
       [true, 'M160.0 0V96'],
     ]);
   }
-  // In its own charts they are its own.
+  // The host's own charts show its releases as its own.
   const own = screen.getByRole('img', { name: 'LCP of host_shell, by minute' });
   expect(own).toHaveAccessibleDescription(/\. Upright: [^;]* rolled out 7\.1\.0\.$/);
   expect(own.querySelectorAll('.mark')).toHaveLength(1);

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { SectionBoundary, SectionLinks } from './page-parts.tsx';
 import { RemotesSection } from './remotes-section.tsx';
 
-/** `/platform`, for admins: what each team runs, how it does, what goes wrong in it, and the way back. */
+/** `/platform`, for admins: the versions of each team's remotes, their health, their errors, and the roll-back. */
 export function Page() {
   const [words, setWords] = useState('');
   const settled = useSettled(words.trim());

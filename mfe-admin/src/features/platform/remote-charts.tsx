@@ -13,13 +13,13 @@ export interface ChartsProps {
   readonly hostLog: readonly PlatformLogEntry[];
 }
 
-/** Failures below this share look small, whatever else the chart shows. */
+/** Minimum of the scale's upper end, so that failures below 5 % look small. */
 const MIN_PERCENT = 5;
 const MIN_MS = 500;
-/** What three quarters of the visits of a good page stay under, by https://web.dev/articles/vitals. */
+/** Limits that a good page keeps at the 75th percentile of its visits, by https://web.dev/articles/vitals. */
 const good: Readonly<Record<ChartedVital, number>> = { LCP: 2500, INP: 200, CLS: 0.1 };
 
-/** Failures, load time and a vital of each version, by minute, with the releases of the remote and of the host. */
+/** Charts by minute of failures, load time and one vital of each version, with marks for releases of the remote and of the host. */
 export function RemoteCharts({ remote: { id, versions, log }, at, vital, hostLog }: ChartsProps) {
   const count = versions[0]?.minutes.length ?? 0;
   const marks = [...chartMarks(log, at, count), ...chartMarks(hostLog, at, count, true)];

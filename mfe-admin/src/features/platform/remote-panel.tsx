@@ -62,7 +62,7 @@ const Head = styled.div`
   }
 `;
 
-/** What the plan of a roll-out waits for, or why it was halted; nothing without a plan. */
+/** The next step of a rollout plan, or why the plan was halted; renders nothing without a plan. */
 function PlanLine({ remote: { id, rollout, plan } }: { readonly remote: PlatformRemote }) {
   if (plan === null || rollout === null) return null;
   const { halted, steps, due, heard: received, visits } = plan;
@@ -87,7 +87,7 @@ const PlanText = styled.p`
   color: ${theme.color.textMuted};
 `;
 
-/** What the rollout guard thinks of each version that it watches, and beside the one that is rolled out its end. */
+/** The rollout guard's verdict on each version that it watches, with a button that ends the rollout. */
 function WatchedVersions({ remote }: { readonly remote: PlatformRemote }) {
   const { live, rollout, versions } = remote;
   const watched = versions.filter(

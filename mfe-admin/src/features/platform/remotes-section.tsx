@@ -52,7 +52,7 @@ export function RemotesSection({ words }: { readonly words: string }) {
       {data !== undefined && data.remotes.length > 0 && found.length === 0 && (
         <p role="status">{messages.notFound(words)}</p>
       )}
-      {/* For all panels: after a release of the host one vital is looked at everywhere. */}
+      {/* One choice for all panels, because a release of the host affects the same vital everywhere. */}
       {found.length > 0 && (
         <Field
           label={messages.vitalField}
@@ -74,7 +74,7 @@ export function RemotesSection({ words }: { readonly words: string }) {
               remote={remote}
               at={data.at}
               vital={vital}
-              // In its own panel they are its own.
+              // The host's own panel already shows them as its own releases.
               hostLog={remote.id === SHELL_ID ? [] : hostLog}
             />
           ))}
@@ -98,7 +98,7 @@ const Field = styled(SelectField)`
   margin-block-end: ${theme.space[5]};
 `;
 
-/** As high as the panels at least: what stands below moves nowhere that anybody looks at. */
+/** At least as high as the panels: content that the user is looking at does not shift when they load. */
 const Waiting = styled.div`
   min-block-size: 100vh;
 `;

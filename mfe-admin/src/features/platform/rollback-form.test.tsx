@@ -7,7 +7,7 @@ test('ends a roll-out once the person agreed', async () => {
   const { user } = openWith([seller]);
   await user.click(await screen.findByRole('button', { name: 'End the roll-out' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roll mfe_seller back?' }));
-  // The dialog comes in by an animation.
+  // The dialog opens with an animation.
   await waitFor(() =>
     expect(dialog.getByText(/Nobody gets 1\.5\.0 any more; everybody gets 1\.4\.0/)).toBeVisible(),
   );

@@ -5,7 +5,7 @@ import { impactsOf } from './dependencies-list.tsx';
 import { messages } from './messages.ts';
 import { useRollback } from './use-platform.ts';
 
-/** What going back to this version means, and what the person has to agree to. */
+/** The confirmation dialog and the request for rolling back to this version. */
 function planFor(remote: PlatformRemote, version: string): Parameters<ReturnType<typeof useRollback>['ask']> {
   const { id, rollout, doubtful } = remote;
   const ends = rollout === null ? '' : messages.rolloutEnds(rollout.version);
@@ -32,8 +32,8 @@ function warningLabel({ version, takenBack }: PlatformWarning): string {
 }
 
 /**
- * Goes back to a version, asked once more. Preset is the version that was live before.
- * Versions that were never live or that were taken back stand apart, with the reason, and their question names it.
+ * Rolls back to a version after a confirmation dialog; preselects the previously live version. Versions that were never live or that were
+ * taken back are in a group of their own, with the reason, which their dialog repeats.
  */
 export function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
   const { live, previous, earlier, doubtful } = remote;

@@ -16,15 +16,15 @@ import { messages } from './messages.ts';
 const key = ['platform'];
 const numbersKey = [...key, 'numbers'];
 const REFRESH_MS = 5000;
-/** Lists that somebody reads: they change more seldom than numbers, and while they are read. */
+/** Lists refresh less often than numbers: they change less, and are being read. */
 const REFRESH_LISTS_MS = 15_000;
 
 interface RollbackRequest {
   readonly remote: string;
   readonly version?: string;
-  /** The roll-out to be ended: another one, or none, is left as it is. */
+  /** The version whose rollout is to end; any other rollout is left as it is. */
   readonly ends?: string;
-  /** Also where the version was never live, or was taken back. */
+  /** Confirms a version that was never live, or was taken back. */
   readonly anyway?: true;
 }
 
@@ -34,7 +34,7 @@ function useAsk() {
     askPageServer<Body>(address, { ...init, token: auth.token(), away: messages.away });
 }
 
-/** The numbers, asked again every five seconds while the page is looked at. */
+/** The numbers, polled every five seconds while the page is visible. */
 export function usePlatform() {
   const ask = useAsk();
   return useQuery({
@@ -45,7 +45,7 @@ export function usePlatform() {
   });
 }
 
-/** The first rows of a list that have these words. While others are asked for, the last ones stay. */
+/** The first rows of a list that match these words. While the next response loads, the previous rows stay. */
 function useList<List>(address: string, words: string, limit: number) {
   const ask = useAsk();
   return useQuery({
@@ -72,7 +72,7 @@ export function useErrorDetail(id: string, isWanted: boolean) {
   });
 }
 
-/** @param limit rows that are shown now @returns what `ShowMore` takes */
+/** @param limit number of rows shown now @returns the props of `ShowMore` */
 export function moreOf(
   query: { isPlaceholderData: boolean },
   total: number,
@@ -92,7 +92,7 @@ function isDone({ remotes }: PlatformData, { remote, version, ends }: RollbackRe
   return now?.live === version && now?.rollout === null;
 }
 
-/** @returns `ask` goes back after one more question, and says what everybody gets then; it tells whether that was done and never fails */
+/** @returns `ask` rolls back after a confirmation dialog and toasts the live version; resolves to whether it succeeded, never rejects */
 export function useRollback() {
   const ask = useAsk();
   const queryClient = useQueryClient();
@@ -104,14 +104,14 @@ export function useRollback() {
         return await ask<PlatformData>(platformAddresses.rollback, { method: 'POST', body });
       } catch (error) {
         if (!isMarketError(error) || (error.status > 0 && error.status < 500)) throw error;
-        // It may have arrived: once more it could go back twice, so what is live says whether it has.
+        // The request may have been executed; a retry could roll back twice, so check the live version instead.
         const data = await ask<PlatformData>(platformAddresses.numbers).catch(() => undefined);
         if (data && isDone(data, request)) return data;
         if (!data && offline && error.status === 0) throw notSent(error);
         throw new MarketError({ ...error, message: data ? error.message : messages.perhapsDone });
       }
     },
-    // Numbers that are on their way were read before the roll-back.
+    // A response under way was read before the roll-back.
     onMutate: () => queryClient.cancelQueries({ queryKey: numbersKey }),
     onSuccess: (data, { remote }) => {
       queryClient.setQueryData(numbersKey, data);
