@@ -41,7 +41,7 @@ type OrdersTableProps = Pick<
   'query' | 'caption' | 'captionHidden' | 'children'
 >;
 
-/** @param props.children stands below the table */
+/** @param props.children rendered below the table */
 export function OrdersTable(props: OrdersTableProps) {
   return (
     <PagedTable
@@ -58,7 +58,7 @@ type LifeProps = Pick<OrderActionsProps, 'describedBy'> & {
   readonly order: Pick<Product, 'orderid' | 'orderstate' | 'holduntil'>;
 };
 
-/** Where the order stands and what comes next. Nothing while the market does not say it. */
+/** State of the order and its next step. Renders nothing if the market returns no order. */
 function OrderLife({ order: { orderid, orderstate, holduntil }, describedBy }: LifeProps) {
   if (!orderid || !orderstate) return null;
   return (
@@ -72,7 +72,7 @@ function OrderLife({ order: { orderid, orderstate, holduntil }, describedBy }: L
   );
 }
 
-/** An address to open, not a part of this page: nothing is asked of the map before somebody follows the link. */
+/** A link, not an embedded map: nothing is requested from the map service until the user follows it. */
 const directionsTo = (place: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 
@@ -81,7 +81,7 @@ interface OrderActionsProps {
   readonly describedBy: string;
 }
 
-/** What a buyer does next, in that order: call the seller, find the place, and see what is to be paid; without a seller, look for another one. */
+/** The buyer's next steps, in order: call the seller, find the place, see the amount to pay; without a seller, look for another product. */
 function OrderActions({ order, describedBy }: OrderActionsProps) {
   if (order.sellerremoved) {
     return (

@@ -49,7 +49,7 @@ export const messages = {
     noCategories: 'There is no category yet. An administrator has to add one first.',
     toMyProducts: 'My Products',
   },
-  // No label or title here may contain one of the ten labels above, because external tests find those by a part of the name.
+  // No label or title here may contain one of the ten labels above, because external checks find those by a part of the name.
   dataSheet: {
     title: 'Data sheet',
     lead: 'All of it is optional and can be filled in later. Each line saves you a question, and searches find it.',

@@ -111,7 +111,7 @@ const Figures = styled.dl`
   }
 `;
 
-/** High enough for the longest sentence: another price must not move what is below. */
+/** Reserves the height of the longest sentence: no layout shift when the price changes. */
 const Verdict = styled.p`
   min-height: 6em;
   line-height: 1.5;

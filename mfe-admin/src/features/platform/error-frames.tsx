@@ -34,7 +34,7 @@ function placeText(frame: PlatformFrame): string {
   return `${libraryOf(frame) === undefined ? file : file.slice(LIBRARIES.length)}:${line}:${column}`;
 }
 
-/** Library files are named relative to this folder; the server sends none of their lines. */
+/** Prefix of the paths of library files; the server sends none of their lines. */
 const LIBRARIES = 'node_modules/';
 
 function libraryOf(frame: PlatformFrame | undefined): string | undefined {

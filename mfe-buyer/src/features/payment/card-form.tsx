@@ -19,14 +19,14 @@ const texts = messages.payment;
 
 interface PayFormProps {
   readonly amount: number;
-  /** Of the payment provider, where one is set up. */
+  /** Publishable key of the payment provider, if one is configured. */
   readonly paymentKey: string | undefined;
 }
 
 /**
- * With a provider the card goes to its own element, who checks it; nobody charges it. Without one nothing could charge a card, so no card
- * is asked for, and `Pay` says what to do instead. The name is sent to nobody then; the field has no `name`, so not even a browser without
- * scripts sends it.
+ * With a payment provider, the card goes into the provider's own element, and the provider validates it; it is never charged. Without a
+ * provider no card could be charged, so the form asks for none, and `Pay` explains what to do instead. The name is then not sent anywhere;
+ * its field has no `name`, so that not even a browser without scripts submits it.
  */
 export function PayForm({ amount, paymentKey }: PayFormProps) {
   const ownName = useSession().user?.name ?? '';
@@ -104,7 +104,7 @@ const Place = styled.div`
   min-height: 1.5rem;
 `;
 
-/** The box for a card: the provider's element, or why no card is asked for. */
+/** Box for the card: the provider's element, or why no card is needed. */
 function CardElement({ children }: { readonly children: ReactNode }) {
   const id = useId();
   return (

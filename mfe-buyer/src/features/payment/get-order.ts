@@ -5,8 +5,8 @@ import { type QueryClient, queryOptions, useQuery } from 'shared-runtime/query';
 import { ordersQuery } from '../../get-orders.ts';
 
 /**
- * The buyer's order of that product as it was when bought; `null` when there is none. Looked for in the list of orders,
- * which the other screens of this package show and which is asked for once, then in all of them.
+ * The buyer's order of that product as it was when bought; `null` if there is none. Looks first in the cached list of orders that the other
+ * pages of this package show, loaded if needed, then in all pages of that list.
  */
 async function getOrder(
   api: MarketClient,

@@ -155,7 +155,7 @@ const Amount = styled.dd`
   letter-spacing: -0.03em;
 `;
 
-/** What happens with the card, which depends on whether a payment provider is set up; never with money. */
+/** Explains what happens with the card, which depends on whether a payment provider is configured; no money is ever charged. */
 function Notice() {
   const paymentKey = usePaymentKey();
   return (
@@ -184,13 +184,13 @@ const Box = styled.div`
   }
 `;
 
-/** The payment provider's publishable key, as the page brought it; nothing where no provider is set up. */
+/** The payment provider's publishable key in the boot data of the page; undefined if no provider is configured. */
 function readPaymentKey(): string | undefined {
   const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
   return text ? (JSON.parse(text) as BootManifest).settings.paymentKey : undefined;
 }
 
-/** Known after the first render, which has to equal the server's. */
+/** The key, read after the first render, which must equal the server's. */
 function usePaymentKey(): string | undefined {
   const [key, setKey] = useState<string>();
   useEffect(() => setKey(readPaymentKey()), []);

@@ -8,7 +8,7 @@ const script = () => document.querySelector('script[src^="https://js.stripe.com/
 const requested: unknown[] = [];
 let wrong: { message: string } | undefined;
 
-/** What the provider's script leaves behind: one global, whose card element is text here. */
+/** A fake of the global that the provider's script defines; its card element is plain text. */
 function Stripe(key: string) {
   requested.push(key);
   const card = { mount: (place: Element) => place.append('the provider’s element'), destroy() {} };
@@ -29,11 +29,11 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-// The first of this file: the provider's library keeps what once came for as long as the page lives.
+// Must be the first test: once loaded, the provider's script is cached for the lifetime of the page.
 test('a provider that does not come is said, and can be asked again', async () => {
   const { user } = renderPage(paths.payment('p1'), orders);
   const failed: (Element | null)[] = [];
-  // The library tries a second time by itself.
+  // The library retries once by itself.
   while (failed.length < 2) {
     await waitFor(() => expect([null, ...failed]).not.toContain(script()));
     failed.push(script());

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The provider's card element in `place`, opened once the page is interactive and closed with it; nothing without a key. */
+/** Mounts the provider's card element in `place` after hydration, and destroys it on unmount; does nothing without a key. */
 export function useProviderCard(paymentKey: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const card = useRef<ProviderCard>(undefined);
@@ -36,15 +36,15 @@ export function useProviderCard(paymentKey: string | undefined) {
 }
 
 interface ProviderCard {
-  /** Asks the provider whether the card is one. @returns what is wrong, as the provider words it; nothing when it is fine. */
+  /** Lets the provider validate the card. @returns the provider's error message; undefined if the card is valid. */
   check(name: string): Promise<string | undefined>;
   close(): void;
 }
 
 /**
- * Loads the payment provider's script and puts its card element into `place`. The provider's code is loaded here and
- * nowhere else. Fails when the script does not come; asked again, it loads again.
- * @param color of the text in the element, which is the provider's own document and inherits nothing
+ * Loads the payment provider's script and mounts its card element in `place`. This is the only place that loads the provider's code.
+ * Rejects if the script fails to load; the next call tries again.
+ * @param color of the text in the element, which is a document of the provider and inherits no styles
  */
 async function openCard(key: string, place: HTMLElement, color: string): Promise<ProviderCard> {
   const { loadStripe } = await import('@stripe/stripe-js/pure');

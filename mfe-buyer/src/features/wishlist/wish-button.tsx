@@ -8,7 +8,7 @@ import type { Slots } from '../../slots.ts';
 import { useChangeWish, useWishedIds } from './wishes.ts';
 
 const texts = messages.wish;
-/** Most visits never need it. */
+/** Lazy, because most visits never need it. */
 const LimitNotice = lazy(() => import('shared-ui/limit-notice'));
 
 /** Slot `product-actions`: the Wishlist toggle on a product page of another team. */

@@ -35,7 +35,7 @@ function wishedIdsQuery(api: MarketClient) {
   return queryOptions({ queryKey: wishedIdsKey, queryFn: ({ signal }) => getWishedIds(api, signal) });
 }
 
-/** The wishlist page may have brought all of it already; then nothing has to be asked. */
+/** The ids in the cached wishlist, if all of its pages are loaded: then no request is needed. */
 function knownIds(client: QueryClient): readonly string[] | undefined {
   if (client.getQueryState(wishlistKey)?.isInvalidated) return undefined;
   const pages = client.getQueryData<Pages<Product>>(wishlistKey)?.pages;
@@ -43,7 +43,7 @@ function knownIds(client: QueryClient): readonly string[] | undefined {
   return pages.flatMap((page) => page.items.map((product) => product._id));
 }
 
-/** Only buyers have a wishlist; for anybody else nothing is asked. */
+/** Only buyers have a wishlist; for all other users there is no request. */
 export function useWishedIds() {
   const isBuyer = useSession().user?.role === 'buyer';
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function useWishedIds() {
 interface Wish {
   readonly productId: string;
   readonly wished: boolean;
-  /** Of a wish that is put back: the list shows it at once. */
+  /** The product of a restored wish: the list shows it at once. */
   readonly product?: Product;
 }
 
@@ -66,13 +66,13 @@ const mutationKey = ['change-wish'];
 
 function changeWish(api: MarketClient, { productId, wished }: Wish): Promise<unknown> {
   const query = { id: productId };
-  // Taking off what is not there any more is done already.
+  // 404 counts as success: the wish is already removed.
   return wished ? api('PUT /wishlist', { query }) : orNull(api('DELETE /wishlist', { query }));
 }
 
 function showWish(client: QueryClient, { productId, wished }: Wish): void {
   client.setQueryData<readonly string[]>(wishedIdsKey, (ids) => {
-    // A list that never came must not look complete because of one change.
+    // Without a loaded list, one change must not make the list look complete.
     if (ids === undefined) return undefined;
     const others = ids.filter((id) => id !== productId);
     return wished ? [...others, productId] : others;
@@ -80,8 +80,7 @@ function showWish(client: QueryClient, { productId, wished }: Wish): void {
 }
 
 /**
- * Changes one wish. The screen shows it at once and goes back when the market refuses. Changes reach the market one
- * after the other, in the order they were made.
+ * Changes one wish. Optimistic update: rolled back if the market rejects it. Requests run one after the other, in the order of the changes.
  */
 export function useChangeWish() {
   const api = useApi();
@@ -105,7 +104,7 @@ export function useChangeWish() {
       if (before?.pages) client.setQueryData(wishlistKey, before.pages);
     },
     onSuccess: (_, wish) => {
-      // An answer to an earlier change must not overwrite a later one that is still under way.
+      // Emit only after the last pending change: a refetch after an earlier one would overwrite the later ones.
       if (client.isMutating({ mutationKey }) === 1) {
         const { productId, wished } = wish;
         emitMarketEvent('wishlist:changed', { productId, wished });

@@ -65,7 +65,7 @@ test('what was taken off can be put back, in its place on the screen at once', a
     'DELETE /wishlist': () => ({ acknowledged: true, deletedCount: 1 }),
     'PUT /wishlist': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
   });
-  // The tests before this one have left theirs, which this one's takes the place of.
+  // Earlier tests have left their toasts, which this test's toast replaces.
   const before = screen.queryAllByRole('button', { name: 'Undo' });
   const undo = () => screen.getAllByRole('button', { name: 'Undo' }).find((one) => !before.includes(one));
   await user.click(await removeFirst());

@@ -36,7 +36,7 @@ export function WishlistPage() {
     const { _id: productId, productname } = product;
     await change.mutateAsync({ productId, wished: false }).then(
       () => toast(texts.removed(productname), 'info', { label: texts.undo, onPress: () => putBack(product) }),
-      // The list shows it again, and why.
+      // On an error, the list shows the product again, and the message.
       () => {},
     );
   }

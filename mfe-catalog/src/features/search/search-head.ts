@@ -39,7 +39,7 @@ export function title(context: RouteContext): string {
   return text;
 }
 
-/** Only searches with one word or one choice are indexed by search engines: the number of other combinations is unlimited. */
+/** Search engines index only searches by words, or by one category, brand or kind: other combinations are unlimited. */
 export function head(context: RouteContext): PageHead {
   const { query, response } = responseOf(context);
   const linkedQuery = Object.fromEntries(

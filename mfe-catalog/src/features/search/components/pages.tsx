@@ -10,7 +10,7 @@ import { WithScript } from './facet.tsx';
 
 interface PagesProps {
   readonly query: SearchQuery;
-  /** `response` is the page of the address; `last` is the last page loaded below it. */
+  /** `response` is the page of the address; `last` is the last of the pages appended to it. */
   readonly response: FoundPage;
   readonly last: FoundPage;
   readonly shown: number;

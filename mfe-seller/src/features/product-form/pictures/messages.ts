@@ -1,7 +1,7 @@
 import { MAX_PICTURES } from 'shared-contracts';
 
 /**
- * Texts about the pictures of a product. No label may contain one of the ten labels of the specification, because external tests find those
+ * Texts about the pictures of a product. No label may contain one of the ten labels of the specification, because external checks find those
  * by a part of the name.
  */
 export const messages = {

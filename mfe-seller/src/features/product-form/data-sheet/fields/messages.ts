@@ -2,7 +2,7 @@ import type { SheetField } from '../sheet-form.ts';
 
 /**
  * Texts that only the data sheet's fields need; they load with them. No label may contain one of the ten labels of the specification,
- * because external tests find those by a part of the name.
+ * because external checks find those by a part of the name.
  */
 export const messages = {
   fields: {

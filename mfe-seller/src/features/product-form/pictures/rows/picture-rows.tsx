@@ -81,7 +81,7 @@ export function PictureRows({ pictures, onRemoved }: PictureRowsProps) {
   );
 }
 
-/** Screen reader texts of a drag. The initial `over` its own position is not announced: it would drown out the pick-up message. */
+/** Screen reader texts of a drag. A picture over its own place is not announced at first: that would drown out the pick-up text. */
 function announcementsOf(
   placeOf: (id: UniqueIdentifier | undefined) => number,
   count: number,
