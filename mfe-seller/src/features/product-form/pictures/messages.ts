@@ -1,8 +1,8 @@
 import { MAX_PICTURES } from 'shared-contracts';
 
 /**
- * Texts about the pictures of a product. No label may contain one of the ten labels of the specification, because external checks find those
- * by a part of the name.
+ * Texts about the pictures of a product. No label may contain one of the ten labels of the specification, because external checks find
+ * those by a part of the name.
  */
 export const messages = {
   missing: 'Choose a picture of the product.',
