@@ -36,7 +36,7 @@ import { createResponseCache } from './responses/response-cache.ts';
 import { hostCheck, revisionSeenBy } from './scopes/host.ts';
 import { createScopes } from './scopes/scopes.ts';
 
-/** What the app is built from; the demo's seed and the tests work with the same parts. */
+/** The parts the app is built from; the demo's seed and the tests use them too. */
 export interface Market {
   readonly config: Config;
   readonly database: OpenDatabase;
@@ -54,8 +54,8 @@ declare module 'fastify' {
 
 /**
  * Builds the whole server, with its database opened and migrated, ready to `listen` or `inject`.
- * `close()` ends everything it opened. Fails when the data directory is in use or the database cannot be reached.
- * @param primary where this is one of several processes
+ * `close()` releases everything that it opened. Fails when the data directory is in use or the database cannot be reached.
+ * @param primary given where this is one of several processes
  */
 export async function buildApp(config: Config, primary?: Primary): Promise<FastifyInstance> {
   const tracing = config.tracing && (await startTracing(config.tracing, 'market-api'));
@@ -116,7 +116,7 @@ interface SharedParts {
   readonly counts: RateCounts;
 }
 
-/** Rate limits: in Redis for all machines; else, and while that is away, in the primary for all processes of this one. */
+/** Counts rate limits in Redis for all machines; without Redis, or while it is unavailable, in the primary process of this machine. */
 async function openCounts(app: FastifyInstance, primary: Primary | undefined): Promise<RateCounts> {
   const here = primary?.counts ?? countInMemory();
   const { redisUrl } = app.market.config;

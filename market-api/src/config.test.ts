@@ -22,7 +22,7 @@ const problems = (source: Record<string, string>): readonly string[] => {
   return [];
 };
 
-/** What one setting alone makes of the defaults. */
+/** Reads one setting of the configuration. */
 const read = <Name extends keyof Config>(name: Name, source: Record<string, string>) =>
   readConfig(source)[name];
 const assertRefused = (source: Record<string, string>, sentence: RegExp) =>
@@ -38,7 +38,7 @@ describe('settings', () => {
   });
 
   for (const [name, settings, value] of [
-    // Never less than 2,000 calls a minute for an address of the demo.
+    // In the demo, never less than 2,000 requests per minute for one IP address.
     ['addressLimit', { MARKET_RATE_FACTOR: '0.1' }, 2000],
     ['addressLimit', { MARKET_ENV: 'development', MARKET_RATE_FACTOR: '0.1' }, 30],
     ['siteUrl', { MARKET_PORT: '3100' }, 'http://localhost:3100'],

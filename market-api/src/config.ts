@@ -36,47 +36,47 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     bind: site.bind,
     dataDir: site.dataDir,
     database: readDatabase(read, site.dataDir, production),
-    /** How many processes answer calls. */
+    /** Number of processes that handle requests. */
     processes: readProcesses(read),
-    /** Of Valkey or Redis, where servers count together. */
+    /** URL of the Valkey or Redis in which several servers share their rate limits. */
     redisUrl: readRedisUrl(read),
     firebaseProject: site.firebaseProject,
     /** `host:port` of the Auth emulator. Its tokens are unsigned, so production has none. */
     emulatorHost: readEmulator(read, site.firebaseProject, production),
     tokenSecret: read.secret('MARKET_TOKEN_SECRET', DEMO_SECRET, production),
-    /** What the page server shows to be known as the page server. */
+    /** Secret by which the page server authenticates itself. */
     hostKey: site.hostKey,
     /** Lower case. */
     adminEmails: readEmails(read, 'MARKET_ADMIN_EMAILS'),
-    /** Milliseconds in which a call must have arrived, body included. */
+    /** Milliseconds within which a request must have arrived, body included. */
     requestTimeout: REQUEST_TIMEOUT_MS,
     rateFactor,
-    /** Calls a minute for one address, the factor included. */
+    /** Requests per minute for one IP address, `rateFactor` included. */
     addressLimit: env === 'demo' ? Math.max(DEMO_MINIMUM_CALLS, perMinute) : perMinute,
-    /** What an account may upload on a day without using it, the factor included; without a proved e-mail a fifth. */
+    /** Unused uploads that an account may have per day, `rateFactor` included; a fifth of that until the e-mail is verified. */
     uploadQuota: {
       count: Math.ceil(UPLOADS_PER_DAY * rateFactor),
       bytes: Math.ceil(UPLOADED_BYTES_PER_DAY * rateFactor),
     },
-    /** Whether pictures are also made in AVIF. */
+    /** Whether pictures are also encoded as AVIF. */
     avif: read.switch('MARKET_AVIF', true),
-    /** Where what is done for a visit is recorded. */
+    /** Collector to which traces are sent. */
     tracing: readTracing(read),
-    /** Megabytes of public answers that are kept; 0 keeps none. */
+    /** Megabytes of the response cache; 0 switches it off. */
     responseCacheMegabytes: read.integer('MARKET_KEPT_ANSWERS', 32, { min: 0, max: 4096 }),
     demo: read.switch('MARKET_DEMO', env === 'demo') && env === 'demo',
     demoListings: read.optionalInteger('MARKET_DEMO_LISTINGS', { min: 60, max: 2_000_000 }),
-    /** Prefix of picture addresses given out: a path, or a whole address (of clients elsewhere, of a content network). */
+    /** Prefix of picture URLs in responses: a path, or an absolute URL (for clients of other origins, or of a CDN). */
     pictureBase: readPictureBase(read) ?? publicApiBase,
     pictures: readPicturePlace(read),
-    /** Where the API is for browsers: a path, or a whole address for clients elsewhere. */
+    /** Base URL of the API for browsers: a path, or an absolute URL for clients of other origins. */
     publicApiBase,
-    /** Origins whose pages may call from a browser; none by default. */
+    /** Origins whose pages may call the API from a browser (CORS); none by default. */
     corsOrigins: readOrigins(read, 'MARKET_CORS_ORIGINS', production),
-    /** Whether the page cookie is sent by https only. */
+    /** Whether browsers send the page cookie over https only. */
     secureCookie: publicUrl?.protocol === 'https:' || production,
     ...readMail(read, publicUrl),
-    /** Whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
+    /** Proxies whose `X-Forwarded-For` is trusted, in the form of Fastify's `trustProxy`. */
     trustProxy: read.text('MARKET_TRUST_PROXY', 'loopback'),
     logLevel: read.choice('MARKET_LOG_LEVEL', logLevels, 'info'),
   };
@@ -84,7 +84,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   return config;
 }
 
-/** The built-in database is part of its process: it has one. */
+/** The embedded database runs inside the server's process, so only one process can use it. */
 function readProcesses(read: SettingsReader): number {
   const processes = read.integer('MARKET_API_PROCESSES', 1, { min: 1, max: MAX_PROCESSES });
   if (processes > 1 && read.optional('DATABASE_URL') === undefined) {
@@ -117,7 +117,7 @@ function readEmails(read: SettingsReader, name: string): string[] {
   return emails;
 }
 
-/** Where pictures are, a folder or `s3://…`; undefined for the data directory. */
+/** Reads where pictures are stored: a folder or `s3://…`; undefined for the data directory. */
 function readPicturePlace(read: SettingsReader): PicturePlace | undefined {
   const setting = read.optional('PICTURE_STORE');
   if (setting === undefined) return undefined;
@@ -127,7 +127,7 @@ function readPicturePlace(read: SettingsReader): PicturePlace | undefined {
   return place;
 }
 
-/** What stands before `/pictures/…` where browsers get pictures from the store itself or a content network and not through this server. */
+/** Reads the prefix of `/pictures/…` where browsers load pictures from the bucket itself or a CDN, and not through this server. */
 function readPictureBase(read: SettingsReader): string | undefined {
   const url = read.optionalUrl('PICTURE_PUBLIC_URL');
   if (url && (url.search || url.hash || url.username))
@@ -135,7 +135,7 @@ function readPictureBase(read: SettingsReader): string | undefined {
   return url?.href.replace(/\/+$/, '');
 }
 
-/** Where mails go out, and where their links lead: the public address, else the site's port. */
+/** Reads the SMTP server, and the site that links in mails lead to: the public URL, else localhost at the site's port. */
 function readMail(read: SettingsReader, publicUrl: URL | undefined) {
   const port = read.port('MARKET_PORT', 3000, 0);
   const site = publicUrl ?? new URL(`http://localhost:${port}`);
@@ -148,11 +148,11 @@ function readMail(read: SettingsReader, publicUrl: URL | undefined) {
     read.refuse('MARKET_MAIL_FROM', 'must be Name <address>');
   }
   return {
-    /** Where the site is for browsers, without a slash at the end. */
+    /** URL of the site for browsers, without a slash at the end. */
     siteUrl: site.href.replace(/\/+$/, ''),
-    /** Of the server that takes mails; without it none are written. */
+    /** URL of the SMTP server; without it no mails are sent. */
     smtpUrl,
-    /** As `Name <address>`. */
+    /** Sender of mails, as `Name <address>`. */
     mailFrom,
   };
 }

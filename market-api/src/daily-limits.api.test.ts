@@ -8,7 +8,7 @@ import { newProduct, openTestMarket, type Person } from './testing/test-market.t
 const market = await openTestMarket({ rateFactor: 1 });
 
 const { buy } = market;
-/** Buys a product and has it: the next one can be reserved. */
+/** Buys a product and marks it as received, so that the buyer can reserve another one. */
 async function get(buyer: Person, id = '') {
   const { status, body } = await buy(buyer, id);
   assert.equal(status, 200);
@@ -25,7 +25,7 @@ async function offers(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Proves the e-mail and signs in again, as the page does; the person's token stays. */
+/** Verifies the e-mail and signs in again, as the page does; the person's token stays valid. */
 async function prove({ email }: Person): Promise<void> {
   const { emulatorHost = '', firebaseProject } = market.app.market.config;
   const bearer = await proveEmail(emulatorHost, firebaseProject, email);

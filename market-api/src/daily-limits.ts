@@ -6,15 +6,15 @@ import type { Caller } from './identity/caller.ts';
 interface DailyLimit {
   readonly table: 'orders' | 'wishes' | 'saved_searches' | 'products' | 'conversations' | 'messages';
   readonly owner: 'buyer_id' | 'user_id' | 'seller_id' | 'writer_id';
-  /** What somebody may do, as `You can … in 24 hours`. */
+  /** The limited action, as in `You can … in 24 hours`. */
   readonly does: (count: number) => string;
-  /** How often without a proved e-mail, and with one; before the factor. */
+  /** The limits without and with a verified e-mail, before the factor. */
   readonly each: readonly [unproved: number, proved: number];
-  /** A minute in place of 24 hours. */
+  /** Whether the window is a minute instead of 24 hours. */
   readonly isByMinute?: boolean;
 }
 
-/** What one account may do in 24 hours, or in a minute. In words: `docs/limits.md`. */
+/** What one account may do in 24 hours, or in a minute. Documented in `docs/limits.md`. */
 const dailyLimits = {
   purchases: {
     ...{ table: 'orders', owner: 'buyer_id', each: [3, 10] },
@@ -46,7 +46,7 @@ const dailyLimits = {
   },
 } as const satisfies Record<string, DailyLimit>;
 
-/** For who has not proved the e-mail: what to do about a limit. The page has a button for that mail beside it. */
+/** Tells accounts without a verified e-mail how to raise a limit. The page shows a button beside it that requests that mail. */
 export const PROVE_EMAIL =
   'With a confirmed e-mail you can do more: have a confirmation mail sent to you and open its link.';
 
@@ -58,7 +58,7 @@ export type DailyLimits = ReturnType<typeof createDailyLimits>;
 /** @param factor of `MARKET_RATE_FACTOR` */
 export function createDailyLimits(factor: number) {
   return {
-    /** Refuses a reservation when it was one too many: `rate_limited`. To be called after `check`, which lets one count at a time. */
+    /** Refuses one reservation too many with `rate_limited`. Call it after `check`, whose lock makes concurrent transactions count in turn. */
     checkReserved(count: number): void {
       const max = Math.ceil(MAX_RESERVED * factor);
       if (count <= max) return;
@@ -68,9 +68,9 @@ export function createDailyLimits(factor: number) {
     },
 
     /**
-     * Refuses what a person has just written when it was one too many: `rate_limited`, which undoes it. Whatever else the person
-     * writes of that kind waits until the transaction ends, so that calls at the same time count each other.
-     * @param tx the transaction that wrote it
+     * Refuses the row that a person has just written when it exceeds the limit: `rate_limited`, which rolls the transaction back. A lock
+     * makes other writes of the same person and kind wait until the transaction ends, so that concurrent requests count each other's rows.
+     * @param tx the transaction that wrote the row
      */
     async check(tx: Db, { id, emailProved }: Caller, what: keyof typeof dailyLimits): Promise<void> {
       const { table, owner, each, does, isByMinute = false }: DailyLimit = dailyLimits[what];
@@ -86,7 +86,7 @@ export function createDailyLimits(factor: number) {
       if (!over) return;
       const until = new Date(Math.ceil(over.next.getTime() / 1000) * 1000).toISOString().replace('.000', '');
       const sentence = `You can ${does(max)} in ${spanText}, the next one after ${until}.`;
-      // The field tells pages that proving the e-mail helps.
+      // `field` tells pages that verifying the e-mail helps.
       const [message, details] = emailProved
         ? [sentence]
         : [`${sentence} ${PROVE_EMAIL}`, { field: 'email' }];

@@ -5,8 +5,8 @@ import type { DatabaseSettings } from './database/open.ts';
 const DEMO_PASSWORD = 'demo-only';
 
 /**
- * `DATABASE_URL`, PostgreSQL's address; without it PGlite in the data folder. An address without a password takes
- * `DATABASE_PASSWORD`, so that database and server may share one file with a secret.
+ * Reads `DATABASE_URL`, the URL of PostgreSQL; without it the market uses PGlite in the data directory. A URL without a password is
+ * completed by `DATABASE_PASSWORD`, so that database and server can share one secret file.
  */
 export function readDatabase(read: SettingsReader, dataDir: string, production: boolean): DatabaseSettings {
   const url = read.optional('DATABASE_URL');
@@ -37,7 +37,7 @@ export function readDatabase(read: SettingsReader, dataDir: string, production: 
 const POSTGRES_ONLY = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_CONNECTIONS'];
 const MAX_CONNECTIONS = 500;
 
-/** Other ways to the same data, with the same password where they have none, and how many connections a process may have. */
+/** Reads the direct URL and the replica's URL (completed by the same password) and the number of connections per process. */
 function readFurther(read: SettingsReader, password: string | undefined) {
   const address = (name: string) => {
     const given = read.optional(name);
@@ -58,7 +58,7 @@ function readFurther(read: SettingsReader, password: string | undefined) {
 const complete = (url: string, password: string | undefined) =>
   passwordIn(url) || password === undefined ? url : withPassword(url, password);
 
-/** As `pg` reads it: from the address or from its query. */
+/** Finds the password as `pg` does: in the query, else in the user part of the URL. */
 function passwordIn(databaseUrl: string): string | undefined {
   if (!URL.canParse(databaseUrl)) return undefined;
   const { password, searchParams } = new URL(databaseUrl);
@@ -67,7 +67,7 @@ function passwordIn(databaseUrl: string): string | undefined {
   );
 }
 
-/** In the query, which `pg` prefers to the rest of the address: that takes any character, and needs no user beside it. */
+/** Puts the password into the query, which `pg` prefers: it can hold any character, and needs no user name in the URL. */
 function withPassword(databaseUrl: string, password: string): string {
   if (!URL.canParse(databaseUrl)) return databaseUrl;
   const url = new URL(databaseUrl);

@@ -3,9 +3,9 @@ import type { SettingsReader } from 'server-kit/settings';
 const isWeb = (url: URL | null) => url?.protocol === 'https:' || url?.protocol === 'http:';
 
 /**
- * `MARKET_PUBLIC_API_BASE`: what stands before the path of a picture in an answer. A path such as `/api` is enough for
- * the site's own pages; clients elsewhere need a whole address such as `https://market.example/api`.
- * @returns it without slashes at its end
+ * Reads `MARKET_PUBLIC_API_BASE`, the prefix of picture paths in responses. A path such as `/api` is enough for the site's own
+ * pages; clients of other origins need an absolute URL such as `https://market.example/api`.
+ * @returns the prefix without trailing slashes
  */
 export function readPublicApiBase(read: SettingsReader): string {
   let base = read.text('MARKET_PUBLIC_API_BASE', '/api');
@@ -19,8 +19,8 @@ export function readPublicApiBase(read: SettingsReader): string {
 }
 
 /**
- * A list of origins, separated by commas or white space. A browser's `Origin` is compared with them letter by letter,
- * so each must be written as a browser writes it; in production only https is let in.
+ * Reads a list of origins, separated by commas or white space. The header `Origin` is compared with them as text, so each
+ * must be written as browsers write it; production accepts https only.
  */
 export function readOrigins(read: SettingsReader, name: string, production: boolean): string[] {
   const origins = read.list(name);

@@ -19,7 +19,7 @@ import { type ServerProcess, startServer } from './testing/server-process.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { picture, pictureForm } from './testing/test-pictures.ts';
 
-/** How often the server is killed; `npm run soak -- crashes` does so more often. */
+/** How often the test kills the server; `npm run soak -- crashes` kills it more often. */
 const KILLS = Number(process.env.TEST_CRASH_ROUNDS ?? 1);
 
 let emulator: RunningEmulator;
@@ -90,7 +90,7 @@ describe('the server as a process', () => {
     });
     const sockets = [silent, headersOnly, ...calls];
     for (const socket of sockets) socket.on('error', () => {});
-    // The server has the headers of a call when it asks for the body.
+    // The server has received the headers of a request when it requests the body (`100 Continue`).
     await Promise.all(calls.map((socket) => once(socket, 'data')));
     const ended = Promise.all(sockets.map((socket) => socket.destroyed || once(socket.resume(), 'close')));
 
@@ -101,7 +101,7 @@ describe('the server as a process', () => {
     const call = request(encoded.url, { method: 'POST', headers });
     const answer = once(call, 'response');
     call.write(content.subarray(0, -1));
-    // A picture is staged when the server has begun with it: this one and that of the half call.
+    // A staged file shows that the server has begun an upload: one for this picture, one for the incomplete request above.
     await until(async () => (await readdir(join(dataDir, 'pictures-unfinished'))).length > 1);
     const exit = server.end('SIGTERM');
     call.end(content.subarray(-1));

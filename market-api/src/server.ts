@@ -11,8 +11,8 @@ import { findPrimary, type Primary } from './processes/worker.ts';
 const STOP_WITHIN_MS = 10_000;
 
 /**
- * Starts the market's server with the settings of the environment and stays until SIGTERM or SIGINT: as one process, or as the
- * primary of several.
+ * Starts the market's server with the settings of the environment and runs until SIGTERM or SIGINT: as a single process, as the
+ * primary of several, or as one of its workers.
  */
 async function main(): Promise<void> {
   const config: Config = readConfig(process.env);
@@ -41,14 +41,14 @@ async function serve(config: Config, primary: Primary | undefined): Promise<void
     );
   };
   process.on('SIGTERM', stop);
-  // Ctrl-C reaches every process, and the primary tells the others when to stop.
+  // Ctrl-C sends SIGINT to every process of the group; workers ignore it, because the primary tells them when to stop.
   process.on('SIGINT', primary ? () => {} : stop);
   try {
     if (config.demo && primary?.isFirst !== false)
       await seedDemo(app.market, (line) => console.log(`demo: ${line}`));
     if (!stopping) await app.listen({ port: config.port, host: config.bind });
     primary?.prepared();
-    // Else the first who asks for a place waits until all are read.
+    // Loads all places now, so that the first request for a place does not wait for that.
     app.market.services.places
       .find('warm')
       .then(giveMemoryBack)
@@ -60,8 +60,8 @@ async function serve(config: Config, primary: Primary | undefined): Promise<void
 }
 
 /**
- * Collects everything that a start has read and needs no more (the demo, all offers, the cities), once: V8 would keep the room it took for
- * that as long as nothing needs it. (The inspector's `HeapProfiler.collectGarbage` hangs for good after a worker thread has ended.)
+ * Runs one garbage collection after the start, for what only the start needed (the demo, all offers, the cities): V8 would otherwise hold
+ * on to that memory. (The inspector's `HeapProfiler.collectGarbage` hangs forever after a worker thread has ended.)
  */
 function giveMemoryBack(): void {
   setFlagsFromString('--expose-gc');
