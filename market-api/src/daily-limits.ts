@@ -58,7 +58,7 @@ export type DailyLimits = ReturnType<typeof createDailyLimits>;
 /** @param factor of `MARKET_RATE_FACTOR` */
 export function createDailyLimits(factor: number) {
   return {
-    /** Refuses one reservation too many with `rate_limited`. Call it after `check`, whose lock makes concurrent transactions count in turn. */
+    /** Refuses one reservation too many with `rate_limited`. Call it after `check`, whose lock lets transactions count in turn. */
     checkReserved(count: number): void {
       const max = Math.ceil(MAX_RESERVED * factor);
       if (count <= max) return;

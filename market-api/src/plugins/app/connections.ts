@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
-/** A connection on which nothing moves for so long ends, also one whose client does not read its answer. */
+/** Idle timeout of a connection, also of one whose client does not read its response. */
 const SILENCE_MS = 120_000;
 const CHECK_EVERY_MS = 5000;
-/** How long calls may still arrive while the server stops. */
+/** How long the server, while it stops, waits for requests that are still arriving. */
 const ARRIVE_WITHIN_MS = 1000;
-/** How long calls that have arrived may take to be answered while the server stops. */
+/** How long the server, while it stops, works on requests that have arrived. */
 const RESPONSE_WITHIN_MS = 7000;
 
-/** What a connection may take before the server ends it (with 408 while a call is arriving). */
+/** Timeouts after which the server closes a connection (with 408 while a request is arriving). */
 export function connectionLimits({ requestTimeout }: Pick<Config, 'requestTimeout'>) {
   return {
     requestTimeout,
@@ -25,8 +25,8 @@ export function connectionLimits({ requestTimeout }: Pick<Config, 'requestTimeou
 }
 
 /**
- * Lets the server end promptly: while it stops, answers end their connection, calls that do not arrive within a second are
- * given up, and after seven seconds everything that is left. (Node's own timeouts no longer run then.)
+ * Lets the server stop promptly: while it stops, each response closes its connection, requests that have not arrived within a second are
+ * aborted, and all remaining connections after seven seconds. (Node's own timeouts no longer run then.)
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const calls = new Map<Socket, IncomingMessage | undefined>();

@@ -20,7 +20,7 @@ import { userHandlers } from '../../modules/users/users.routes.ts';
 import { wishHandlers } from '../../modules/wishes/wishes.routes.ts';
 import type { Services } from './services.ts';
 
-/** A handler for every row of the endpoint table. */
+/** Creates a handler for every row of the endpoint table. */
 export function createHandlers(services: Services, { secureCookie }: Pick<Config, 'secureCookie'>): Handlers {
   const { banners, categories, images, orders, pictures, tokens, users, wishes } = services;
   return {

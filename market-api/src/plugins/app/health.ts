@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** What the market cannot work without; each rejects when it is not there. */
+/** The dependencies of the market; a check rejects when its part is unavailable. */
 type Part = 'database' | 'pictures' | 'identity';
 export type ReadinessChecks = Readonly<Record<Part, () => Promise<unknown>>>;
 
 export interface HealthOptions {
   /**
-   * Parts that all servers share and that most of the market works without: that one is away is said, but no balancer is
-   * told to send nobody here any more, for it would be told so by all of them.
+   * Parts that all servers share and without which most of the market works: `/readyz` reports such a part as unavailable, but stays 200.
+   * Otherwise a load balancer would take all servers out of rotation at once.
    */
   readonly tolerated?: readonly Part[];
-  /** Milliseconds. */
+  /** The clock, in milliseconds. */
   readonly now?: () => number;
   readonly limitMs?: number;
 }
 
-/** Nobody's call costs a look at the disk and at the identity service that another call has just had. */
+/** How long the result of the checks is memoized, so that frequent requests do not each check the disk and the identity service. */
 const MEMOIZED_MS = 3000;
-/** A balancer sends nobody here until it is told that what was away is back. */
+/** Shorter after a failure, because a load balancer sends no requests here until the part is reported as available again. */
 const AWAY_MEMOIZED_MS = 500;
-/** A part that does not answer by then is not there: whoever asks has waited long enough, and so have all who ask after. */
+/** Timeout of a check: a part that has not responded by then counts as unavailable, so that requests to `/readyz` do not hang. */
 const LIMIT_MS = 5000;
 
 /**
- * `/healthz` says that the process answers, `/readyz` that it can work (503 and which part is missing otherwise), as it
- * was at most three seconds ago; half a second, where something was missing.
+ * Adds `/healthz` (liveness: the process responds) and `/readyz` (readiness: 200, or 503 with the unavailable parts). The readiness is at
+ * most three seconds old, or half a second after a failure.
  */
 export function addHealth(
   app: FastifyInstance,

@@ -53,7 +53,7 @@ it('does every job each minute, whichever of them fails, and ends with the serve
   assert.deepEqual(done, ['provider']);
   t.mock.timers.tick(40_000);
   await app.close();
-  // Three times a minute, and the rest once; what is due while it is being done is left out.
+  // `provider` is due three times a minute, the other jobs once; a job that is due while it still runs is skipped.
   assert.deepEqual([...new Set(done)].sort(), all);
   assert.equal(done.length, all.length + 1);
   t.mock.timers.tick(60_000);

@@ -3,11 +3,11 @@ import { always, type RunExclusively } from '../../jobs/exclusive-job.ts';
 import type { Services } from './services.ts';
 
 const EVERY_MS = 60_000;
-/** A change of password is to be noticed within a minute, the time that looking takes included. */
+/** Detects a change of password within a minute, the time that the check takes included. */
 const SIGN_INS_MS = 20_000;
-/** How long a mail may wait in the outbox. */
+/** How long a mail waits in the outbox at most. */
 const MAILS_MS = 5_000;
-/** A little less than that, or the process that did a job would find its own time not over. */
+/** Share of the interval for which a job's lease is held: less than 1, so that the lease has ended when the job is due again. */
 const KEEP = 0.9;
 
 const FAILED = 'Housekeeping failed; it is tried again.';
@@ -20,11 +20,11 @@ interface Repeated {
 }
 
 /**
- * Once a minute, by one process of the market: uploads nobody used go, orders move that time moves, advertisements end whose week
- * is over, views of yesterday lose their visitors, the revision is put together, changes that the search
- * has read go, and sign-ins of deleted people are disabled where that failed before. Each of them whether or not the others
- * fail: a full disk keeps nobody's sign-in alive. Three times a minute, sessions end that the identity provider has ended. Every five
- * seconds, mails are sent that are due.
+ * Runs periodic jobs. Once a minute, in one process of the market: removes unused uploads, creates AVIF pictures, moves orders whose time
+ * has come, ends advertisements after their week, removes the visitors from yesterday's views, folds the revision, removes search changes
+ * that have been read, old sessions, notices and events, notifies users of new matches for saved searches, and retries to disable the
+ * sign-ins of deleted users. A failed job does not stop the others (a full disk must not keep a sign-in alive). Three times a minute: ends
+ * sessions that the identity provider has ended. Every five seconds: sends due mails and notices about changed wishes.
  */
 export function addHousekeeping(app: FastifyInstance, services: Services, runExclusively: RunExclusively): void {
   const { events, figures, images, mails, notices, orders, products, revision } = services;
@@ -48,7 +48,7 @@ export function addHousekeeping(app: FastifyInstance, services: Services, runExc
   ];
   repeat(app, runExclusively, { name: 'tidy', jobs, everyMs: EVERY_MS });
   repeat(app, runExclusively, { name: 'sign-ins', jobs: [sessions.followProvider], everyMs: SIGN_INS_MS });
-  // By every process: each takes what no other one is at.
+  // Every process runs these: each takes only rows that no other process works on.
   repeat(app, always, { name: 'mails', jobs: [wishes.tellChanges, mails.sendDue], everyMs: MAILS_MS });
 }
 

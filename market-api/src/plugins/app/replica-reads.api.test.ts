@@ -5,7 +5,7 @@ import { noReplica, type RunningReplica, startReplica } from '../../testing/post
 import { type RunningPostgres, startPostgres } from '../../testing/postgres-server.ts';
 import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
-/** The embedded engine has no replica. */
+/** Skipped on the embedded engine, which has no replica. */
 const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : () => {};
 
 describeOnPostgres('a replica', () => {
@@ -21,7 +21,7 @@ describeOnPostgres('a replica', () => {
     replica = await startReplica(primary.url);
     if (!replica) return;
     const database = { kind: 'postgres', url: primary.url, replicaUrl: replica.url } as const;
-    // What is kept is asked of nobody.
+    // Without the response cache, because cached responses query neither database.
     market = await startTestMarket({ database, hostKey, responseCacheMegabytes: 0 });
     seller = await market.person('seller');
     id = await market.product(seller, { productname: 'Before' });
@@ -32,7 +32,7 @@ describeOnPostgres('a replica', () => {
     await primary.stop();
   });
 
-  /** What a shopper sees, and whether the replica was asked. */
+  /** Reads the product a visitor sees, and whether `shows` allowed the replica (undefined: `shows` was not called). */
   async function look(headers: Record<string, string> = {}) {
     const copy = market.app.market.database.replica;
     assert.ok(copy);
@@ -51,7 +51,7 @@ describeOnPostgres('a replica', () => {
       Object.assign(copy, { shows });
     }
   }
-  /** A message that is late sends a read or two to the primary; what the replica shows is looked at when it is asked. */
+  /** Repeats the read until the replica serves it: a late notification sends a read or two to the primary. */
   async function seenOnReplica(headers: Record<string, string> = {}) {
     let seen = await look(headers);
     await until(async () => {
@@ -60,7 +60,7 @@ describeOnPostgres('a replica', () => {
     });
     return seen.name;
   }
-  /** @returns the cookie that says how far the database was then */
+  /** @returns the cookie with the position in the write-ahead log after the change */
   async function rename(productname: string): Promise<string> {
     const { headers, status } = await market.change(seller, id, { productname });
     assert.equal(status, 200);
@@ -82,11 +82,11 @@ describeOnPostgres('a replica', () => {
     const cookie = await rename('After');
     assert.deepEqual(await look({ cookie }), { name: 'After', requested: false });
     assert.equal((await market.own('GET /loadmyproduct', seller))[0].productname, 'After');
-    // What the page server knows, it sees.
+    // The page server sees the revision that it knows.
     const { text: revision } = await market.call('GET /revision');
     const host = { 'x-market-host-key': hostKey, 'x-market-revision': revision };
     assert.deepEqual(await look(host), { name: 'After', requested: false });
-    // And so does everybody else as soon as this server has heard of it.
+    // All other callers see it too, as soon as this server has been notified of it.
     assert.deepEqual(await look(), { name: 'After', requested: false });
 
     await replica.follow();

@@ -6,9 +6,9 @@ import { MarketProblem } from '../../errors/market-problem.ts';
 import type { RevisionService } from '../../modules/revision/revision.service.ts';
 import { type IsHost, revisionSeenBy } from '../../scopes/host.ts';
 
-/** Where a browser keeps how far the database was when its person wrote last. Whoever makes one up reads from the primary. */
+/** Holds the database's position (LSN) after a user's last write. A caller who invents a value only gets reads from the primary. */
 const COOKIE = 'market_written';
-/** Longer than any replica that is still of use is behind. */
+/** Longer than the lag of any replica that is still useful. */
 const COOKIE_SECONDS = 60;
 type Handler = (call: { request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>;
 
@@ -19,11 +19,11 @@ interface Parts {
   readonly isHost: IsHost;
 }
 
-/** Sends public reads to the replica, and notes in a cookie what a person has written. */
+/** Routes public reads to the replica, and stores the position of a user's last write in a cookie, so that users see their own writes. */
 export function addReplicaReads(app: FastifyInstance, { db, replica, revision, isHost }: Parts) {
   let count = 0;
   const seenBy = revisionSeenBy(isHost);
-  // Both the change and the number below it: reading tells the replica.
+  // Blocks the replica at once, then reads the new revision, which `read` passes to the replica.
   const learn = () => {
     replica.mayHaveChanged();
     revision.read().catch(() => {});
@@ -35,7 +35,7 @@ export function addReplicaReads(app: FastifyInstance, { db, replica, revision, i
   app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || reply.statusCode >= 400) return;
     const written = await writtenBy(db).catch(() => '');
-    // When nobody can say where, the next reads go to the primary: no replica is as far as that.
+    // If the position cannot be read, a position that no replica reaches sends the next reads to the primary.
     const value = written || 'FFFFFFFF/FFFFFFFF';
     reply.setCookie(COOKIE, value, { path: '/', maxAge: COOKIE_SECONDS, httpOnly: true, sameSite: 'lax' });
   });
@@ -59,7 +59,7 @@ export function addReplicaReads(app: FastifyInstance, { db, replica, revision, i
         return response;
       } catch (error) {
         if (error instanceof MarketProblem && error.code !== 'unavailable') throw error;
-        // The replica has gone in the middle, or stopped the question to go on following: nobody is to notice.
+        // The replica went away, or cancelled the query to go on replaying the log: repeat the read on the primary.
         replica.failed();
         return onPrimary(() => handler(call));
       }
@@ -71,7 +71,7 @@ export function addReplicaReads(app: FastifyInstance, { db, replica, revision, i
   };
   return {
     fromReplica: () => count,
-    /** The same handlers; those of public reads ask the replica when it shows all that the caller has to see. */
+    /** Wraps the handlers: those of public reads query the replica when it has everything that the caller must see. */
     wrap: (handlers: object): object =>
       Object.fromEntries(
         Object.entries(handlers).map(([key, handler]) => [

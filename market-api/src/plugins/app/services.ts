@@ -36,7 +36,7 @@ import type { Notifications } from '../../notifications/notifications.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Every module's service, each given the ones it works with. */
+/** What the services of the modules are created from. */
 export interface ServiceParts {
   readonly config: Config;
   readonly database: OpenDatabase;

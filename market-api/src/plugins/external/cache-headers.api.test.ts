@@ -8,7 +8,7 @@ import { shareTestMarket } from '../../testing/test-market.ts';
 const market = await shareTestMarket();
 const seller = await market.person('seller');
 
-/** Every address the server answers, the ones outside the endpoint table included, as Fastify itself lists them. */
+/** Every route of the server, those outside the endpoint table included, as Fastify itself lists them. */
 function everyRoute(): string[] {
   const routes: string[] = [];
   const open: string[] = [];
@@ -19,7 +19,7 @@ function everyRoute(): string[] {
     open.splice(depth);
     open[depth] = found[2] ?? '';
     const pictures = open.join('').replace(':hash', 'a'.repeat(64)).replace(':file', '400.webp');
-    // The others as the endpoint table writes them.
+    // Other routes are written as in the endpoint table.
     const path = pictures.replaceAll(/:(\w+)/g, '{$1}');
     for (const method of (found[3] ?? '').split(', ').filter(Boolean)) routes.push(`${method} ${path}`);
   }
@@ -36,7 +36,7 @@ const callOf = (key: string): CallInit => {
   return { params, query, headers, ...(body && !key.startsWith('HEAD') ? { body } : {}) } as CallInit;
 };
 
-/** May be kept by others, from the server's own statement of who may. */
+/** Routes outside the endpoint table that override `Cache-Control`. */
 const sayOtherwise: Record<string, RegExp> = {
   'GET /openapi.json': /^public, max-age=300$/,
   'HEAD /openapi.json': /^public, max-age=300$/,
@@ -55,7 +55,7 @@ describe('who may keep an answer', () => {
     ]) {
       assert.ok(routes.includes(key), key);
     }
-    // The one that ends the session comes last.
+    // Logout comes last, because it ends the session.
     const isLogout = (key: string) => Number(key === 'DELETE /jwt');
     for (const key of routes.toSorted((a, b) => isLogout(a) - isLogout(b))) {
       const endpoint = endpointList.find(([name]) => name === key.replace('HEAD', 'GET'))?.[1];

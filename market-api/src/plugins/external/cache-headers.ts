@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from 'shared-contracts/endpoints';
 
-/** What nobody may keep: the default of every answer, so that a new route cannot forget it. */
+/** No cache may store the response: the default of every response, so that a new route cannot forget it. */
 const PRIVATE = 'private, no-store';
-/** Kept by everybody, and asked for again each time: what is for sale changes at any moment. */
+/** Every cache may store the response but must revalidate it each time: what is for sale changes at any moment. */
 const PUBLIC = 'public, no-cache';
 
 const table: Readonly<Record<string, Endpoint>> = endpoints;
 
 /**
- * Says of every answer who may keep it. Answers of endpoints whose `cache` is `public` are for everybody; those of
- * `by-reader` are for everybody as long as the call shows no token, and vary by it. Routes outside the endpoint table
- * may say otherwise, and refusals never keep what this says.
+ * Sets `Cache-Control` on every response. Responses of endpoints whose `cache` is `public` may be stored by all caches; those of
+ * `by-reader` only if the request has no token, and they vary by the token. Routes outside the endpoint table may override this,
+ * and error responses always do.
  */
 export function addCacheHeaders(app: FastifyInstance): void {
   const caches = new Map<string, Endpoint['cache']>();

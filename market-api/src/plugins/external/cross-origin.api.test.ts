@@ -79,7 +79,7 @@ describe('calls from pages of another origin', () => {
     assert.match(address, /^https:\/\/market\.example\/api\/pictures\//);
     const headers = { origin: SHOP };
     const picture = await open.call(`GET ${address.slice('https://market.example/api'.length)}`, { headers });
-    // A cache that keeps it for a year must not show the answer for one origin to another.
+    // A cache that stores the picture for a year must not use the response for one origin for another.
     assert.deepEqual(picture.headers.vary?.toLowerCase().split(/, */).sort(), ['accept', 'origin']);
     assert.deepEqual(
       [picture.status, picture.headers['cross-origin-resource-policy']],

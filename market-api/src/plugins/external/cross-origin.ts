@@ -2,13 +2,13 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** Seconds; a browser asks again after that whether a page of that origin may call. */
+/** Seconds for which a browser caches the result of a preflight request. */
 const PREFLIGHT_LIFETIME = 600;
 
 /**
- * Lets pages of the origins in `MARKET_CORS_ORIGINS` call the API from a browser; without the setting no page but the
- * site's own can. No cookie goes with such a call: the product token is all that authorises. To be registered after
- * the rate limits, which count preflights like any other call.
+ * Lets pages of the origins in `MARKET_CORS_ORIGINS` call the API from a browser; without the setting only the site's own pages can.
+ * Such requests carry no cookies: only the product token authorises them. Must be registered after the rate limits, which count
+ * preflight requests like any other.
  */
 export async function addCrossOrigin(
   app: FastifyInstance,

@@ -10,8 +10,8 @@ import { type DestinationStream, destination, type LoggerOptions } from 'pino';
 import type { Config } from '../../config.ts';
 
 /**
- * JSON lines for machines; coloured lines when a developer looks at a terminal. Neither secrets nor personal data reach
- * them: queries name e-mail addresses, and a database error carries its SQL, its parameters and the row it is about.
+ * Logs JSON lines, or coloured lines on a developer's terminal. Neither secrets nor personal data may reach the log: query strings
+ * contain e-mail addresses, and a database error contains its SQL, its parameters and the affected row.
  */
 export function loggingOptions({ env, logLevel }: Pick<Config, 'env' | 'logLevel'>) {
   const pretty = env !== 'production' && process.stdout.isTTY === true;
@@ -28,7 +28,7 @@ export function loggingOptions({ env, logLevel }: Pick<Config, 'env' | 'logLevel
   } satisfies FastifyServerOptions;
 }
 
-/** The id that a call brings, or a new one. */
+/** The id in the header `x-request-id` of the request, or a new one. */
 function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -36,14 +36,14 @@ function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
 
 /** Pino's number for the level `warn`. */
 const WARN = 40;
-/** Characters, less than one system call writes, and milliseconds after which fewer are written too. */
+/** Size of a batch in characters (less than one system call writes), and the milliseconds after which a smaller batch is written. */
 const BATCH = 16_000;
 const BATCH_MS = 1000;
 
 /**
- * A line is written for each call but in the demo, and a system call for each line is a fifth of what a kept answer costs: they are written
- * together. They are collected here, since pino's destination counts the bytes of all that it holds with each line that it gets.
- * Warnings and errors are written at once, with what came before; `kill -9` loses the lines of the last second.
+ * Writes log lines in batches: every request logs a line (except in the demo), and a system call per line costs a fifth of a cached
+ * response. Lines are buffered here, since pino's destination counts the bytes of its whole buffer with each line that it gets.
+ * Warnings and errors flush the buffer at once; `kill -9` loses the lines of the last second.
  */
 function inBatches(): { stream: DestinationStream; hooks: NonNullable<LoggerOptions['hooks']> } {
   const output = destination({ dest: 1, sync: true });
@@ -70,7 +70,7 @@ function inBatches(): { stream: DestinationStream; hooks: NonNullable<LoggerOpti
   };
 }
 
-/** Fastify's types ask for a `type` as well, which no reader of the log needs. */
+/** Fastify's types also require a `type`, which no reader of the log needs. */
 type LoggedError = ReturnType<NonNullable<FastifyLoggerOptions['serializers']>['err'] & object>;
 
 function serializeError(error: Error & { readonly code?: unknown }): LoggedError {
@@ -83,12 +83,12 @@ const serializeRequest = ({ method, url }: { method: string; url: string }) => (
   path: pathOf(url),
 });
 
-/** An address without its query, which may name people. */
+/** A URL without its query, which may contain personal data. */
 export const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '/';
 
 const tenths = (ms: number) => Math.round(ms * 10) / 10;
 
-/** One line for each call. In the demo only at `debug`: who tries the market out reads its own output. */
+/** Logs one line per request; in the demo only at `debug`, because its users read the demo's own output. */
 export function logCalls(app: FastifyInstance, { env }: Pick<Config, 'env'>): void {
   const level = env === 'demo' ? 'debug' : 'info';
   app.addHook('onResponse', ({ method, url, log, caller }, { statusCode: status, elapsedTime }, done) => {

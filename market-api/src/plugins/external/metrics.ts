@@ -4,14 +4,14 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import type { Primary } from '../../processes/worker.ts';
 
 const MEMOIZED_MS = 1000;
-/** Calls that are counted together. */
+/** Number of requests that are counted in one batch. */
 const TOGETHER = 100;
 
 type Series = (seconds: number) => void;
 
 /**
- * Counts calls by method, route and status, and serves metrics at `/metrics`, a second old at most: those of all processes
- * together, numbers that are times or shares as their mean. While one of them does not answer, those of this process.
+ * Counts requests by method, route and status, and serves metrics at `/metrics`, at most a second old, aggregated over all processes
+ * (times and shares as their mean). If one of the processes does not respond, the metrics are those of this process only.
  */
 export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
   const registry = new Registry();
@@ -29,19 +29,19 @@ export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
   );
   if (primary) {
     AggregatorRegistry.setRegistries([registry]);
-    // It listens for the primary's question.
+    // The constructor listens for the primary's request for metrics.
     new AggregatorRegistry();
   }
-  /** Finding a series by its labels takes longer than counting in it. */
+  /** Caches the series by their labels: looking one up in the histogram takes longer than counting in it. */
   const series = new Map<string, Series>();
-  /** Counting one call between all else that it takes costs ten times as much as counting a hundred in a row. */
+  /** Requests not counted yet: counting each one while it is handled costs ten times as much as counting a hundred in a row. */
   let waiting: [Series, number][] = [];
   function countWaiting(): void {
     for (const [observe, seconds] of waiting) observe(seconds);
     waiting = [];
   }
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
-    // The pattern of the route and not the address, or every unknown address would make a series of its own.
+    // The pattern of the route and not the URL: otherwise every unknown URL would create a series of its own.
     const route = routeOptions.url ?? 'unknown';
     const key = `${method} ${status} ${route}`;
     let observe = series.get(key);
@@ -62,7 +62,7 @@ export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
     reply.type(registry.contentType).send(await metrics.forceFetch('last')),
   );
   return {
-    /** @param read how many there were since the start */
+    /** @param read returns the number of replica reads since the start */
     countReplicaReads(read: () => number): void {
       new Counter({
         name: 'market_api_replica_reads_total',

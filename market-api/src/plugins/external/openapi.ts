@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { completeDocument } from '../../documentation/openapi-document.ts';
 
-/** Describes every endpoint at `/openapi.json`; to be registered before the endpoints. */
+/** Describes every endpoint at `/openapi.json`; must be registered before the endpoints. */
 export async function addOpenApi(app: FastifyInstance, serverUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

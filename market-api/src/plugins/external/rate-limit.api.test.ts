@@ -34,7 +34,7 @@ describe('rate limits', () => {
     };
     assert.equal(await remaining('127.0.0.1', '10.2.0.1'), LIMIT - 1);
     assert.equal(await remaining('127.0.0.1', '10.2.0.2'), LIMIT - 1);
-    // Whatever a visitor says of themselves stands to the left of it, and a stranger's word is not taken at all.
+    // A visitor's own `X-Forwarded-For` stands to the left of the proxy's entry; that of an untrusted sender is ignored.
     assert.equal(await remaining('127.0.0.1', '1.2.3.4, 10.2.0.1'), LIMIT - 2);
     assert.equal(await remaining('10.2.0.1', '1.2.3.5'), LIMIT - 3);
   });

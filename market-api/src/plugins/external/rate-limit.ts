@@ -6,14 +6,14 @@ import { MarketProblem } from '../../errors/market-problem.ts';
 import type { IsHost } from '../../scopes/host.ts';
 
 const MINUTE_MS = 60_000;
-/** Calls a minute for one account, before the factor. */
+/** Requests per minute for one account, before the factor. */
 const ACCOUNT_LIMIT = 240;
-/** A page shows dozens of pictures, and they cost next to nothing. */
+/** Pictures have a higher limit, because a page shows dozens of them and they cost next to nothing. */
 const PICTURES_PER_CALL = 10;
-/** What they answer is remembered, so a call costs less than counting it. */
+/** Not limited: their responses are memoized, so a request costs less than counting it. */
 const unlimited = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Counts a call of an account; fails with `rate_limited`. */
+/** Counts a request of an account; fails with `rate_limited`. */
 export type CountAccount = (request: FastifyRequest, account: string) => Promise<void>;
 
 declare module 'fastify' {
@@ -24,8 +24,8 @@ declare module 'fastify' {
 }
 
 /**
- * Limits calls by address for everything but the page server, before anything else is done for a call, and by account.
- * @param counts in which all processes of the market count together, or this one alone
+ * Limits requests by IP address (except those of the page server) before any other work is done for them, and by account.
+ * @param counts shared by all processes of the market, or those of this process only
  */
 export async function addRateLimits(
   app: FastifyInstance,
@@ -41,20 +41,20 @@ export async function addRateLimits(
   const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
   const byAddress = limiter('address', addressLimit, addressOf);
   const pictures = limiter('pictures', addressLimit * PICTURES_PER_CALL, addressOf);
-  // An account is never held tighter than the address it calls from would be.
+  // The limit of an account is never lower than that of an IP address.
   const accountLimit = Math.max(Math.ceil(ACCOUNT_LIMIT * rateFactor), addressLimit);
   const byAccount = limiter('account', accountLimit, (request) => request.account);
 
   app.addHook('onRequest', async (request, reply) => {
     request.limitedReply = reply;
     const path = request.url.split('?', 1)[0] ?? '';
-    // The page server calls for all visitors from one address; their own calls are counted at its door.
+    // The page server sends requests for all visitors from one IP address; it limits its visitors itself.
     if (unlimited.has(path) || isHost(request)) return;
     await count(path.startsWith('/pictures/') ? pictures : byAddress, request);
   });
 
   return async (request, account) => {
-    // A call is authorised more than once and counted the first time.
+    // A request is authorised more than once but counted only the first time.
     if (request.account === account) return;
     request.account = account;
     await count(byAccount, request);

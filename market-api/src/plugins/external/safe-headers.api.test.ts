@@ -23,7 +23,7 @@ describe('every answer', () => {
     assert.equal(headers['x-frame-options'], 'DENY');
     assert.equal(headers['referrer-policy'], 'no-referrer');
     assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
-    // Those are for documents: each answer would carry them for nothing.
+    // These headers are for documents, and useless on API responses.
     assert.equal(headers['cross-origin-opener-policy'] ?? headers['x-xss-protection'], undefined);
   });
 

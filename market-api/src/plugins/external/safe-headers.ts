@@ -8,8 +8,8 @@ const YEAR_S = 31_536_000;
 const none = ["'none'"];
 
 /**
- * Headers on every answer that ask browsers for care: nothing here is a page, so an answer opened as one may do nothing.
- * Production is told by https only; browsers take no notice of that over http.
+ * Sets security headers on every response: the API serves no pages, so a response that is opened as a page may do nothing.
+ * In production, HSTS makes browsers use https only; they ignore that header over http.
  */
 export function addSafeHeaders(app: FastifyInstance, { env }: Pick<Config, 'env'>): void {
   const setHeaders = helmet({
@@ -19,7 +19,7 @@ export function addSafeHeaders(app: FastifyInstance, { env }: Pick<Config, 'env'
     },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
-    // For documents, or for browsers of long ago: with every answer they cost time and bytes, and do nothing.
+    // These are for documents or for obsolete browsers: on API responses they only cost time and bytes.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     dnsPrefetchControl: false,
@@ -28,7 +28,7 @@ export function addSafeHeaders(app: FastifyInstance, { env }: Pick<Config, 'env'
     xssFilter: false,
     hsts: env === 'production' && { maxAge: YEAR_S, includeSubDomains: true },
   });
-  // They are the same for every answer: put together once, which takes longer than a kept answer.
+  // The headers are the same for every response, and computing them takes longer than a cached response: do it once.
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   setHeaders(request, response, () => {});

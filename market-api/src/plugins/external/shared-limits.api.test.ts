@@ -15,7 +15,7 @@ it('servers with one Redis hold an address together, and each of them alone whil
       return response.status === 200 ? Number(response.headers['x-ratelimit-remaining']) : response.status;
     };
     const [one, other] = markets;
-    // Both are connected when they count together.
+    // Waits until both servers are connected: then they share their counts.
     let tried = 0;
     await until(async () => {
       tried += 1;
