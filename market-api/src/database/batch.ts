@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * Puts what is requested in one turn of the event loop into one statement, whoever requests it.
- * @param load the values of these keys, in their order
+ * Loads all keys that any callers request within one turn of the event loop by one statement.
+ * @param load loads the values of these keys, in their order
  */
 export function batch<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,

@@ -2,7 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 import { prepared } from './prepared-client.ts';
 
-/** Stands for a value in a statement that is put together once. */
+/** Placeholder for a value in a statement that is compiled once. */
 class Blank {
   readonly name: string;
 
@@ -11,7 +11,7 @@ class Blank {
   }
 }
 
-/** A value that comes with each call. */
+/** A placeholder whose value is given with each execution. */
 export const blank = <Value>(name: string): RawBuilder<Value> => sql.val(new Blank(name) as Value);
 
 type Values = Readonly<Record<string, unknown>>;
@@ -19,13 +19,12 @@ interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
-/** Put together in more ways than this, a statement is written anew each time. */
+/** Variants of a statement beyond this number are compiled anew each time. */
 const MAX_STATEMENTS = 200;
 
 /**
- * Asks statements that are written once: putting a long one together takes longer than its answer takes to arrive. PostgreSQL keeps their
- * plans (`prepared`).
- * @returns asks one; `key` says all that makes its text another one, `values` are those of its blanks
+ * Caches compiled statements: compiling a long one takes longer than the database's response. PostgreSQL caches their plans (`prepared`).
+ * @returns a function that runs a statement; `key` must identify everything that changes its text, `values` are those of its blanks
  */
 export function cacheStatements<Row>() {
   const texts = new Map<string, Statement>();

@@ -9,7 +9,7 @@ import { shareTestMarket } from '../testing/test-market.ts';
 const { app } = await shareTestMarket();
 const { db } = app.market.database;
 
-/** What PostgreSQL makes of `column in (…)`, `between` and the like. */
+/** How PostgreSQL stores the expressions `column in (…)`, `between` and the like. */
 const among = (column: string, texts: readonly string[]) =>
   `(${column} = ANY (ARRAY[${texts.map((text) => `'${text}'::text`).join(', ')}]))`;
 const between = (column: string, least: number, most: number) =>
@@ -19,7 +19,7 @@ const { enum: statuses } = ProductSchema.properties.status as unknown as { enum:
 const { pattern: phone } = PhoneNumber as unknown as { pattern: string };
 const kitchen = ['niche_width', 'niche_height', 'niche_depth', 'door'];
 
-/** By table: what the contract says of its columns, as the database has to check it. */
+/** By table: the rules of the contract for its columns, as check constraints of the database. */
 const expected: Readonly<Record<string, readonly string[]>> = {
   products: [
     '(resale_cents > 0)',

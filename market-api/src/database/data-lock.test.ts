@@ -53,7 +53,7 @@ describe('the lock of the data directory', () => {
 
   it('goes to one of many that ask at once', async () => {
     const dead = JSON.stringify({ pid: 2 ** 22, startedAt: '1' });
-    // One round seldom finds two that both take over.
+    // A single round seldom catches two processes that both take the lock over.
     for (let round = 0; round < 100; round++) {
       const dataDir = join(folder, String(round));
       await mkdir(dataDir);

@@ -5,7 +5,7 @@ import { startOf } from 'server-kit/process-start';
 
 interface Owner {
   readonly pid: number;
-  /** When the process started, so that a pid that was given out again is not taken for the owner. */
+  /** Start time of the process, so that another process with a reused pid is not mistaken for the owner. */
   readonly startedAt: string;
 }
 
@@ -15,13 +15,13 @@ export class DataDirectoryInUse extends Error {
 
 const LOCK = 'market-api.lock';
 const ABANDONED_MS = 60_000;
-/** A folder that a restore unpacks into. */
+/** A folder into which a restore unpacks a backup. */
 const restoreFolder = /^restore-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Takes the data directory for this process. The lock of a dead process is taken over.
+ * Locks the data directory for this process. The lock of a dead process is taken over.
  * Fails with `DataDirectoryInUse` while another living process holds it.
- * @returns a function that gives the directory back.
+ * @returns a function that releases the lock.
  */
 export async function lockDataDirectory(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
@@ -30,12 +30,12 @@ export async function lockDataDirectory(dataDir: string): Promise<() => Promise<
   const content = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) });
   try {
     await writeFile(mine, content);
-    // Linking a finished file is the one step that is atomic and never shows half a lock.
+    // Hard-linking a finished file is atomic, so that no process ever reads a half-written lock.
     while (!(await linked(mine, lock))) await removeIfDead(lock, mine, dataDir);
   } finally {
     await rm(mine, { force: true });
   }
-  // What stays is tried again next time.
+  // Files that cannot be removed are tried again at the next start.
   await sweep(dataDir).catch(() => {});
   return async () => {
     if ((await read(lock)) === content) await rm(lock, { force: true });
@@ -43,8 +43,8 @@ export async function lockDataDirectory(dataDir: string): Promise<() => Promise<
 }
 
 /**
- * Removes what killed processes left: restores unpack beside the market and hold the lock meanwhile, so none is at work
- * now; whoever asks for the lock needs its own file for a moment.
+ * Removes files of killed processes. Restores unpack into this directory and hold the lock meanwhile, so none is running now.
+ * Lock files of other processes are removed only when they are old: each process that tries to lock needs its own for a moment.
  */
 async function sweep(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
@@ -80,8 +80,8 @@ async function removeIfDead(lock: string, mine: string, dataDir: string): Promis
 }
 
 /**
- * Removes the lock of this dead owner, and no other one: whoever read of the dead one may be so late that somebody alive has
- * the lock by now. So only one at a time may remove it, and looks again when it may.
+ * Removes the lock of this dead owner, and no other lock: since this process read the lock, a living process may have taken it over.
+ * So only one process at a time gets the permit to remove the lock, and it reads the lock again before it does.
  */
 async function removeOf(content: string, lock: string, mine: string): Promise<void> {
   const permit = `${lock}.${createHash('sha256').update(content).digest('hex')}`;
@@ -93,7 +93,7 @@ async function removeOf(content: string, lock: string, mine: string): Promise<vo
   }
 }
 
-/** Who died while removing a lock keeps nobody from it. */
+/** Removes the permit of a process that died while it removed a lock: it would otherwise block all others. */
 async function removeAbandoned(permit: string): Promise<void> {
   const content = await read(permit);
   const owner = content ? parse(content) : undefined;

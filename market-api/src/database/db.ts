@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 /**
- * The database, or a transaction on it: inside a transaction everything must go through the transaction. What is asked is written in SQL,
- * with the type of its rows beside it; kysely passes values on as parameters.
+ * The database, or a transaction on it: inside a transaction every query must go through the transaction. Queries are written in SQL,
+ * with the type of their rows as a type parameter; kysely passes values as parameters.
  */
 export type Db = Kysely<unknown>;
 
@@ -12,7 +12,7 @@ export interface ImageWidth {
   readonly height: number;
 }
 
-/** A statement and the values in it. */
+/** A statement as a template, and its values. */
 type Statement = [text: TemplateStringsArray, ...values: unknown[]];
 
 export const run =
@@ -20,19 +20,19 @@ export const run =
   async (...statement: Statement): Promise<void> =>
     void (await sql(...statement).execute(db));
 
-/** Asks for rows. */
+/** Queries rows. */
 export const allOf =
   (db: Db) =>
   async <Row>(...statement: Statement): Promise<Row[]> =>
     (await sql<Row>(...statement).execute(db)).rows;
 
-/** Asks for one row. */
+/** Queries the first row. */
 export const firstOf =
   (db: Db) =>
   async <Row>(...statement: Statement): Promise<Row | undefined> =>
     (await sql<Row>(...statement).execute(db)).rows[0];
 
-/** Asks for rows of one column. @returns its values */
+/** Queries rows of one column. @returns its values */
 export const columnOf =
   (db: Db) =>
   async <Value>(...statement: Statement): Promise<Value[]> =>
@@ -44,7 +44,7 @@ export const isFound =
   async (...statement: Statement): Promise<boolean> =>
     (await sql(...statement).execute(db)).rows.length > 0;
 
-/** Writes. @returns whether that changed any row */
+/** Runs a write. @returns whether it changed any row */
 export const hasChanged =
   (db: Db) =>
   async (...statement: Statement): Promise<boolean> =>
@@ -52,7 +52,7 @@ export const hasChanged =
 
 const known = (columns: object) => Object.entries(columns).filter(([, value]) => value !== undefined);
 
-/** `(a, b) values (1, 2)`, without what is undefined. */
+/** Writes `(a, b) values (1, 2)`, without undefined values. */
 export function valuesOf(columns: object): RawBuilder<unknown> {
   const [names, values] = [
     known(columns).map(([name]) => sql.ref(name)),
@@ -61,6 +61,6 @@ export function valuesOf(columns: object): RawBuilder<unknown> {
   return sql`(${sql.join(names)}) values (${sql.join(values)})`;
 }
 
-/** `a = 1, b = 2`, without what is undefined. */
+/** Writes `a = 1, b = 2`, without undefined values. */
 export const assigned = (columns: object): RawBuilder<unknown> =>
   sql.join(known(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));

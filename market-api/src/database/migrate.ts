@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 
-/** One transaction that also takes texts of several statements. */
+/** A transaction that also runs scripts of several statements. */
 interface ScriptTransaction {
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   script(text: string): Promise<void>;
@@ -15,12 +15,12 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** Any number; every server that migrates the same database asks for the same one. */
+/** Key of the advisory lock: arbitrary, but the same for every server that migrates the database. */
 const MIGRATION_LOCK = 4_711_992;
 const folder = new URL('../../migrations/', import.meta.url);
 
 /**
- * Brings the database to the newest schema, all or nothing. Servers that start at the same moment wait for each other.
+ * Migrates the database to the newest schema, all or nothing. Servers that start at the same moment wait for each other.
  * Fails when an applied migration is missing or was edited afterwards.
  * @returns the names of the migrations that were applied now.
  */
@@ -70,10 +70,10 @@ function refuseUnknown(done: { name: string; checksum: string }[], known: Migrat
 
 const CONNECT_MS = 10_000;
 
-/** Brings the schema up to date over one connection of its own. Fails as `migrate` does, and when PostgreSQL cannot be reached. */
+/** Migrates over a connection of its own. Fails as `migrate` does, and when PostgreSQL cannot be reached. */
 export async function migratePostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // What breaks it is told to whoever waits for an answer.
+  // A connection error also rejects the pending query, which reports it.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -67,6 +67,6 @@ it('PostgreSQL keeps the plans of such statements, unless a setting says that it
     await opened.close();
     return count;
   };
-  // The one that asks is among them.
+  // The count includes the statement that counts.
   assert.deepEqual([await kept({}), await kept({ prepare: false })], [2, 0]);
 });

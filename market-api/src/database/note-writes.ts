@@ -1,9 +1,9 @@
 import type { Dialect, LogEvent } from 'kysely';
 
-/** Whatever does not begin as a plain question may write. */
+/** A statement that does not begin with a plain `select` may write. */
 const question = /^\s*(\/\*[^*]*\*\/\s*)?select\b/i;
 
-/** Counts what goes through a dialect and may change something: statements, and the commits that let others see it. */
+/** Wraps a dialect to count what may change data: statements, and the commits that make changes visible to others. */
 export function noteWrites(dialect: Dialect) {
   let count = 0;
   const createDriver = () => {
@@ -25,11 +25,11 @@ export function noteWrites(dialect: Dialect) {
       createAdapter: () => dialect.createAdapter(),
       createIntrospector: (db) => dialect.createIntrospector(db),
     } satisfies Dialect,
-    /** For kysely's `log`. */
+    /** To be passed to kysely as `log`. */
     log: ({ query }: LogEvent) => {
       if (!question.test(query.sql)) count += 1;
     },
-    /** Rises with everything that this process may have written: at the latest when whoever wrote is told so. */
+    /** Rises with each possible write of this process, at the latest when the writer gets the result. */
     count: () => count,
   };
 }

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 const { db, settings } = await openTestDatabase();
 
 it('outlives a connection that ends between two queries of a transaction', async () => {
-  // The embedded engine has no connections that could end.
+  // The embedded engine has no connections that could be terminated.
   if (settings.kind === 'postgres') {
     const cut = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);

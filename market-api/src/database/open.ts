@@ -21,17 +21,17 @@ export type DatabaseSettings =
   | {
       readonly kind: 'postgres';
       readonly url: string;
-      /** Of PostgreSQL itself, where `url` is a connection pool's: for migrations and for listening. */
+      /** URL of PostgreSQL itself, where `url` is that of a connection pool: for migrations and for `listen`. */
       readonly directUrl?: string;
-      /** Of a copy that follows the database, for public reads. */
+      /** URL of a streaming replica, for public reads. */
       readonly replicaUrl?: string;
-      /** Connections of one process. */
+      /** Maximum number of connections per process. */
       readonly connections?: number;
-      /** Whether plans may be kept; unless it is said, not where `url` is a pool's, which may not know prepared statements. */
+      /** Whether to prepare statements; by default not if `url` is that of a pool, which may not support prepared statements. */
       readonly prepare?: boolean;
     }
   | { readonly kind: 'pglite'; readonly dataDir: string }
-  /** Empty, or as it was when `dump` was written by PGlite's `dumpDataDir`: for tests. */
+  /** For tests: empty, or restored from a `dump` that PGlite's `dumpDataDir` wrote. */
   | { readonly kind: 'memory'; readonly dump?: Blob };
 
 type NotificationsLog = Pick<PostgresNotificationsOptions, 'warn' | 'report'>;
@@ -39,15 +39,15 @@ type NotificationsLog = Pick<PostgresNotificationsOptions, 'warn' | 'report'>;
 export interface OpenDatabase {
   readonly db: Db;
   readonly engine: string;
-  /** Rises with everything that this process may have written, before whoever wrote goes on. */
+  /** A counter that rises with each possible write of this process, before the writer continues. */
   readonly writes: () => number;
   /** Whether no other process can write. */
   readonly isAlone: boolean;
-  /** Where there is one. */
+  /** The replica, if one is configured. */
   readonly replica?: Replica | undefined;
-  /** Hears what processes tell each other; the caller closes it. */
+  /** Receives the notifications that processes send each other; the caller closes it. */
   openNotifications(log: NotificationsLog): Promise<Notifications>;
-  /** Ends the connections and gives the data directory back. */
+  /** Ends the connections and unlocks the data directory. */
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ const CONNECTIONS = 10;
 /**
  * Opens the database and brings its schema up to date. The embedded engine has no lock of its own, so its data
  * directory is locked first.
- * @param onQuery hears of every query that was answered. Fails when the directory is in use or PostgreSQL cannot be reached.
+ * Fails when the directory is in use or PostgreSQL cannot be reached. @param onQuery called after each query that has finished
  */
 export async function openDatabase(settings: DatabaseSettings, onQuery?: OnQuery): Promise<OpenDatabase> {
   return settings.kind === 'postgres' ? openPostgres(settings, onQuery) : openPGlite(settings, onQuery);
@@ -81,12 +81,12 @@ async function openPostgres(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 10_000,
-    // A server that is gone without a word is noticed by the system, not by a call that waits for ever.
+    // TCP keep-alive detects a server that disappeared silently; otherwise a query would wait forever.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // A connection that breaks must not end the process: the pool opens another one. The pool hears of those that are idle; of
-  // one that somebody has, between two queries of a transaction, only the connection itself tells. The next query fails.
+  // A lost connection must not end the process: the pool opens another one. The pool emits the errors of idle connections; of a
+  // connection in use, between two queries of a transaction, only the connection itself emits it. The next query fails.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   try {
@@ -147,7 +147,7 @@ async function openPGlite(
     const { db, writes } = withKysely(new PGliteDialect({ pglite }), log);
     const close = async () => {
       await db.destroy();
-      // Kysely closes only an engine that it has used.
+      // Kysely closes an engine only if it has used it.
       if (!pglite.closed) await pglite.close();
       await unlock();
     };

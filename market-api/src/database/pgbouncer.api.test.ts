@@ -7,7 +7,7 @@ import { noPgBouncer, startPgBouncer } from '../testing/pgbouncer.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startTestMarket } from '../testing/test-market.ts';
 
-/** The embedded engine has no pool before it. */
+/** Skipped on the embedded engine, which has no connection pool in front of it. */
 const itOnPostgres = process.env.TEST_DATABASE_URL ? it : () => {};
 
 itOnPostgres('the market behind a pool that gives every transaction another connection', async (t) => {
@@ -43,7 +43,7 @@ itOnPostgres('the market behind a pool that gives every transaction another conn
     assert.equal((await market.query`select from orders`).length, 1);
     await until(() => received > 0);
 
-    // Nobody believes to hear what is said on a connection that is not theirs.
+    // A listener behind the pool detects that it receives no notifications, and polls instead.
     const send = (channel: string, payload: string) =>
       sql`select pg_notify(${channel}, ${payload})`.execute(market.app.market.database.db);
     const warnings: string[] = [];

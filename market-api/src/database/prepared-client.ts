@@ -3,16 +3,16 @@ import pg from 'pg';
 
 const MARK = '/* prepared */';
 /**
- * Marks a statement that is asked often and whose text says the same each time, whatever it is asked for: PostgreSQL then keeps its plan for
- * the connection. Planning takes longer than reading a page of products.
+ * Marks a statement that runs often and whose text is always the same, whatever its parameters: PostgreSQL then caches its plan for each
+ * connection. Planning takes longer than reading a page of products.
  */
 export const prepared = sql.raw(`${MARK} `);
 
 const names = new Map<string, string>();
-/** Each connection has a plan of each: a statement that is put together in many ways is none to prepare. */
+/** A limit, because each connection stores each plan: do not prepare a statement that has many variants. */
 const MAX_STATEMENTS = 200;
 
-/** By which a statement is prepared; nothing where it is not marked, or there are too many. */
+/** @returns the name under which a statement is prepared; undefined if it is not marked, or if too many are prepared already */
 export function nameOf(text: string): string | undefined {
   if (!text.includes(MARK)) return undefined;
   const known = names.get(text);
@@ -22,9 +22,9 @@ export function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A connection that prepares the statements that are marked so, under one name in the whole process. */
+/** A connection that prepares marked statements, under one name in the whole process. */
 export class PreparedClient extends pg.Client {
-  // The types of what is overridden name every way to call it; ours pass all of them on.
+  // The overridden method's types list every overload; this one passes all arguments on.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...given: any[]): any {
     const [text, values] = given;

@@ -3,16 +3,16 @@ import { nameOf } from './prepared-client.ts';
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 interface Statement {
-  /** Of its parameters. */
+  /** Type OIDs of the parameters. */
   readonly types: readonly number[];
-  /** What PostgreSQL says of its rows. */
+  /** PostgreSQL's description of the rows. */
   readonly description: Messages;
 }
 const { serialize } = protocol;
 
 /**
- * The embedded engine, which caches the plans of marked statements (`prepared`) as PostgreSQL does: planning a page of products
- * takes it several times as long as reading it. In transactions nothing is prepared.
+ * The embedded engine, extended to cache the plans of marked statements (`prepared`) as PostgreSQL does: planning the query of a page of
+ * products takes it several times as long as executing it. In transactions nothing is prepared.
  */
 export class PreparedPGlite extends PGlite {
   readonly #statements = new Map<string, Statement>();

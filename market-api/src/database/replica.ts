@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from './db.ts';
 
-/** Whether what is asked of the database from within may be answered by the replica. */
+/** Whether queries in the current async context may go to the replica. */
 const context = new AsyncLocalStorage<'replica' | 'primary'>();
 export const onReplica = <Result>(work: () => Result): Result => context.run('replica', work);
-/** For what is stored and goes on from where it was, whoever's call it began in: a replica may be behind that. */
+/** For reads whose result is cached and later continued from, whichever request started them: a replica may lag behind. */
 export const onPrimary = <Result>(work: () => Result): Result => context.run('primary', work);
 
-/** A place in PostgreSQL's log of writes, as a number that rises. @param text such as `16/B374D848` @returns undefined for anything else */
+/** Parses a position in PostgreSQL's WAL (LSN) to a rising number. @param text such as `16/B374D848` @returns undefined if it is no LSN */
 export function readLsn(text: string | undefined): bigint | undefined {
   const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text ?? '') ?? [];
   return high === undefined || low === undefined
@@ -17,12 +17,12 @@ export function readLsn(text: string | undefined): bigint | undefined {
     : (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-/** A copy of the database that follows it, for reads. */
+/** A streaming replica of the database, for reads. */
 export type Replica = ReturnType<typeof openReplica>;
 
 export interface ReplicaOptions {
   readonly url: string;
-  /** What its connections are made of. */
+  /** The class of its connections. */
   readonly Client: pg.PoolConfig['Client'];
   readonly primary: pg.Pool;
   readonly connections: number;
@@ -33,7 +33,7 @@ export interface ReplicaOptions {
 const CONNECT_MS = 1000;
 const RESPONSE_MS = 1000;
 const LOOK_EVERY_MS = 200;
-/** What it said of itself is good for so long. */
+/** How long the replica's last reported state is trusted. */
 const GOOD_MS = 2000;
 
 interface State {
@@ -42,7 +42,7 @@ interface State {
   readonly revision: bigint;
 }
 
-/** Looks five times a second how far the replica is. */
+/** Opens a pool of connections to the replica, and polls five times a second how far it has replayed the log. */
 export function openReplica(options: ReplicaOptions) {
   const { url, Client, primary, connections, warn, lookEveryMs = LOOK_EVERY_MS } = options;
   const pool = new pg.Pool({
@@ -82,14 +82,14 @@ export function openReplica(options: ReplicaOptions) {
   }
   void look();
 
-  /** It has failed: it is asked again when it has answered for itself. */
+  /** Call it after a failed read: the replica is not used again until it has responded to the next poll. */
   const failed = () => {
     state = undefined;
   };
   return {
     /**
-     * Whether it has all that a reader has to see: every change of public data that this process knows of, and the write named.
-     * @param written place in the log of writes, `pg_current_wal_insert_lsn`
+     * Whether the replica has all that a reader must see: each change of public data that this process knows of, and the given write.
+     * @param written position in the write-ahead log, `pg_current_wal_insert_lsn`
      */
     shows: (written = 0n): boolean =>
       isKnown &&
@@ -97,18 +97,18 @@ export function openReplica(options: ReplicaOptions) {
       Date.now() - state.at < GOOD_MS &&
       state.revision >= newest &&
       state.lsn >= written,
-    /** There is a revision of public data as high as this: what is below it is not to be shown any more. */
+    /** Reports a known revision of public data: the replica is not used while its own revision is lower. */
     saw(revision: string): void {
       const found = BigInt(revision);
       if (found > newest) newest = found;
       isKnown = true;
     },
-    /** There may be a higher revision than is known: until `saw` says which, nothing is read from the replica. */
+    /** Reports that there may be a higher revision: the replica is not used until `saw` has reported the new one. */
     mayHaveChanged(): void {
       isKnown = false;
     },
     failed,
-    /** For kysely: gives connections of the replica to those who may ask it. */
+    /** For kysely: a connection to the replica in contexts that may use it, else one to the primary. */
     pool: {
       options: primary.options,
       async connect(): Promise<pg.PoolClient> {
@@ -131,7 +131,7 @@ export function openReplica(options: ReplicaOptions) {
 const question = `select pg_last_wal_replay_lsn()::text as lsn,
   ((select value from revision_base) + (select count(*) from revision_changes))::text as revision`;
 
-/** Where everything that was committed before is. */
+/** @returns a position in the write-ahead log up to which everything committed before is included */
 export async function writtenBy(db: Db): Promise<string> {
   const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(db);
   return rows[0]?.lsn ?? '';

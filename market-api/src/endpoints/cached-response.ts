@@ -10,7 +10,7 @@ import type { Call } from './handlers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the public data, looked for after this call came and while its caller is; of endpoints that are cached for one person. */
+    /** The revision of the public data, read while the caller is authenticated; only for endpoints that are cached per caller. */
     revisionNow: Promise<string> | undefined;
   }
   interface FastifyContextConfig {
@@ -18,19 +18,19 @@ declare module 'fastify' {
   }
 }
 
-/** A call of any endpoint. */
+/** A request to any endpoint. */
 type LooseCall = Pick<Call<EndpointKey>, 'queryText' | 'request' | 'reply'> &
   Readonly<Record<'params' | 'query' | 'body' | 'headers' | 'caller' | 'identity', unknown>>;
-/** The revision of public data that the caller has seen, where that can be believed. */
+/** Returns the revision of public data that the client has already seen, if the client is trusted. */
 type SeenBy = (request: FastifyRequest) => bigint | undefined;
 export type LooseHandler = (call: LooseCall) => Promise<unknown>;
 
 export interface ResponseParts {
-  /** Without it every response is made anew. */
+  /** Without a cache every response is created anew. */
   readonly cache: ResponseCache | undefined;
-  /** Of the public data, as it is known now. @param atLeast a revision that whoever asks has seen */
+  /** The current revision of the public data, possibly memoized. @param atLeast a revision that the client has already seen */
   readonly revision: (atLeast?: bigint) => Promise<string>;
-  /** The same for what one person alone gets: their own writes show at once, whichever process they went to. */
+  /** The same for responses to one person: their own writes are visible at once, whichever process handled them. */
   readonly ownRevision: () => Promise<string>;
   readonly seenBy: SeenBy;
 }
@@ -43,8 +43,8 @@ async function makeResponse(handler: LooseHandler, call: LooseCall): Promise<Htt
 }
 
 /**
- * Gives everybody who may get the same response (`cache` of the endpoint, as the header `Cache-Control` says) the one that is cached.
- * Who shows a token, whatever it is worth, gets a response of their own where it may depend on the reader.
+ * Sends the cached response to all callers who may share it (`cache` of the endpoint, as the header `Cache-Control` declares). Where a
+ * response may depend on the reader, a request with a token, valid or not, gets a response of its own.
  */
 export function shared(
   key: string,
@@ -64,8 +64,8 @@ export function shared(
 }
 
 /**
- * Gives a person the response again that they got before (`by-caller`), while the revision is the one at which it was begun. Who they are and
- * what they may is asked with each call, before this.
+ * Sends a person's previous response again (`by-caller`), as long as the revision is the one at which it was begun. Each request is
+ * authenticated and authorised before this.
  */
 export function own(key: string, handler: LooseHandler, cache: ResponseCache): LooseHandler {
   return async (call) => {
@@ -81,8 +81,8 @@ export function own(key: string, handler: LooseHandler, cache: ResponseCache): L
 }
 
 /**
- * Writes what a call requested as a query: the fields of path and address that the endpoint knows, in its own order, as they were read. What else an address
- * says changes no response, so it is in none.
+ * Normalizes the parameters of a request to a query string (the cache key): the path and query fields that the endpoint knows, in the
+ * order of its schemas, with their parsed values. Unknown parameters change no response, so they are left out.
  */
 export function queryTexts(...schemas: (TSchema | undefined)[]): (query: unknown) => string {
   const names = schemas.flatMap((schema) =>

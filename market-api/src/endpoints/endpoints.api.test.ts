@@ -5,7 +5,7 @@ import { shareTestMarket } from '../testing/test-market.ts';
 
 const market = await shareTestMarket();
 
-// Who may call what is in testing/access, what becomes of rubbish in hostile-input.api.test.ts.
+// Access rights are tested in testing/access, invalid input in hostile-input.api.test.ts.
 describe('the server', () => {
   it('is open about every endpoint in /openapi.json', async () => {
     const { body } = await market.call('GET /openapi.json');

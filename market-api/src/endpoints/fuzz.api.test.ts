@@ -8,8 +8,8 @@ import { type Person, shareTestMarket } from '../testing/test-market.ts';
 import { signToken, unsigned } from '../testing/tokens.ts';
 
 /**
- * Every endpoint with calls drawn from its own schemas and from what these refuse, by everybody. The same calls each time; `TEST_FUZZ_SEED`
- * draws others, `TEST_FUZZ_RUNS` says how many for an endpoint.
+ * Sends to every endpoint requests generated from its schemas, and inputs that these refuse, as every kind of caller. The requests are
+ * reproducible; `TEST_FUZZ_SEED` generates others, `TEST_FUZZ_RUNS` sets their number per endpoint.
  */
 const seed = Number(process.env.TEST_FUZZ_SEED ?? 14);
 const runs = Number(process.env.TEST_FUZZ_RUNS ?? 5);
@@ -31,7 +31,7 @@ const send = sender(`http://127.0.0.1:${port}`, {
   unsigned: token(unsigned(admin.token)),
 });
 
-/** What means something to the market: of the callers themselves, and of others who may be changed and deleted. */
+/** Existing values for the generated requests: of the callers themselves, and of users who may be changed and deleted. */
 const victims = [await market.person('seller'), await market.person('buyer'), await market.person('admin')];
 const products = [
   await market.product(seller),
@@ -51,7 +51,7 @@ const facts: Facts = {
   ...{ category, categoryid: category, productimage: image, url: image, near: ['4671654', '30.27,-97.74'] },
 };
 
-/** The next page of this list, where there is one: cursors are a list's own. */
+/** Cursors of a list's next page, if there is one: a cursor is valid for its own list only. */
 async function cursorsOf(key: string): Promise<string[]> {
   if (!key.startsWith('GET ')) return [];
   const { text, headers } = await market.call(key, {

@@ -13,7 +13,7 @@ import type { JsonText } from '../responses/json-text.ts';
 
 type Table = typeof endpoints;
 
-/** Who a handler can rely on: a scope that lets strangers in knows a caller only sometimes. */
+/** The caller that a handler can rely on: a public endpoint has one only if the request shows a valid token. */
 type CallerOf<Key extends EndpointKey> = Table[Key]['scope'] extends 'public'
   ? Caller | undefined
   : Table[Key]['scope'] extends 'identity'
@@ -22,11 +22,11 @@ type CallerOf<Key extends EndpointKey> = Table[Key]['scope'] extends 'public'
 
 type IdentityOf<Key extends EndpointKey> = Table[Key]['scope'] extends 'identity' ? Identity : undefined;
 
-/** One call, after validation and authentication. */
+/** One request, after validation and authentication. */
 export interface Call<Key extends EndpointKey> {
   readonly params: EndpointParams<Key>;
   readonly query: EndpointQuery<Key>;
-  /** The same as text, without what the endpoint does not know: two calls with the same one get the same answer. */
+  /** Params and query as normalized text, without unknown parameters: two requests with the same text get the same response. */
   readonly queryText: string;
   readonly body: EndpointBody<Key>;
   readonly headers: EndpointHeaders<Key>;

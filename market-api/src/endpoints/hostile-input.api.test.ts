@@ -18,7 +18,7 @@ await signIn();
 ours.productimage = await market.upload(people.seller);
 ours.categoryid = await market.category();
 
-/** Somebody the endpoint listens to, and their own data, so that what is tried gets as far as it can. */
+/** A caller whom the endpoint accepts, and their own data, so that a hostile value gets as far as possible. */
 function callerOf(scope: string) {
   const { token, idToken, email } = people[scope as Role] ?? people.buyer;
   const own = { ...ours, email, buyeremail: email, advertiseremail: email };
@@ -43,9 +43,9 @@ function assertRefused(response: HttpResponse, field: string, reported: string):
 const kinds = [...unstorable, ...notNumbers, ...oddities];
 const isOf = (kind: readonly Kind[], value: HostileValue) => kind.some((values) => values.includes(value));
 /**
- * Every field meets one value of each kind, the next field the next one (fields of numbers among themselves, so that they meet
- * every value), and the two runs of the suite, on PGlite and on PostgreSQL, different ones. `npm run soak -- hostile` tries
- * every value in every field on both.
+ * Each field gets one value of each kind, the next field the next value (number fields take turns among themselves, so that together
+ * they get every value), and the suite's runs on PGlite and on PostgreSQL use different values. `npm run soak -- hostile` tries every
+ * value in every field on both.
  */
 const isWhole = process.env.TEST_HOSTILE === 'all';
 const first = process.env.TEST_DATABASE_URL ? 1 : 0;
@@ -58,7 +58,7 @@ function valuesFor({ isNumber }: Field): HostileValue[] {
   return kinds.flatMap((kind) => kind[turn % kind.length] ?? []);
 }
 
-// First, as logging out with a strange field may end the sessions of whoever calls.
+// Runs first, because logging out with an unknown field may end the caller's sessions.
 describe('a whole body', () => {
   const bodies = [
     '{',

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { heapAfterCollection } from 'test-helpers/node';
 import { openTestMarket } from '../testing/test-market.ts';
 
-/** Half of them before the first look, by which caches are full; `npm run soak -- leaks` makes more. */
+/** Half of the rounds run before the first heap measurement, to fill the caches; `npm run soak -- leaks` makes more rounds. */
 const CALLS = Number(process.env.TEST_LEAK_CALLS ?? 200);
 const MORE_BYTES = 12_000_000;
 
@@ -11,7 +11,7 @@ const market = await openTestMarket({ rateFactor: 1_000_000, responseCacheMegaby
 const buyer = await market.person('buyer');
 const product = await market.product(await market.person('seller'));
 
-/** Reads of everybody and of one person, with ever new addresses, a write with its undoing, and what is refused. */
+/** Public and personal reads with ever new URLs, a write and the one that reverts it, and refused requests. */
 async function callAll(number: number): Promise<void> {
   const { token, email } = buyer;
   for (const [key, init, status] of [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { type Person, shareTestMarket } from '../testing/test-market.ts';
 
-/** How often a list was made. */
+/** How often the service created a list. */
 let made = 0;
 
 const market = await shareTestMarket();
@@ -35,7 +35,7 @@ async function list(
   assert.equal(status, 200, JSON.stringify(body));
   return { body, headers };
 }
-/** As a market says it that keeps nothing. */
+/** The list straight from the service, without the response cache. */
 async function fresh(reader: Person, of: Person): Promise<unknown> {
   const { services } = market.app.market;
   const caller = await services.tokens.callerOf(reader.token);

@@ -7,9 +7,9 @@ import { type LooseHandler, own, queryTexts, type ResponseParts, shared } from '
 import { compileValidator } from './validator.ts';
 
 /**
- * Registers every row of the endpoint table with the handler of the same name, each inside the encapsulated scope that
- * authenticates for it.
- * @param handlers as `Handlers` says
+ * Registers every row of the endpoint table with the handler of the same key, inside the encapsulated Fastify scope that
+ * authenticates its callers.
+ * @param handlers of the type `Handlers`
  */
 export async function registerEndpoints(
   app: FastifyInstance,
@@ -24,18 +24,18 @@ export async function registerEndpoints(
     const rows = Object.entries(table).filter(([, endpoint]) => endpoint.scope === scope);
     await app.register(async (inner) => {
       inner.setValidatorCompiler(compileValidator);
-      // Begun before the caller is asked for: both are there at about the same time.
+      // Starts before authentication, so that both queries run in parallel.
       inner.addHook('onRequest', (request, _reply, done) => {
         if (responses.cache && request.routeOptions.config.isOwn) {
           request.revisionNow = responses.ownRevision();
-          // A call that is refused waits for it no more.
+          // A refused request does not await the revision: its rejection must not be unhandled.
           request.revisionNow.catch(() => {});
         }
         done();
       });
       inner.addHook('onRequest', authenticate);
-      // A body may take its time: who sent it is asked again when it is there. Every write asks once more, in its
-      // transaction (`transactionAs`); a form is read by its handler, so there that is what counts.
+      // A body may arrive late, so its sender is authenticated again once it is complete. Every write checks the caller once more in its
+      // transaction (`transactionAs`); for a form, which its handler reads, only that check comes after the body.
       inner.addHook('preValidation', async (request) => {
         if (request.body !== undefined && request.body !== null) await authenticate(request);
       });

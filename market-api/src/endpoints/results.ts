@@ -1,4 +1,4 @@
-/** What a call answers that changed something of one thing, or took one away; nothing when it was so already. */
+/** Response bodies of updates and deletions of one thing; the count is 0 when nothing had to change. */
 export const updated = (isChanged: boolean) => ({
   acknowledged: true,
   matchedCount: 1,

@@ -7,17 +7,17 @@ const ajv = new Ajv({
   allErrors: true,
   useDefaults: true,
   allowUnionTypes: true,
-  // Cents are not exact in binary: 19.99 / 0.01 is 1998.9999999999998.
+  // Cents are not exact in binary floating point: 19.99 / 0.01 is 1998.9999999999998.
   multipleOfPrecision: 6,
-  // Read, and judged, before the schema is asked.
+  // `readInput` parses and checks these formats before the schema is applied.
   formats: Object.fromEntries(readFormats.map((format) => [format, true])),
 });
 (addFormats as unknown as (target: Ajv) => void)(ajv);
 
 /**
- * The one place that decides whether what a call brought can be used at all, for bodies, addresses and headers alike.
- * Ajv's own coercion takes `1e400`, `0x10` and `null` for numbers, so values are read here instead. Infinity, which
- * `JSON.parse` makes of `1e400`, is no number to Ajv (`strictNumbers`).
+ * The only place where the input of a request is validated: bodies, parameters and headers alike. Ajv's own coercion accepts
+ * `1e400`, `0x10` and `null` as numbers, so values are parsed here instead. Infinity, which `JSON.parse` returns for `1e400`,
+ * is not a number to Ajv (`strictNumbers`).
  */
 // biome-ignore lint/suspicious/noExplicitAny: Fastify asks for a compiler of any schema
 export const compileValidator: FastifySchemaCompiler<any> = ({ schema, httpPart }) => {
@@ -40,10 +40,9 @@ const unstorable = (field: string): FastifySchemaValidationError => ({
 });
 
 /**
- * Finds a text that the database refuses, PostgreSQL stores neither NUL nor half a character (a lone surrogate):
- * anywhere in what a call brought, names of fields included. Without recursion, because a body may be nested as deep as
- * it is long.
- * @returns the field it is in, `''` for the whole; undefined when every text can be stored
+ * Finds a text that the database refuses: PostgreSQL stores neither NUL nor half a character (a lone surrogate). Searches the whole
+ * input of a request, names of fields included, without recursion, because a body may be nested as deep as it is long.
+ * @returns the field with that text, `''` for the input as a whole; undefined when every text can be stored
  */
 function findUnstorableText(given: unknown): string | undefined {
   const open: [field: string, value: unknown][] = [['', given]];
@@ -53,7 +52,7 @@ function findUnstorableText(given: unknown): string | undefined {
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, part] of Object.entries(value)) {
       if (!isStorable(name)) return field;
-      // Only the outermost names are shown: they are the endpoint's own, the rest is the caller's.
+      // Only the outermost field is reported: the endpoint defines its name; names below it come from the caller.
       open.push([field || name, part]);
     }
   }

@@ -2,24 +2,24 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Role } from 'shared-contracts';
 import { forbidden } from '../errors/market-problem.ts';
 
-/** Who is calling, as the user record says at this very moment. */
+/** The caller of a request, as in the user record at the moment of authentication. */
 export interface Caller {
   readonly id: string;
   readonly uid: string;
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** Whether they proved to own the e-mail: limits are wider then. */
+  /** Whether they verified their e-mail: limits are higher then. */
   readonly emailProved: boolean;
 }
 
-/** What a verified Firebase ID token says. */
+/** The claims of a verified Firebase ID token. */
 export interface Identity {
   readonly uid: string;
   /** Lower case. */
   readonly email: string;
   readonly emailVerified: boolean;
-  /** When they signed in, in whole seconds: renewing an ID token does not change it. */
+  /** Time of the sign-in, in whole seconds: renewing an ID token does not change it. */
   readonly signedInAt: Date;
   readonly name: string | undefined;
   readonly picture: string | undefined;
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is asked for by e-mail is for the person themselves and for admins. */
+/** Data requested by e-mail address is only for the person themselves and for admins; fails with `forbidden`. */
 export function requireSelfOrAdmin(caller: Caller, email: string): void {
   if (caller.role !== 'admin' && caller.email !== email.toLowerCase()) {
     throw forbidden('You can only see what is your own.');
@@ -42,8 +42,8 @@ export function requireSelfOrAdmin(caller: Caller, email: string): void {
 }
 
 /**
- * The id of what a call makes. Repeated by its caller with the same `idempotency-key` it names the same thing, whichever process
- * gets it, and nobody can choose an id.
+ * Derives the id of the thing that a request creates. When a caller repeats a request with the same `idempotency-key`, the id is the
+ * same in every process, so creation is idempotent; no caller can choose an id.
  */
 export function idOfCall(caller: Caller, key: string | undefined): string {
   if (key === undefined) return randomUUID();

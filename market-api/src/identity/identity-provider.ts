@@ -18,7 +18,7 @@ export type IdentityProvider = ReturnType<typeof createIdentityProvider>;
 const KEYS = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 
 export function createIdentityProvider(config: Pick<Config, 'emulatorHost' | 'firebaseProject'>) {
-  // The library decides by this variable alone, so it must say what the settings say, also when they say no.
+  // The library decides by this variable only, so it must match the settings, also when they name no emulator.
   if (config.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = config.emulatorHost;
   else delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
 
@@ -33,20 +33,20 @@ export function createIdentityProvider(config: Pick<Config, 'emulatorHost' | 'fi
   const address = config.emulatorHost ? `http://${config.emulatorHost}/` : KEYS;
 
   return {
-    /** Fails with `not_signed_in` or `token_expired`, or `unavailable` when Firebase cannot be asked. */
+    /** Fails with `not_signed_in`, `token_expired` or `account_disabled`, or `unavailable` when Firebase cannot be reached. */
     verify: (idToken: string) => verify(auth, idToken),
-    /** Ends a person's sessions and refuses new ones. A person Firebase does not know is fine. */
+    /** Ends a person's sessions and refuses new ones. A person who is unknown to Firebase is not an error. */
     disable: (uid: string) => disable(auth, uid),
-    /** Ends a person's sign-ins; they can sign in anew. */
+    /** Revokes a person's sign-ins; they can sign in again. */
     endSignIns: (uid: string) => auth.revokeRefreshTokens(uid),
     /**
-     * From when on each person's sign-ins are good: the last change of their password, or now where the account is disabled or gone.
-     * @param uids a hundred at the most
+     * Finds the time since which each person's sign-ins are valid: the last change of their password, or now if the account is disabled or
+     * deleted. @param uids a hundred at most
      */
     signInsFrom: (uids: readonly string[]): Promise<ReadonlyMap<string, Date>> => signInsFrom(auth, uids),
-    /** Creates the account unless it is there. Only with the emulator. */
+    /** Creates the account unless it exists. Only with the emulator. */
     ensureAccount: (account: DemoAccount) => ensureAccount(auth, account),
-    /** Rejects when the identity service does not answer within two seconds. */
+    /** Rejects when the identity service does not respond within two seconds. */
     check: async (): Promise<void> => {
       const response = await fetch(address, { signal: AbortSignal.timeout(2000) });
       await response.body?.cancel();

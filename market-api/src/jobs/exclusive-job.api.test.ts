@@ -54,7 +54,7 @@ describe('a job', () => {
     assert.equal(await other('long', async () => {}), false);
     open.resolve();
     await long;
-    // What a killed process leaves: its name, and a time that comes.
+    // A killed process leaves such a row: its name as holder, and a lease that ends soon.
     await sql`update jobs set held_until = now() + interval '200 ms'`.execute(database.db);
     await until(() => other('long', async () => {}));
   });

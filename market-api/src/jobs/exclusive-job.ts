@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { type Db, hasChanged } from '../database/db.ts';
 
 /**
- * Does something unless another process of the market, on whatever machine, is at it or did it just now.
+ * Runs a job unless another process of the market, on any machine, is running it or has just run it.
  * @param name of the job
- * @param work what is to be done. The other processes wait for as long as it takes, and if this one dies, for the time below
- * @returns whether it was done
+ * @param work the job; no other process starts it while it runs, or, if this process dies, until its lease ends
+ * @returns whether this process ran the job
  */
 export type RunExclusively = (
   name: string,
@@ -15,11 +15,11 @@ export type RunExclusively = (
 ) => Promise<boolean>;
 
 interface ExclusiveOptions {
-  /** Milliseconds for which nobody else begins, also after the end; without it others may begin at the end. */
+  /** Milliseconds from the start in which no other process starts the job, even if it has ended; by default others may start at its end. */
   readonly keepMs?: number;
 }
 
-/** How long a job belongs to a process that says nothing. */
+/** How long a process holds a job that it does not renew. */
 const LEASE_MS = 30_000;
 
 /** For tests, and where there is only one process. */
@@ -29,9 +29,9 @@ export const always: RunExclusively = async (_name, work) => {
 };
 
 /**
- * One table says who does which job and until when. No lock of a connection: those are lost behind a pool that gives each
- * transaction another connection. Every job has to bear being done twice, for a process that stood still for long enough may
- * go on where another one has begun.
+ * Creates leases in a table that stores which process runs which job until when. Session locks do not work, because they are lost behind
+ * a pool that gives each transaction another connection. Every job must be idempotent: a process that was suspended for longer than
+ * its lease may resume after another one has started the job.
  */
 export function createExclusiveJobs(db: Db, leaseMs = LEASE_MS): RunExclusively {
   const holder = randomUUID();

@@ -1,6 +1,6 @@
 import { invalid } from '../errors/market-problem.ts';
 
-/** Values a list can be continued after: a time in milliseconds, an id, a category's number, a yes or no. */
+/** Values after which a list can be continued: a time in milliseconds, an id, a category's number, or a boolean. */
 type Kind = 'time' | 'id' | 'number' | 'flag';
 type ValueOf<Name extends Kind> = Name extends 'time'
   ? Date
@@ -13,12 +13,12 @@ type Values<Kinds extends readonly Kind[]> = { [Index in keyof Kinds]: ValueOf<K
 
 /** The end of the year 9999: later times have no four-digit year, which the database expects. */
 const MAX_TIME = 253_402_300_799_999;
-/** The most an `integer` of PostgreSQL holds. */
+/** The largest `integer` of PostgreSQL. */
 const MAX_NUMBER = 2_147_483_647;
 
 /**
- * The opaque text of a place in a list.
- * @param name names the list, so that the cursor of one is not taken by another
+ * The opaque text of a position in a list.
+ * @param name names the list, so that a list refuses the cursor of another one
  */
 export function cursorFormat<const Kinds extends readonly Kind[]>(name: string, kinds: Kinds) {
   const refuse = () => invalid('cursor', 'The field cursor does not belong to this list.');
@@ -58,7 +58,7 @@ function matches(value: unknown, kind: Kind): boolean {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** An id that cannot be one of ours belongs to nothing; the database would refuse to compare it. */
+/** Whether a text can be an id at all; the database would refuse to compare any other text with ids. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }

@@ -6,7 +6,7 @@ import { JsonText } from '../responses/json-text.ts';
 import { cursorFormat } from './cursor.ts';
 import { limitOf, type PageQuery } from './page.ts';
 
-/** One page of a bounded list, its items as they go out. */
+/** One page of a bounded list, its items already serialized. */
 export interface JsonPage<Item> {
   readonly items: JsonText<Item[]>;
   /** Where the next page begins; undefined on the last one. */
@@ -18,7 +18,7 @@ const types = { flag: sql`boolean`, time: sql`timestamptz`, id: sql`uuid`, numbe
 type Column = readonly [name: string, kind: keyof typeof types];
 
 /**
- * How a list is sorted and continued: by columns of a row `l`, the highest first.
+ * Defines how a list is sorted and continued: by columns of a row `l`, in descending order.
  * @param name names the list in its cursors
  */
 export function listOrder(name: string, columns: readonly Column[]) {
@@ -39,7 +39,7 @@ export function listOrder(name: string, columns: readonly Column[]) {
       const values = cursor.read(text);
       return Object.fromEntries(columns.map(([at], index) => [`after ${at}`, values[index]]));
     },
-    /** @param place of the last item, as the database gives it */
+    /** @param place of the last item, as the database returns it */
     write(place: string): string {
       const values = JSON.parse(place) as (string | boolean | number)[];
       return cursor.write(
@@ -50,14 +50,14 @@ export function listOrder(name: string, columns: readonly Column[]) {
 }
 
 interface JsonList {
-  /** Says all that makes the statement another one, beside the limit and whether it is continued. */
+  /** Must identify everything that changes the statement's text, except the limit and whether the list is continued. */
   readonly key: string;
   readonly page: PageQuery;
   readonly order: ReturnType<typeof listOrder>;
   readonly values: Readonly<Record<string, unknown>>;
-  /** It may go by the limit of the page, and by whether it is continued. */
+  /** Its result may depend on the limit of the page, and on whether the list is continued. */
   readonly write: () => {
-    /** Of a row `l`. */
+    /** SQL of an item's JSON, for a row `l`. */
     readonly item: Sql;
     readonly from: Sql;
     readonly where: Sql;
@@ -66,12 +66,12 @@ interface JsonList {
 
 const askPage = cacheStatements<{
   readonly items: string;
-  /** The place of the last one: an array of JSON. */
+  /** The place of the last item: a JSON array. */
   readonly last: string | null;
   readonly found: number;
 }>();
 
-/** A page of a list, by one statement. Fails with `invalid` for a cursor of another list. */
+/** Reads a page of a list by one statement. Fails with `invalid` for a cursor of another list. */
 export async function jsonPage<Item = Product>(
   db: Db,
   { key, page, order, values, write }: JsonList,
@@ -81,8 +81,8 @@ export async function jsonPage<Item = Product>(
   const after = page.cursor === undefined ? {} : order.read(page.cursor);
   const statement = () => {
     const { item, from, where } = write();
-    // Numbers in the text: a plan that is kept has to know how few rows it is for. Rows stay in the order of the innermost: sorting their
-    // texts takes as long as making them.
+    // The limit is a literal, because a cached plan must know how few rows it is for. Rows keep the order of the innermost query: sorting
+    // their JSON texts would take as long as creating them.
     const most = sql.lit(limit);
     return sql<{ items: string; last: string | null; found: number }>`
       select '[' || coalesce(string_agg(${item}, ',') filter (where l.nth <= ${most}), '') || ']' as items,

@@ -8,7 +8,7 @@ import { openTestMarket, type Person } from '../testing/test-market.ts';
 const ROWS = 120;
 const people = {} as Record<'buyer' | 'seller' | 'admin', Person>;
 
-/** So many of everything that no list fits on one page. */
+/** Enough rows of everything that no list fits on one page. */
 const market = await openTestMarket({ rateFactor: 10_000 });
 for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
 const category = await market.category();
@@ -57,7 +57,7 @@ await market.query`insert into reviews (order_id, by, stars, described, ontime, 
   select id, 'buyer', 5, true, true, true, '' from orders`;
 const idOf = (key: string) => (key.includes('/sellers/') ? seller.id : conversation.id);
 
-/** Lists that are short by nature, and how long they can get. */
+/** Lists that are short by nature, and their maximum length. */
 const short: Record<string, number> = {
   'GET /banner': 20,
   'GET /search/suggest': 10,

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { FastifyReply } from 'fastify';
 import { sendListPage } from './page.ts';
 
-/** The query of the next page that a list asked for by this query announces. */
+/** The query of the next page that a list announces for a request with this query. */
 function nextOf(queryText: string, list?: string): Record<string, string> {
   let link = '';
   const reply = { header: (_name: string, value: string) => (link = value) };

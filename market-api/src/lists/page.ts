@@ -23,8 +23,8 @@ export function limitOf({ limit }: PageQuery): number {
 }
 
 /**
- * Cuts a page out of rows that were asked for with one more than the limit.
- * @param cursorOf the cursor of the last row shown
+ * Cuts a page out of rows that were queried with the limit plus one.
+ * @param cursorOf returns the cursor of the last row of the page
  */
 export function toPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
   const items = rows.slice(0, limit);
@@ -37,8 +37,8 @@ export function mapPage<From, To>({ items, next }: Page<From>, change: (item: Fr
 }
 
 /**
- * Announces the next page (RFC 8288) with a relative address, which is right under every prefix.
- * @param list where the list is read, for a change that answers with it: the change itself must not be called again
+ * Announces the next page (RFC 8288) by a relative URL, which is correct under every prefix.
+ * @param list path of the list, for a write that responds with it: clients must not repeat the write to get the next page
  */
 export function sendListPage<Items>(
   { queryText, reply }: { queryText: string; reply: FastifyReply },
@@ -55,8 +55,8 @@ export function sendListPage<Items>(
 }
 
 /**
- * A page of rows, the newest first. Fails with `invalid` for a cursor of another list.
- * @param name names the list in its cursors @param columns the time they are sorted by, and the id that tells those of one moment apart
+ * Reads a page of rows, the newest first. Fails with `invalid` for a cursor of another list.
+ * @param name names the list in its cursors @param columns the time that sorts the rows, and the id that orders rows of the same time
  */
 export async function newestFirst<Row, Time extends keyof Row & string, Id extends keyof Row & string>(
   db: Db,

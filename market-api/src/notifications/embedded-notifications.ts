@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { CHANNELS, createListeners, type Notifications } from './notifications.ts';
 
-/** The built-in database tells its only process directly. */
+/** Receives notifications of the embedded database, which calls its only process directly. */
 export async function openEmbeddedNotifications(
   pglite: PGlite,
   report: (error: unknown) => void,

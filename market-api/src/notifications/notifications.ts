@@ -1,27 +1,27 @@
-/** PostgreSQL's channel that says that what visitors see has changed. */
+/** PostgreSQL's channel for changes of public data. */
 export const CHANNEL = 'market_revision';
-/** PostgreSQL's channel that names who has new events, or whose sign-in has changed. */
+/** PostgreSQL's channel for the ids of users who have new events, or whose sign-in has changed. */
 export const EVENTS_CHANNEL = 'market_events';
 export const CHANNELS = [CHANNEL, EVENTS_CHANNEL] as const;
 
-/** What processes tell each other through the database, by PostgreSQL's `notify`. */
+/** Notifications between processes through the database, by PostgreSQL's `notify`. */
 export interface Notifications {
   /**
-   * Calls back when what visitors see may have changed: at each message, and every second while none can be received, for then nobody
-   * knows. So whoever listens looks for themselves.
-   * @returns ends it
+   * Calls the listener when public data may have changed: at each notification, and every second while none can be received. So the
+   * listener must read what has changed, if anything.
+   * @returns a function that removes the listener
    */
   onChange(listener: () => void): () => void;
-  /** The same for what concerns one person, named by id; without one while messages cannot be received: it may be anybody. */
+  /** The same for events of one user; without an id while notifications cannot be received, when any user may have new events. */
   onEvents(listener: (userId?: string) => void): () => void;
-  /** Whether messages are received at present. */
+  /** Whether notifications are received at present. */
   readonly isListening: boolean;
   close(): Promise<void>;
 }
 
 type Listener = (payload?: string) => void;
 
-/** Who listens. A listener that fails keeps no other from being called. */
+/** The listeners by channel. A listener that throws does not stop the others from being called. */
 export function createListeners(report: (error: unknown) => void) {
   const channels = new Map<string, Set<Listener>>(CHANNELS.map((channel) => [channel, new Set()]));
   function receive(channel: string, payload?: string) {
@@ -36,7 +36,7 @@ export function createListeners(report: (error: unknown) => void) {
   const adder =
     (channel: string) =>
     (listener: Listener): (() => void) => {
-      // The same function may listen twice.
+      // A wrapper, so that the same function can be added twice.
       const own = (payload?: string) => listener(payload);
       channels.get(channel)?.add(own);
       return () => void channels.get(channel)?.delete(own);

@@ -8,13 +8,13 @@ import { CHANNEL } from './notifications.ts';
 import { openPostgresNotifications } from './postgres-notifications.ts';
 
 const { TEST_DATABASE_URL: url = '' } = process.env;
-/** The embedded engine tells its only process directly (revision.api.test.ts). */
+/** Skipped on the embedded engine, which calls its only process directly (revision.api.test.ts). */
 const itOnPostgres = url ? it : () => {};
 
 itOnPostgres(
   'messages are heard again after their connection was lost; meanwhile listeners look every second',
   async (t) => {
-    // Between the two, so that it can be cut, and stand still as behind a pool that gives every transaction another connection.
+    // A proxy that can cut the connection, or hang as behind a pool that gives every transaction another connection.
     const { hostname, port } = new URL(url);
     const state = { isCut: false, isSilent: false };
     const sockets = new Set<Socket>();
@@ -55,7 +55,7 @@ itOnPostgres(
     notifications.onChange(() => {
       received += 1;
     });
-    /** Of the calls that follow, what was sent is one; others come with each connection, before it listens. */
+    /** Listeners are also called for each new connection, before it listens, so only calls after this notification count. */
     const isReceived = async () => {
       received = 0;
       await writer.query(`notify ${CHANNEL}`);

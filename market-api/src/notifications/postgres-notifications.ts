@@ -4,15 +4,15 @@ import pg from 'pg';
 import { CHANNELS, createListeners, type Notifications } from './notifications.ts';
 
 export interface PostgresNotificationsOptions {
-  /** Of PostgreSQL itself: behind a pool that gives each transaction another connection nothing is ever heard. */
+  /** URL of PostgreSQL itself: behind a pool that gives each transaction another connection, no notification is ever received. */
   readonly url: string;
-  /** Says something on a connection as those that write have. */
+  /** Sends a notification on a connection like those of writers. */
   readonly send: (channel: string, payload: string) => Promise<unknown>;
   readonly warn: (message: string) => void;
   readonly report: (error: unknown) => void;
-  /** How often those who listen look for themselves while nothing is heard. */
+  /** How often listeners poll while no notifications can be received. */
   readonly lookEveryMs?: number;
-  /** How often this asks whether it still hears. */
+  /** How often a probe checks that notifications still arrive. */
   readonly probeEveryMs?: number;
 }
 
@@ -21,9 +21,9 @@ const PROBE_LIMIT_MS = 2000;
 const END_LIMIT_MS = 1000;
 
 /**
- * Listens on a connection of its own. It knows that it hears because it hears its own messages, one every five seconds, which are sent as those
- * of others are. While it does not, everybody who listens is told every second to look for themselves, and another
- * connection is tried.
+ * Listens on a connection of its own. Every five seconds it sends itself a probe, in the same way as writers send notifications, to
+ * check that notifications arrive. While they do not, it calls all listeners every second, so that they poll, and tries another
+ * connection.
  */
 export function openPostgresNotifications(options: PostgresNotificationsOptions): Notifications {
   const { url, send, warn, report, lookEveryMs = 1000, probeEveryMs = 5000 } = options;
@@ -52,7 +52,7 @@ export function openPostgresNotifications(options: PostgresNotificationsOptions)
     for (const channel of [PROBE, ...CHANNELS]) await fresh.query(`listen ${channel}`);
   }
 
-  /** Sends a message and waits until it is heard. What was sent before has been heard then. */
+  /** Sends a probe and waits for it: then all notifications sent before it have arrived, too. */
   async function probe(): Promise<void> {
     const text = randomUUID();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ export function openPostgresNotifications(options: PostgresNotificationsOptions)
   }, lookEveryMs);
   looking.unref();
 
-  /** One round: hears, or lets everybody look and tries again. */
+  /** Connects if necessary and probes the connection; if that fails, listeners poll and it tries again. */
   async function keep(): Promise<void> {
     try {
       if (client === undefined) await connect();
@@ -126,7 +126,7 @@ export function openPostgresNotifications(options: PostgresNotificationsOptions)
   };
 }
 
-/** The library waits for the other side to end a connection, which one that stands still never does. */
+/** Ends a connection with a timeout: the library waits for the server to close it, which a hanging one never does. */
 async function endSoon(client: pg.Client): Promise<void> {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const limit = setTimeout(() => stream.destroy(), END_LIMIT_MS);

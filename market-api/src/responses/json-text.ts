@@ -1,7 +1,7 @@
-/** JSON that is made already, usually by the database: it goes out as it is. `Value` is what it says. */
+/** JSON that is already serialized, usually by the database, and is sent as it is. `Value` is the type of its content. */
 export class JsonText<Value> {
   readonly text: string;
-  /** Keeps texts of different things apart; never there. */
+  /** Lets the type checker distinguish texts of different types; does not exist at run time. */
   declare readonly value: Value;
 
   constructor(text: string) {

@@ -1,12 +1,12 @@
 import type { HttpResponse } from './response.ts';
 import { cacheByRevision } from './revision-cache.ts';
 
-/** By method, address with sorted query, and the person where only they may see it. */
+/** Responses by method, URL with sorted query, and by person where only they may see it. */
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** Compressed bodies are made after an answer was taken in; together they are smaller than the body is. */
+/** Allows for compressed bodies, which are created after the response was cached; together they are smaller than the body. */
 const WITH_CODINGS = 1.5;
 
-/** @param bytes of bodies in all their codings and of questions together */
+/** @param bytes limit for the bodies in all codings and the keys together */
 export const createResponseCache = (bytes: number) =>
   cacheByRevision<HttpResponse>(bytes, ({ body }) => Math.ceil(body.length * WITH_CODINGS));

@@ -6,16 +6,16 @@ export type Coding = 'br' | 'gzip';
 
 export type HttpResponse = ReturnType<typeof createResponse>;
 
-/** Bytes; what fits into a packet arrives no sooner when it is smaller. */
+/** Bytes; a body that fits into one packet does not arrive sooner when it is compressed. */
 const SMALLEST = 1400;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Most of the gain for a tenth of the time of the best. */
+/** Most of the compression gain for a tenth of the time of the best quality. */
 const BROTLI_QUALITY = 5;
 
 export const isWorthCoding = ({ body }: HttpResponse): boolean => body.length > SMALLEST;
 
-/** An answer as it goes out, to everybody who would get the very same one. @param text the body, JSON @param link the header */
+/** A response as it is sent to all callers who would get the same one. @param text the body, JSON @param link the header */
 export function createResponse(text: string, link?: string) {
   const body = Buffer.from(text);
   const codings = new Map<Coding, Promise<Buffer>>();
@@ -31,9 +31,9 @@ export function createResponse(text: string, link?: string) {
   return {
     body,
     link,
-    /** Weak: it is the same for all codings. */
+    /** Weak, because it is the same for all codings. */
     etag: `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
-    /** The body in a coding, made when it is asked for the first time. Smaller bodies than a packet have none. */
+    /** The body in a coding, compressed at its first use. Not to be used for bodies smaller than a packet (`isWorthCoding`). */
     coded(coding: Coding): Promise<Buffer> {
       const made = codings.get(coding) ?? code(coding);
       codings.set(coding, made);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { until } from 'test-helpers/node';
 import { openTestMarket } from '../testing/test-market.ts';
 
-/** How often lists and searches were made. */
+/** How often the services created lists and searches. */
 let requested = 0;
 
 function counted<Name extends string>(
@@ -34,7 +34,7 @@ const names = async (query: Record<string, string> = {}) =>
     ({ productname }: { productname: string }) => productname,
   );
 const rename = (id: string, productname: string) => market.change(seller, id, { productname });
-/** How often one is made meanwhile. */
+/** How often the services are called during the work. */
 async function asking(work: () => Promise<unknown>): Promise<number> {
   const since = requested;
   await work();
@@ -65,7 +65,7 @@ describe('what everybody may read', () => {
 
   it('shows what another process has written, once it is committed', async () => {
     const { database } = market.app.market.config;
-    // The built-in database has no other process: there it is a write that no call made.
+    // The embedded database has no other process: there the test writes past the API.
     const other =
       database.kind === 'postgres' ? new pg.Client({ connectionString: database.url }) : undefined;
     const id = await market.product(seller);

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Keeps what was asked for last until what visitors can see changes, whoever changed it (ADR 10).
- * @param maxSize of all values and keys together @param sizeOf a value, in the same unit; a letter of a key is one
+ * An LRU cache that is cleared when the revision of the public data rises, whichever process changed the data (ADR 10).
+ * @param maxSize of all values and keys together @param sizeOf size of a value in the same unit; a character of a key counts as one
  */
 export function cacheByRevision<Value extends string | object>(
   maxSize: number,
@@ -12,25 +12,25 @@ export function cacheByRevision<Value extends string | object>(
     maxSize,
     sizeCalculation: (value, key) => sizeOf(value) + key.length + 1,
     fetchMethod: (_key, _stale, { context: make }) => make(),
-    // Who waits for a value gets it, also when it is dropped meanwhile.
+    // Callers that wait for a value get it, even if its entry is evicted meanwhile.
     ignoreFetchAbort: true,
   });
   let newest = '0';
   return {
     /**
-     * What was made for a key at a revision of the public data: the one that is cached, or what is made now; who asks for it meanwhile
-     * gets the same one, or the same failure.
-     * @param revision as it is known before this is called, so that what is cached is never older
+     * Returns the cached value of a key at a revision of the public data, or makes it. Concurrent callers share the same value, or the
+     * same failure.
+     * @param revision read before this call, so that a cached value is never older than its revision
      */
     get(key: string, revision: string, make: () => Promise<Value>): Promise<Value> {
       if (revision !== newest && BigInt(revision) > BigInt(newest)) {
         newest = revision;
         cache.clear();
       }
-      // What was begun at an earlier revision may be stored late: by its key it is for nobody else.
+      // A value begun at an earlier revision may be stored late: the revision in its key keeps it from later readers.
       return cache.forceFetch(`${revision} ${key}`, { context: make });
     },
-    /** Whether what was made for a key at a revision is cached. */
+    /** Whether the value of a key at a revision is cached. */
     has: (key: string, revision: string) => cache.has(`${revision} ${key}`),
   };
 }

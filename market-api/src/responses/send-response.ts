@@ -8,8 +8,8 @@ const codings: readonly Coding[] = ['br', 'gzip'];
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Sends an answer in the best coding that the client takes (RFC 9110, 12.5.3), or 304 to who has it already (13.1.2). It varies by
- * that, beside what was said of it before.
+ * Sends a response in the best content coding that the client accepts (RFC 9110, 12.5.3), or 304 to a client that has it already
+ * (13.1.2). Adds `accept-encoding` to `Vary`.
  */
 export async function sendResponse(
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export async function sendResponse(
   return reply.header('content-encoding', coding).send(await response.coded(coding));
 }
 
-/** The best coding that a call takes; none where it says nothing. */
+/** The best coding that a request accepts; undefined without `accept-encoding`. */
 function codingFor(call: IncomingMessage): Coding | undefined {
   if (!call.headers['accept-encoding']) return undefined;
   const accepted = new Negotiator(call).encodings([...codings, 'identity']);

@@ -1,6 +1,6 @@
 /**
- * Makes something that all who ask meanwhile share, and nobody gets what was begun before they asked: who asks during the making
- * waits for the one after it, all of them for the same one. So any number of calls at a time cost two makings at the most.
+ * Single flight: concurrent callers share a result, but no caller gets a result that was begun before their call. Callers during a run
+ * wait for the next run, which they all share. So any number of concurrent calls cost at most two runs.
  */
 export function singleFlight<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let running: Promise<Made> | undefined;
@@ -13,7 +13,7 @@ export function singleFlight<Made>(make: () => Promise<Made>): () => Promise<Mad
     return running;
   }
 
-  /** Who asks from here on asks after it has begun. */
+  /** Starts the run that callers wait for; later callers must wait for the one after it. */
   function startWaited(): Promise<Made> {
     waiting = undefined;
     return start();

@@ -1,19 +1,19 @@
 export interface RevisionSource {
   readonly read: () => Promise<string>;
-  /** Rises with everything that this process may have written, and with every message of others that they did. */
+  /** A counter that rises with each possible write of this process, and with each notification of another process's write. */
   readonly writes: () => number;
   /** Whether no other process can write. */
   readonly isAlone: boolean;
-  /** Whether others' messages are heard at present. */
+  /** Whether notifications of other processes are received at present. */
   readonly isListening: () => boolean;
 }
 
-/** @param atLeast what whoever asks has seen already */
+/** @param atLeast a revision that the client has already seen */
 type WatchedRevision = (atLeast?: bigint) => Promise<string>;
 
 /**
- * Milliseconds that what another process writes may stay unseen: where no message tells of it, and where one is late. A look for each
- * answer costs more than the answer.
+ * Milliseconds for which another process's write may stay unseen: while notifications are not received, and where one is late. Reading
+ * the revision for each response would cost more than the response.
  */
 const UNSEEN_MS = 5;
 const UNHEARD_MS = 50;
@@ -25,8 +25,8 @@ interface Look {
 }
 
 /**
- * The revision of the public data, for those who keep what was made of it: looked for when this process may have written since the last
- * look began, when another one said that it has, and when the look is some milliseconds ago and others may have written.
+ * The revision of the public data, for caches: it is read again if, since the last read began, this process may have written or was
+ * notified of another process's write, or if some milliseconds have passed and other processes may have written.
  */
 export function watchRevision(
   { read, writes, isAlone, isListening }: RevisionSource,
@@ -37,7 +37,7 @@ export function watchRevision(
     const begun: Look = { at: time(), writes: writes(), revision: read() };
     last = begun;
     begun.revision.catch(() => {
-      // The next one looks again.
+      // The next call reads again.
       if (last === begun) last = undefined;
     });
     return begun.revision;

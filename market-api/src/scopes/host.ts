@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Whether a call comes from the page server, which alone knows the key. */
+/** Whether a request comes from the page server, the only client that knows the key. */
 export type IsHost = (request: FastifyRequest) => boolean;
 
 const HEADER = 'x-market-host-key';
@@ -9,24 +9,24 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 
 export function hostCheck(hostKey: string): IsHost {
   const expected = digest(hostKey);
-  // Digests have one length, so the comparison tells nothing about the key, not even how long it is.
+  // All digests have the same length, so the comparison reveals nothing about the key, not even its length.
   return ({ headers }) => {
     const given = headers[HEADER];
     return given !== undefined && timingSafeEqual(digest(String(given)), expected);
   };
 }
 
-/** The page server and nobody else: for everybody else there is nothing here. */
+/** Admits only the page server; all other callers get 404. */
 export function hostScope(isHost: IsHost) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!isHost(request)) return reply.callNotFound();
   };
 }
 
-/** What the page server knows the revision to be, so that no page that it stores is older than that. */
+/** Header with the revision that the page server knows, so that no page that it stores is older than that. */
 const KNOWN = 'x-market-revision';
 
-/** Of a page server; what anybody else says of it is not believed. */
+/** Reads the revision that the page server has seen; the header is ignored in requests of other callers. */
 export function revisionSeenBy(isHost: IsHost) {
   return (request: FastifyRequest): bigint | undefined => {
     const known = request.headers[KNOWN];

@@ -4,21 +4,21 @@ import type { EndpointScope } from 'shared-contracts/endpoints';
 import { forbidden, MarketProblem } from '../errors/market-problem.ts';
 import type { Caller, Identity } from '../identity/caller.ts';
 
-/** What a scope needs to know about the outside. */
+/** What the scopes need to authenticate callers. */
 export interface Authenticator {
-  /** The caller behind a product token; fails with the reason why there is none. */
+  /** Finds the caller of a product token; fails with the reason why there is none. */
   callerOf(productToken: string): Promise<Caller>;
   identityOf(idToken: string): Promise<Identity>;
-  /** Counts a call of an account; fails with `rate_limited`. */
+  /** Counts a request of an account; fails with `rate_limited`. */
   countAccount(request: FastifyRequest, account: string): Promise<void>;
 }
 
 /**
- * Puts the caller on the request, or fails with the reason why they may not call. Runs before the body of a call is
- * read, and again when it is there.
+ * Sets the caller on the request, or fails with the reason why the caller may not use the endpoint. Runs before the body is
+ * read, and again when it has arrived.
  */
 type Authenticate = (request: FastifyRequest) => Promise<void>;
-/** How callers of each scope are known. */
+/** How each scope authenticates its callers. */
 export type Scopes = Readonly<Record<EndpointScope, Authenticate>>;
 
 /** Reads `bearer <token>`, in any case; `bearer null` of a signed-out page counts as nothing. */
@@ -34,7 +34,7 @@ function requireToken(header: string | string[] | undefined): string {
 }
 
 export function createScopes({ callerOf, identityOf, countAccount }: Authenticator): Scopes {
-  /** Anybody with a record and a living product token. */
+  /** Accepts every caller who has a user record and a valid product token. */
   async function requireCaller(request: FastifyRequest): Promise<Caller> {
     const caller = await callerOf(requireToken(request.headers.freezertoken));
     await countAccount(request, caller.uid);
@@ -48,7 +48,7 @@ export function createScopes({ callerOf, identityOf, countAccount }: Authenticat
       if (role !== name) throw forbidden(`Only ${name}s can do this.`);
     };
   return {
-    // Somebody who shows a good token is known; a bad one makes a stranger, not an error.
+    // A valid token identifies the caller; with an invalid one the caller is anonymous, not refused.
     public: async (request) => {
       const token = bearerToken(request.headers.freezertoken);
       request.caller = undefined;
@@ -59,7 +59,7 @@ export function createScopes({ callerOf, identityOf, countAccount }: Authenticat
         if (!(error instanceof MarketProblem)) throw error;
       }
     },
-    // People Firebase vouches for, whether the market has a record of them or not.
+    // Callers with a valid Firebase ID token, whether or not the market has a user record.
     identity: async (request) => {
       request.identity = await identityOf(requireToken(request.headers.authorization));
       await countAccount(request, request.identity.uid);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Takes a body of nothing for none. Programs say `content-type: application/json` with every call, also with those that
- * have no body, such as `PUT /advertiseupdate`; where a body is needed its schema refuses the call.
+ * Accepts an empty JSON body as no body. Clients send `content-type: application/json` with every request, also with those
+ * without a body, such as `PUT /advertiseupdate`; where a body is required, the schema refuses the request.
  */
 export function takeEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

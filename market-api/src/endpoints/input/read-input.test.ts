@@ -11,7 +11,7 @@ const schema = {
 };
 const judge = compileValidator({ schema, httpPart: 'body', method: 'POST', url: '/' });
 
-/** What stands in the body after it was read, or the keywords of what is wrong. */
+/** @returns the parsed body, or the keywords of its faults */
 function read(body: Record<string, unknown>): unknown {
   const verdict = judge(body) as true | { readonly error: readonly { readonly keyword: string }[] };
   return verdict === true ? body : verdict.error.map(({ keyword }) => keyword);
@@ -26,7 +26,7 @@ describe('reading a text', () => {
   });
 
   it('does not begin with one that is far too long, whatever is in it', () => {
-    // Read, they would be refused for what is in them (`read`), after a second of work for a body of 1 MB.
+    // If they were parsed, they would be refused for their characters (`read`), after a second of work for a body of 1 MB.
     assert.deepEqual(read({ name: '\u200b'.repeat(33) }), ['maxLength']);
     assert.deepEqual(read({ name: ' '.repeat(33) }), ['maxLength']);
     assert.deepEqual(read({ name: '\u200b'.repeat(32) }), ['read', 'maxLength']);

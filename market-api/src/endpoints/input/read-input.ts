@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { nameMessages, phoneNumberMessages, readName, readPhoneNumber } from 'shared-contracts';
 
-/** As much of a JSON schema as reading needs. */
+/** The part of a JSON schema that `readInput` needs. */
 export interface InputSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -10,13 +10,13 @@ export interface InputSchema {
   readonly items?: InputSchema;
 }
 
-/** At most 15 digits before the point: every one of them is exact as a number. There is one zero only. */
+/** At most 15 digits before the point: all such integers are exact as a number. `-0` is not allowed. */
 export const DECIMAL_TEXT = '^(?!-0+(\\.0+)?$)-?[0-9]{1,15}(\\.[0-9]{1,10})?$';
 const decimal = new RegExp(DECIMAL_TEXT);
 
 /**
- * What may become one character when a text is composed: four, of two units each (UAX #15, section 14). A text that is longer
- * than so many of the most it may have is not even read.
+ * Most UTF-16 units that normalization may compose into one character: four code points of two units each (UAX #15, section 14).
+ * A text longer than `maxLength` times this is refused without being parsed.
  */
 const UNITS_OF_A_CHARACTER = 8;
 
@@ -28,7 +28,7 @@ const asName = (kind: Parameters<typeof readName>[1]) => (given: unknown) => {
   return problem === undefined ? { value: name } : { message: nameMessages[problem] };
 };
 
-/** What a `format` makes of a value before the schema judges it. */
+/** Parsers by `format`, applied before the schema validates the value. */
 const readers: Readonly<Record<string, (given: unknown) => Reading>> = {
   name: asName('name'),
   'category-name': asName('category'),
@@ -42,13 +42,13 @@ const readers: Readonly<Record<string, (given: unknown) => Reading>> = {
   },
 };
 
-/** The formats that are read here, for those who compile schemas. */
+/** The formats that are parsed here; schema compilers must know them. */
 export const readFormats = Object.keys(readers);
 
 /**
- * Reads what a call brought as its schema wants it, in place: numbers from their plain decimal text, and in addresses
- * and headers, which are all text, also lists of one; names and phone numbers the way people write them.
- * What cannot be read stays as it is, for the schema to refuse, or is among the faults.
+ * Parses the input of a request in place, as its schema requires: numbers from their plain decimal text, names and phone numbers
+ * as people write them and, in parameters and headers (which are all text), a single value as a list of one.
+ * Values that cannot be parsed stay as they are, for the schema to refuse, or are returned as faults.
  */
 export function readInput(
   schema: InputSchema,

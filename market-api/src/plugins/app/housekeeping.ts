@@ -21,10 +21,10 @@ interface Repeated {
 
 /**
  * Runs periodic jobs. Once a minute, in one process of the market: removes unused uploads, creates AVIF pictures, moves orders whose time
- * has come, ends advertisements after their week, removes the visitors from yesterday's views, folds the revision, removes search changes
- * that have been read, old sessions, notices and events, notifies users of new matches for saved searches, and retries to disable the
- * sign-ins of deleted users. A failed job does not stop the others (a full disk must not keep a sign-in alive). Three times a minute: ends
- * sessions that the identity provider has ended. Every five seconds: sends due mails and notices about changed wishes.
+ * has come, ends advertisements after their week, removes the visitors from yesterday's views, folds the revision, removes old search
+ * changes, sessions, notices and events, notifies users of new matches for saved searches, and retries to disable the sign-ins of
+ * deleted users. A failed job does not stop the others (a full disk must not keep a sign-in alive). Three times a minute: ends sessions
+ * that the identity provider has ended. Every five seconds: sends due mails and notices about changed wishes.
  */
 export function addHousekeeping(app: FastifyInstance, services: Services, runExclusively: RunExclusively): void {
   const { events, figures, images, mails, notices, orders, products, revision } = services;
