@@ -4,7 +4,7 @@ import { shareTestMarket } from '../../testing/test-market.ts';
 
 const market = await shareTestMarket();
 const [buyer, rival, seller] = await market.people('buyer', 'buyer', 'seller');
-/** A product about which the buyer, and nobody else, has agreed on 300 dollars. */
+/** A product for which only this buyer has agreed on a price of 300 dollars. */
 async function agreed(): Promise<string> {
   const product = await market.product(seller);
   const id = await market.conversation(buyer, product);

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { openTestMarket, type Person } from '../../testing/test-market.ts';
 import { inHours, orderSteps } from './testing/order-steps.ts';
 
-// Of its own: the clock is that of the whole database.
+// A market of its own, because the clock is that of the whole database.
 const market = await openTestMarket();
 const { database, services } = market.app.market;
 const { must, reserve } = orderSteps(market);
 
 /**
- * Lets the clock of the database jump, forth or back: all its times are as much further from it. (The engines have no clock that
+ * Simulates a jump of the database's clock, forth or back, by shifting all stored times by as much. (The engines have no clock that
  * could be set.)
  */
 async function jump(hours: number): Promise<void> {
@@ -25,7 +25,7 @@ async function jump(hours: number): Promise<void> {
   ])
     await statement.execute(database.db);
 }
-/** As two servers do it, who know nothing of each other. */
+/** Runs the timed moves twice concurrently, as two independent servers do. */
 const twoServers = async () =>
   void (await Promise.all([services.orders.moveByTime(), services.orders.moveByTime()]));
 const noticesOf = async ({ token }: Person, order: string, kind: string) => {
@@ -65,11 +65,11 @@ it('a clock that jumps by a day ends a reservation once, reminds at most once, a
   for (const hours of [24, -24, 24]) {
     await jump(hours);
     await twoServers();
-    // The day before is there: what is done stays done, also when the clock is put back.
+    // The day before the meeting has come: finished moves stay finished, even when the clock is put back.
     assert.deepEqual([(await expirations()).length, await reminders()], [1, [1, 1]], `${hours} hours`);
   }
   assert.equal(await offerState(), 'taken');
-  // The meeting was skipped: no reminder of what is over.
+  // The clock jumped past the meeting: no reminder of a past meeting.
   await jump(24);
   await twoServers();
   assert.deepEqual([(await expirations()).length, await reminders()], [1, [1, 1]]);

@@ -10,18 +10,18 @@ function isDue({ due, to, action }: OrderMove) {
   const time =
     'after' in due
       ? sql`o.state_at <= now() - ${hours(due.hours)}`
-      : // Nobody is reminded of what they have agreed just now.
+      : // No reminder of a meeting that was agreed only after the reminder's time.
         sql`${meeting} - ${hours(due.hours)} <= now() and ${meeting} - ${hours(due.until)} > now()
             and o.state_at < ${meeting} - ${hours(due.hours)}`;
   if (to !== undefined) return time;
-  // What changes no state is done once in a state.
+  // A move that changes no state is made once per state.
   return sql`${time} and not exists (
     select from order_events e where e.order_id = o.id and e.action = ${action} and e.at >= o.state_at)`;
 }
 
 /**
- * Orders that time is to move so, the longest due first.
- * @param move a row of the table with `due` @param only one order, a UUID, to look whether it still is
+ * Orders for which this timed move is due, in the order in which their states began.
+ * @param move a row of the table with `due` @param only the UUID of an order, to check whether its move is still due
  */
 export const listDue = (db: Db, move: OrderMove, max: number, only?: string): Promise<string[]> =>
   columnOf(db)<string>`

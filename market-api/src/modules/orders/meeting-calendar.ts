@@ -1,14 +1,14 @@
 import type { OrderRow } from './order-moves.repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** The longest line that RFC 5545 has, in bytes, without its end. */
+/** The longest line that RFC 5545 allows, in bytes, without the line break. */
 const MAX_LINE = 75;
 
 const stamp = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 
-/** Breaks a line that is too long, never inside a character. */
+/** Folds a line that is too long, never inside a character. */
 function folded(line: string): string {
   const lines: string[] = [];
   let now = '';
@@ -23,8 +23,8 @@ function folded(line: string): string {
 }
 
 /**
- * The agreed meeting of an order as a calendar file (RFC 5545). It takes an hour, and keeps its `UID` when it is moved.
- * @returns an empty calendar when none is agreed
+ * The agreed meeting of an order as a calendar file (RFC 5545). It lasts an hour, and its `UID` stays the same when it is moved.
+ * @returns an empty calendar when no meeting is agreed
  */
 export function meetingCalendar({ id, product, meeting, now }: OrderRow): string {
   const begins = new Date(meeting?.time ?? Number.NaN);
@@ -35,7 +35,7 @@ export function meetingCalendar({ id, product, meeting, now }: OrderRow): string
           'BEGIN:VEVENT',
           `UID:${id}@market`,
           `DTSTAMP:${stamp(now)}`,
-          // Rises with time, so that calendars take the last one.
+          // Rises with time, so that calendars use the latest file.
           `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`,
           `DTSTART:${stamp(begins)}`,
           `DTEND:${stamp(new Date(begins.getTime() + HOUR_MS))}`,

@@ -17,16 +17,16 @@ export interface Step {
 }
 
 interface Effect {
-  /** For the other one, and for the history. */
+  /** Shown to the other party, and in the history. */
   readonly reason?: string;
-  /** The other one knows already. */
+  /** No notice is sent, because the other party knows already. */
   readonly isQuiet?: boolean;
-  /** The move is refused, and what was written for that stays. */
+  /** Refuses the move without rolling back what the effect has written. */
   readonly refusal?: MarketProblem;
 }
 
 const MAX_WRONG_CODES = 5;
-/** An agreed meeting keeps the product from everybody else. */
+/** Limited, because an agreed meeting keeps the product reserved. */
 const MAX_DAYS_AHEAD = 30;
 const DAY_MS = 86_400_000;
 
@@ -37,7 +37,7 @@ function required<Value>(value: Value | undefined, field: string): Value {
   return value;
 }
 
-/** @returns the time as the database says it. Fails with `invalid` unless it is to come, and soon. */
+/** @returns the time in ISO 8601, UTC, as it is stored. Fails with `invalid` unless it is in the future, within 30 days. */
 function toCome(text: string, field: string, now: Date): string {
   const ahead = Date.parse(text) - now.getTime();
   if (!(ahead > 0)) throw invalid(field, 'A meeting must be in the future.');
@@ -46,7 +46,7 @@ function toCome(text: string, field: string, now: Date): string {
   return new Date(text).toISOString();
 }
 
-/** What people's moves do beside moving: each is possible already when it is called. */
+/** Side effects of people's moves, by action. They are called only after the move was found to be possible. */
 export const effects: Readonly<Record<PersonAction, (step: Step) => Promise<Effect>>> = {
   async propose({ tx, order, side, input }) {
     const given = required(input.times, 'times').map((time) => toCome(time, 'times', order.now));

@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts/orders';
 import { columnOf, type Db, firstOf, type ImageWidth, isFound, run } from '../../database/db.ts';
 
-/** Times as ISO 8601. */
+/** A meeting, with times in ISO 8601. */
 export interface Meeting {
   readonly proposedby: OrderSide;
   readonly times: string[];
@@ -34,10 +34,10 @@ export interface OrderRow {
   readonly hold_until: Date | null;
   readonly code: string | null;
   readonly wrong_codes: number;
-  /** How long no code is taken; null when one is. */
+  /** Seconds for which no code is accepted; null when codes are accepted. */
   readonly locked_seconds: number | null;
   readonly meeting: Meeting | null;
-  /** The time of the database, which is the one that counts. */
+  /** The time of the database, which is the authoritative clock. */
   readonly now: Date;
 }
 
@@ -54,9 +54,9 @@ export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
     where o.id = ${id}::uuid`;
 
 /**
- * The order until the transaction ends. The product is what everybody locks: who buys it, who moves its order, who takes it back.
- * The order is read afterwards, or it would be as it was before the wait.
- * @param id a UUID @param wait or take only what nobody else has
+ * Locks an order until the transaction ends. The lock is on the product row, as in every transaction that buys the product, moves its
+ * order or takes it back. The order is read after locking: read before, it would be as it was before the wait.
+ * @param id a UUID @param wait whether to wait for the lock; otherwise a locked order is skipped
  */
 export async function lockOrder(tx: Db, id: string, wait = true): Promise<OrderRow | undefined> {
   const isLocked = await isFound(tx)`
@@ -66,8 +66,8 @@ export async function lockOrder(tx: Db, id: string, wait = true): Promise<OrderR
 }
 
 /**
- * The live order of a product, and its seller, who cannot be deleted until the transaction ends: what is not sold any more would
- * stay behind. The seller comes first, as for everybody who locks both.
+ * Locks a product for its live order, and its seller, who must not be deleted before the transaction ends: otherwise the unsold product
+ * would be left behind. The seller is locked first, as in every transaction that locks both, to avoid deadlocks.
  * @param productId a UUID @returns undefined when there is no such product, null when it is not sold
  */
 export async function lockSold(tx: Db, productId: string): Promise<OrderRow | null | undefined> {
@@ -89,7 +89,7 @@ interface Written {
   readonly key?: string | undefined;
 }
 
-/** Writes that an order was moved. Its state begins anew when it is another one, or had no beginning. */
+/** Stores a move of an order. `state_at` is set anew when the state changes, or when it had not been set. */
 export async function writeMove(tx: Db, { id, state: before }: OrderRow, move: Written): Promise<void> {
   const isOther = move.state !== before;
   await run(tx)`
@@ -102,8 +102,8 @@ export async function writeMove(tx: Db, { id, state: before }: OrderRow, move: W
 }
 
 /**
- * The product of an order that is no more is for sale again, where it was posted, and in its seller's tables.
- * @param isOffered or else it is off the market, as nobody could hand it over
+ * Puts the product of an ended order back on sale, at the place where it was posted, and into its seller's lists.
+ * @param isOffered otherwise the product is withdrawn, because its seller cannot hand it over any more
  */
 export const freeProduct = (tx: Db, productId: string, isOffered: boolean): Promise<void> =>
   run(tx)`
@@ -114,14 +114,14 @@ export const freeProduct = (tx: Db, productId: string, isOffered: boolean): Prom
 export const setMeeting = (tx: Db, orderId: string, meeting: Meeting): Promise<void> =>
   run(tx)`update orders set meeting = ${JSON.stringify(meeting)} where id = ${orderId}`;
 
-/** Counts a wrong code. @param max after so many none is taken for an hour */
+/** Counts a wrong code. @param max number of wrong codes after which none is accepted for an hour */
 export const countWrongCode = (tx: Db, orderId: string, max: number): Promise<void> =>
   run(tx)`
     update orders set wrong_codes = (wrong_codes + 1) % ${max}::int,
       code_locked_until = case when wrong_codes + 1 >= ${max}::int then now() + interval '1 hour' end
     where id = ${orderId}::uuid`;
 
-/** @returns whether one of the two has moved this order by a call with this key */
+/** @returns whether this party has already moved this order by a request with this idempotency key */
 export const hasMoved = (
   tx: Db,
   { id, by, key }: { readonly id: string; readonly by: MovedBy; readonly key: string },
@@ -135,7 +135,7 @@ interface OrderEvent {
   readonly at: Date;
 }
 
-/** When its state became another one, the first time first: the last hundred times. @param orderId a UUID */
+/** The last hundred changes of an order's state, oldest first. @param orderId a UUID */
 export async function listChanges(db: Db, orderId: string): Promise<OrderEvent[]> {
   const { rows } = await sql<OrderEvent>`
     select state, by, note, at from (

@@ -33,7 +33,7 @@ import { listReviews } from './reviews.repository.ts';
 
 export interface OrderMovesParts {
   readonly pictures: Pick<PicturePresenter, 'largest'>;
-  /** Tells somebody that an order was moved, in the transaction that moves it. */
+  /** Sends a user a notice that an order was moved, in the transaction that moves it. */
   readonly tell: Tell;
 }
 
@@ -42,13 +42,13 @@ interface Moved {
   readonly by: MovedBy;
   readonly reason?: string | undefined;
   readonly isQuiet?: boolean | undefined;
-  /** Whose account is no more: they get no notice. */
+  /** The side whose account is being removed: it gets no notice. */
   readonly gone?: OrderSide | undefined;
-  /** Of the call. */
+  /** The idempotency key of the request. */
   readonly key?: string | undefined;
 }
 
-/** So many orders are moved of each kind in one round; the others are next. */
+/** Maximum number of orders that one round moves per kind of move; the others follow in the next round. */
 const MOVED_AT_ONCE = 500;
 
 const unknown = () => notFound('This order does not exist.');
@@ -71,12 +71,12 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
       const about = { orderId: order.id, productId: order.product_id, conversationId };
       notices.push({ userId: order[`${side}_id`], kind, ...about, text });
     }
-    // Always in the same order: events of a person are numbered, and transactions wait for each other there.
+    // Always in the same order, to avoid deadlocks: events are numbered per user, and there transactions wait for each other.
     for (const notice of notices.sort((one, other) => (one.userId < other.userId ? -1 : 1)))
       await tell(tx, notice);
   }
 
-  /** Moves an order that is locked, as the table says: state, history, product, notices. */
+  /** Moves a locked order as the table defines: state, history, product, notices. */
   async function apply(tx: Db, order: OrderRow, moved: Moved): Promise<void> {
     const { action, by, reason: note, key } = moved;
     const move = moveOf(action);
@@ -90,14 +90,14 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
   async function moveInTime(id: string, move: OrderMove): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, id, false);
-      // Somebody else has it in hand, or has had it since.
+      // Another transaction is moving the order, or has moved it since.
       if (!order || (await listDue(tx, move, 1, id)).length === 0) return;
       await apply(tx, order, { action: move.action as OrderAction, by: 'time' });
     });
   }
 
   return {
-    /** One order as the caller sees it, who must be one of the two: else `not_found`, as for one that is not there. */
+    /** One order as the caller sees it. Fails with `not_found` unless the order exists and the caller is a party of it. */
     async one({ id: userId }: Caller, id: string): Promise<Order> {
       const order = isUuid(id) ? await findOrder(db, id) : undefined;
       const side = sideOf(order, userId);
@@ -106,10 +106,10 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
     },
 
     /**
-     * Moves an order of the caller. Fails with `not_found`, with `wrong_state` when that is not possible now, with `invalid` for what
-     * came with it, and with `rate_limited` after too many wrong codes.
-     * @param key of the call: the same one again moves nothing further
-     * @returns the order as it is then
+     * Moves an order of the caller. Fails with `not_found`, with `wrong_state` when the move is not possible now, with `invalid` for faults
+     * of the input, and with `rate_limited` after too many wrong codes.
+     * @param key the idempotency key: a repeated request with the same key does not move the order again
+     * @returns the order after the move
      */
     async move(
       caller: Caller,
@@ -140,7 +140,7 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
           await apply(tx, order, { action: 'reviewed', by: 'time' });
         return viewOrder(tx, (await findOrder(tx, id)) as OrderRow, side, pictures);
       });
-      // Thrown only here: a wrong code is counted.
+      // Thrown outside the transaction, so that the count of wrong codes is committed.
       if (done instanceof MarketProblem) throw done;
       return done;
     },
@@ -153,15 +153,15 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
       return meetingCalendar(order);
     },
 
-    /** Tells of a reservation that has just been made. */
+    /** Sends the notice of a reservation that has just been made. */
     async reserved(tx: Db, id: string): Promise<void> {
       await tellOf(tx, (await findOrder(tx, id)) as OrderRow, moveOf('reserve'), { by: 'buyer' });
     },
 
-    /** Ends a live order that is locked, as an admin who puts its product back on sale. */
+    /** Ends a locked live order because an admin puts its product back on sale. */
     relist: (tx: Db, order: OrderRow) => apply(tx, order, { action: 'relist', by: 'admin' }),
 
-    /** Ends the open orders of somebody who is being deleted and whose record is locked. What they sell is for sale then. */
+    /** Ends the open orders of a user who is being deleted and whose record is locked. Their reserved products are for sale then. */
     async endAllOf(tx: Db, userId: string): Promise<void> {
       for (const id of await listOpenOrders(tx, userId)) {
         const order = await lockOrder(tx, id);
@@ -171,8 +171,8 @@ export function createOrderMoves(db: Db, { tell, pictures }: OrderMovesParts) {
     },
 
     /**
-     * Makes every move that is due, each in a transaction of its own. Any number of servers may do it at once: who finds an order
-     * locked leaves it. Fails after all were tried, with the first fault.
+     * Makes every timed move that is due, each in a transaction of its own. Any number of servers may run it concurrently: locked orders
+     * are skipped. Fails with the first error, after all moves were tried.
      */
     async moveByTime(): Promise<void> {
       const faults: unknown[] = [];

@@ -9,7 +9,7 @@ const { read, orderIn } = orderSteps(market);
 const [buyer, seller, stranger, admin] = await market.people('buyer', 'seller', 'buyer', 'admin');
 const two = { buyer, seller };
 
-/** With everything right but, perhaps, who does it and when. */
+/** A valid body for the action; whether the caller or the state allows the action is up to the test. */
 const bodyOf = async (action: string, order: TestOrder): Promise<object> => {
   const { body } = await read(buyer, order.id);
   const bodies: Record<string, object> = {

@@ -10,7 +10,7 @@ const { database, services } = market.app.market;
 const { db } = database;
 const { must, reserve, read, age, orderIn } = orderSteps(market);
 let notified: NewNotice[] = [];
-/** Of another server: the same database. */
+/** The order moves of another server on the same database. */
 const serverThatNotifies = (notify = async (notice: NewNotice) => void notified.push(notice)) =>
   createOrderMoves(db, {
     pictures: services.pictures,
@@ -72,7 +72,7 @@ describe('time', () => {
         .length,
       2,
     );
-    // Another meeting, another reminder.
+    // Another meeting has another reminder.
     await meetIn(0.5);
     await age(id, 10);
     notified = [];

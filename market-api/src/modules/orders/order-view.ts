@@ -7,7 +7,7 @@ import { otherOf } from './move-effects.ts';
 import { listChanges, type OrderRow } from './order-moves.repository.ts';
 import { listReviews, type ReviewRow } from './reviews.repository.ts';
 
-/** @returns what this person is in the order; undefined when they are not in it */
+/** @returns the side of this person in the order; undefined when they are no party of it */
 export function sideOf(order: OrderRow | undefined, userId: string): OrderSide | undefined {
   if (order?.buyer_id === userId) return 'buyer';
   return order?.seller_id === userId ? 'seller' : undefined;
@@ -22,7 +22,7 @@ export const factsOf = (
   unansweredReview: reviews.some(({ by, answer }) => by !== side && answer === null),
 });
 
-/** An order as one of the two sees it. @param db the database, or the transaction that has just moved it */
+/** An order as one of its parties sees it. @param db the database, or the transaction that has just moved the order */
 export async function viewOrder(
   db: Db,
   order: OrderRow,

@@ -47,7 +47,7 @@ describe('buying', () => {
     await db.transaction().execute(async (tx) => {
       await sql`update products set resale_cents = 11111 where id = ${id}`.execute(tx);
       bought = buy(buyer, id);
-      // The embedded engine lets nobody else in until this is over.
+      // The embedded engine runs no other query until this transaction has ended.
       if (engine === 'PostgreSQL') await until(() => someoneWaits());
     });
     assert.equal((await bought)?.status, 200);

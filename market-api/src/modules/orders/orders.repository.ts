@@ -9,19 +9,19 @@ import { type JsonPage, jsonPage, listOrder } from '../../lists/json-list.ts';
 import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 import { inUtc, kindOf, type ProductJson } from '../products/product-json.ts';
 
-/** What the buyer shows when the product is handed over: nobody guesses it in five tries. */
+/** The code that the buyer shows at the hand-over: too long to be guessed in five tries. */
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 export interface PurchaseResult {
   /** Null when nothing was bought. */
   readonly order_id: string | null;
   readonly own: boolean;
-  /** As it was when the statement began. */
+  /** The product's status when the statement began. */
   readonly status: 'available' | 'sold';
   readonly phone: string;
   readonly location: string;
   readonly resale_cents: number;
-  /** Of the order. */
+  /** The price of the order. */
   readonly price_cents: number | null;
 }
 
@@ -29,15 +29,15 @@ interface PurchaseOrder {
   readonly productId: string;
   readonly buyerId: string;
   readonly buyerPhone: string;
-  /** What the buyer saw, where that is known. */
+  /** The price that the buyer saw, if known. */
   readonly priceCents?: number | undefined;
-  /** What the seller has agreed to with this buyer; it becomes the price. */
+  /** The price that seller and buyer have agreed on; it becomes the order's price. */
   readonly agreedCents?: number | undefined;
 }
 
 /**
- * Waits for those who change the product or buy it at this moment. `purchase` reads it in two ways, by its row and by the view of
- * all that is known of it: without this, the row could be newer, and an order have one price beside it and another one in it.
+ * Waits for transactions that are changing or buying the product. `purchase` reads the product both from its row and from the view
+ * `product_listings`: without this lock, the row could be newer, and the order's price differ from the price in its product snapshot.
  */
 async function waitForChanges(tx: Db, productId: string): Promise<void> {
   await run(tx)`
@@ -46,9 +46,9 @@ async function waitForChanges(tx: Db, productId: string): Promise<void> {
 }
 
 /**
- * Buys a product in one statement, which is why it reaches into the products table: whoever updates the row first has
- * it, a second buyer finds nothing to update, nor does who saw another price, and there is never a sold product without an order
- * or an order without a sold product. The order keeps the product as it is at this moment.
+ * Buys a product in one statement, which is why it writes to the products table: the first buyer to update the row gets the product; a
+ * second buyer, or one who saw another price, finds no row to update. So there is never a sold product without an order or an order
+ * without a sold product. The order stores a snapshot of the product.
  * @param tx a transaction
  * @returns undefined when there is no such product
  */
@@ -81,10 +81,10 @@ export async function purchase(
     where l.id = ${productId}::uuid and l.withdrawn_at is null`;
 }
 
-/** What the response to a purchase says. */
+/** The contents of the response to a purchase. */
 export interface PurchaseReceipt {
   readonly orderId: string;
-  /** What they agreed to pay. */
+  /** The price that the buyer agreed to pay. */
   readonly priceCents: number;
   readonly phone: string;
   readonly location: string;
@@ -92,8 +92,8 @@ export interface PurchaseReceipt {
 }
 
 /**
- * What the answer to this buyer's own purchase said, if the product is theirs. A statement of its own: one that waited
- * for a purchase running at the same time does not see its order yet.
+ * Reads the receipt of this buyer's own purchase of the product, if there is one. A separate statement, because a statement that waited
+ * for a concurrent purchase does not see its order yet.
  */
 export const findPurchase = (
   db: Db,
@@ -109,7 +109,7 @@ const lastBoughtFirst = listOrder('orders', [
 ]);
 /** An order that has ended shows no contact data. */
 const ifLive = (column: string) => sql`case when o.cancelled_at is null then ${sql.ref(`o.${column}`)} end`;
-/** Orders as listings: the product as it was when it was bought, at the price it was bought for. */
+/** Orders as listings: the snapshot of the product at the time of purchase, at the price of the order. */
 const bought = sql`(
   select l.*, o.id as order_id, o.state as order_state, o.hold_until, o.seller_removed, o.cancelled_at, o.ended_reason, o.buyer_removed,
          ${ifLive('buyer_id')} as buyer_id, ${ifLive('buyer_email')} as buyer_email, ${ifLive('buyer_phone')} as buyer_phone,
@@ -122,7 +122,7 @@ const ending = sql<string>`case when l.cancelled_at is not null then ',"orderid"
   || case when l.seller_removed then ',"sellerremoved":true' else '' end
   || coalesce(',"orderended":{"at":' || ${inUtc(sql`l.cancelled_at`)} || coalesce(',"reason":"' || l.ended_reason || '"', '') || '}', '')`;
 
-/** The orders of a buyer as the products that were bought, newest first, also those that are no more. */
+/** The orders of a buyer, as the products that were bought, newest first, including ended orders. */
 export function listBought(
   db: Db,
   json: ProductJson,
@@ -149,7 +149,7 @@ export interface SoldRow {
   readonly buyer_email: string;
   readonly buyer_name: string;
   readonly price_cents: number;
-  /** As it was when it was bought. */
+  /** Snapshot of the product at the time of purchase. */
   readonly product: { readonly name: string; readonly resale_cents: number };
   readonly created_at: Date;
   readonly buyer_removed: boolean;
@@ -157,7 +157,7 @@ export interface SoldRow {
   readonly hold_until: Date | null;
 }
 
-/** The live orders of a seller's products, newest first, without those that they put out of sight. */
+/** The live orders of a seller's products, newest first, without those that the seller has hidden. */
 export function listSold(db: Db, sellerId: string, page: PageQuery): Promise<Page<SoldRow>> {
   const query = sql<SoldRow>`
     select id, product_id, buyer_phone, buyer_email, buyer_name, price_cents, product, created_at, buyer_removed, state, hold_until

@@ -35,17 +35,17 @@ export function createOrdersService(db: Db, { products, limits, ...parts }: Orde
     ...moves,
 
     /**
-     * Buys for the caller. Fails with `already_sold` for everybody but the first, with `own_product`, with `price_changed`
-     * when it costs something else than they saw, and with `rate_limited`: too many in a day, or reserved at the same time. A buyer whose answer was lost may ask again and gets
-     * the same one; nothing is changed or counted then.
-     * @returns the order; how to reach the seller, and where; whether that account was removed since
+     * Buys a product for the caller. Fails with `already_sold` for all buyers but the first, with `own_product`, with `price_changed` when
+     * the price differs from the one the buyer saw, and with `rate_limited` for too many purchases in a day or too many open reservations.
+     * Idempotent: a buyer whose response was lost may repeat the request and gets the same response; nothing is changed or counted then.
+     * @returns the order; the seller's phone number and location; whether the seller's account has been removed since
      */
     async buy(buyer: Caller, productId: string, input: EndpointBody<'PUT /soldedproductupdate'>) {
       if (input.buyeremail.toLowerCase() !== buyer.email) {
         throw forbidden('The e-mail of the buyer must be your own.');
       }
       const buyerPhone = String(input.buyerphonenumber);
-      // What the buyer saw.
+      // The price that the buyer saw.
       const priceCents = input.resaleprice === undefined ? undefined : toCents(input.resaleprice);
       const result = isUuid(productId)
         ? await transactionAs(db, buyer, async (tx) => {
@@ -76,8 +76,8 @@ export function createOrdersService(db: Db, { products, limits, ...parts }: Orde
     },
 
     /**
-     * Puts a sold product back on sale: its order is no more. Fails with `not_found`, and with `wrong_state` when it is not sold or
-     * its seller is gone.
+     * Puts a sold product back on sale and ends its order. Fails with `not_found`, and with `wrong_state` when the product is not sold or
+     * its seller's account is removed.
      */
     relist: (admin: Caller, productId: string): Promise<void> =>
       transactionAs(db, admin, async (tx) => {
@@ -93,7 +93,7 @@ export function createOrdersService(db: Db, { products, limits, ...parts }: Orde
         await recordAudit(tx, { actor: admin, action: 'product.relist', ...entry });
       }),
 
-    /** As this reader, the buyer or an admin, may see them. */
+    /** A buyer's orders with the fields that this reader, the buyer or an admin, may see. */
     ofBuyer: (buyerId: string, page: PageQuery, reader: Caller) =>
       listBought(db, products.json, { buyerId, page, reader }),
     ofSeller: (seller: Caller, page: PageQuery) => listSold(db, seller.id, page),

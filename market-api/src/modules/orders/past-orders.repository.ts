@@ -4,18 +4,18 @@ import { type ReviewFields, writeReview } from './reviews.repository.ts';
 interface Past {
   readonly boughtAt: Date;
   readonly handedOverAt: Date;
-  /** With what the two think of each other then. */
+  /** The reviews of both parties, if any. */
   readonly reviews?: { readonly buyer: ReviewFields; readonly seller: ReviewFields } | undefined;
 }
 
-/** Moves an order that was just made into the past, for the demo's history: handed over, and reviewed by both where that is given. */
+/** Dates a new order back, for the demo's history: handed over, and reviewed by both parties if `reviews` is given. */
 export async function writePast(
   tx: Db,
   orderId: string,
   { boughtAt, handedOverAt, reviews }: Past,
 ): Promise<void> {
   if (reviews) {
-    // Before the state that makes them count.
+    // Written before the state from which on reviews count.
     await writeReview(tx, orderId, 'buyer', reviews.buyer);
     await writeReview(tx, orderId, 'seller', reviews.seller);
   }

@@ -12,7 +12,7 @@ const soldProduct = async (owner = seller) => {
   const id = await market.product(owner);
   const { status, body } = await buy(buyer, id);
   assert.equal(status, 200);
-  // Or its seller could not put it out of sight.
+  // Received, because the seller cannot hide a sold product while its order is open.
   await market.move(buyer, body.orderid, 'received');
   return id;
 };
@@ -42,7 +42,7 @@ describe('putting a sold product back on sale', () => {
       [undefined, undefined, undefined],
     );
     assert.deepEqual((await market.call('GET /mybuyers', { token: seller.token })).body, []);
-    // It is its seller's again, who had put the sold one out of sight.
+    // The product is in its seller's list again, although the seller had hidden it as a sold one.
     const mine = await market.own('GET /loadmyproduct', seller);
     assert.deepEqual(
       mine.map((each: { _id: string; status: string }) => [each._id, each.status]),

@@ -2,7 +2,7 @@ import type { OrderReview } from 'shared-contracts';
 import type { OrderSide } from 'shared-contracts/orders';
 import { allOf, type Db, run } from '../../database/db.ts';
 
-/** What somebody thinks of the other one of an order. */
+/** The review that one party of an order writes of the other. */
 export type ReviewFields = Readonly<Omit<OrderReview, 'by' | 'at' | 'answer'>>;
 
 export interface ReviewRow extends ReviewFields {
@@ -11,12 +11,12 @@ export interface ReviewRow extends ReviewFields {
   readonly answer: string | null;
 }
 
-/** Both, also what must not be read yet. @param orderId a UUID */
+/** Both reviews, also those that must not be shown yet. @param orderId a UUID */
 export const listReviews = (db: Db, orderId: string) =>
   allOf(db)<ReviewRow>`select by, stars, described, ontime, friendly, text, at, answer from reviews
       where order_id = ${orderId} order by by`;
 
-/** Writes what one of the two thinks, in place of what they wrote before. */
+/** Writes a party's review, and replaces the one that they wrote before. */
 export const writeReview = (
   tx: Db,
   orderId: string,
@@ -29,6 +29,6 @@ export const writeReview = (
     on conflict (order_id, by) do update set stars = excluded.stars, described = excluded.described,
       ontime = excluded.ontime, friendly = excluded.friendly, text = excluded.text, at = now()`;
 
-/** Writes the answer to the review that this one of the two wrote. */
+/** Writes the reply to the review that this party wrote. */
 export const writeReply = (tx: Db, orderId: string, by: OrderSide, answer: string): Promise<void> =>
   run(tx)`update reviews set answer = ${answer} where order_id = ${orderId} and by = ${by}`;

@@ -11,11 +11,11 @@ import type { PlacesService } from '../places/places.service.ts';
 /** Dollars with two decimals to whole cents. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
-/** In words: `$349.50`, `$350`. */
+/** A price as text: `$349.50`, `$350`. */
 export const priceText = (cents: number): string =>
   `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
 
-/** The columns that a product's seller writes, of the fields that came. */
+/** Converts the given fields to columns that a product's seller may write. */
 export function toColumns(input: Partial<NewProduct>) {
   const columns = {
     name: input.productname,
@@ -33,7 +33,7 @@ export function toColumns(input: Partial<NewProduct>) {
   };
 }
 
-/** The known fields of a data sheet. Fails with `invalid` for a class that its scale does not have. */
+/** Picks the known fields of a data sheet. Fails with `invalid` for an energy class that its scale does not have. */
 function readDataSheet(given: DataSheet): DataSheet {
   const { energyscale, energyclass } = given;
   const classes: readonly string[] = energyscale === undefined ? [] : energyClasses[energyscale];
@@ -47,9 +47,9 @@ function readDataSheet(given: DataSheet): DataSheet {
 }
 
 /**
- * The columns of the place that a product's seller chose; none when nothing was said of it. Fails with `invalid` for a place that
- * is not known.
- * @param id of a city; null for no place
+ * The columns of the place that a product's seller chose; none when the place is not given. Fails with `invalid` for an unknown
+ * place.
+ * @param id of a city; null removes the place
  */
 export async function toPlaceColumns(places: PlacesService, id: string | null | undefined) {
   if (id === undefined) return {};

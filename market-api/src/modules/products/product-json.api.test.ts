@@ -11,7 +11,7 @@ people.other = await market.person('buyer');
 people.admin = await market.person('admin');
 
 const { read } = market;
-/** Everything that JSON writes otherwise than it is, and what looks like the end of a text or a parameter. */
+/** All kinds of characters that JSON escapes, and text that looks like the end of a string or like a parameter. */
 const odd = `"quoted" \\ back\\nslash / \t tab \u2028 \u0085 ☃ 🧊 é </script> ' $1 {} \u001f`;
 
 it('each reader gets what concerns them of a product, sold or not', async () => {

@@ -5,31 +5,31 @@ import { listingsWithSales } from '../orders/listings-with-sales.ts';
 
 type Text = RawBuilder<string>;
 
-/** What a statement depends on of who reads. */
+/** The kinds of readers for which the statements differ. */
 export type ReaderKind = 'everybody' | 'person' | 'admin';
 export const kindOf = (reader: Caller | undefined): ReaderKind =>
   reader === undefined ? 'everybody' : reader.role === 'admin' ? 'admin' : 'person';
 
-/** Of a text, a column or other expression. */
+/** A text, given as a column or another expression, as a JSON string. */
 export const quoted = (text: Text): Text => sql`to_json(${text})::text`;
 export const yesNo = (condition: RawBuilder<unknown>): Text =>
   sql`case when ${condition} then 'true' else 'false' end`;
 export const dollars = (cents: RawBuilder<number>): Text => sql`(${cents} / 100::float8)`;
 const col = (name: string) => sql.ref<string>(`l.${name}`);
-/** ISO 8601, for `to_char`: there `\"` is a quotation mark, and what stands between plain ones is text. */
+/** ISO 8601, for `to_char`: there `\"` is a quotation mark, and text between plain quotation marks is literal. */
 const iso = String.raw`\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"`;
 export const inUtc = (at: Text, format = iso): Text =>
   sql`to_char(${at} at time zone 'UTC', ${sql.lit(format)})`;
-/** The old programs' local date and time, in UTC (`11/21/2026`, `3:04:05 PM`), and both as a program reads them. */
+/** The local date and time of the old clients, in UTC (`11/21/2026`, `3:04:05 PM`), and both in ISO 8601. */
 const posted = inUtc(
   col('created_at'),
   String.raw`\""postdate"\":\"FMMM/FMDD/FMYYYY\",\""postedtime"\":\"FMHH12:MI:SS AM\",\""postedat"\":${iso}`,
 );
 
 /**
- * SQL that makes the JSON of products as a reader may see them (`Product` of the contract), of rows `l` of `product_listings`. Put
- * together as text it takes the database half as long as with functions for JSON.
- * @param base prefix of the addresses of pictures
+ * SQL that builds the JSON of products as a reader may see them (`Product` of the contract), from rows `l` of `product_listings`.
+ * Concatenating text takes the database half as long as JSON functions.
+ * @param base prefix of picture URLs
  */
 export function createProductJson(base: string) {
   const prefix = sql.lit(`${JSON.stringify(base).slice(1, -1)}/pictures/`);
@@ -61,9 +61,9 @@ export function createProductJson(base: string) {
 
   return {
     /**
-     * One product.
-     * @param reader whose id is the blank `reader` @param withSale its buyer, as far as this reader may know
-     * @param withOwner whether it says that the reader is its seller @param more further fields, each with the comma before it
+     * The JSON of one product.
+     * @param reader the kind of reader; the placeholder `reader` is their id @param withSale include the buyer, if this reader may see it
+     * @param withOwner include whether the reader is its seller @param more further fields, each with a leading comma
      */
     item(reader: ReaderKind, { withSale = false, withOwner = true, more = sql`''` as Text } = {}): Text {
       const own = sql`|| ',"ownproduct":' || ${reader === 'everybody' ? sql`'false'` : yesNo(isOwn)}`;
@@ -84,14 +84,14 @@ export function createProductJson(base: string) {
         ${reader === 'everybody' ? sql`` : forReader(reader, withSale)} || ${more} || '}'`;
     },
 
-    /** The rows `l` of `item`. */
+    /** The source of the rows `l` that `item` needs. */
     from: (withSale: boolean): RawBuilder<unknown> =>
       withSale ? listingsWithSales : sql`product_listings l`,
 
-    /** For `more`: whose page there is. */
+    /** For `more`: the seller's id, if the seller has a profile page. */
     seller: sql<string>`coalesce((select ',"sellerid":"' || s.id || '"' from seller_profiles s where s.id = l.seller_id), '')`,
 
-    /** For `more`: all pictures, the cover first; nothing where the cover alone says the same. */
+    /** For `more`: all pictures, the cover first; nothing if there is only a cover without a description. */
     pictures: sql<string>`coalesce((
       select ',"pictures":[' || string_agg(
         '{"url":"' || ${largest(sql`i.hash`, sql`i.widths`)} || '","images":[' || ${all(sql`i.hash`, sql`i.widths`)} || ']'

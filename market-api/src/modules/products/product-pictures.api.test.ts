@@ -169,7 +169,7 @@ describe('a picture that a product shows no longer', () => {
     assert.equal((await change(id, { pictures: [{ url: two }] })).body.code, 'already_sold');
     await market.remove(seller, id);
     assert.deepEqual([await claimOf(one), await claimOf(two)], [[`product:${id}`], [`product:${id}`]]);
-    // Should the order end one day, what it shows is still what was bought.
+    // Even after the order has ended, it still shows the picture of the product as it was bought.
     await market.relist(id);
     await change(id, { pictures: [{ url: two }] });
     assert.deepEqual(await claimOf(one), [`product:${id}`]);
@@ -183,7 +183,7 @@ describe('a picture that a product shows no longer', () => {
       change(first, { productimage: three }),
       change(second, { pictures: [{ url: two }, { url: one }] }),
     ]);
-    // The second one comes in time, or is told that the picture is gone; never does it show what nobody keeps.
+    // The second change comes in time, or fails because the picture is gone; it never shows a picture without a claim.
     const isShown = (await shown(second))?.some(([url]) => url === one) ?? false;
     assert.equal(responses[0].status, 200);
     assert.equal(responses[1].status === 200, isShown);

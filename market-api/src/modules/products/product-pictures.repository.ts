@@ -5,7 +5,7 @@ export interface ProductPictureRow {
   readonly image_id: string;
   readonly hash: string;
   readonly widths: readonly ImageWidth[];
-  /** Empty when nobody said what it shows. */
+  /** The description; empty when none was given. */
   readonly alt: string;
 }
 
@@ -22,13 +22,13 @@ export const findPictures = (db: Db, productId: string): Promise<ProductPictureR
     order by shown.position`;
 
 /**
- * Until the transaction ends nobody else changes what this product shows, nor which pictures of its seller are in use: who
- * lets a picture go has to know that nobody begins to show it in the same moment.
+ * Locks the pictures of a seller until the transaction ends: no other transaction changes the pictures of their products meanwhile, so
+ * that no product starts to show a picture that is being released.
  */
 export const lockPicturesOf = (tx: Db, sellerId: string): Promise<void> =>
   run(tx)`select pg_advisory_xact_lock(hashtextextended('pictures of ' || ${sellerId}, 0))`;
 
-/** What the product shows beyond its cover, in this order, in place of what it showed. */
+/** Replaces the further pictures of the product (those after its cover), in this order. */
 export async function saveFurther(
   tx: Db,
   productId: string,
@@ -42,7 +42,7 @@ export async function saveFurther(
       with ordinality as shown (image_id, alt, position)`;
 }
 
-/** Takes every picture from products that nobody can see any more. @returns the ids of the pictures */
+/** Removes every picture from withdrawn products. @returns the ids of the pictures */
 export async function takePictures(tx: Db, productIds: readonly string[]): Promise<string[]> {
   const ids = sql`${sql.val([...productIds])}::uuid[]`;
   const further = await sql<{ image_id: string }>`
@@ -54,13 +54,13 @@ export async function takePictures(tx: Db, productIds: readonly string[]): Promi
 }
 
 /**
- * Ends the claims of products on those of these pictures that none shows any more: they go with the next expired uploads. A
- * picture that is also its owner's photo becomes the claim of that, and one that an order shows as it was bought stays.
+ * Ends the claims of products on those of these pictures that no product shows any more: they are removed with the next expired uploads.
+ * A picture that is also its owner's photo is then claimed by the user, and the cover of a product snapshot in an order stays.
  */
 export async function releaseUnshown(tx: Db, imageIds: readonly string[]): Promise<void> {
   if (imageIds.length === 0) return;
   const ids = sql`${sql.val([...new Set(imageIds)])}::uuid[]`;
-  // Who claims one of them now is waited for, and what they show is seen by the statements below.
+  // Waits for transactions that are claiming one of these pictures, so that the statements below see their claims.
   await run(tx)`select from images where id = any(${ids}) order by id for update`;
   const unshown = sql`
     i.id = any(${ids}) and i.claimed_by like 'product:%' and i.owner_id is not null

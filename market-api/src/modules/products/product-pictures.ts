@@ -19,17 +19,17 @@ interface Subject {
 type Given = Partial<Pick<NewProduct, 'productimage' | 'pictures'>>;
 type Shown = Pick<ProductPictureRow, 'image_id' | 'hash' | 'alt'>;
 
-/** What a product is to show, as far as its own columns say it, and the rest. */
+/** The pictures that a product will show: the cover, which its own columns store, and the further ones. */
 interface Chosen {
   readonly cover: { readonly image_id: string; readonly image_alt: string };
   readonly further: readonly Shown[];
-  /** Pictures that it shows no longer. */
+  /** Ids of pictures that the product no longer shows. */
   readonly dropped: readonly string[];
 }
 
-/** Which pictures a product shows. All of it runs inside the transaction that writes the product. */
+/** Manages the pictures of products. All functions run inside the transaction that writes the product. */
 export function createProductPictures(images: ImagesService) {
-  /** A picture that the product has, or an upload of its seller, which is claimed. */
+  /** Finds a picture that the product already shows, or claims an upload of its seller. */
   async function find(
     tx: Db,
     { id, seller_id }: Subject,
@@ -48,8 +48,8 @@ export function createProductPictures(images: ImagesService) {
     of: findPictures,
 
     /**
-     * Claims what a call wants a product to show. Fails with `invalid` for a picture that is no living upload of the seller,
-     * one that comes twice, and a cover that is not the first. @returns undefined when nothing would change
+     * Claims the pictures that a request chooses for a product. Fails with `invalid` for a picture that is no valid upload of the
+     * seller, for a duplicate, and for a cover that is not the first picture. @returns undefined when nothing would change
      */
     async choose(tx: Db, product: Subject, given: Given): Promise<Chosen | undefined> {
       if (given.productimage === undefined && given.pictures === undefined) return undefined;
@@ -73,13 +73,13 @@ export function createProductPictures(images: ImagesService) {
       };
     },
 
-    /** Keeps what was chosen, once the product has its cover. */
+    /** Saves the further pictures and releases the dropped ones; call it after the product's cover was written. */
     async keep(tx: Db, productId: string, { further, dropped }: Chosen): Promise<void> {
       await saveFurther(tx, productId, further);
       await releaseUnshown(tx, dropped);
     },
 
-    /** Lets the pictures of products go that were taken off the market. */
+    /** Releases the pictures of withdrawn products. */
     async drop(tx: Db, sellerId: string, productIds: readonly string[]): Promise<void> {
       if (productIds.length === 0) return;
       await lockPicturesOf(tx, sellerId);
@@ -91,11 +91,11 @@ export function createProductPictures(images: ImagesService) {
 interface Wish {
   readonly address: string;
   readonly alt?: string | undefined;
-  /** The field to blame. */
+  /** The field that errors name. */
   readonly field: string;
 }
 
-/** All that a product is to show. Who names a cover alone keeps the others, and what was said of it if it was one of them. */
+/** All pictures the request chooses. If it names only a cover, the further pictures stay, and so does the cover's `alt` if known. */
 function wishesOf({ productimage, pictures }: Given, known: readonly Shown[]): Wish[] {
   if (pictures) {
     if (productimage !== undefined && hashOfAddress(productimage) !== hashOfAddress(pictures[0]?.url ?? '')) {

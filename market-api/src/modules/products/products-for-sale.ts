@@ -7,20 +7,20 @@ import { cacheByRevision } from '../../responses/revision-cache.ts';
 import type { ProductJson } from './product-json.ts';
 import { listForSale } from './products.lists.repository.ts';
 
-/** Bytes of products as everybody sees them; one takes some three thousand. */
+/** Size in bytes of the cache of products as anonymous visitors see them; a product takes about three thousand. */
 const CACHED_BYTES = 16_000_000;
 
-/** A product for a page, where a statement has read it. */
+/** A row of another statement, with the product's JSON if that statement has read it. */
 export interface ReadAlong {
   readonly number: number;
-  /** JSON. */
+  /** The product as JSON. */
   readonly item: string | null;
 }
 export type ReadProducts = ReadonlyMap<number, JsonText<Product>>;
 
 const gone = new JsonText<Product>('');
 
-/** Products for sale as they are listed. @param revision of the public data, as it is known now */
+/** Products for sale as lists show them. @param revision returns the current revision of the public data */
 export function createProductsForSale(db: Db, json: ProductJson, revision: () => Promise<string>) {
   const cached = cacheByRevision<JsonText<Product>>(CACHED_BYTES, ({ text }) => text.length * 2);
   const forAnonymous = batch(async (numbers: readonly number[]) => {
@@ -37,7 +37,7 @@ export function createProductsForSale(db: Db, json: ProductJson, revision: () =>
   }
 
   return {
-    /** By their numbers; what is not for sale any more is left out. @param known those that need not be read again */
+    /** Reads products by number; products no longer for sale are left out. @param known products that need not be read again */
     async forSale(
       numbers: readonly number[],
       reader: Caller | undefined,
@@ -48,16 +48,16 @@ export function createProductsForSale(db: Db, json: ProductJson, revision: () =>
     },
 
     /**
-     * Lets another statement read products along, which saves the one of `forSale`.
-     * @param numbers those that it may read @param ask whether it is to read them: not where all are in memory
-     * @returns its rows, and what they say of products
+     * Lets another statement also read products, which saves the statement of `forSale`.
+     * @param numbers products that it may read @param ask runs it, with the products unless all of them are cached
+     * @returns its rows, and the products in them
      */
     async readAlong<Row extends ReadAlong>(
       numbers: readonly number[],
       reader: Caller | undefined,
       ask: (withItems: boolean) => Promise<Row[]>,
     ): Promise<{ rows: Row[]; known: ReadProducts }> {
-      // Before the statement, so that what is cached is never older.
+      // Read before the statement, so that cached products are never older than their revision.
       const at = await revision();
       const isCached = () => numbers.every((number) => cached.has(String(number), at));
       const rows = await ask(reader !== undefined || !isCached());

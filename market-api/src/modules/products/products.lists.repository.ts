@@ -9,7 +9,7 @@ import type { PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
 import { kindOf, type ProductJson } from './product-json.ts';
 
-/** Who reads; undefined for everybody. */
+/** The reader; undefined for anonymous visitors. */
 type Reader = Caller | undefined;
 
 const advertisedFirst = listOrder('shoppers', [
@@ -28,7 +28,7 @@ const forSale = sql`l.status = 'available' and l.withdrawn_at is null`;
 const ofSeller = sql`l.seller_id = ${blank('of')}::uuid`;
 const own = sql`l.withdrawn_at is null and l.hidden_from_seller_at is null and ${ofSeller}`;
 
-/** The lists of products: how each is sorted, what is in it, and whether it says who bought something. */
+/** The lists of products: the order of each, its condition, and whether it includes the buyers of products. */
 const lists = {
   shoppers: { order: advertisedFirst, where: forSale, withSale: false },
   category: {
@@ -36,9 +36,9 @@ const lists = {
     where: sql`${forSale} and l.category_id = ${blank('of')}::int`,
     withSale: false,
   },
-  /** What a seller has for sale, as others see it. */
+  /** A seller's products for sale, as others see them. */
   seller: { order: newestFirst, where: sql`${forSale} and ${ofSeller}`, withSale: false },
-  /** A seller's products as they see them. */
+  /** A seller's products, as the seller sees them. */
   own: { order: newestFirst, where: own, withSale: true },
   advertised: {
     order: newestFirst,
@@ -72,7 +72,7 @@ export function listProducts(
   });
 }
 
-/** A product that was not withdrawn, as an array of one, with all its pictures and with who bought it; undefined when there is none. */
+/** A product that is not withdrawn, as an array of one, with all its pictures and its buyer; undefined when there is none. */
 export async function findWhole(
   db: Db,
   json: ProductJson,
@@ -89,7 +89,7 @@ export async function findWhole(
   return row && new JsonText(row.items);
 }
 
-/** Products in this order, as everybody sees them; those that were withdrawn are left out. */
+/** Products in the order of their ids, as anonymous visitors see them; withdrawn ones are left out. */
 export async function listCompared(
   db: Db,
   json: ProductJson,
@@ -103,7 +103,7 @@ export async function listCompared(
   return new JsonText(row?.items ?? '[]');
 }
 
-/** Those of these products that are for sale, by their numbers. */
+/** Reads the products with these numbers that are for sale. @returns them by number */
 export async function listForSale(
   db: Db,
   json: ProductJson,

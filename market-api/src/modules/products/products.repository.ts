@@ -18,14 +18,14 @@ export interface FoundProduct {
   readonly resale_cents: number;
 }
 
-/** A product that was not withdrawn. */
+/** Finds a product that is not withdrawn. */
 export async function findProduct(db: Db, id: string): Promise<FoundProduct | undefined> {
   if (!isUuid(id)) return undefined;
   return firstOf(db)<FoundProduct>`
       select id, seller_id, status, resale_cents from products where id = ${id} and withdrawn_at is null`;
 }
 
-/** Whether there is such a product, also one that was withdrawn. */
+/** Whether the product exists, including withdrawn ones. */
 export const isThere = (db: Db, id: string): Promise<boolean> =>
   isFound(db)`select from products where id = ${id}`;
 
@@ -41,8 +41,8 @@ export async function insertProducts(tx: Db, products: readonly object[]): Promi
 }
 
 /**
- * Writes an available product. What is written empties every cache, so one that has these values already is left alone.
- * @param isOther whether something changes that does not stand in these columns
+ * Updates an available product. Each write invalidates every cache, so a product that has these values already is not written.
+ * @param isOther whether something outside these columns changes, too
  * @returns whether it was written
  */
 export function updateAvailable(db: Db, id: string, columns: object, isOther: boolean): Promise<boolean> {
@@ -55,32 +55,32 @@ export function updateAvailable(db: Db, id: string, columns: object, isOther: bo
 
 const ifAvailable = (id: string) => sql`where id = ${id} and status = 'available' and withdrawn_at is null`;
 
-/** Takes an available product off the market. @returns whether it was still there to take */
+/** Withdraws an available product. @returns whether it was still available */
 export const withdrawAvailable = (db: Db, id: string) =>
   hasChanged(db)`update products set withdrawn_at = now() ${ifAvailable(id)}`;
 
-/** @returns the ids of the products that it took off the market */
+/** Withdraws all available products of a seller. @returns their ids */
 export const withdrawAllOf = (db: Db, sellerId: string): Promise<string[]> =>
   columnOf(db)<string>`update products set withdrawn_at = now()
       where seller_id = ${sellerId} and status = 'available' and withdrawn_at is null returning id`;
 
-/** Hides a sold product from its seller. @returns whether anything changed */
+/** Hides a sold product from its seller's lists. @returns whether anything changed */
 export const hideSoldFromSeller = (db: Db, id: string) =>
   hasChanged(db)`update products set hidden_from_seller_at = now()
       where id = ${id} and status = 'sold' and hidden_from_seller_at is null`;
 
-/** Advertises an available product. @param again also one that is advertised already @returns whether anything changed */
+/** Advertises an available product. @param again restart a running advertisement, too @returns whether anything changed */
 export const markAdvertised = (db: Db, id: string, again: boolean) =>
   hasChanged(db)`
     update products set advertised_at = now() ${ifAvailable(id)} ${again ? sql`` : sql`and advertised_at is null`}`;
 
-/** Ends what is advertised for longer. */
+/** Ends advertisements that are older than `days`. @returns how many */
 export async function endAdvertisementsBefore(db: Db, days: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update products set advertised_at = null
     where advertised_at < now() - ${days} * interval '1 day'`.execute(db);
   return Number(numAffectedRows);
 }
 
-/** Ends the advertisement of a product, sold or not. @returns whether anything changed */
+/** Ends the advertisement of a product, whether or not it is sold. @returns whether anything changed */
 export const endAdvertisement = (db: Db, id: string) =>
   hasChanged(db)`update products set advertised_at = null where id = ${id} and advertised_at is not null`;

@@ -40,13 +40,13 @@ export interface ProductsParts {
   readonly categories: CategoriesService;
   readonly places: PlacesService;
   readonly limits: DailyLimits;
-  /** Prefix of the addresses of pictures. */
+  /** Prefix of picture URLs. */
   readonly pictureBase: string;
-  /** Of the public data, as it is known now. */
+  /** Returns the current revision of the public data. */
   readonly revision: () => Promise<string>;
 }
 
-/** Who reads a list; undefined for everybody. */
+/** The reader of a list; undefined for anonymous visitors. */
 type Reader = Caller | undefined;
 
 export function createProductsService(
@@ -61,7 +61,7 @@ export function createProductsService(
     return listing;
   }
 
-  /** A product is its seller's and admins' to change; the SQL of `product-json.ts` says the same of who sees its contacts. */
+  /** Only the seller and admins may change a product; the SQL of `product-json.ts` applies the same rule to its contact data. */
   async function requireManaged(tx: Db, caller: Caller, id: string) {
     const listing = await require(id, tx);
     if (caller.id !== listing.seller_id && caller.role !== 'admin')
@@ -74,17 +74,17 @@ export function createProductsService(
   return {
     /** Fails with `not_found`. */
     require,
-    /** For other modules' lists of products. */
+    /** The SQL of a product's JSON, for lists of other modules. */
     json,
 
-    /** As an array of one, with all that this reader may know of it. Fails with `not_found`. */
+    /** A product as an array of one, with all fields that this reader may see. Fails with `not_found`. */
     async whole(id: string, reader: Reader) {
       const found = await findWhole(db, json, id, reader);
       if (!found) throw unknown();
       return found;
     },
     ...createProductsForSale(db, json, revision),
-    /** In this order, as everybody sees them. */
+    /** Products in the order of their ids, as anonymous visitors see them. */
     compared: (ids: readonly string[]) => listCompared(db, json, ids),
     forShoppers: (page: PageQuery, reader: Reader, of?: number) =>
       listProducts(db, json, of === undefined ? 'shoppers' : 'category', { page, reader, of }),
@@ -95,7 +95,7 @@ export function createProductsService(
     advertisedOf: (sellerId: string, page: PageQuery, reader: Caller) =>
       listProducts(db, json, 'advertised', { page, reader, of: sellerId }),
 
-    /** A page of the categories in which a product was ever offered, each with its first available ones. */
+    /** A page of the categories that ever had a product, each with its first available products. */
     async homeSections(page: PageQuery, reader: Reader) {
       const all = (await categories.all()).map((category) => ({
         itemId: category.item_id,
@@ -105,15 +105,15 @@ export function createProductsService(
     },
 
     /**
-     * Lists a product of the caller, with the pictures they uploaded. Fails with `rate_limited`. @param key the same one again
-     * lists nothing further
-     * @returns its id
+     * Lists a product of the caller, with pictures that they uploaded. Fails with `rate_limited`.
+     * @param key the idempotency key: a repeated request with the same key does not list the product again
+     * @returns the product's id
      */
     async add(seller: Caller, input: NewProduct, key?: string): Promise<string> {
       const id = idOfCall(seller, key);
       const place = await toPlaceColumns(places, input.place);
       await transactionAs(db, seller, async (tx) => {
-        // The same call may be under way: what follows waits for it.
+        // A request with the same key may be running: wait for its transaction before checking whether the product exists.
         if (key !== undefined) await lockPicturesOf(tx, seller.id);
         if (key !== undefined && (await isThere(tx, id))) return;
         const category = await categories.require(tx, input.categoryid);
@@ -128,11 +128,11 @@ export function createProductsService(
     },
 
     /**
-     * Changes the fields that came, while the product is not sold. Fails with `not_found`, `forbidden`, `already_sold`
-     * and `invalid`. @returns whether there was anything to change
+     * Changes the given fields of a product that is not sold. Fails with `not_found`, `forbidden`, `already_sold`
+     * and `invalid`. @returns whether anything changed
      */
     async change(caller: Caller, id: string, input: Partial<NewProduct>): Promise<boolean> {
-      // The cities may have to be read first, which no transaction should wait for.
+      // Before the transaction, because the first use of places loads all cities, for which no transaction should wait.
       const plain = { ...toColumns(input), ...(await toPlaceColumns(places, input.place)) };
       const { categoryid, productimage } = input;
       return transactionAs(db, caller, async (tx) => {
@@ -160,13 +160,13 @@ export function createProductsService(
     },
 
     /**
-     * Takes an available product off the market; a sold one only leaves its seller's tables. Fails with `wrong_state` while somebody
-     * has reserved it.
+     * Withdraws an available product; a sold one is only hidden from its seller's lists. Fails with `wrong_state` while the product is
+     * reserved.
      */
     remove: (caller: Caller, id: string): Promise<boolean> =>
       transactionAs(db, caller, async (tx) => {
         const listing = await requireManaged(tx, caller, id);
-        // It may be sold after it was read, so the second step follows when the first finds nothing.
+        // The product may be sold after `requireManaged` has read it: then `withdrawAvailable` changes nothing, and it is hidden instead.
         if (listing.status !== 'available' || !(await withdrawAvailable(tx, id))) {
           if (await hasOpenOrder(tx, id)) {
             const message = 'Somebody has reserved this product. Cancel the reservation first.';
@@ -178,7 +178,7 @@ export function createProductsService(
         return true;
       }),
 
-    /** Fails with `already_sold`. @param renew the week begins now in any case @returns whether anything changed */
+    /** Fails with `already_sold`. @param renew restarts the week of a running advertisement @returns whether anything changed */
     async advertise(
       caller: Caller,
       statedEmail: string,
@@ -197,7 +197,7 @@ export function createProductsService(
       });
     },
 
-    /** Fails with `not_found` and `forbidden`. @returns whether it was advertised until now */
+    /** Fails with `not_found` and `forbidden`. @returns whether the product was advertised until now */
     async stopAdvertising(caller: Caller, id: string): Promise<boolean> {
       return transactionAs(db, caller, async (tx) => {
         await requireManaged(tx, caller, id);
@@ -205,7 +205,7 @@ export function createProductsService(
       });
     },
 
-    /** To be called now and then. @returns how many advertisements had run their week */
+    /** To be called periodically. @returns how many advertisements have ended after their week */
     endOldAdvertisements: () => endAdvertisementsBefore(db, ADVERTISED_DAYS),
 
     withdrawAllOf: async (tx: Db, sellerId: string) =>

@@ -18,19 +18,19 @@ const ask = cacheStatements<{
 
 interface Section {
   readonly itemId: number;
-  /** The category as it goes out. */
+  /** The category as serialized JSON. */
   readonly json: string;
 }
 
 export interface SectionsList {
   readonly page: PageQuery;
-  /** All of them, in their order. */
+  /** All categories, in their order. */
   readonly categories: readonly Section[];
   readonly each: number;
   readonly reader: Caller | undefined;
 }
 
-/** A page of the categories in which a product was ever offered, each with its first available ones, advertised first, newest first. */
+/** A page of the categories that ever had a product, each with its first available products: advertised ones, then the newest. */
 export async function listSections(
   db: Db,
   json: ProductJson,

@@ -15,7 +15,7 @@ export const review = (stars = 5, text = 'Cold.') => ({
   ...{ stars, text, described: true, ontime: true, friendly: true },
 });
 
-/** Orders, brought where a test needs them by what people do. */
+/** Creates orders in any state, by the same requests that users send. */
 export function orderSteps(market: TestMarket) {
   const { services } = market.app.market;
 
@@ -30,13 +30,13 @@ export function orderSteps(market: TestMarket) {
     assert.equal(status, 200, text);
     return { id: body.orderid, product, buyer, seller };
   }
-  /** Lets a state have begun so many hours earlier. */
+  /** Moves the beginning of the order's state back by hours. */
   async function age(id: string, hours: number): Promise<void> {
     await market.query`update orders set state_at = state_at - ${hours}::int * interval '1 hour' where id = ${id}`;
   }
 
   const steps: Record<OrderState, (order: TestOrder) => Promise<unknown>> = {
-    // The buyer can accept.
+    // With a proposal that the buyer can accept.
     reserved: ({ id, seller }) =>
       must(seller, id, 'propose', { times: [inHours(48)], place: 'Market Square' }),
     async meeting_agreed(order) {
