@@ -1,10 +1,10 @@
-/** What stands in place of contact data. */
+/** The text that replaces contact data. */
 const HIDDEN = '[hidden]';
 
 const unit =
   'mm|cm|m|ft|in|inch(?:es)?|kg|lbs?|l|lit(?:er|re)s?|kwh|w|watts?|v|volts?|hz|db|usd|dollars?|eur|euros?|years?|months?|weeks?|days?|hours?|min(?:utes)?|h|am|pm';
 const number = String.raw`\p{Nd}{1,4}(?:[.,]\p{Nd}{1,2})?`;
-/** Numbers of a fridge and its sale: prices, measures (`60 x 65 x 185`), anything with a unit, dates, times and spans of years. */
+/** Numbers that describe a fridge and its sale: prices, measures (`60 x 65 x 185`), numbers with units, dates, times, ranges of years. */
 const harmless = new RegExp(
   [
     String.raw`[$€£]\s?\p{Nd}{1,3}(?:[., ]?\p{Nd}{3})?(?:[.,]\p{Nd}{1,2})?(?!\p{Nd})`,
@@ -18,10 +18,10 @@ const harmless = new RegExp(
   'giu',
 );
 
-/** What people put between digits, invisible marks and the caps of emoji keys among it. */
+/** Characters that people put between digits, including invisible ones and those of keycap emojis. */
 const gap = String.raw`[\s().\-–/·_+\p{Cf}\uFE0F\u20E3]{0,4}`;
 const digit = String.raw`(?:\p{Nd}|\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b,?)`;
-/** Seven digits and more, some of them perhaps in words. */
+/** Seven or more digits, each as a digit or as a word. */
 const phone = new RegExp(
   String.raw`(?<![\p{L}\p{Nd}])[+(]{0,2}${digit}(?:${gap}${digit}){6,}(?![\p{L}\p{Nd}])`,
   'giu',
@@ -34,7 +34,7 @@ const wordAt = String.raw`\s{1,2}at\s{1,2}`;
 const signDot = String.raw`(?:\s?\.\s?|\s{0,2}[([{]\s?(?:dot|\.)\s?[)\]}]\s{0,2}|\s{1,2}dot\s{1,2})`;
 const wordDot = String.raw`(?:\.|\s{0,2}[([{]\s?dot\s?[)\]}]\s{0,2}|\s{1,2}dot\s{1,2})`;
 const mailer = '(?:gmail|googlemail|yahoo|hotmail|outlook|icloud|gmx|proton(?:mail)?|aol)';
-/** With a sign (`@`, `(at)`), with the word `at` before a name that has a dot, or before the name of a mail service. */
+/** An address with a sign (`@`, `(at)`), with the word `at` before a domain with a dot, or with either before a mail service's name. */
 const email = new RegExp(
   [
     `${local}${signAt}${label}(?:${signDot}${label})+`,
@@ -45,13 +45,13 @@ const email = new RegExp(
 );
 
 /**
- * Takes phone numbers and e-mail addresses out of a text, also when they are spelled out, as far as they can be told from prices,
+ * Replaces phone numbers and e-mail addresses in a text, even spelled-out ones, as far as they can be distinguished from prices,
  * measures and dates.
- * @returns the text with something in place of each, or nothing where there is none
+ * @returns the text with `[hidden]` in place of each, or undefined when there are none
  */
 export function withoutContactData(text: string): string | undefined {
   const withoutMails = text.replace(email, HIDDEN);
-  // As long as the text, so that what is found has the same place in both.
+  // Has the same length as the text, so that matches have the same index in both.
   const searched = withoutMails.replace(harmless, (found) => 'x'.repeat(found.length));
   let result = '';
   let end = 0;

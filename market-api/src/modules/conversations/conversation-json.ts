@@ -4,14 +4,14 @@ import { dollars, inUtc, quoted, yesNo } from '../products/product-json.ts';
 type Text = RawBuilder<string>;
 
 /**
- * SQL that makes the JSON of conversations and messages, of rows `l` as one of the two sees them (`Conversation` and `Message` of the
- * contract). The database makes it twice as fast as rows of many columns are read and written here.
- * @param base prefix of the addresses of pictures
+ * SQL that builds the JSON of conversations and messages, from rows `l` as one of the two people sees them (`Conversation` and `Message`
+ * of the contract). The database builds it twice as fast as this process could read and serialize rows of many columns.
+ * @param base prefix of picture URLs
  */
 export function createConversationJson(base: string) {
   const prefix = sql.lit(JSON.stringify(base).slice(1, -1));
   const picture = sql`${prefix} || '/pictures/' || l.image_hash || '/' || (l.image_widths -> 0 ->> 'width') || '.webp'`;
-  // Our own pictures are stored by their path, others by their whole address.
+  // The market's own pictures are stored as paths, others as absolute URLs.
   const pictures = sql`(
     select string_agg(to_json(case when left(stored, 1) = '/' then ${sql.lit(base)} || stored else stored end)::text, ',' order by at)
     from unnest(l.pictures) with ordinality as each(stored, at))`;

@@ -79,7 +79,7 @@ describe('conversations', () => {
     assert.deepEqual(ids.slice(0, 2), [id, earlier]);
   });
 
-  // What each call of them answers to others is in docs/api-access.md.
+  // The responses of each endpoint to other people are listed in docs/api-access.md.
   it('look to others as if they were not there, and are on nobody else’s list', async () => {
     await send(buyer, { text: 'Is it loud?' });
     const answer = async ({ token }: Person, about: string) => {

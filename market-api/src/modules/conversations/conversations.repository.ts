@@ -7,15 +7,15 @@ import { limitOf, type PageQuery } from '../../lists/page.ts';
 import { JsonText } from '../../responses/json-text.ts';
 import type { ConversationJson } from './conversation-json.ts';
 
-/** Whether there is a live order of what a conversation is about: then the two know how to reach each other. */
+/** Whether the buyer of a conversation has a live order of its product: then the two see each other's contact data anyway. */
 export const haveOrder = sql<boolean>`exists (select from orders x
   where x.product_id = c.product_id and x.buyer_id = c.buyer_id and x.cancelled_at is null)`;
-/** Characters of a message in a list of conversations. */
+/** Maximum number of characters of a message in a list of conversations. */
 const SHOWN_OF_LAST = 140;
 
 const reader = sql`${blank<string>('reader')}::uuid`;
 
-/** Conversations `c` as one of the two sees them: rows `l` of `ConversationJson`. */
+/** Conversations `c` as one of the two people sees them: rows `l` of `ConversationJson`. */
 const views = (from: RawBuilder<unknown>) => sql`(
   select c.id, c.product_id, p.name as product_name, i.hash as image_hash, i.widths as image_widths, p.resale_cents,
          case when p.withdrawn_at is null then p.status else 'removed' end as status,
@@ -37,7 +37,7 @@ const views = (from: RawBuilder<unknown>) => sql`(
 
 const askOne = cacheStatements<{ readonly item: string }>();
 
-/** @param id a UUID @returns nothing for who is not one of the two */
+/** @param id a UUID @returns undefined unless the reader is one of the two people */
 export async function findConversation(
   db: Db,
   { conversation }: ConversationJson,
@@ -57,7 +57,7 @@ const newestFirst = listOrder('conversations', [
   ['id', 'id'],
 ]);
 
-/** Of both sides that a person is on, the newest message first; a seller sees none in which nothing was written. */
+/** A person's conversations as buyer and as seller, the newest message first; a seller does not see conversations without messages. */
 export function listConversations(
   db: Db,
   { conversation }: ConversationJson,
@@ -73,7 +73,7 @@ export function listConversations(
     write: () => {
       const after = page.cursor === undefined ? sql`` : sql`and ${isAfter}`;
       const newest = sql`${after} order by ${sorted} limit ${sql.lit(limitOf(page) + 1)}`;
-      // Cut before anything is joined.
+      // The limit applies before the joins.
       const own = sql`(
         select * from ((select * from conversations l where buyer_id = ${reader} ${newest})
           union all
@@ -85,8 +85,8 @@ export function listConversations(
 }
 
 /**
- * The product's seller, and who has bought it. @param productId a UUID
- * @returns nothing for a product that is not there any more
+ * The product's seller and its buyer, if any. @param productId a UUID
+ * @returns undefined for a product that does not exist or is withdrawn
  */
 export const findSides = (
   tx: Db,
@@ -97,7 +97,7 @@ export const findSides = (
     left join orders o on o.product_id = p.id and o.cancelled_at is null
     where p.id = ${productId}::uuid and p.withdrawn_at is null`;
 
-/** @returns its id, and whether it was begun now */
+/** @returns its id, and whether it is new */
 export async function openConversation(
   tx: Db,
   sides: { readonly product_id: string; readonly buyer_id: string; readonly seller_id: string },
@@ -118,14 +118,14 @@ export interface LockedConversation {
   readonly is_available: boolean;
   readonly other_id: string;
   readonly is_buyer: boolean;
-  /** Whether the reader has blocked the other one. */
+  /** Whether the reader has blocked the other person. */
   readonly is_blocked: boolean;
-  /** Whether nothing that is written reaches the other one, for whatever other reason. */
+  /** Whether messages cannot reach the other person, because they were deleted or have blocked the reader. */
   readonly is_deaf: boolean;
   readonly have_order: boolean;
 }
 
-/** Of the two nobody else writes or reads it until the transaction ends. @returns nothing for who is not one of them */
+/** Locks a conversation for update until the transaction ends. @returns undefined unless the reader is one of the two people */
 export async function lockConversation(
   tx: Db,
   reader: string,
@@ -147,7 +147,7 @@ export async function lockConversation(
     where c.id = ${id}::uuid and ${reader}::uuid in (c.buyer_id, c.seller_id)`;
 }
 
-/** Those that the other one has written up to a message, or all of them, are read. @returns whether there were any */
+/** Marks the other person's messages as read, up to a message or all of them. @returns whether any were unread */
 export async function markRead(
   tx: Db,
   { id, is_buyer }: Pick<LockedConversation, 'id' | 'is_buyer'>,
@@ -163,7 +163,7 @@ export async function markRead(
     where id = ${id} and ${column} > ${left}`;
 }
 
-/** @returns whether it was otherwise before */
+/** @returns whether the block was changed */
 export const setBlock = (tx: Db, userId: string, blockedId: string, isBlocked: boolean): Promise<boolean> =>
   isBlocked
     ? hasChanged(tx)`insert into blocks (user_id, blocked_id) values (${userId}, ${blockedId})

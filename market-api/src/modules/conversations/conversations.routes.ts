@@ -4,7 +4,7 @@ import { sendListPage } from '../../lists/page.ts';
 import type { ConversationsService } from './conversations.service.ts';
 import type { MessagesService } from './messages.service.ts';
 
-/** Calls about conversations, by the name of the endpoint. */
+/** Handlers of the endpoints for conversations. */
 export function conversationHandlers(conversations: ConversationsService, messages: MessagesService) {
   return {
     'GET /conversations': async (call) =>

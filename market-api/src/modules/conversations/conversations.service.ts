@@ -26,23 +26,23 @@ export { conversationOf } from './conversations.repository.ts';
 export interface ConversationsParts {
   readonly limits: DailyLimits;
   readonly json: ConversationJson;
-  /** Called in the transaction in which somebody has read a conversation. */
+  /** Called in the transaction that marks a conversation as read. */
   readonly hasRead: (tx: Db, userId: string, conversationId: string) => Promise<unknown>;
 }
 
 export type ConversationsService = ReturnType<typeof createConversationsService>;
 
-/** The same for one that is not there and for one of others. */
+/** The same error for a conversation that does not exist and for one of other people. */
 const unknown = () => notFound('This conversation is not there.');
 
-/** Locks a conversation of the caller's. Fails with `not_found`. */
+/** Locks a conversation of the caller. Fails with `not_found`. */
 export async function ownConversation(tx: Db, caller: Caller, id: string): Promise<LockedConversation> {
   const found = isUuid(id) ? await lockConversation(tx, caller.id, id) : undefined;
   if (!found) throw unknown();
   return found;
 }
 
-/** Fails with `wrong_state` when what is written would not reach the other one. Only the person who blocked sees the reason. */
+/** Fails with `wrong_state` when a message could not reach the other person. Only the person who blocked the other sees the reason. */
 export function requireOpenTo(conversation: LockedConversation): void {
   if (conversation.is_blocked) {
     throw new MarketProblem('wrong_state', 'You have blocked this person. End the block first.');
@@ -59,21 +59,21 @@ export function createConversationsService(db: Db, { limits, json, hasRead }: Co
 
   return {
     list: (reader: Caller, page: PageQuery) => listConversations(db, json, reader.id, page),
-    /** Fails with `not_found`, also for those of others. */
+    /** Fails with `not_found`, also for conversations of other people. */
     read: (reader: Caller, id: string) => read(db, reader, id),
 
-    /** Newest first. Fails with `not_found`. */
+    /** The messages, newest first. Fails with `not_found`. */
     async messages(reader: Caller, id: string, page: PageQuery): Promise<JsonPage<Message>> {
       const values = { reader: reader.id, conversation: id };
       const found = isUuid(id) ? await listMessages(db, json, values, page) : undefined;
-      // Where there are none it may be that of others.
+      // No messages may mean that the conversation belongs to other people: then `read` fails.
       if (!found || found.items.text === '[]') await read(db, reader, id);
       return found as JsonPage<Message>;
     },
 
     /**
-     * The one conversation of the caller with the seller of a product; a seller's is that with who has bought it. Fails with
-     * `not_found`, with `own_product` for the seller of what nobody has bought, and with `rate_limited`.
+     * Opens the only conversation of the caller with the seller of a product; for the seller, the one with its buyer. Fails with
+     * `not_found`, with `own_product` for the seller of a product that is not sold, and with `rate_limited`.
      */
     open: (caller: Caller, productId: string): Promise<JsonText<Conversation>> =>
       transactionAs(db, caller, async (tx) => {
@@ -88,7 +88,7 @@ export function createConversationsService(db: Db, { limits, json, hasRead }: Co
         return read(tx, caller, id);
       }),
 
-    /** @param upto the newest message that was seen @returns whether anything was unread. Fails with `not_found`. */
+    /** @param upto id of the newest message that the caller has seen @returns whether anything was unread. Fails with `not_found`. */
     markRead: (caller: Caller, id: string, upto: string | undefined): Promise<boolean> =>
       transactionAs(db, caller, async (tx) => {
         const conversation = await ownConversation(tx, caller, id);
@@ -96,7 +96,7 @@ export function createConversationsService(db: Db, { limits, json, hasRead }: Co
         return markRead(tx, conversation, caller.id, isUuid(upto) ? upto : undefined);
       }),
 
-    /** Blocks the other one, in all conversations of the two, or ends that. @returns whether it was otherwise. Fails with `not_found`. */
+    /** Blocks the other person in all conversations of the two, or ends the block. @returns whether it changed. Fails with `not_found`. */
     setBlock: (caller: Caller, id: string, isBlocked: boolean): Promise<boolean> =>
       transactionAs(db, caller, async (tx) => {
         const { other_id } = await ownConversation(tx, caller, id);

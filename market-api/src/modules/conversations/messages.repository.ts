@@ -10,7 +10,7 @@ import { haveOrder } from './conversations.repository.ts';
 
 type OfferState = 'open' | 'taken' | 'declined' | 'countered' | 'lapsed';
 
-/** What a move goes by. */
+/** The fields of a message on which the next action depends. */
 export interface MessageRow {
   readonly id: string;
   readonly mine: boolean;
@@ -18,21 +18,21 @@ export interface MessageRow {
   readonly offer_state: OfferState | null;
 }
 
-/** Milliseconds for which a price can be taken, and for which one holds that was. */
+/** Milliseconds for which an offered price can be accepted, and for which an accepted price is valid. */
 const OFFER_MS = { open: 7 * 86_400_000, taken: 48 * 3_600_000 };
 export const MAX_OFFERS_OF_BUYER = 3;
 
 const inMs = (ms: number) => sql<Date>`now() + ${ms / 1000}::float8 * interval '1 second'`;
 
 const reader = sql`${blank<string>('reader')}::uuid`;
-/** The state of a price in a message `m` about a product `p`. */
+/** The current state of a price offer in a message `m` about a product `p`. */
 const offerState = sql<OfferState | null>`
   case when m.offer_state in ('open', 'taken') and m.offer_until <= now()
          and (m.offer_state = 'open' or p.status = 'available') then 'lapsed'
        when m.offer_state = 'open' and (p.status <> 'available' or p.withdrawn_at is not null) then 'lapsed'
        else m.offer_state end`;
 
-/** Messages of one conversation as one of the two reads them: rows `l` of `ConversationJson`. */
+/** Messages of one conversation as one of the two people reads them: rows `l` of `ConversationJson`. */
 const messagesOf = sql`(
   select m.id, m.number, m.writer_id = ${reader} as mine, m.pictures, m.created_at, m.offer_cents, m.offer_until,
          case when h.is_hidden and m.writer_id <> ${reader} then m.text_without_contact else m.text end as text,
@@ -45,7 +45,7 @@ const messagesOf = sql`(
 
 const newestFirst = listOrder('messages', [['number', 'number']]);
 
-/** Newest first. @param conversation a UUID; those of others have none */
+/** Newest first; empty for conversations of other people. @param values `conversation` is a UUID */
 export const listMessages = (
   db: Db,
   { message }: ConversationJson,
@@ -59,7 +59,7 @@ export const listMessages = (
 
 const askOne = cacheStatements<{ readonly item: string }>();
 
-/** A message that is there, as one of the two reads it. */
+/** An existing message, as one of the two people reads it. */
 export async function showMessage(
   tx: Db,
   { message }: ConversationJson,
@@ -72,7 +72,7 @@ export async function showMessage(
   return new JsonText(row.item);
 }
 
-/** @param key both UUIDs */
+/** @param key two UUIDs */
 export const findMessage = (
   tx: Db,
   readerId: string,
@@ -93,7 +93,7 @@ export interface NewMessage {
   readonly offer_cents?: number;
 }
 
-/** The next message of a conversation that is locked, unread by the other one. */
+/** Appends a message to a locked conversation, unread by the other person. */
 export async function insertMessage(tx: Db, message: NewMessage, isOfBuyer: boolean): Promise<void> {
   const unread = isOfBuyer ? sql`seller_unread = seller_unread + 1` : sql`buyer_unread = buyer_unread + 1`;
   const [number] = await columnOf(tx)<number>`
@@ -106,7 +106,7 @@ export async function insertMessage(tx: Db, message: NewMessage, isOfBuyer: bool
   await run(tx)`insert into messages ${valuesOf(row)}`;
 }
 
-/** How many prices a person has named in a conversation. */
+/** The number of prices that a person has offered in a conversation. */
 export async function countOffers(tx: Db, conversation: string, writer: string): Promise<number> {
   const [count = 0] = await columnOf(tx)<number>`
     select count(*)::int as count from messages
@@ -114,13 +114,13 @@ export async function countOffers(tx: Db, conversation: string, writer: string):
   return count;
 }
 
-/** What is open is answered by what one of the two does now: that of the other is countered, the own one is no more. */
+/** Closes open offers when the writer makes a new one: the other person's offer is countered, the writer's own lapses. */
 export const closeOffers = (tx: Db, conversation: string, writer: string): Promise<void> =>
   run(tx)`
     update messages set offer_state = case when writer_id = ${writer}::uuid then 'lapsed' else 'countered' end
     where conversation_id = ${conversation}::uuid and offer_state = 'open'`;
 
-/** Answers an open price. */
+/** Accepts or declines an open offer. */
 export const decideOffer = (
   tx: Db,
   key: { readonly conversation: string; readonly id: string },
@@ -131,8 +131,8 @@ export const decideOffer = (
     where conversation_id = ${key.conversation} and id = ${key.id}`;
 
 /**
- * What a product costs a buyer by what the two agreed on, while that holds and is less than its price.
- * @param tx the transaction that buys @returns cents
+ * The price on which a buyer and the seller have agreed, while it is valid and lower than the product's price.
+ * @param tx the transaction that buys @returns cents, or undefined
  */
 export async function agreedPrice(tx: Db, buyerId: string, productId: string): Promise<number | undefined> {
   const [cents] = await columnOf(tx)<number>`

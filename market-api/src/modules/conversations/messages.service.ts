@@ -33,7 +33,7 @@ export interface MessagesParts {
   readonly limits: DailyLimits;
   readonly json: ConversationJson;
   readonly images: Pick<ImagesService, 'claim'>;
-  /** Called in the transaction that writes. */
+  /** Sends a notice, in the transaction that writes the message. */
   readonly tell: Tell;
 }
 
@@ -42,7 +42,7 @@ export type MessagesService = ReturnType<typeof createMessagesService>;
 const wrongState = (message: string) => new MarketProblem('wrong_state', message);
 
 export function createMessagesService(db: Db, { limits, json, images, tell }: MessagesParts) {
-  /** Both see at once what has changed; the other one gets a notice. */
+  /** Sends both people an event, so that they see the change at once, and the other person a notice. */
   async function announce(
     tx: Db,
     writer: Caller,
@@ -54,7 +54,7 @@ export function createMessagesService(db: Db, { limits, json, images, tell }: Me
     await tell(tx, { ...notice, userId: other_id, conversationId: id, productId: product_id });
   }
 
-  /** The message of the writer that has this id already. Fails with `invalid` when it is the other one's. */
+  /** Finds the writer's message with this id, if it was already sent. Fails with `invalid` when the other person has written it. */
   async function sentBefore(tx: Db, writer: Caller, conversation: string, id: string) {
     const there = await findMessage(tx, writer.id, { conversation, id });
     if (there && !there.mine)
@@ -73,7 +73,7 @@ export function createMessagesService(db: Db, { limits, json, images, tell }: Me
       const field = `pictures.${at}`;
       const claim = { address, ownerId: writer.id, claimedBy: `message:${id}`, field };
       const { hash, widths, first_claim } = await images.claim(tx, claim);
-      // What a product shows goes with the product.
+      // A picture that a product shows would be removed with the product.
       if (!first_claim) throw invalid(field, 'This picture is in use already. Please choose it again.');
       paths.push(picturePath(hash, widths.at(-1)?.width ?? 0));
     }
@@ -90,7 +90,7 @@ export function createMessagesService(db: Db, { limits, json, images, tell }: Me
 
   return {
     /**
-     * Writes to the other one of the two. The same id again changes nothing. Fails with `not_found`, `invalid`, `rate_limited`, and
+     * Sends a message to the other person. Idempotent by the message's id. Fails with `not_found`, `invalid`, `rate_limited`, and
      * with `wrong_state` when one of them has blocked the other.
      */
     send: (
@@ -117,8 +117,8 @@ export function createMessagesService(db: Db, { limits, json, images, tell }: Me
       }),
 
     /**
-     * Names a price (dollars) below the present one. Fails as `send` does, with `wrong_state` also when the product is not for sale, a
-     * price is agreed already, or the buyer has named three.
+     * Offers a price (dollars) below the current one. Fails as `send` does, with `wrong_state` also when the product is not for sale, a
+     * price is agreed already, or the buyer has offered three.
      */
     offer: (writer: Caller, conversationId: string, { id, price }: { id: string; price: number }) =>
       transactionAs(db, writer, async (tx): Promise<JsonText<Message>> => {
@@ -146,8 +146,8 @@ export function createMessagesService(db: Db, { limits, json, images, tell }: Me
       }),
 
     /**
-     * Takes a price that the other one has named, or says no. Said again it changes nothing. Fails with `not_found`, and with
-     * `wrong_state` when it is not open, or the caller's own.
+     * Accepts or declines a price that the other person has offered. Idempotent. Fails with `not_found`, and with `wrong_state` when the
+     * offer is not open, or is the caller's own.
      */
     decide: (caller: Caller, conversationId: string, offerId: string, action: 'take' | 'decline') =>
       transactionAs(db, caller, async (tx): Promise<JsonText<Message>> => {

@@ -10,7 +10,7 @@ const session = await pageSession(market, buyer);
 const exchange = (body: unknown, headers: Record<string, string> = { 'x-market-host-key': HOST_KEY }) =>
   market.call('POST /session/exchange', { body, headers });
 
-/** A refusal without what differs from call to call. */
+/** An error response without the parts that differ between requests. */
 const withoutPlace = (problem: Record<string, unknown>) => ({
   ...problem,
   requestId: typeof problem.requestId,
@@ -83,7 +83,7 @@ describe('POST /session/exchange', () => {
 
   it('asks the database for nobody when the session cannot be a token of ours', async () => {
     const [header, claims, signature] = session.split('.');
-    // With the table gone, whatever looks for the person fails.
+    // Without the table, every query for the person fails.
     await market.query`alter table users rename to users_away`;
     try {
       for (const value of [

@@ -31,10 +31,10 @@ export interface SessionExchangeParts {
 }
 
 /**
- * `POST /session/exchange`: the page server learns whom a page is for, and gets a product token for one minute to fetch
- * their data with. Takes the value of the cookie market_session and answers `{ person, token }`; fails with
- * `not_signed_in`, `token_expired`, `no_account`, `account_disabled`, or `rate_limited` when one person opens too many pages. Between our own servers only, so it stands
- * neither in the endpoint table nor in /openapi.json.
+ * Registers `POST /session/exchange`, by which the page server finds the person a page is for and gets a product token, valid for one
+ * minute, to fetch their data. Takes the value of the cookie `market_session` and responds with `{ person, token }`; fails with
+ * `not_signed_in`, `token_expired`, `no_account`, `account_disabled`, or `rate_limited` when one person opens too many pages. Only for
+ * the market's own servers, so it is neither in the endpoint table nor in /openapi.json.
  */
 export async function registerSessionExchange(
   app: FastifyInstance,

@@ -12,7 +12,7 @@ interface Device {
   readonly cookie: string;
 }
 
-/** Signs in as a browser does, with the cookie that it has. */
+/** Signs in as a browser does, with its current cookie. */
 async function signIn({ idToken, email }: Pick<Person, 'idToken' | 'email'>, cookie = ''): Promise<Device> {
   const headers = cookie ? { cookie: `market_session=${cookie}` } : {};
   const {
@@ -32,7 +32,7 @@ const asksWith = async ({ email }: Person, token: string) =>
   codeOf(await market.call('GET /loaddbuser', { token, query: { email } }));
 const pageWith = (session: string) =>
   market.call('POST /session/exchange', { body: { session }, headers: { 'x-market-host-key': HOST_KEY } });
-/** What calls and pages get. */
+/** The results of an API request with the token and of a page with the cookie. */
 const seen = async (person: Person, { token, cookie }: Device) => [
   await asksWith(person, token),
   codeOf(await pageWith(cookie)),
@@ -49,7 +49,7 @@ const logout = (device: Partial<Device>, query: Record<string, string> = {}) =>
   });
 const provider = (action: string, body: object) =>
   askEmulator<{ idToken: string }>(market.app.market.config.emulatorHost ?? '', action, body);
-/** The provider counts in seconds: what it does now is to come after what it did before. */
+/** The provider's times are whole seconds: waits so that the next action has a later time than the previous one. */
 const nextSecond = () => pause(1000 - (Date.now() % 1000));
 
 describe('Logout', () => {
@@ -127,7 +127,7 @@ describe('Sign out everywhere', () => {
       assert.deepEqual(await seen(person, device), ended);
     assert.equal(await renews(person), 'token_expired');
     assert.deepEqual(await seen(other, bystander), good);
-    // Whoever signs in anew is somebody else than a copy of what was there before.
+    // A new sign-in is valid, while a copy of the earlier tokens stays refused.
     const { email } = person;
     const known = { email, password: 'Test-1992!', returnSecureToken: true };
     const again = await signIn({ email, idToken: (await provider('signInWithPassword', known)).idToken });

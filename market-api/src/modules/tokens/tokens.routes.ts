@@ -7,9 +7,9 @@ import { TOKEN_LIFETIME, type TokensService } from './tokens.service.ts';
 const COOKIE = 'market_session';
 
 /**
- * Signing in and out.
- * @param secure whether the site is served by https only; browsers take a Secure cookie over plain http from nobody.
- *   A setting decides, because what a call says in `Host` is anybody's word.
+ * Endpoints to sign in and out.
+ * @param secure whether the site is served by https only; browsers do not accept a Secure cookie over plain http.
+ *   A setting decides, because any client can send any `Host`.
  */
 export const tokenHandlers = (tokens: TokensService, secure: boolean) =>
   ({
@@ -23,7 +23,7 @@ export const tokenHandlers = (tokens: TokensService, secure: boolean) =>
       const token = bearerToken(request.headers.freezertoken);
       const inCookie = await tokens.sessionOf(request.cookies[COOKIE]);
       const ended = (await tokens.sessionOf(token)) ?? inCookie;
-      // A sign-out that comes late must not take the cookie of the sign-in after it. First, so that it goes whatever fails below.
+      // A late sign-out must not clear the cookie of a later sign-in. Before the rest, so that the cookie is cleared even if that fails.
       if (inCookie === undefined || inCookie.session === ended?.session)
         reply.clearCookie(COOKIE, cookieOptions(secure));
       if (query.all === 'true') {
@@ -35,7 +35,7 @@ export const tokenHandlers = (tokens: TokensService, secure: boolean) =>
     },
   }) satisfies Partial<Handlers>;
 
-/** No `Domain` and the whole site as `Path`: the cookie is for this host alone. */
+/** No `Domain` and the whole site as `Path`: the cookie is for this host only. */
 const cookieOptions = (secure: boolean): CookieSerializeOptions => ({
   httpOnly: true,
   sameSite: 'lax',

@@ -9,11 +9,11 @@ import type { UserRow, UsersService } from '../users/users.service.ts';
 
 /** Seconds. */
 export const TOKEN_LIFETIME = 3600;
-/** Seconds; long enough to fetch what one page shows. */
+/** Seconds; long enough to fetch the data of one page. */
 const PAGE_TOKEN_LIFETIME = 60;
 const ISSUER = 'market-api';
 
-/** The cookie's token is for rendering pages only, so the API must not take it for a product token. */
+/** The cookie's token is only for rendering pages, so the API must not accept it as a product token. */
 export type Audience = 'market-api' | 'market-page';
 
 interface Subject extends SessionClaims {
@@ -22,7 +22,7 @@ interface Subject extends SessionClaims {
   readonly email: string;
 }
 
-/** Names as OpenID Connect has them. */
+/** Claims named as in OpenID Connect. */
 interface Payload extends JWTPayload {
   readonly uid: string;
   readonly sid: string;
@@ -36,12 +36,12 @@ const claimsOf = ({ sid, auth_time }: Payload): SessionClaims => ({
 });
 
 /**
- * What every token of ours looks like, `{"alg":"HS256"}` first: anything else costs neither a signature nor a look into
- * the database. RFC 7515; an HS256 signature has 32 bytes, 43 characters.
+ * The form of the market's own tokens, with the header `{"alg":"HS256"}`: any other text is refused without verifying a signature or
+ * querying the database. RFC 7515; an HS256 signature has 32 bytes, 43 characters.
  */
 const TOKEN_FORM = /^eyJhbGciOiJIUzI1NiJ9\.[\w-]{1,2000}\.[\w-]{43}$/;
 
-/** A session and whose it is. */
+/** A session and its user. */
 export interface HeldSession {
   readonly userId: string;
   readonly session: string;
@@ -55,7 +55,7 @@ interface Verified {
   readonly audience: Audience;
   /** Milliseconds since 1970. */
   readonly endsAt: number;
-  /** Reads the person's record anew; calls of one page that come together share one reading, begun after each of them came. */
+  /** Reads the person's record anew; concurrent requests of a page share one query, which begins after each of them has arrived. */
   readonly record: () => Promise<UserRow>;
 }
 
@@ -85,13 +85,13 @@ export function createTokensService(
       .setExpirationTime(`${lifetime}s`)
       .sign(key);
 
-  /** Tokens that were verified: one comes with every call of its owner, and its signature stays right until it ends. */
+  /** Caches verified tokens: a token comes with every request of its owner, and its signature stays valid until it expires. */
   const verified = new LRUCache<string, Verified>({ max: MAX_VERIFIED });
 
   async function verify(token: string, audience: Audience): Promise<Verified> {
     if (!TOKEN_FORM.test(token)) throw notSignedIn();
     const known = verified.get(token);
-    // What has ended is told from what is wrong below.
+    // An expired token is verified again below, to distinguish it from an invalid one.
     if (known?.audience === audience && Date.now() < known.endsAt) return known;
     try {
       const { payload } = await jwtVerify<Payload>(token, key, {
@@ -119,7 +119,7 @@ export function createTokensService(
     }
   }
 
-  /** The session that a token of ours is of, also when its hour is over: what is shown late is ended all the same. */
+  /** The session of one of the market's tokens, even if the token has expired: a late sign-out must end the session, too. */
   async function sessionOf(token: string | undefined): Promise<HeldSession | undefined> {
     if (token === undefined || !TOKEN_FORM.test(token)) return undefined;
     const payload = await jwtVerify<Payload>(token, key, {
@@ -140,8 +140,8 @@ export function createTokensService(
     endEverywhere: sessions.endEverywhere,
 
     /**
-     * A product token and a page token for the record behind a sign-in. Fails with `no_account`, or `token_expired` when it is over.
-     * @param cookie the page token that the caller has already: its session goes on
+     * Issues a product token and a page token for a sign-in. Fails with `no_account`, or with `token_expired` when the sign-in is over.
+     * @param cookie the page token that the caller has already: its session is continued
      */
     async signIn(
       identity: Identity,
@@ -158,7 +158,7 @@ export function createTokensService(
       return { token, session: page };
     },
 
-    /** The caller behind a product token, as they are now. */
+    /** The caller of a product token, with their current record. */
     async callerOf(token: string): Promise<Caller> {
       const { record } = await verify(token, 'market-api');
       const { id, uid, email, name, role, email_proved } = await record();
@@ -166,8 +166,8 @@ export function createTokensService(
     },
 
     /**
-     * The person behind a page token, as they are now, with a product token that outlives one page only.
-     * @param count called before the database is asked; fails when these are too many pages for one person
+     * The person of a page token, with their current record and a product token that is valid for one page only.
+     * @param count called before the database query; fails when one person requests too many pages
      */
     async exchange(
       session: string,

@@ -12,7 +12,7 @@ const { emulatorHost = '' } = market.app.market.config;
 const viaGoogle = (email: string, photo = picture) =>
   signInWithGoogle(emulatorHost, email, { name: 'Gina Google', picture: photo });
 
-/** What the page sends after every sign-in with Google. */
+/** Sends the requests that the page sends after every sign-in with Google. */
 async function enter(email: string, photo = picture) {
   const bearer = await viaGoogle(email, photo);
   const account = { email, idToken: bearer };

@@ -18,7 +18,7 @@ const remove = (who: Person) => market.removePerson(who);
 const demote = (who: Person) => market.setRole(who, 'buyer');
 const promote = (who: Person) => market.setRole(who, 'admin');
 
-/** Everything that a call could have changed. */
+/** Everything that a request could have changed. */
 async function everything(): Promise<string> {
   const [row] = await market.query<{ all: string }>`select concat_ws(' ',
     (select json_agg(p order by id) from (select id, status, advertised_at, withdrawn_at from products) p),
@@ -33,7 +33,7 @@ interface Case {
   readonly role: Role;
   readonly init: (who: Person) => Promise<CallInit>;
 }
-/** One of each way in: what all calls with a body go through stands in `register.ts`, and a form is read by its handler. */
+/** One case per code path: `register.ts` checks all requests with a body, and a form is read by its handler. */
 const cases: readonly Case[] = [
   {
     key: 'POST /frreezerproduct',
@@ -79,7 +79,7 @@ describe('a call whose body comes after its caller', () => {
 });
 
 describe('a write whose caller', () => {
-  /** As the call was authorised, before it wrote. */
+  /** Calls the services with a caller who was authorised before they were deleted. */
   const { products, orders, wishes, categories, userAdmin } = market.app.market.services;
   const sale = newProduct('/api/pictures/x', category);
   const purchase = { status: 'sold', buyerphonenumber: '5550100100' } as const;

@@ -88,7 +88,7 @@ describe('another name of somebody verified', () => {
         new_value: { name: 'Nils Northpole & Sons', verified: false },
       },
     ]);
-    // Nothing to confirm any more, and nothing comes back with the old name.
+    // Without the badge there is nothing to confirm, and going back to the old name does not restore the badge.
     assert.equal((await add(seller, 'Nils Northpole')).status, 200);
     assert.equal((await recordOf(seller)).uservarified, false);
     await verify(seller.id);

@@ -14,19 +14,19 @@ import {
 } from './sessions.repository.ts';
 import { lockUser, type UserRow } from './users.repository.ts';
 
-/** What a token says of the sign-in that it comes from. */
+/** The claims of a token about its sign-in. */
 export interface SessionClaims {
   readonly session: string;
   readonly signedInAt: Date;
 }
 
-/** As many as the identity provider answers at once. */
+/** The maximum number of accounts per request to the identity provider. */
 const PEOPLE_AT_ONCE = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const over = () => new MarketProblem('token_expired', 'This sign-in has ended. Please sign in again.');
 
-/** Fails with `token_expired` when the person has signed out of this session. Asks nothing: all of it stands on their record. */
+/** Fails with `token_expired` when the person has signed out of this session. Needs no query: the record has all of it. */
 export function requireOpen(row: UserRow, { session, signedInAt }: SessionClaims): void {
   const isBefore = row.sign_ins_from !== null && signedInAt < row.sign_ins_from;
   if (isBefore || row.ended_sessions.includes(session)) throw over();
@@ -34,7 +34,7 @@ export function requireOpen(row: UserRow, { session, signedInAt }: SessionClaims
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-/** Which sign-ins of a person are still good, and how they end. */
+/** Manages which sign-ins of a person are still valid, and ends them. */
 export function createSessionsService(
   db: Db,
   identity: Pick<IdentityProvider, 'endSignIns' | 'signInsFrom'>,
@@ -45,29 +45,29 @@ export function createSessionsService(
       await work(tx);
     });
   const endBefore = (id: string, from: Date) => locked(id, (tx) => endSessionsBefore(tx, id, from));
-  /** Sign-ins have whole seconds: those of this very second are among those that end. */
+  /** The times of sign-ins are whole seconds: so that sign-ins of the current second end, too. */
   const nextSecond = () => new Date((Math.floor(Date.now() / 1000) + 1) * 1000);
 
   return {
-    /** Fails with `token_expired` for an ID token of a sign-in that is over: it lives on for an hour, and its renewal for good. */
+    /** Fails with `token_expired` if the sign-in of an ID token is over: the token stays valid for an hour, and can be renewed for good. */
     async requireSignIn(tx: Db, row: UserRow, { signedInAt }: Identity): Promise<void> {
       if (row.sign_ins_from !== null && signedInAt < row.sign_ins_from) throw over();
       if (await isSignInOver(tx, { userId: row.id, signedInAt })) throw over();
     },
 
-    /** @param held the session that the caller's cookie is of, which goes on @returns the session's id */
+    /** @param held the session of the caller's cookie, which is continued @returns the session's id */
     open: (tx: Db, { id: userId }: UserRow, { signedInAt }: Identity, held: string | undefined) =>
       openSession(tx, { userId, signedInAt }, held !== undefined && isUuid(held) ? held : undefined),
 
-    /** Ends one session. What has ended already stays so. */
+    /** Ends one session. Idempotent. */
     end: (userId: string, session: string) => locked(userId, (tx) => endSession(tx, userId, session)),
 
     endAllOf: (tx: Db, userId: string) => endSessionsBefore(tx, userId, nextSecond()),
 
     /**
-     * Ends every session of a person. They have ended at once, but this settles in the next second, for the time of a sign-in says no more:
-     * whoever signs in afterwards is not taken for one before.
-     * @returns what kept the identity provider from ending its own sign-ins, if anything; the market refuses them nevertheless
+     * Ends every session of a person. They end at once, but the promise resolves only in the next second, because the times of sign-ins are
+     * whole seconds: so a sign-in afterwards is not mistaken for an earlier one.
+     * @returns the error that kept the identity provider from ending its own sign-ins, if any; the market refuses them nevertheless
      */
     async endEverywhere({ id, uid }: { readonly id: string; readonly uid: string }): Promise<unknown> {
       const from = nextSecond();
@@ -80,8 +80,8 @@ export function createSessionsService(
     },
 
     /**
-     * Ends sessions that are older than a change of password, or whose account is gone at the identity provider. To be called a few times a
-     * minute; costs one question for a hundred people who are signed in, and no call ever waits for it.
+     * Ends sessions that are older than a change of password, or whose account the identity provider has disabled or deleted. To be called
+     * a few times a minute; costs one request to the provider per hundred signed-in people, and no API request waits for it.
      */
     async followProvider(): Promise<void> {
       let after = FIRST_ID;
@@ -98,7 +98,7 @@ export function createSessionsService(
       }
     },
 
-    /** To be called now and then. */
+    /** To be called periodically. */
     housekeeping: () => removeOldSessions(db),
   };
 }

@@ -4,9 +4,9 @@ import type { Caller } from '../../identity/caller.ts';
 import { lockCaller } from './users.repository.ts';
 
 /**
- * Runs a write in one transaction, after the caller's record was read and locked in it: a person who was deleted or whose
- * role changed since the call was authorised, when it began or when its body was there, is refused, and nobody can be deleted or changed
- * before the write is done. Fails with `no_account`, `account_disabled` or `forbidden`.
+ * Runs a write in one transaction that first reads and locks the caller's record: a caller who was deleted or whose role changed
+ * since the request was authorised (at its start, or when its body had arrived) is refused, and no other transaction can delete or
+ * change the caller before the write is done. Fails with `no_account`, `account_disabled` or `forbidden`.
  */
 export const transactionAs = <Result>(
   db: Db,

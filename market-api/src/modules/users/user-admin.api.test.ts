@@ -34,7 +34,7 @@ describe('administration', () => {
   });
 
   it('verifies a seller, which shows on the product', async () => {
-    // Nobody may be called like a verified seller, and all others of this file are.
+    // A name of its own: no user may have the name of a verified seller, and all other sellers of this file share one.
     const seller = await market.person('seller', 'Vera Polar');
     const id = await market.product(seller);
     const query = { id: seller.id };
@@ -82,7 +82,7 @@ describe('administration', () => {
   it('disables every sign-in that is left to disable, whichever of them fails', async () => {
     const people = [await market.person('buyer'), await market.person('buyer')];
     for (const { id } of people) await market.query`update users set disabled_at = now() where id = ${id}`;
-    // Longer than any id of Firebase: it refuses to look for it.
+    // Longer than any id of Firebase, which refuses to look it up.
     const email = 'bad@people.test';
     await market.query`insert into users (uid, email, name, photo_url, role, disabled_at)
       values (${'x'.repeat(200)}, ${email}, 'Bad', '', 'buyer', now())`;

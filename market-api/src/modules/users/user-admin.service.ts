@@ -30,12 +30,12 @@ export interface UserAdminParts {
   readonly identity: Pick<IdentityProvider, 'disable'>;
 }
 
-/** What only admins do to other people; every change is written to the audit log with it. */
+/** Changes that only admins make to other people; each is written to the audit log in the same transaction. */
 export function createUserAdminService(
   db: Db,
   { products, orders, savedSearches, sessions, identity }: UserAdminParts,
 ) {
-  /** Runs alone among changes of admins, with the target and the admin as they are right then. */
+  /** Runs one change by an admin at a time, with the current records of the target and the admin. */
   function change(
     admin: Caller,
     id: string,
@@ -82,9 +82,9 @@ export function createUserAdminService(
       }),
 
     /**
-     * Deletes a person: their reservations end, their unsold products and saved searches disappear and no token of theirs works from now on. The sign-in is
-     * disabled right after; when Firebase does not answer, `disablePending` does it later.
-     * @returns what kept the sign-in from being disabled at once, if anything
+     * Deletes a person: their reservations end, their unsold products and saved searches disappear, and their tokens are refused at once.
+     * The sign-in is disabled right after; when Firebase does not respond, `disablePending` does it later.
+     * @returns the error that kept the sign-in from being disabled at once, if any
      */
     async remove(admin: Caller, id: string): Promise<unknown> {
       let uid: string | undefined;
@@ -93,7 +93,7 @@ export function createUserAdminService(
         await refuseLast(tx, target);
         await updateUser(tx, target.id, { disabled_at: new Date() });
         await sessions.endAllOf(tx, target.id);
-        // What somebody else reserved is for sale again, so it goes with the rest.
+        // First, so that products that others had reserved are for sale again, and are withdrawn with the rest.
         await orders.endAllOf(tx, target.id);
         await products.withdrawAllOf(tx, target.id);
         await savedSearches.removeAllOf(tx, target.id);
@@ -111,7 +111,7 @@ export function createUserAdminService(
       return disableIdentity({ id, uid }).catch((error: unknown) => error);
     },
 
-    /** Disables the sign-ins of deleted people that Firebase has not been told about. Fails after all were tried. */
+    /** Disables the sign-ins of deleted people that are not disabled at Firebase yet. Fails after all were tried. */
     async disablePending(): Promise<void> {
       const faults: unknown[] = [];
       for (const user of await listIdentitiesToDisable(db, DISABLED_AT_ONCE))
@@ -128,13 +128,13 @@ function refuseSelf(caller: Caller, target: Target): void {
   throw new MarketProblem('self_change', 'You cannot do this to your own account.');
 }
 
-/** @param others how many other admins there are */
+/** @param others the number of other admins */
 function refuseLastAdmin(target: Target, others: number): void {
   if (target.role !== 'admin' || others > 0) return;
   throw new MarketProblem('last_admin', 'This is the last admin: the market needs at least one.');
 }
 
-/** A non-admin becomes admin, an admin becomes buyer; there is no other change of role. */
+/** A non-admin can become admin, and an admin can become buyer; other changes of role are refused. */
 function requireRoleChange(target: Target, role: Role): void {
   if (role === target.role || role === 'admin' || (target.role === 'admin' && role === 'buyer')) return;
   throw invalid('userrole', 'A person can only become admin, and an admin can only become buyer.');

@@ -6,8 +6,8 @@ import type { ImagesService } from '../images/images.service.ts';
 import type { UserRow } from './users.repository.ts';
 
 /**
- * What a given photo address changes: an own upload is kept until the next one and replaces everything, the picture of the
- * verified sign-in fills an empty place only, and no address changes nothing. Fails with `invalid` for any other.
+ * The change of a record by a photo URL: an upload of the person replaces any photo and is kept until the next upload, the picture of
+ * the verified sign-in never replaces an upload, and an empty URL changes nothing. Fails with `invalid` for any other URL.
  */
 export async function photoChange(
   tx: Db,
@@ -28,12 +28,12 @@ export async function photoChange(
   if (address !== identity.picture) {
     throw invalid('photourl', 'The photo must be an upload of your own or the picture of your sign-in.');
   }
-  // Anybody can make their sign-in name any address as its picture: it is no reason to refuse them, nor to show it.
+  // A sign-in can name any URL as its picture: such a URL is not shown, but it is no reason to refuse the sign-in.
   if (!isGooglePhoto(address)) return {};
   return row.photo_url.startsWith('/') || row.photo_url === address ? {} : { photo_url: address };
 }
 
-/** The hosts of Google's profile pictures; other names below googleusercontent.com are machines that anybody can rent. */
+/** The hosts of Google's profile pictures; other names below googleusercontent.com can be machines that anyone can rent. */
 function isGooglePhoto(address: string): boolean {
   return /^https:\/\/lh[3-6]\.googleusercontent\.com\/[\w./=-]+$/.test(address);
 }

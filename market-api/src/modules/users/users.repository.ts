@@ -13,28 +13,28 @@ export interface UserRow {
   readonly photo_url: string;
   readonly role: Role;
   readonly verified: boolean;
-  /** What an admin verified, of somebody who took another name since. */
+  /** The name that an admin verified, if the person has changed it since. */
   readonly verified_name: string | null;
   readonly email_proved: boolean;
   readonly admin_granted_at: Date | null;
   readonly created_at: Date;
   readonly disabled_at: Date | null;
-  /** Sign-ins before it are over. */
+  /** Sign-ins before this time are over. */
   readonly sign_ins_from: Date | null;
-  /** Sessions that have ended by themselves, with a space between. */
+  /** Ids of sessions that `endSession` has ended recently, separated by spaces. */
   readonly ended_sessions: string;
 }
 
 const columns = sql`id, uid, email, name, photo_url, role, verified, verified_name, email_proved, admin_granted_at, created_at,
   disabled_at, sign_ins_from, ended_sessions`;
 
-/** Changes of who is admin take turns, so that two admins cannot remove each other. */
+/** Key of the advisory lock that serializes changes of admins, so that two admins cannot remove each other. */
 const ADMINS_LOCK = 4_711_002;
 
 export const lockAdmins = (tx: Db): Promise<void> =>
   run(tx)`select pg_advisory_xact_lock(${sql.lit(ADMINS_LOCK)})`;
 
-/** Asked with each call of a person who is signed in. */
+/** Runs with each request of a signed-in person. */
 const askUser = cacheStatements<UserRow>();
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
@@ -47,18 +47,18 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 export const findUserByEmail = (db: Db, email: string) =>
   firstOf(db)<UserRow>`select ${columns} from users where email = ${email.toLowerCase()}`;
 
-/** The record of this sign-in or, failing that, of this e-mail. It cannot change until the transaction ends. */
+/** Finds the record of this sign-in, else of this e-mail, and locks it until the transaction ends. */
 export const findUserOf = (db: Db, { uid, email }: { uid: string; email: string }) =>
   firstOf(db)<UserRow>`select ${columns} from users where uid = ${uid} or email = ${email}
       order by uid = ${uid} desc limit 1 for no key update`;
 
-/** Until the transaction ends, nobody else changes the record, and what is read after this is as it stands then. */
+/** Locks the record until the transaction ends. Reads after this see its current state. */
 export const lockUser = (tx: Db, id: string): Promise<void> =>
   run(tx)`select from users where id = ${id} for no key update`;
 
 /**
- * The record behind a caller. Until the transaction ends it cannot be changed; others who only read it, as their own
- * writes do, need not wait.
+ * Finds the caller's record and locks it for share until the transaction ends: it cannot be changed meanwhile, but other writes of
+ * the same caller, which lock it in the same way, do not wait.
  */
 export const lockCaller = (tx: Db, id: string) =>
   firstOf(tx)<Pick<UserRow, 'uid' | 'role' | 'disabled_at'>>`
@@ -66,14 +66,14 @@ export const lockCaller = (tx: Db, id: string) =>
 
 type NewUser = Pick<UserRow, 'uid' | 'email' | 'name' | 'photo_url' | 'role'> & Partial<UserRow>;
 
-/** @returns undefined when the sign-in or the e-mail has a record already */
+/** @returns undefined when there is already a record of the sign-in or the e-mail */
 export const insertUser = (db: Db, row: NewUser) =>
   firstOf(db)<UserRow>`insert into users ${valuesOf(row)} on conflict do nothing returning ${columns}`;
 
 export const updateUser = (db: Db, id: string, change: Partial<UserRow>) =>
   firstOf(db)<UserRow>`update users set ${assigned(change)} where id = ${id} returning ${columns}`;
 
-/** @returns every name that has the badge of sellers, but this person's own */
+/** @returns the names of all verified sellers except this person */
 export async function listVerifiedSellerNames(db: Db, exceptId: string | undefined): Promise<string[]> {
   return columnOf(db)<string>`
     select name from users where verified and role = 'seller' and disabled_at is null
@@ -91,13 +91,13 @@ export interface UserFilter {
   readonly search?: string | undefined;
 }
 
-/** Users that are not deleted, newest first. */
+/** Users who are not deleted, newest first. */
 export function listUsers(
   db: Db,
   { role, search = '' }: UserFilter,
   page: PageQuery,
 ): Promise<Page<UserRow>> {
-  // Names are stored composed.
+  // Names are stored in the composed form (NFC).
   const pattern = `%${search
     .normalize('NFC')
     .trim()
@@ -108,7 +108,7 @@ export function listUsers(
   return newestFirst(db, query, page, 'users', ['created_at', 'id']);
 }
 
-/** Deleted people whose sign-in Firebase was not yet told to refuse. */
+/** Deleted people whose sign-in is not disabled at Firebase yet. */
 export const listIdentitiesToDisable = (db: Db, limit: number) =>
   allOf(db)<{ id: string; uid: string }>`
       select id, uid from users where disabled_at is not null and identity_disabled_at is null limit ${limit}`;

@@ -21,7 +21,7 @@ export function userHandlers(users: UsersService, admins: UserAdminService, pict
     keyof Handlers,
     `GET /accountstatus/${string}` | `${string} /alluserformakeadmin` | 'PUT /uservarified'
   >;
-  /** @param list where it is read, for a change that answers with it */
+  /** @param list path of the list, for a write that responds with it */
   const list = async (call: Call<ListKey>, role?: Role, list?: string): Promise<User[]> =>
     sendListPage(
       call,

@@ -23,7 +23,7 @@ import {
 
 export type { UserRow } from './users.repository.ts';
 
-/** Whether the settings make an admin of the owner of this e-mail. */
+/** Whether the settings make the owner of this e-mail an admin. */
 export type AdminRule = (identity: Identity) => boolean;
 
 export type UsersService = ReturnType<typeof createUsersService>;
@@ -34,7 +34,7 @@ export function createUsersService(
   sessions: Pick<SessionsService, 'requireSignIn' | 'open'>,
   isAdminBySetting: AdminRule,
 ) {
-  /** The person's record, bound to this sign-in. Fails for deleted people, sign-ins that are over and strangers with a known e-mail. */
+  /** Finds a person's record and binds it to this sign-in. Fails for deleted people, ended sign-ins and unverified users of a known e-mail. */
   async function recordBehind(tx: Db, identity: Identity): Promise<UserRow | undefined> {
     const row = await findUserOf(tx, identity);
     if (!row) return undefined;
@@ -44,14 +44,14 @@ export function createUsersService(
     }
     await sessions.requireSignIn(tx, row, identity);
     if (row.uid === identity.uid) return row;
-    // A new sign-in for a known e-mail: only somebody who proved to own the address gets the old account.
+    // A new sign-in for a known e-mail: only a person with a verified address gets the existing account.
     if (!identity.emailVerified) {
       throw forbidden('This e-mail address already has an account. Verify the address to use it here.');
     }
     return updateUser(tx, row.id, { uid: identity.uid });
   }
 
-  /** Refuses names that pass for the market, except its admins', or for a verified seller. @param own the record, if there is one */
+  /** Refuses names that imitate the market (unless of its admins) or a verified seller. @param own the person's record, if there is one */
   async function requireOwnName(tx: Db, identity: Identity, name: string, own: UserRow | undefined) {
     if (own?.name === name) return;
     if (own?.role !== 'admin' && !isAdminBySetting(identity) && passesForMarket(name))
@@ -60,7 +60,7 @@ export function createUsersService(
       throw nameTaken('a verified seller');
   }
 
-  /** The badge is for the name that an admin looked at. @returns what of the record changes with it */
+  /** A change of name removes the badge, which an admin gave to the old name. @returns the changed columns of the record */
   async function nameChange(tx: Db, row: UserRow, name: string, isConfirmed = false) {
     if (row.name === name) return {};
     if (!row.verified) return { name };
@@ -76,7 +76,7 @@ export function createUsersService(
   }
 
   async function grantBySetting(tx: Db, row: UserRow, identity: Identity): Promise<UserRow> {
-    // Once: an admin who was later made a buyer by another admin stays one.
+    // Granted only once: an admin whom another admin later made a buyer stays a buyer.
     if (row.role === 'admin' || row.admin_granted_at || !isAdminBySetting(identity)) return row;
     const granted = await updateUser(tx, row.id, { role: 'admin', admin_granted_at: new Date() });
     const change = { action: 'user.role', target: `user:${row.id}`, old: row.role, new: 'admin' } as const;
@@ -86,8 +86,8 @@ export function createUsersService(
 
   return {
     /**
-     * Creates the caller's own record; a second call may change name and photo, never the role. Fails with `name_taken`, and with
-     * `wrong_state` for another name of somebody verified that is not confirmed.
+     * Creates the caller's own record; a repeated request may change name and photo, never the role. Fails with `name_taken`, and with
+     * `wrong_state` when a verified person changes the name without confirming it.
      */
     async register(
       identity: Identity,
@@ -98,7 +98,7 @@ export function createUsersService(
       }
       return db.transaction().execute(async (tx) => {
         const known = await recordBehind(tx, identity);
-        // Google's name comes with every sign-in: it is for a new record.
+        // Every sign-in with Google sends Google's name: it is used for a new record only, unless confirmed.
         const name = known && identity.isGoogle && !input.confirm ? known.name : input.name;
         await requireOwnName(tx, identity, name, known);
         const created = known
@@ -126,8 +126,8 @@ export function createUsersService(
     },
 
     /**
-     * The record behind a sign-in, which says from now on that the e-mail was proved, and the id of its session. Fails with `no_account`.
-     * @param held the session that the caller's cookie is of
+     * Finds the record of a sign-in, stores that the e-mail is verified if it is, and opens a session. Fails with `no_account`.
+     * @param held the session of the caller's cookie
      */
     async signIn(identity: Identity, held?: string): Promise<{ user: UserRow; session: string }> {
       return db.transaction().execute(async (tx) => {
@@ -141,7 +141,7 @@ export function createUsersService(
       });
     },
 
-    /** The record as it is now, for a token given out earlier. Fails with `no_account` or `account_disabled`. */
+    /** The current record of the owner of a token. Fails with `no_account` or `account_disabled`. */
     async recordOf({ id, uid }: { id: string; uid: string }): Promise<UserRow> {
       const row = await findUser(db, id);
       if (row?.uid !== uid) throw new MarketProblem('no_account', 'This account does not exist any more.');
@@ -150,8 +150,8 @@ export function createUsersService(
     },
 
     /**
-     * The id behind an e-mail, also of somebody deleted, for the person themselves and for admins: `forbidden` for others. The caller
-     * knows their own, which saves the look.
+     * The id of the owner of an e-mail, also of a deleted user, for the person themselves and for admins; fails with `forbidden` for others.
+     * The caller's own id is known already, which saves a query.
      */
     async requireOwn(email: string, caller: Caller): Promise<string | undefined> {
       requireSelfOrAdmin(caller, email);
@@ -168,10 +168,10 @@ export function createUsersService(
   };
 }
 
-/** Demo accounts live in the emulator only and have nobody to verify an address with. */
+/** Demo accounts exist in the emulator only, and their addresses cannot be verified. */
 const DEMO_DOMAIN = '@market.test';
 
-/** MARKET_ADMIN_EMAILS makes an admin only of somebody who proved to own the address. */
+/** `MARKET_ADMIN_EMAILS` makes admins only of people whose address is verified, except for demo accounts in the demo. */
 export const adminRule =
   ({ adminEmails, env }: Pick<Config, 'adminEmails' | 'env'>) =>
   ({ email, emailVerified }: Identity): boolean =>
