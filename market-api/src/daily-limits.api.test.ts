@@ -4,7 +4,7 @@ import { proveEmail } from './testing/auth-emulator.ts';
 import type { HttpResponse } from './testing/inject.ts';
 import { newProduct, openTestMarket, type Person } from './testing/test-market.ts';
 
-// As in production.
+// The factor of production.
 const market = await openTestMarket({ rateFactor: 1 });
 
 const { buy } = market;

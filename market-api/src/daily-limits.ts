@@ -46,7 +46,7 @@ const dailyLimits = {
   },
 } as const satisfies Record<string, DailyLimit>;
 
-/** Tells accounts without a verified e-mail how to raise a limit. The page shows a button beside it that requests that mail. */
+/** For accounts without a verified e-mail: how to raise a limit. The page shows a button beside it that requests that mail. */
 export const PROVE_EMAIL =
   'With a confirmed e-mail you can do more: have a confirmation mail sent to you and open its link.';
 
@@ -86,7 +86,7 @@ export function createDailyLimits(factor: number) {
       if (!over) return;
       const until = new Date(Math.ceil(over.next.getTime() / 1000) * 1000).toISOString().replace('.000', '');
       const sentence = `You can ${does(max)} in ${spanText}, the next one after ${until}.`;
-      // `field` tells pages that verifying the e-mail helps.
+      // By `field`, pages know that verifying the e-mail raises the limit.
       const [message, details] = emailProved
         ? [sentence]
         : [`${sentence} ${PROVE_EMAIL}`, { field: 'email' }];

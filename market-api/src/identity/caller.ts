@@ -23,7 +23,7 @@ export interface Identity {
   readonly signedInAt: Date;
   readonly name: string | undefined;
   readonly picture: string | undefined;
-  /** Signed in with Google. */
+  /** Whether the person signed in with Google. */
   readonly isGoogle: boolean;
 }
 

@@ -21,7 +21,7 @@ type Authenticate = (request: FastifyRequest) => Promise<void>;
 /** How each scope authenticates its callers. */
 export type Scopes = Readonly<Record<EndpointScope, Authenticate>>;
 
-/** Reads `bearer <token>`, in any case; `bearer null` of a signed-out page counts as nothing. */
+/** Reads `bearer <token>`, in upper or lower case; `bearer null`, which a signed-out page sends, counts as no token. */
 export function bearerToken(header: string | string[] | undefined): string | undefined {
   const token = /^bearer +([\w.~+/=-]+)$/i.exec(String(header ?? '').trim())?.[1];
   return token === 'null' || token === 'undefined' ? undefined : token;

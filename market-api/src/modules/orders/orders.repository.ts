@@ -107,7 +107,7 @@ const lastBoughtFirst = listOrder('orders', [
   ['sold_at', 'time'],
   ['order_id', 'id'],
 ]);
-/** An order that has ended shows no contact data. */
+/** A column of contact data, which ended orders do not show. */
 const ifLive = (column: string) => sql`case when o.cancelled_at is null then ${sql.ref(`o.${column}`)} end`;
 /** Orders as listings: the snapshot of the product at the time of purchase, at the price of the order. */
 const bought = sql`(

@@ -43,7 +43,7 @@ export async function insertProducts(tx: Db, products: readonly object[]): Promi
 /**
  * Updates an available product. Each write invalidates every cache, so a product that has these values already is not written.
  * @param isOther whether something outside these columns changes, too
- * @returns whether it was written
+ * @returns whether the product was written
  */
 export function updateAvailable(db: Db, id: string, columns: object, isOther: boolean): Promise<boolean> {
   const differs = Object.entries(columns).map(

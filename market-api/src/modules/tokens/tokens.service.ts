@@ -7,7 +7,7 @@ import { singleFlight } from '../../responses/single-flight.ts';
 import { requireOpen, type SessionClaims, type SessionsService } from '../users/sessions.service.ts';
 import type { UserRow, UsersService } from '../users/users.service.ts';
 
-/** Seconds. */
+/** Seconds for which product and page tokens are valid. */
 export const TOKEN_LIFETIME = 3600;
 /** Seconds; long enough to fetch the data of one page. */
 const PAGE_TOKEN_LIFETIME = 60;

@@ -34,7 +34,7 @@ export function createUsersService(
   sessions: Pick<SessionsService, 'requireSignIn' | 'open'>,
   isAdminBySetting: AdminRule,
 ) {
-  /** Finds a person's record and binds it to this sign-in. Fails for deleted people, ended sign-ins and unverified users of a known e-mail. */
+  /** Finds a person's record and binds it to this sign-in. Fails if the person is deleted, or the sign-in is over or not the owner's. */
   async function recordBehind(tx: Db, identity: Identity): Promise<UserRow | undefined> {
     const row = await findUserOf(tx, identity);
     if (!row) return undefined;
@@ -150,7 +150,7 @@ export function createUsersService(
     },
 
     /**
-     * The id of the owner of an e-mail, also of a deleted user, for the person themselves and for admins; fails with `forbidden` for others.
+     * The id of the user with this e-mail, deleted or not, for the person themselves and for admins; fails with `forbidden` for others.
      * The caller's own id is known already, which saves a query.
      */
     async requireOwn(email: string, caller: Caller): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import { addHealth, type HealthOptions } from './health.ts';
 
-/** Long enough for whatever answers at all in these tests. */
+/** Longer than any check takes that responds at all in these tests. */
 const LIMIT_MS = 2000;
 
 function server(tolerated: HealthOptions['tolerated'] = []) {

@@ -7,7 +7,7 @@ const PREFLIGHT_LIFETIME = 600;
 
 /**
  * Lets pages of the origins in `MARKET_CORS_ORIGINS` call the API from a browser; without the setting only the site's own pages can.
- * Such requests carry no cookies: only the product token authorises them. Must be registered after the rate limits, which count
+ * Such requests have no cookies: only the product token authorises them. Must be registered after the rate limits, which count
  * preflight requests like any other.
  */
 export async function addCrossOrigin(
