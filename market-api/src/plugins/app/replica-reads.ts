@@ -6,7 +6,7 @@ import { MarketProblem } from '../../errors/market-problem.ts';
 import type { RevisionService } from '../../modules/revision/revision.service.ts';
 import { type IsHost, revisionSeenBy } from '../../scopes/host.ts';
 
-/** Holds the database's position (LSN) after a user's last write. A caller who invents a value only gets reads from the primary. */
+/** Holds the database's position (LSN) after a user's last write. A value that is no LSN sends the user's reads to the primary. */
 const COOKIE = 'market_written';
 /** Longer than the lag of any replica that is still useful. */
 const COOKIE_SECONDS = 60;
