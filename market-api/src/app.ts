@@ -21,9 +21,9 @@ import { registerSessionExchange } from './modules/tokens/session-exchange.route
 import { connectionLimits, endConnectionsOnClose } from './plugins/app/connections.ts';
 import { createHandlers } from './plugins/app/handlers.ts';
 import { addHealth } from './plugins/app/health.ts';
+import { addHousekeeping } from './plugins/app/housekeeping.ts';
 import { addReplicaReads } from './plugins/app/replica-reads.ts';
 import { createServices, type Services } from './plugins/app/services.ts';
-import { addHousekeeping } from './plugins/app/housekeeping.ts';
 import { addCacheHeaders } from './plugins/external/cache-headers.ts';
 import { addCrossOrigin } from './plugins/external/cross-origin.ts';
 import { logCalls, loggingOptions } from './plugins/external/logging.ts';
