@@ -4,11 +4,11 @@ import type { RemotePath } from './remote.ts';
 /** The id of the inert JSON element that carries the boot manifest. */
 export const BOOT_ELEMENT_ID = 'boot';
 
-/** What pages of one address need beside the entry and `preload` of their remote. */
+/** What the pages of one address need besides the entry and the `preload` scripts of their remote. */
 export interface PageCode {
   /** Scripts of the remote. */
   readonly scripts: readonly string[];
-  /** Shared packages that are not in the page already. */
+  /** Shared packages that the page has not loaded yet. */
   readonly shared: readonly string[];
 }
 
@@ -21,25 +21,25 @@ export interface BootRemote {
   readonly base: string;
   /** The federation entry. */
   readonly entry: string;
-  /** `sha384-…` of every script of this version: nothing without a hash is ever run. */
+  /** `sha384-…` of every script of this version: a script without a hash is never run. */
   readonly files: Readonly<Record<string, string>>;
-  /** Scripts that are needed, beside the entry, before `./remote` can run. */
+  /** Scripts that must be loaded, besides the entry, before `./remote` can run. */
   readonly preload: readonly string[];
   readonly paths: readonly RemotePath[];
-  /** By path, for the page server's preloads: browsers do not get it. Absent where the build did not tell. */
+  /** By path, for the page server's preloads: not sent to browsers. Absent where the build did not report them. */
   readonly pages?: Readonly<Record<string, PageCode>>;
-  /** Origins whose pages its sandboxed slots may show, for the page's content policy: browsers do not get it. */
+  /** Origins whose pages its sandboxed slots may show, for the page's content policy: not sent to browsers. */
   readonly frames?: readonly string[];
-  /** It comes from a developer's own machine, unchecked, for this one page. */
+  /** The remote comes from a developer's own machine, unchecked, for this one page. */
   readonly local?: true;
-  /** Names of the slots this remote fills, so that a page asks only those that have something to show. */
+  /** Names of the slots that this remote fills, so that a page loads only the remotes that fill one of its slots. */
   readonly slots: readonly string[];
 }
 
 /** Settings that may reach a browser. Everything here is public. */
 export interface RuntimeSettings {
   readonly env: 'demo' | 'development' | 'production';
-  /** Where the API answers, on the page's own origin. */
+  /** Base address of the API, on the page's own origin. */
   readonly apiBase: string;
   readonly identity: {
     readonly apiKey: string;
@@ -48,9 +48,9 @@ export interface RuntimeSettings {
     /** Only with the Auth emulator, never in production. */
     readonly emulatorUrl?: string;
   };
-  /** Publishable key of the payment provider. Without it nothing of theirs is loaded. */
+  /** Publishable key of the payment provider. Without it, none of the provider's code is loaded. */
   readonly paymentKey?: string;
-  /** Servers record what they do for a visit: calls say which click they are made for. */
+  /** Servers record traces: every API call then says which click caused it. */
   readonly traces?: true;
 }
 
@@ -61,30 +61,30 @@ export interface PreviewMark {
   readonly until: string;
 }
 
-/** What the host is called beside remotes, wherever versions are named. */
+/** The host's id next to the ids of remotes, wherever versions are named. */
 export const SHELL_ID = 'host_shell';
 
 export interface BootManifest {
   readonly serial: number;
   readonly remotes: readonly BootRemote[];
-  /** The version of the host. Absent where no host is released by the registry. */
+  /** The version of the host. Absent where the host is not released through the registry. */
   readonly shell?: string;
   /** `sha384-…` of the host's own scripts, by address on the page's origin. Empty when the host runs from source. */
   readonly host: Readonly<Record<string, string>>;
   readonly settings: RuntimeSettings;
-  /** Why what the address asks for (`?remote=`, `?with=`) is not on this page, for the person who asked for it. */
+  /** Why the remote that the address requests (`?remote=`, `?with=`) is not on this page; shown to the person who requested it. */
   readonly refused?: string;
-  /** Versions on this page that its visitor was not assigned but looks at by a preview link. */
+  /** Versions on this page that come from a preview link and not from the visitor's assignment. */
   readonly preview?: PreviewMark;
-  /** Absent when the server does not know who asks. */
+  /** Absent when the server does not know the person. */
   readonly person?: BootPerson;
-  /** No such page, although a remote answers for the address: nobody has to sign in to learn that. */
+  /** There is no such page, although its address belongs to a remote: the visitor need not sign in to see "not found". */
   readonly notFound?: true;
   /** The query cache the page was rendered with. */
   readonly data?: unknown;
 }
 
-/** The version of everything on a page that is released, by remote and for the host: what a visit's id is signed for. */
+/** The versions of all remotes and of the host on a page: the signature of the visit id covers them. */
 export function versionsOf({
   remotes,
   shell,

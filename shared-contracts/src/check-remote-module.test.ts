@@ -14,7 +14,7 @@ test('a remote of contract 1 is taken as one of contract 2', () => {
     slots: { wish: { component: Wish } },
   });
   assert.deepEqual(check(first), second);
-  // What only contract 2 has says nothing in contract 1.
+  // Fields that only contract 2 has are ignored in contract 1.
   assert.deepEqual(check({ ...first, failed: Failed }), second);
 });
 

@@ -6,7 +6,7 @@ const isComponent = (value: unknown) => typeof value === 'function';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What is particular to each contract. @returns the end of a sentence that says what is wrong */
+/** The checks that differ between contracts. @returns the end of a sentence that names the problem */
 const problems: Readonly<
   Record<RemoteModule['contract'] | RemoteModule1['contract'], (module: Loaded) => string | undefined>
 > = {
@@ -28,15 +28,15 @@ const problems: Readonly<
   },
 };
 
-/** The one place where contract 1 becomes contract 2: nothing behind it knows of the older one. */
+/** The one place that converts contract 1 to contract 2: all other code knows contract 2 only. */
 function fromContract1({ id, team, routes, slots }: RemoteModule1): RemoteModule {
   const fills = Object.entries(slots ?? {}).map(([name, component]) => [name, { component }]);
   return { id, team, contract: 2, routes, ...(slots && { slots: Object.fromEntries(fills) }) };
 }
 
 /**
- * Looks at what was loaded before anybody trusts it, by the shape of the contract that it speaks.
- * @returns the module as contract 2, or a sentence that says what is wrong with it.
+ * Checks a loaded module, by the shape of its contract, before any code uses it.
+ * @returns the module as contract 2, or a sentence that names the problem.
  */
 export function checkRemoteModule(loaded: unknown, expectedId: string): RemoteModule | string {
   const module = (loaded as { default?: unknown } | null | undefined)?.default as Loaded | null | undefined;

@@ -1,8 +1,8 @@
 import type { ApplianceKind, Delivery, EnergyScale, LooksGrade, WorkingState } from './data-sheet.ts';
 
 /**
- * What people read for the choices: the same words where a seller chooses, where a product is shown and where a search is narrowed. Each
- * object by itself, so that a screen carries only those that it names.
+ * Labels of the choices: the same words where a seller chooses, where a product is shown and where a search is narrowed. Each object is
+ * an export of its own, so that a screen bundles only the ones it uses.
  */
 
 /** A choice with the sentence that tells what it promises. */
@@ -62,7 +62,7 @@ export const energyScaleLabels: Readonly<Record<EnergyScale, string>> = {
 const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
 const MILLIMETRES_PER_INCH = 25.4;
 
-/** What somebody measures in; the other one stands behind it in brackets. */
+/** The unit that the person measures in; the other unit stands behind it in brackets. */
 export type LengthUnit = 'in' | 'cm';
 
 /** @returns for example `12.7 cu ft (360 l)` */
@@ -82,5 +82,5 @@ export function formatMillimetres(millimetres: number, unit: LengthUnit): string
 const inUnits = (metric: string, customary: string, unit: LengthUnit) =>
   unit === 'cm' ? `${metric} (${customary})` : `${customary} (${metric})`;
 
-/** With one decimal, and never 0.0 for what is more than nothing. */
+/** With one decimal, and never 0.0 for a value above zero. */
 const tenths = (value: number) => (value > 0 && value < 0.05 ? 'less than 0.1' : value.toFixed(1));

@@ -1,4 +1,4 @@
-/** What a data sheet says by choice. The order is that of the lists people choose from. */
+/** The choices of a data sheet's fields. The order is that of the lists people choose from. */
 export const applianceKinds = [
   'french-door',
   'side-by-side',
@@ -13,7 +13,7 @@ export const applianceKinds = [
 ] as const;
 export type ApplianceKind = (typeof applianceKinds)[number];
 
-/** Classes of all labels. */
+/** Classes of all energy labels. */
 export const energyClassNames = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'A+++', 'A++', 'A+'] as const;
 /** The label's scale, with its classes from the best to the worst; the label of the US has kWh only. */
 export const energyClasses = {
@@ -33,15 +33,15 @@ export const looksGrades = ['A', 'B', 'C', 'D'] as const;
 export type LooksGrade = (typeof looksGrades)[number];
 
 export const hingeSides = ['left', 'right'] as const;
-/** Collected by the buyer, brought for nothing, brought for money. */
+/** Collected by the buyer, delivered for free, delivered for a fee. */
 export const deliveries = ['none', 'free', 'paid'] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** How it leaves its place, the easiest that is known: from the ground floor, by a lift, with the seller's help. */
+/** How the fridge leaves its place, the easiest known way: from the ground floor, by a lift, with the seller's help. */
 export const accessWays = ['ground', 'lift', 'help'] as const;
 export type AccessWay = (typeof accessWays)[number];
 
-/** What a field says: a whole number of a range, one of some texts, a line or a text of so many characters, yes or no, a day. */
+/** Type of a field: a whole number in a range, one of some texts, a line or a text with a maximum length, yes or no, a day. */
 export type SheetRule =
   | { readonly is: 'number'; readonly from: number; readonly to: number }
   | { readonly is: 'choice'; readonly of: readonly string[] }
@@ -86,7 +86,7 @@ export const sheetFields = {
 } as const satisfies Record<string, SheetRule>;
 export type SheetField = keyof typeof sheetFields;
 
-/** The same for those who read `/openapi.json`; no page carries it. */
+/** Descriptions of the fields for readers of `/openapi.json`; no page bundles them. */
 export const sheetDescriptions: Readonly<Record<SheetField, string>> = {
   brand: 'Brand',
   model: 'Model number',
@@ -127,21 +127,21 @@ type ValueOf<Rule> = Rule extends { readonly is: 'number' }
     : Rule extends { readonly of: readonly (infer Text)[] }
       ? Text
       : string;
-/** What can be said of a fridge beyond the ten fields of the short way to sell. All of it is optional. */
+/** Everything that a seller can state about a fridge beyond the ten fields of the short form. All of it is optional. */
 export type DataSheet = { [Name in SheetField]?: ValueOf<(typeof sheetFields)[Name]> };
-/** Its measures. */
+/** The fields that are numbers. */
 export type Measure = {
   [Name in SheetField]: ValueOf<(typeof sheetFields)[Name]> extends number ? Name : never;
 }[SheetField];
 
-/** Sorts of a search: newest, price up, price down, best match, nearest. */
+/** Sort orders of a search: newest, price up, price down, best match, nearest. */
 export const searchSorts = ['new', 'price', '-price', 'best', 'near'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** Total litres of a search's capacity choices, both included; the last has no end. */
+/** A search's choices of total capacity in litres, both ends included; the last range has no upper end. */
 export const capacityRanges = ['0-99', '100-199', '200-299', '300-399', '400-499', '500-'] as const;
 
-/** Years of make of a search's choices, both included; the first has no end, the last no beginning. */
+/** A search's choices of the year of make, both ends included; the first range has no end, the last no beginning. */
 export const yearRanges = ['2024-', '2020-2023', '2015-2019', '2010-2014', '-2009'] as const;
-/** Kilometres of a search's choices of distance. */
+/** A search's choices of distance, kilometres. */
 export const distances = [10, 25, 50, 100, 250] as const;

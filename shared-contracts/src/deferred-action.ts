@@ -1,19 +1,19 @@
-/** What somebody pressed before signing in, and gets afterwards. */
+/** An action that a guest chose before signing in, carried out after it. */
 export type DeferredAction = 'buy' | 'wish' | 'ask' | 'save-search';
 
 interface Deferred {
   readonly action: DeferredAction;
-  /** The page it was pressed on, an address of this site. */
+  /** The page on which it was chosen, an address of this site. */
   readonly from: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Id of the person who has signed in to have it. */
+  /** Id of the person who signed in to carry it out. */
   readonly by?: string;
 }
 
-/** In the tab's storage and never in an address: no link can make anybody buy or wish. */
+/** In the tab's session storage and never in an address: no link can make a person buy or wish. */
 const KEY = 'market.deferred';
-/** As long as a mail with a link to a new password takes. After that it may be somebody else's tab. */
+/** Long enough to reset a password by e-mail. After that, a different person may use the tab. */
 const LIFETIME_MS = 30 * 60_000;
 const SIGNED_IN = 'market-deferred';
 
@@ -31,21 +31,21 @@ function keep(deferred?: Deferred): void {
     if (deferred) sessionStorage.setItem(KEY, JSON.stringify(deferred));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing is kept in this browser: it has to be pressed once more.
+    // The browser stores nothing: the user has to choose the action again.
   }
 }
 
-/** Keeps what a guest has pressed, until they are back from signing in. */
+/** Stores the action that a guest chose, until the guest is back from signing in. */
 export const deferAction = (action: DeferredAction, from: string): void =>
   keep({ action, from, at: Date.now() });
 
-/** The guest has gone on without signing in. */
+/** The guest continued without signing in. */
 export const dropDeferredAction = (): void => keep();
 
-/** Where a guest pressed something. @returns nothing when there is nothing to go back for */
+/** The page on which a guest chose an action. @returns undefined when there is no stored action */
 export const deferredFrom = (): string | undefined => read()?.from;
 
-/** For the pages of signing in: this person is back at `to`. What was pressed elsewhere is not waited for any more. */
+/** For the sign-in pages: this person returns to `to`. An action that was chosen on another page is dropped. */
 export function releaseDeferredAction(to: string, by: string): void {
   const stored = read();
   keep(stored?.from === to ? { ...stored, by } : undefined);
@@ -53,9 +53,9 @@ export function releaseDeferredAction(to: string, by: string): void {
 }
 
 /**
- * Takes what this person has pressed on this page before signing in, now or as soon as they are back: once, so that neither
- * a reload nor *back* does it again.
- * @returns ends the waiting
+ * Carries out the action that this person chose on this page before signing in, now or as soon as they are back. It is removed
+ * first, so that neither a reload nor *back* repeats it.
+ * @returns stops waiting
  */
 export function onDeferredAction(
   from: string,

@@ -6,7 +6,7 @@ import { NewProductSchema } from './endpoints/index.ts';
 import { queryRules } from './query/index.ts';
 import { facetValues } from './search-limits.ts';
 
-/** The document has this table between its marks; `UPDATE_DOCS=1` writes it. */
+/** The document must have this table between its marks; `UPDATE_DOCS=1` writes it. */
 function checkTable(
   document: string,
   mark: string,

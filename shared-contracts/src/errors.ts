@@ -1,6 +1,6 @@
 /**
- * The stable error codes of the market and the HTTP status each one is answered with. Programs branch on the code,
- * people read the message that comes with it.
+ * The stable error codes of the market and the HTTP status of each. Programs branch on the code, people read the message that comes
+ * with it.
  */
 export const errorStatus = {
   not_signed_in: 401,
@@ -32,7 +32,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorStatus, value);
 }
 
-/** RFC 9457 problem details as market-api answers them (`application/problem+json`). */
+/** RFC 9457 problem details (`application/problem+json`) of market-api's error responses. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -41,12 +41,12 @@ export interface Problem {
   /** A sentence for people. `detail` carries the same text for readers that only know RFC 9457. */
   readonly message: string;
   readonly detail: string;
-  /** The field at fault, named as on the wire, when there is exactly one. */
+  /** The field at fault, by its name in the request, when there is exactly one. */
   readonly field?: string;
   readonly errors?: readonly { readonly field: string; readonly message: string }[];
   readonly requestId?: string;
-  /** Updates that changed nothing say so the way a successful one does (`PUT /soldedproductupdate`). */
+  /** An update that changed nothing has this field like a successful one (`PUT /soldedproductupdate`). */
   readonly modifiedCount?: number;
-  /** Of `price_changed`: what it costs now, in dollars. */
+  /** Of `price_changed`: the current price, in dollars. */
   readonly resaleprice?: number;
 }

@@ -4,7 +4,7 @@ import { emitMarketEvent, marketEventNames, onMarketEvent } from './events.ts';
 import { isLetIn } from './is-let-in.ts';
 import { accessLevels } from './remote.ts';
 
-/** Node has no global event target: a page has. */
+/** Gives Node a global event target, as a page has. */
 function onPage(run: () => void): void {
   const target = new EventTarget();
   const page = globalThis as Partial<Pick<EventTarget, keyof EventTarget>>;

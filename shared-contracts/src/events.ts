@@ -1,6 +1,6 @@
 import type { Role } from './person.ts';
 
-/** What packages tell each other, instead of importing each other. */
+/** Events between packages, so that packages do not import each other. */
 export interface MarketEvents {
   'product:listed': { productId: string; categoryId: number };
   'product:sold': { productId: string };
@@ -10,7 +10,7 @@ export interface MarketEvents {
   'wishlist:changed': { productId: string; wished: boolean };
   'user:changed': { userId: string };
   'category:added': { categoryId: number };
-  /** Something was sent, and nothing was heard of it. */
+  /** A change was sent, and no response came. */
   'change:unanswered': Record<string, never>;
   'session:changed': { signedIn: boolean; role: Role | null };
 }
@@ -27,10 +27,10 @@ export const marketEventNames = [
   'session:changed',
 ] as const satisfies readonly (keyof MarketEvents)[];
 
-/** This package is bundled into every remote, so the bus is the page's own: the global event target. */
+/** The event bus is the page's global event target, because every remote bundles its own copy of this package. */
 const prefix = 'market:';
 
-/** Tells every package on the page. Does nothing where there is no page (on the server). */
+/** Sends an event to every package on the page. Does nothing where there is no page (on the server). */
 export function emitMarketEvent<Name extends keyof MarketEvents>(
   name: Name,
   detail: MarketEvents[Name],

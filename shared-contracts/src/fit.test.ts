@@ -28,7 +28,7 @@ describe('whether a fridge fits', () => {
     assert.deepEqual(verdicts(fridge, neededKitchen(fridge)), ['fits', 'fits', 'fits', 'fits']);
     assert.deepEqual(
       verdicts(fridge, { nichewidth: 600, nicheheight: 1874, nichedepth: 700, door: 619 }),
-      // Its width, not its depth, decides about the door: without its own doors nothing is won.
+      // Its width, not its depth, limits the door: removing the fridge's own doors would not help.
       ['tight', 'tight', 'tight', 'no'],
     );
     assert.deepEqual(verdicts(fridge, { nichewidth: 594, nicheheight: 1849, nichedepth: 100 }), [

@@ -2,14 +2,14 @@ import type { ApplianceKind, DataSheet } from './data-sheet.ts';
 
 /**
  * Whether a fridge fits: how much air it needs around it, how far its doors reach, and through which door it can be carried.
- * All lengths are millimetres. A model's own instructions are always right; these rules stand in where nobody has them.
+ * All lengths are millimetres. A model's own instructions take precedence; these rules are for models without known instructions.
  */
 
-/** Of the kitchen a fridge is to stand in, as the search's parameters are called; `door` is the narrowest on the way in, clear width. */
+/** The kitchen's measures, named like the search's parameters; `door` is the clear width of the narrowest door on the way in. */
 export const kitchenMeasures = ['nichewidth', 'nicheheight', 'nichedepth', 'door'] as const;
 export type KitchenMeasure = (typeof kitchenMeasures)[number];
 export type Kitchen = Readonly<Partial<Record<KitchenMeasure, number>>>;
-/** Smallest and largest number of each. */
+/** Smallest and largest value of each measure. */
 export const kitchenLimits = [100, 5000] as const;
 
 export interface Air {
@@ -39,31 +39,31 @@ export const airByKind: Readonly<Record<ApplianceKind, Air>> = {
   wine: { side: 25, top: 25, back: 76 },
   'built-in': { side: 6, top: 6, back: 25 },
 };
-/** Where the data sheet does not say the kind, that of most. */
+/** Without a kind on the data sheet, the clearances of a refrigerator, the most common kind. */
 export const airOf = (kind: ApplianceKind | undefined): Air =>
   kind === undefined ? refrigerator : airByKind[kind];
 
-/** Space for hands and straps beside what is carried through a door: an inch in all. */
+/** Space for hands and straps when carrying something through a door: an inch in all. */
 export const CARRYING_MARGIN = 25;
-/** What a fridge loses in depth without its own doors: 2 to 4 inches, the smaller one is sure. */
+/** How much depth a fridge loses when its doors are removed: 2 to 4 inches; the smaller value is certain. */
 const DOORS_OFF = 51;
-/** Beside a wall a door opens fully only with this much space at its hinges (GE Appliances, Refrigerator measurements: about 2 in). */
+/** A door next to a wall opens fully only with this much space at its hinges (GE Appliances, Refrigerator measurements: about 2 in). */
 export const HINGE_ROOM = 51;
 
-/** `tight`: it goes in, but stands out of the niche, lacks air, or has to lose its doors on the way. */
+/** `tight`: the fridge goes in, but stands out of the niche, lacks air, or its doors must be removed on the way. */
 export type FitVerdict = 'fits' | 'tight' | 'no' | 'unknown';
 export interface FitCheck {
   readonly measure: KitchenMeasure;
-  /** What the fridge needs there; nothing where its data sheet lacks it. */
+  /** What the fridge needs there; undefined where its data sheet lacks it. */
   readonly needed: number | undefined;
-  /** What there is. */
+  /** What the kitchen has. */
   readonly given: number | undefined;
   readonly verdict: FitVerdict;
 }
 
 type Measured = Pick<DataSheet, 'kind' | 'widthmm' | 'heightmm' | 'depthmm' | 'hingeside'>;
 
-/** The smallest door that a fridge is carried through upright: of its width and depth the smaller, and space for hands. */
+/** The narrowest door that the fridge fits through upright: the smaller of its width and depth, and space for hands. */
 function neededDoor({ widthmm, depthmm }: Measured): number | undefined {
   return widthmm === undefined || depthmm === undefined
     ? undefined
@@ -83,7 +83,7 @@ export function neededKitchen(sheet: Measured): Kitchen {
   };
 }
 
-/** Each measure of a kitchen against what a fridge needs, in the order of `kitchenMeasures`. */
+/** Compares each measure of a kitchen with what a fridge needs, in the order of `kitchenMeasures`. */
 export function judgeFit(sheet: Measured, kitchen: Kitchen): FitCheck[] {
   const needed = neededKitchen(sheet);
   return kitchenMeasures.map((measure) => {
@@ -100,7 +100,7 @@ export function judgeFit(sheet: Measured, kitchen: Kitchen): FitCheck[] {
   });
 }
 
-/** What it just goes into: without air, and through a door without its own doors. Out of a niche it may stand as far as it likes. */
+/** The smallest measure that the fridge just goes into: without air, doors removed. It may stand out of a niche as far as it likes. */
 function leastOf(
   measure: KitchenMeasure,
   { kind, widthmm, heightmm, depthmm }: Measured,
@@ -113,15 +113,15 @@ function leastOf(
 }
 
 export interface DoorSwing {
-  /** How far the doors reach out in front of it when open. */
+  /** How far the open doors reach out in front of the fridge. */
   readonly front: number;
-  /** How far a lid reaches up above it. */
+  /** How far an open lid reaches above the fridge. */
   readonly above: number;
-  /** Doors beside each other. */
+  /** Number of doors side by side. */
   readonly doors: 1 | 2;
 }
 
-/** How much space its doors take when they are open; nothing where the data sheet does not say how large it is. */
+/** How much space the open doors take; undefined where the data sheet lacks the width or the depth. */
 export function doorSwing({ kind, widthmm, depthmm }: Measured): DoorSwing | undefined {
   if (widthmm === undefined || depthmm === undefined) return undefined;
   if (kind === 'chest') return { front: 0, above: depthmm, doors: 1 };

@@ -1,4 +1,4 @@
-/** Lower case, without accents and ligatures, `ß` as `ss`: as the market's index of words has it. */
+/** Lower case, without accents and ligatures, `ß` as `ss`: the same form as in the market's full-text index. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,5 +1,5 @@
 /**
- * What packages agree on. This entry has no dependency and is cheap to bundle into every remote; the endpoint
+ * Contracts between packages. This entry has no dependency and is cheap to bundle into every remote; the endpoint
  * table with its schemas lives behind `shared-contracts/endpoints`, because only the server needs it at run time.
  */
 export * from './boot.ts';

@@ -1,9 +1,9 @@
-/** What a new page would be made of for this visitor, by `GET /versions`. */
+/** The versions that this visitor would get with a new page: response of `GET /versions`. */
 export interface LiveVersions {
   readonly serial: number;
   /** Version by remote. */
   readonly remotes: Readonly<Record<string, string>>;
-  /** The version of the host; absent where none is released by the registry. */
+  /** The version of the host; absent where the host is not released through the registry. */
   readonly shell?: string;
   /** Addresses of the host's own scripts. */
   readonly host: readonly string[];

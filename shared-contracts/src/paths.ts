@@ -1,23 +1,23 @@
 import { foldText } from './fold-text.ts';
 
 /*
- * Every address of the site (specification, section 2), used as `paths.home()`. A team links to another team's page through these only.
- * Each is an export of its own, so that a page carries only those that it uses.
+ * Every address of the site (specification, section 2), used as `paths.home()`. Teams link to pages of other teams through these functions
+ * only. Each is an export of its own, so that a page bundles only the ones it uses.
  */
 
 export const home = () => '/';
 export const category = (categoryItemId: number | string) =>
   `/productsdetails/${encodeURIComponent(categoryItemId)}`;
 export const product = (productId: string) => `/productsdetails/single/${encodeURIComponent(productId)}`;
-/** @param query as the address says it, without `?` */
+/** @param query the query string without `?` */
 export const search = (query = '') => (query === '' ? '/search' : `/search?${query}`);
 export const savedSearches = () => '/saved';
 export const inbox = () => '/inbox';
 export const conversation = (conversationId: string) => `/inbox/${encodeURIComponent(conversationId)}`;
-/** An order by itself, for its two people. */
+/** The page of one order, for its buyer and its seller. */
 export const order = (orderId: string) => `/inbox/orders/${encodeURIComponent(orderId)}`;
 export const mailSettings = () => '/inbox/settings';
-/** The product as everybody may see it. @param name gives the readable words of the address */
+/** The product's public page. @param name gives the readable words of the address */
 export const publicProduct = ({ _id, productname }: { _id: string; productname: string }) =>
   `/refrigerators/${wordsOf(productname)}${encodeURIComponent(_id)}`;
 /** Products side by side. @param ids at most four, in the order of the columns */
@@ -29,9 +29,9 @@ export const editProduct = (productId: string) =>
 export const blog = () => '/blog';
 export const login = () => '/login';
 export const signup = () => '/signup';
-/** Asks for a mail with a link to `resetPassword`. */
+/** The form that requests a mail with a link to `resetPassword`. */
 export const forgotPassword = () => '/forgot-password';
-/** Where that link leads; the identity provider adds its one-time code as `oobCode`. */
+/** The target of that link; the identity provider adds its one-time code as `oobCode`. */
 export const resetPassword = () => '/reset-password';
 export const error = () => '/errorpage';
 export const forbidden = () => '/err';
@@ -41,9 +41,9 @@ export const myProducts = () => '/buyerdashboard/myproduct';
 export const myBuyers = () => '/buyerdashboard/mybuyers';
 export const figures = () => '/buyerdashboard/figures';
 export const advertisement = () => '/advertisement';
-/** What the teams of this site run: versions, roll-outs, failures. For admins. */
+/** Versions, rollouts and failures of all remotes, for admins. */
 export const platform = () => '/platform';
-/** Rolls back without any remote's code; a page of the page server's own, for which the document is left. */
+/** Rolls back without the code of any remote: a page that the page server renders itself, opened by a full page load. */
 export const plainPlatform = () => '/platform/plain';
 export const adminDashboard = () => '/admindashboard';
 export const allSellers = () => '/admindashboard/allsellers';
@@ -59,7 +59,7 @@ export const payment = (productId?: string) =>
     : `/myorders/payment/card?id=${encodeURIComponent(productId)}`;
 
 const MAX_WORDS = 60;
-/** `Bosch 300 l (white)` → `bosch-300-l-white-`; only for people to read, so letters of any script may go. */
+/** `Bosch 300 l (white)` → `bosch-300-l-white-`. The words are only for people, so letters of other scripts may be dropped. */
 function wordsOf(name: string): string {
   const words = foldText(name)
     .slice(0, MAX_WORDS)

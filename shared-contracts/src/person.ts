@@ -5,7 +5,7 @@ export function isRole(value: unknown): value is Role {
   return (roles as readonly unknown[]).includes(value);
 }
 
-/** Somebody who is signed in, as pages know them. In a document only where the page is their own. */
+/** A signed-in person, as pages know them. A document contains it only where the page is for that person only. */
 export interface BootPerson {
   /** Their id at the identity provider. */
   readonly uid: string;

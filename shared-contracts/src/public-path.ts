@@ -3,9 +3,9 @@ import { publicProduct } from './paths.ts';
 const productPath = /^\/productsdetails\/single\/([^/?#]+)\/?(?:[?#]|$)/;
 
 /**
- * The public page of the product that a path shows: that path itself, or of its guarded page the one without readable words,
- * which are the product's; the page is found without them.
- * @param path with or without query and hash @returns nothing for every other path
+ * The public address of the product that a path shows: a public path itself; for the guarded page of a product, the public address
+ * without the product's name, which is optional in it.
+ * @param path with or without query and hash @returns undefined for every other path
  */
 export function publicPathOf(path: string): string | undefined {
   if (path.startsWith('/refrigerators/')) return path;

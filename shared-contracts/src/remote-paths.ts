@@ -6,8 +6,8 @@ interface Pattern {
 }
 
 /**
- * The router compares addresses without regard to case, decoded and without a slash at the end. A guard that were
- * stricter than the router could be walked around, so this reads them the same way.
+ * The router compares addresses case-insensitively, decoded and without a trailing slash. A guard that is stricter than the router
+ * could be bypassed, so this function compares them in the same way.
  */
 function segmentsOf(pathname: string): string[] {
   return pathname
@@ -31,7 +31,7 @@ function startsWith(segments: readonly string[], beginning: readonly string[]): 
   return beginning.length <= segments.length && beginning.every((segment, at) => segment === segments[at]);
 }
 
-/** Does any address exist that both paths answer? */
+/** Is there an address that both paths match? */
 export function pathsOverlap(one: string, other: string): boolean {
   const a = patternOf(one);
   const b = patternOf(other);
@@ -49,7 +49,7 @@ export interface RemotePathMatch<Remote> {
 }
 
 /**
- * Finds who answers an address. The most specific path wins: more segments first, then exact before `/*`.
+ * Finds the remote of an address. The most specific path wins: more segments first, then exact before `/*`.
  * @param pathname the address without query and hash
  */
 export function matchRemotePath<Remote extends { readonly paths: readonly RemotePath[] }>(

@@ -1,24 +1,24 @@
 import type { MarketClient } from './client/market-client.ts';
 import type { BootPerson } from './person.ts';
 
-/** Who may open an address, from widest to narrowest; `login` is anybody signed in. */
+/** Who may open an address, from widest to narrowest; `login` is any signed-in person. */
 export const accessLevels = ['public', 'login', 'buyer', 'seller', 'admin'] as const;
 export type Access = (typeof accessLevels)[number];
 
-/** An address a remote answers: exact, or with a trailing `/*` for everything below it (and itself). */
+/** An address of a remote: exact, or with a trailing `/*` for everything below it (and itself). */
 export interface RemotePath {
   readonly path: string;
   readonly access: Access;
 }
 
-/** What a route's `load` gets to work with, on the server and in the browser alike. */
+/** Context of a route's `load`, the same on the server and in the browser. */
 export interface RouteContext {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly searchParams: URLSearchParams;
   readonly api: MarketClient;
-  /** Who the page is for, when that is known. A guarded route is loaded for somebody who may see it. */
+  /** The person the page is for, when known. A guarded route is loaded only for a person who may see it. */
   readonly person?: BootPerson | undefined;
-  /** The page's query cache. Structural, because this package knows no library. */
+  /** The page's query cache. A structural type, because this package depends on no library. */
   readonly queryClient: {
     // biome-ignore lint/suspicious/noExplicitAny: any query option object of the query library fits
     prefetchQuery(options: any): Promise<void>;
@@ -29,22 +29,22 @@ export interface RouteContext {
   };
 }
 
-/** What a page says of itself to those who only read its head: browsers' tabs, search engines, link previews. */
+/** Metadata of a page for readers of its head: browser tabs, search engines, link previews. */
 export interface PageHead {
   /** Without the site's name. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** The address that search engines should keep, as a path of this site. */
+  /** The address that search engines should index, as a path of this site. */
   readonly canonical?: string | undefined;
   readonly image?: { readonly url: string; readonly width: number; readonly height: number } | undefined;
   readonly type?: 'website' | 'product' | undefined;
   /** A schema.org description. Addresses in it may be paths: the host makes them absolute. */
   readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
-  /** Search engines are not to keep this address: one of endlessly many that can be put together. */
+  /** Search engines must not index this address: it is one of endlessly many possible combinations. */
   readonly noindex?: boolean | undefined;
-  /** 404 when the data says that there is no such thing. */
+  /** 404 when the page's data says that the thing does not exist. */
   readonly status?: 404 | undefined;
-  /** The first picture of the screen, loaded ahead of everything else. */
+  /** The largest picture of the first screen, preloaded. */
   readonly preloadImage?:
     | { readonly srcSet: string; readonly sizes: string; readonly src: string }
     | undefined;
@@ -52,15 +52,15 @@ export interface PageHead {
 
 /** The `handle` of a remote's route. */
 export interface RouteHandle {
-  /** Document title without the site's name, once the route's data is there. */
+  /** Document title without the site's name, once the route's data is loaded. */
   readonly title?: string | ((context: RouteContext) => string | undefined);
-  /** More than the title, from what `load` has fetched. Without contact data: it is sent to anyone. */
+  /** Metadata beyond the title, from the data that `load` fetched. It must not contain contact data: it is sent to anyone. */
   readonly head?: (context: RouteContext) => PageHead | undefined;
-  /** Fetches what the first screen of the route renders with. Must not throw for a failed call: the screen shows it. */
+  /** Fetches the data of the route's first screen. Must not throw for a failed call: the screen shows the error. */
   readonly load?: (context: RouteContext) => Promise<unknown>;
 }
 
-/** The shape of a router's route object as far as the host relies on it. Paths are absolute (`/myorders/wishlist`). */
+/** The part of a router's route object that the host relies on. Paths are absolute (`/myorders/wishlist`). */
 export interface RemoteRoute {
   readonly path?: string;
   readonly index?: boolean;

@@ -10,8 +10,8 @@ import {
 import { kitchenLimits } from './fit.ts';
 
 /**
- * The filters that products are counted by, as parameters that may come several times: what each may say, one of a list or a text of so many
- * characters. A new one is written here, and what the API knows beyond it beside its name where the compiler asks for it.
+ * The facets: filters that products are counted by, as parameters that may be repeated. Each has a list of values or a maximum
+ * length. Add a new facet here; the compiler then asks for the API's part of it.
  */
 export const facetValues = {
   category: { longest: 10 },
@@ -32,7 +32,7 @@ export const facetValues = {
 export type FacetName = keyof typeof facetValues;
 export const facetNames = Object.keys(facetValues) as FacetName[];
 
-/** Largest number of each. Prices may have cents. */
+/** Largest value of each number. Prices may have cents. */
 export const searchNumbers = {
   min: 1_000_000,
   max: 1_000_000,
@@ -51,7 +51,7 @@ export const searchNumbers = {
 export type NumberName = keyof typeof searchNumbers;
 export const isSearchNumber = (name: string): name is NumberName => name in searchNumbers;
 
-/** The same for those who read `/openapi.json`; no page carries it. */
+/** Descriptions of the filters for readers of `/openapi.json`; no page bundles them. */
 export const filterDescriptions: Readonly<Record<FacetName | NumberName, string>> = {
   category: 'Categories, any of them',
   brand: 'Brands, any of them, in any case',
@@ -82,9 +82,9 @@ export const filterDescriptions: Readonly<Record<FacetName | NumberName, string>
   within: 'Kilometres from there at most',
 };
 
-/** What offers may leave out, and a search may include: `unstated=width` finds also what says no width. */
+/** Fields that an offer may lack although the search filters by them: `unstated=width` also finds products without a width. */
 export const unstatedNames = ['width', 'height', 'depth', 'noise', 'year'] as const;
 export type UnstatedName = (typeof unstatedNames)[number];
 
-/** Characters of the words, of a place's name and of a cursor, and values of one filter. */
+/** Most characters of the words, of a place's name and of a cursor, and most values of one filter. */
 export const searchLimits = { words: 200, place: 100, cursor: 512, values: 40 } as const;

@@ -11,10 +11,10 @@ import {
   unstatedNames,
 } from './search-limits.ts';
 
-/** What a search that was typed calls these (`understood` of `GET /search`). */
+/** Names of these filters in the text of a typed search (`understood` of `GET /search`). */
 export const shortNames = { maxwidth: 'width', maxheight: 'height', maxdepth: 'depth' } as const;
 
-/** A form without script sends what is in its fields, and people measure in centimetres or inches: `maxwidthcm`, `doorin`. */
+/** A form without script sends its fields as they are, in centimetres or inches: `maxwidthcm`, `doorin`. */
 const units = { cm: 10, in: 25.4 } as const;
 
 export type { UnstatedName } from './search-limits.ts';
@@ -23,7 +23,7 @@ export type ListName = FacetName;
 export const listNames = facetNames;
 export const numberNames = Object.keys(searchNumbers) as NumberName[];
 
-/** Reads what an address or a form asks for. What cannot be meant (`min=cheap`, `kind=oven`) is left out, as are empty fields. */
+/** Reads a search from an address or a form. Invalid values (`min=cheap`, `kind=oven`) and empty fields are left out. */
 export function readSearch(params: URLSearchParams): SearchQuery {
   const query: Record<string, unknown> = {};
   const q = beginOf(searchable(params.get('q') ?? ''), searchLimits.words);
@@ -45,7 +45,7 @@ export function readSearch(params: URLSearchParams): SearchQuery {
   if (!hasPlace(query)) delete query.within;
   const sort = params.get('sort') ?? '';
   if ((searchSorts as readonly string[]).includes(sort) && sort !== defaultSort(q)) query.sort = sort;
-  // Best match needs words to match, the nearest a place.
+  // "Best match" needs words, "nearest" needs a place.
   if (q === '' && sort === 'best') delete query.sort;
   if (!hasPlace(query) && sort === 'near') delete query.sort;
   const cursor = searchable(params.get('cursor') ?? '');
@@ -55,10 +55,10 @@ export function readSearch(params: URLSearchParams): SearchQuery {
 
 /** Without control characters, which the market refuses, and with single spaces. */
 const searchable = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-/** Not to the middle of a character of two units: half of one can neither be sent nor stored. */
+/** Does not cut a surrogate pair: half of one can neither be sent nor stored. */
 const beginOf = (text: string, most: number) => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
-/** @returns the query of an address, always in the same order; '' when nothing is asked for */
+/** @returns the query string of a search, always in the same order; '' for an empty search */
 export function writeSearch(query: SearchQuery): string {
   const params = new URLSearchParams();
   for (const name of [
@@ -78,8 +78,8 @@ export function writeSearch(query: SearchQuery): string {
 }
 
 /**
- * A search as it is kept: what it asks for, and neither its order nor its page. The same text however an address says it, so that
- * nobody keeps the same search twice.
+ * The canonical form of a saved search: its filters, without sort order and page. Equal searches give the same text, so that a
+ * person cannot save the same search twice.
  */
 export function writeSavedSearch({ sort: _, cursor: __, ...requested }: SearchQuery): string {
   const brand = [...new Set(requested.brand?.map((name) => name.toLowerCase()))];
@@ -90,7 +90,7 @@ export function writeSavedSearch({ sort: _, cursor: __, ...requested }: SearchQu
   return new URLSearchParams(sorted.map(({ name, value }) => [name, value])).toString();
 }
 
-/** @returns what a kept search asks for, or nothing when it asks for something that is not known here */
+/** @returns the query of a saved search, or undefined when it has filters that are not known here */
 export function readSavedSearch(text: string): SearchQuery | undefined {
   const query = readSearch(new URLSearchParams(text));
   return writeSavedSearch(query) === text ? query : undefined;
@@ -100,7 +100,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 
 export const defaultSort = (q: string | undefined) => (q ? 'best' : 'new');
 
-/** The search without one of its filters, or without one value of it, one of its words for instance; from its first page. */
+/** The search without one filter, or without one of its values (one of its words, for instance); from its first page. */
 export function withoutFilter(query: SearchQuery, name: keyof SearchQuery, value?: unknown): SearchQuery {
   if (name === 'near') return withoutPlace(query);
   const { [name]: requested, cursor: _, ...rest } = query;
@@ -108,7 +108,7 @@ export function withoutFilter(query: SearchQuery, name: keyof SearchQuery, value
   const left = value === undefined || value === requested ? [] : values.filter((each) => each !== value);
   const remaining = name === 'q' ? left.join(' ') : left;
   const found = { ...rest, ...(left.length > 0 ? { [name]: remaining } : {}) } as SearchQuery;
-  // Without words nothing matches best.
+  // Without words there is no best match.
   if (found.q === undefined && found.sort === 'best') delete found.sort;
   if (found.q === undefined) delete found.as;
   return found;
@@ -134,13 +134,13 @@ function readNumber(params: URLSearchParams, name: NumberName): number | undefin
   const number = isPrice
     ? Math.round(Number(text) * 100) / 100
     : Math.round(Number(text) * (unit === undefined ? 1 : units[unit]));
-  // Nobody looks for what is at no distance.
+  // No search is for a distance of zero.
   return !(name === 'within' && number === 0) && number <= searchNumbers[name] ? number : undefined;
 }
 
 /**
- * Where distances are counted from: a city's id or coordinates, of which no more than a hundredth of a degree leaves the device;
- * and what somebody typed.
+ * Reads the origin of distances: a city's id or coordinates, rounded to a hundredth of a degree so that the exact position does not
+ * leave the device; and the place's name as typed.
  */
 function readPlace(params: URLSearchParams, query: Record<string, unknown>): void {
   const near = params.get('near')?.trim() ?? '';
@@ -155,11 +155,11 @@ function readPlace(params: URLSearchParams, query: Record<string, unknown>): voi
 export const pointText = (latitude: number, longitude: number): string =>
   [latitude, longitude].map((degrees) => String(Math.round(degrees * 100) / 100 + 0)).join(',');
 
-/** Is there something that distances are counted from? */
+/** Does the search have an origin for distances? */
 export const hasPlace = ({ near, place }: Pick<SearchQuery, 'near' | 'place'>) =>
   near !== undefined || place !== undefined;
 
-/** The same search anywhere. */
+/** The same search without a place. */
 function withoutPlace({
   near: _,
   place: __,

@@ -1,6 +1,6 @@
 /**
- * An address without the slashes at its end, as the router compares addresses; the root stays `/`. It is a loop, because
- * the pattern `/\/+$/` takes quadratic time for a run of slashes in the middle, and strangers choose addresses.
+ * An address without trailing slashes, as the router compares addresses; the root stays `/`. A loop, because the pattern `/\/+$/`
+ * takes quadratic time for a run of slashes in the middle, and addresses come from strangers.
  */
 export function trimSlashes(pathname: string): string {
   let end = pathname.length;

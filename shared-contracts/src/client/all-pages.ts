@@ -3,14 +3,14 @@ interface PageOf<Item> {
   readonly nextCursor: string | undefined;
 }
 
-/** The most that the API gives at a time. */
+/** The API's largest page. */
 const PAGE_SIZE = 100;
 
 /**
- * Reads a bounded list to its end, for the few that a screen shows as a whole, such as the categories.
- * @param readPage asks for the page behind a cursor, without one for the first: `(page) => api.page(key, { query: page })`
- * @param enough reads no further page once there are so many
- * @returns all items; fails as the first page that fails
+ * Reads all pages of a bounded list, for the few short lists that a screen shows whole, such as the categories.
+ * @param readPage requests the page after a cursor, the first page without one: `(page) => api.page(key, { query: page })`
+ * @param enough stops reading pages once this many items were read
+ * @returns all items; fails with the error of the first page that fails
  */
 export async function allPages<Item>(
   readPage: (page: { limit: number; cursor?: string }) => Promise<PageOf<Item>>,
@@ -21,7 +21,7 @@ export async function allPages<Item>(
   do {
     const page = await readPage({ limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) });
     items.push(...page.items);
-    // A list that names the same page again would never end.
+    // A list whose next cursor is the current cursor would never end.
     cursor = page.nextCursor === cursor ? undefined : page.nextCursor;
   } while (cursor !== undefined && items.length < enough);
   return items;

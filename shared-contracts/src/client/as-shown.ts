@@ -1,6 +1,6 @@
 import { isMarketError, MarketError } from './market-error.ts';
 
-/** Callers are promised a `MarketError`, or the reason why they ended the call themselves. */
+/** Callers get a `MarketError`, or the reason with which they aborted the call themselves. */
 export function asShown(error: unknown, ends: AbortSignal): unknown {
   const late = ends.reason?.name === 'TimeoutError';
   if (isMarketError(error) || (ends.aborted && !late)) return error;
@@ -8,19 +8,19 @@ export function asShown(error: unknown, ends: AbortSignal): unknown {
   return new MarketError({ status: 0, code: 'unavailable', message, late });
 }
 
-/** The same failure, with what it means for what was to be sent. */
+/** The same error, with a sentence about what happened to the change that was to be sent. */
 export function also(failure: MarketError, sentence: string): MarketError {
   return new MarketError({ ...failure, message: `${failure.message} ${sentence}` });
 }
 
 export const NOT_SENT = 'Nothing was sent.';
 
-/** The same failure of what cannot have left this browser. */
+/** The same error, for a change that cannot have left this browser. */
 export const notSent = (failure: MarketError) => also(failure, NOT_SENT);
 
 /**
- * What a change needs before it can be sent, its code for one.
- * @throws MarketError that says that nothing was sent, or the reason why the caller ended it
+ * Awaits something that a change needs before it can be sent, its code for instance.
+ * @throws MarketError that says that nothing was sent, or the reason with which the caller aborted the call
  */
 export const beforeSending = <Value>(work: Promise<Value>, ends = new AbortController().signal) =>
   work.catch((error): never => {

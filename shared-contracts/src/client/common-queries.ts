@@ -5,14 +5,14 @@ interface QueryContext {
   readonly signal: AbortSignal;
 }
 
-/** All categories. Packages share one entry of the page's query cache. */
+/** All categories. All packages share this entry of the page's query cache. */
 export const categoriesQuery = (api: MarketClient) => ({
   queryKey: ['market', 'categories'] as const,
   queryFn: ({ signal }: QueryContext) =>
     allPages((page) => api.page('GET /getcategory', { query: page, signal })),
 });
 
-/** Cities that what is typed may mean; nobody is asked about less than two letters. */
+/** Cities that match the typed words; fewer than two letters send no request. */
 export const placesQuery = (api: MarketClient, words: string) => ({
   queryKey: ['market', 'places', words] as const,
   queryFn: ({ signal }: QueryContext) => api('GET /places', { query: { q: words.slice(0, 100) }, signal }),

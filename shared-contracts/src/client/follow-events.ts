@@ -1,35 +1,35 @@
 import type { MarketEvent } from '../endpoints/event-endpoints.ts';
 
 export interface FollowOptions {
-  /** Where the API answers. */
+  /** Base address of the API. */
   readonly baseUrl: string;
-  /** The current product token; nothing when nobody is signed in: then it is read again later. */
+  /** The current product token, or undefined when the person is not signed in: then it is read again later. */
   readonly token: () => string | undefined | Promise<string | undefined>;
-  /** The number of the last event that is known. Without it the first call is `reset`. */
+  /** The number of the last known event. Without it, the first call of `onEvent` is `reset`. */
   readonly after?: number | undefined;
-  /** Called for each event; `reset` when some were missed, so that what is shown has to be read anew. */
+  /** Called for each event; with `reset` when events were missed, so that the caller reloads everything it shows. */
   readonly onEvent: (event: MarketEvent | 'reset') => void;
   readonly fetch?: typeof fetch;
-  /** Milliseconds after which a stream that says nothing is given up, and between two polls. */
+  /** Milliseconds without data after which a stream is aborted. */
   readonly silenceMs?: number;
   readonly pollMs?: number;
-  /** Milliseconds before the first try after a failure; each further one waits twice as long, a minute at the most. */
+  /** Milliseconds before the first retry after a failure; the wait doubles with each failure, up to a minute. */
   readonly retryMs?: number;
 }
 
 const MAX_RETRY_MS = 60_000;
 
 /**
- * Follows a person's events: by a stream, which goes on where it was after a break, and by asking now and then where what stands
- * between lets no stream through (nothing of it arrives in time).
- * @returns ends it
+ * Follows a person's events: by a stream, which resumes after the last event when it breaks, or by polling where a proxy buffers
+ * streams, so that no data arrives in time.
+ * @returns stops following
  */
 export function followEvents(options: FollowOptions): () => void {
   const { silenceMs = 40_000, pollMs = 20_000, retryMs = 1000 } = options;
   const ends = new AbortController();
   let after = options.after?.toString();
   let used: string | undefined;
-  /** A token that the market takes no more: it is not sent again. */
+  /** A token that the market rejected: it is not sent again. */
   let refused: string | undefined;
   let isBlocked = false;
   let failures = 0;
@@ -83,7 +83,7 @@ export function followEvents(options: FollowOptions): () => void {
       }
     } finally {
       clearTimeout(timer);
-      // It was answered in time or not at all: a stream that is held back says nothing.
+      // No data arrived before the timeout: a proxy probably buffers the stream.
       isBlocked = !hasBegun && silence.signal.aborted;
     }
   }
@@ -108,7 +108,7 @@ export function followEvents(options: FollowOptions): () => void {
       await (isBlocked ? poll() : stream()).catch(() => {
         failures += 1;
       });
-      // Not all at the same moment when a server comes back.
+      // With jitter: not all clients reconnect at the same moment when a server comes back.
       const wait = Math.min(retryMs * 2 ** failures, MAX_RETRY_MS) * (0.5 + Math.random() / 2);
       await pause(isBlocked && failures === 0 ? pollMs : wait);
     }

@@ -1,17 +1,17 @@
-/** What a change takes beside the options of every call. */
+/** Options of a change besides those of every call. */
 export interface ChangeOptions<Result> {
-  /** It leaves the browser now: from here on it cannot be taken back. */
+  /** Called when the change leaves the browser: from now on it cannot be taken back. */
   readonly onSent?: (() => void) | undefined;
-  /** Of an upload: called with the share that is sent, from 0 to 1. */
+  /** For an upload: called with the share that is sent, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
   /**
-   * Finds out by reading whether a change without a response was made.
-   * @returns what the change would have been answered, undefined when it is not there. May fail
+   * Finds out by reading whether a change without a response was carried out.
+   * @returns the response that the change would have had, undefined when it was not carried out. May fail
    */
   readonly lookUp?: ((signal: AbortSignal) => Promise<Result | undefined>) | undefined;
 }
 
-/** One call, of any endpoint. */
+/** Options of a call of any endpoint. */
 export interface LooseOptions extends ChangeOptions<unknown> {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
@@ -20,7 +20,7 @@ export interface LooseOptions extends ChangeOptions<unknown> {
   signal?: AbortSignal | undefined;
   bearer?: string | undefined;
   timeoutMs?: number | undefined;
-  /** In place of the browser's own. A client that was given one keeps it. */
+  /** Used instead of the browser's `fetch`. A `fetch` given to the client comes first. */
   fetch?: typeof fetch | undefined;
 }
 

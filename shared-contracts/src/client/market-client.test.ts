@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { type Endpoint, endpoints } from '../endpoints/index.ts';
 import { createMarketClient, type MarketClientOptions } from './market-client.ts';
 
-/** A client of a real server that answers as told, and what that server was asked. */
+/** A client of a real server that responds with `answer`, and the requests that the server received. */
 async function clientOf(t: TestContext, answer: RequestListener, options: Partial<MarketClientOptions> = {}) {
   const requested: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ const json =
   (value: unknown): RequestListener =>
   (_request, response) =>
     void response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
-/** 401 to everybody without this token. */
+/** Responds with 401 unless the request has this token. */
 const onlyWith =
   (token: string): RequestListener =>
   (request, response) => {
@@ -125,7 +125,7 @@ test('no answer, a late answer and an unreadable one are `unavailable`', async (
 });
 
 test('what every endpoint answers has the shape that its client expects', async (t) => {
-  // Files are no calls of the client.
+  // Endpoints with files are not called through the client.
   const read = endpointList.filter(([key, { mediaType }]) => key.startsWith('GET ') && !mediaType);
   assert.ok(read.length > 20);
   for (const [key, { response }] of read) {

@@ -13,14 +13,14 @@ import { isOffline, noteResponse } from './offline.ts';
 import { within } from './within.ts';
 
 export interface MarketClientOptions {
-  /** Where the API answers: `/api` in the browser, the API's own address on the server. */
+  /** Base address of the API: `/api` in the browser, the API's own address on the server. */
   readonly baseUrl: string;
   /** The current product token; awaited before every call, so that a renewal can happen in between. */
   readonly token?: () => string | undefined | Promise<string | undefined>;
-  /** Called once when a call is answered 401: resolves to a fresh token, or to nothing when there is none. */
+  /** Called once when a response is 401: resolves to a fresh token, or to undefined when there is none. */
   readonly renewToken?: () => Promise<string | undefined>;
   readonly fetch?: typeof fetch;
-  /** A call that has no answer after this many milliseconds, all that it waits for included, fails as `unavailable`. */
+  /** A call without a response after this many milliseconds, renewing the token included, fails as `unavailable`. */
   readonly timeoutMs?: number;
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -37,10 +37,10 @@ export type CallOptions<Key extends EndpointKey> = Optional<'params', EndpointPa
   Optional<'body', EndpointBody<Key>> &
   Optional<'headers', EndpointHeaders<Key>> &
   ChangeOptions<EndpointResponse<Key>> & {
-    /** Ends a read and an upload; of any other change it stops what has not been sent yet. */
+    /** Aborts a read or an upload; of any other change, only what has not been sent yet. */
     readonly signal?: AbortSignal | undefined;
     readonly bearer?: string | undefined;
-    /** In place of the client's own, for a call that brings much. */
+    /** Overrides the client's timeout, for a large response. */
     readonly timeoutMs?: number | undefined;
   };
 
@@ -63,10 +63,10 @@ export interface MarketClient {
   page<Key extends EndpointKey>(key: Key, ...options: Arguments<Key>): Promise<CallPage<Key>>;
 }
 
-/** Nobody waits longer to learn that the market does not answer: ten seconds with all that a page does besides. */
+/** Timeout: a person learns within ten seconds, with everything else that a page does, that the market does not respond. */
 const LIMIT_MS = 8000;
 
-/** Loads what sends changes, which most visits never do. A page calls it ahead: without a line it would not come. */
+/** Loads the code that sends changes, which most visits never need. A page calls it ahead: offline it could not be loaded. */
 export const prepareChanges = () => import(/* webpackChunkName: "changes" */ './send-change.ts');
 
 export function createMarketClient(options: MarketClientOptions): MarketClient {
@@ -132,8 +132,8 @@ async function body(key: string, response: Response, ends: AbortSignal): Promise
 }
 
 /**
- * As much of the endpoint table as every browser can carry: what is read is a list, with few exceptions. Anything else
- * would look like an empty list to a screen.
+ * A short form of the endpoint table that is small enough for browsers: responses to reads are lists, with few exceptions.
+ * A response of another shape would look like an empty list to a screen.
  */
 function hasShape(key: string, value: unknown): boolean {
   return !key.startsWith('GET ') || Array.isArray(value) !== (key.endsWith('}') || objects.includes(key));
@@ -148,7 +148,7 @@ const objects = [
   'GET /events',
 ];
 
-/** Braces of a path with what they stand for: `/orders/{id}`. */
+/** Replaces the placeholders of a path by their values: `/orders/{id}`. */
 const filled = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(String(params[name])));
 

@@ -11,7 +11,7 @@ export interface MarketErrorInit {
   readonly resaleprice?: number | undefined;
 }
 
-/** A call that did not succeed. `status` is 0 when no answer came at all. */
+/** A call that did not succeed. `status` is 0 when there was no response at all. */
 export class MarketError extends Error {
   override readonly name = 'MarketError';
   declare readonly status: number;
@@ -19,9 +19,9 @@ export class MarketError extends Error {
   declare readonly field: string | undefined;
   declare readonly errors: NonNullable<Problem['errors']>;
   declare readonly requestId: string | undefined;
-  /** It was waited for as long as anybody waits. */
+  /** The call timed out. */
   declare readonly late: boolean | undefined;
-  /** Of `price_changed`: what it is now. */
+  /** Of `price_changed`: the current price. */
   declare readonly resaleprice: number | undefined;
 
   constructor({ errors = [], ...init }: MarketErrorInit) {
@@ -31,7 +31,7 @@ export class MarketError extends Error {
 
   static async fromResponse(response: Response): Promise<MarketError> {
     const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
-    // Which codes there are is the market's to know: their table is no part of a page.
+    // The code is not checked against the table of codes: that table is not part of a page.
     const code = problem?.code ?? (response.status >= 500 ? 'unavailable' : 'internal');
     return new MarketError({
       status: response.status,

@@ -1,11 +1,11 @@
 let isBelieved = true;
 
-/** Whether nothing can leave this browser now, as it says itself. */
+/** Whether the browser reports that it is offline, as long as that report is trusted. */
 export const isOffline = () => isBelieved && globalThis.navigator?.onLine === false;
 
 /**
- * What was sent while the browser said that it is offline was answered. A machine whose only network is itself always says so:
- * it is not believed any more. The answer to what was sent before the line went says nothing.
+ * Call this when a request that was sent while the browser reported to be offline got a response. A machine without any network but
+ * its own always reports to be offline, so the report is not trusted any more. A response to a request from before says nothing.
  */
 export function noteResponse(): void {
   if (isOffline()) isBelieved = false;

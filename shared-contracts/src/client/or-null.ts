@@ -1,6 +1,6 @@
 import { isMarketError } from './market-error.ts';
 
-/** @returns what a call reads, or null where there is no such thing: a result like any other, which travels with the page */
+/** @returns what a call reads, or null for `not_found`: a value that can be cached and sent with the page, unlike an error */
 export async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

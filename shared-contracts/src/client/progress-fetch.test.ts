@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { progressFetch } from './progress-fetch.ts';
 
-/** The browser's request as far as it is used, answered by the test. */
+/** The part of the browser's XMLHttpRequest that is used; the test makes the responses. */
 class FakeRequest {
   static last: FakeRequest;
   readonly upload: { onprogress?: (event: object) => void } = {};

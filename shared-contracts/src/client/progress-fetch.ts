@@ -1,9 +1,9 @@
-/** Ends a picture that does not move on: like any other change, it says so within ten seconds. */
+/** Aborts an upload that makes no progress: like any other change, it fails within ten seconds. */
 const STILL_MS = 8000;
 
 /**
- * `fetch` for uploads, by XMLHttpRequest: tells how much of the body is sent, which the browser's own does not, and fails
- * when for eight seconds neither more was sent nor an answer came.
+ * `fetch` for uploads, by XMLHttpRequest: reports the share of the body that is sent, which the browser's `fetch` does not, and
+ * fails after eight seconds in which neither more was sent nor a response came.
  * @param onProgress called with the share that is sent, from 0 to 1
  */
 export const progressFetch =

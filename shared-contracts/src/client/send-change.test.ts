@@ -4,7 +4,7 @@ import { type MarketEvents, onMarketEvent } from '../events.ts';
 import { createMarketClient } from './market-client.ts';
 import type { MarketError } from './market-error.ts';
 
-/** What the line does with one call: an answer, or its failure. Answers nothing where it hangs. */
+/** How the network treats one call: a response, or its failure. Never settles where it hangs. */
 type Line = (init: RequestInit, tries: number) => Response | Promise<Response>;
 
 const ok = () => Response.json({ acknowledged: true, insertedId: 'p1' });
@@ -37,7 +37,7 @@ Object.assign(globalThis, {
 });
 afterEach(() => setOnline(undefined));
 
-// What failed at once is sent again after a pause, which nobody here waits for.
+// Retries wait for a pause; the tests shorten it.
 const later = globalThis.setTimeout;
 const LONGEST_PAUSE_MS = 25;
 mock.method(globalThis, 'setTimeout', (go: () => void, ms = 0) => later(go, Math.min(ms, LONGEST_PAUSE_MS)));
@@ -111,7 +111,7 @@ describe('a change of which nothing was heard', () => {
 
   test('is over within ten seconds on a line that hangs, and sends nothing afterwards', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
-    // Node's own timers of signals do not go with the mocked ones.
+    // The mocked timers do not include Node's own timers of signals.
     t.mock.method(AbortSignal, 'timeout', (ms: number) => {
       const end = new AbortController();
       setTimeout(() => end.abort(new DOMException('Late', 'TimeoutError')), ms);
@@ -196,7 +196,7 @@ describe('without a line', () => {
     await assert.rejects(api('PUT /wishlist', wish), { message: /Nothing was sent\.$/ });
   });
 
-  // The last one: what it finds out holds as long as the page is open.
+  // This test is last: its result holds as long as the page is open.
   test('is not believed where answers come all the same', async () => {
     setOnline(false);
     const { api } = clientOn((_, tries) => (tries === 1 ? Response.json([]) : broken()));

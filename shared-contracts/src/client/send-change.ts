@@ -5,33 +5,33 @@ import { isMarketError, type MarketError } from './market-error.ts';
 import { isOffline } from './offline.ts';
 import { progressFetch } from './progress-fetch.ts';
 
-/** Milliseconds from its beginning until an attempt is over; all of it ends with the call's time. */
+/** Milliseconds from the start of the call until each attempt times out; the call's own time limit ends everything. */
 const ATTEMPTS_UNTIL = [4000, 8000];
-/** The rest of the call's time is for looking whether it has arrived. */
+/** With a `lookUp` there is one attempt: the rest of the call's time is for finding out whether the change was carried out. */
 const LOOKED_FOR_AFTER = [5000];
-/** Before what failed at once is sent again. */
+/** Wait before retrying an attempt that failed at once. */
 const PAUSE_MS = 800;
 
-/** A repeated change may be refused for reasons of its own, which says nothing of the first one. */
+/** A retry may be refused for these reasons, which say nothing about whether the first attempt was carried out. */
 const inconclusive = new Set([401, 403, 429]);
 
-/** The keys of calls that may have been carried out: the same one again is the same one for the market as well. */
+/** Idempotency keys of changes that may have been carried out: sending the same change again reuses its key. */
 const unanswered = new Map<string, string>();
 
 interface Change {
   readonly key: string;
   readonly call: LooseOptions;
-  /** The whole of the call's time. */
+  /** Time limit of the whole call. */
   readonly limit: AbortSignal;
   readonly attempt: (key: string, call: LooseOptions, init: RequestInit) => Promise<ParsedResponse>;
 }
 
 /**
- * Sends what changes something. A change without a response may have arrived: it is looked for, or where the caller
- * cannot tell how, sent once more, which is for PUT, PATCH and DELETE as if it had been sent once. What somebody sends anew after
- * that has the same `idempotency-key`. `call.signal` stops what has not been sent; what has been is waited for, and not sent
- * again. Uploads are sent once and end with the signal.
- * @throws MarketError that says whether it was sent, the reason of `call.signal` when nothing was sent because of it
+ * Sends a change. A change without a response may have been carried out: `call.lookUp` finds out, or without it the change is sent
+ * once more, which is safe because PUT, PATCH and DELETE are idempotent. A POST that the user sends again after that has the same
+ * `idempotency-key`. `call.signal` aborts what has not been sent; a sent change is waited for, but not retried. Uploads are sent
+ * once and end with the signal.
+ * @throws MarketError that says whether the change was sent; the reason of `call.signal` when nothing was sent because of it
  */
 export async function sendChange({ key, call, limit, attempt }: Change): Promise<ParsedResponse> {
   const { body, signal } = call;
@@ -52,7 +52,7 @@ export async function sendChange({ key, call, limit, attempt }: Change): Promise
   if (text !== undefined) headers['content-type'] = 'application/json';
   if (key.startsWith('POST ') && !form) headers['idempotency-key'] = unanswered.get(what) ?? newKey();
 
-  // Elsewhere than in a browser nobody watches how an upload moves on.
+  // Only browsers report the progress of an upload.
   const fetch = form && 'XMLHttpRequest' in globalThis ? progressFetch(call.onProgress) : undefined;
 
   const onSent = () => {
@@ -78,7 +78,7 @@ export async function sendChange({ key, call, limit, attempt }: Change): Promise
       if (!isMarketError(error)) throw error;
       if (!isSent && error.status === 0) throw also(error, NOT_SENT);
       if (form) throw error;
-      // The market's own fault undoes what was begun; `unavailable` says nothing.
+      // On `internal` the market rolls back what it began; after `unavailable` the change may have been carried out.
       const isRefused = (error.status >= 400 && error.status < 500) || error.code === 'internal';
       if (isRefused && !(lost && inconclusive.has(error.status))) {
         unanswered.delete(what);
@@ -103,7 +103,7 @@ export async function sendChange({ key, call, limit, attempt }: Change): Promise
       unanswered.delete(what);
       return found;
     }
-    // Whatever the page shows of the market may be otherwise now.
+    // Everything that the page shows of the market may be out of date now.
     emitMarketEvent('change:unanswered', {});
     throw also(failure, found ? texts.notThere : texts.unknown);
   }
@@ -114,7 +114,7 @@ const texts = {
   unknown: 'It may have arrived all the same. If you send it again, it is done only once.',
 };
 
-/** Until the line is back where it is away. */
+/** Waits a moment, or until the browser is online again. */
 function pause(ends: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => resolve();
@@ -125,5 +125,5 @@ function pause(ends: AbortSignal): Promise<void> {
   });
 }
 
-/** `randomUUID` exists on secure pages only. */
+/** `randomUUID` exists on secure pages (HTTPS) only. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,11 +1,11 @@
 import type { CallOptions, MarketClient } from './market-client.ts';
 
-/** Seconds that an upload lives which nothing has claimed. */
+/** Seconds after which an upload is deleted that nothing refers to. */
 export const UPLOAD_LIFETIME_S = 600;
-/** 10 MB take a minute over a slow line, and others' pictures may be before it. */
+/** Timeout: 10 MB take a minute over a slow line, and the server may have other pictures to process first. */
 const LIMIT_MS = 120_000;
 
-/** Sends a picture as the person the client calls for. @returns its address in the market */
+/** Uploads a picture as the client's person. @returns its address in the market */
 export async function uploadPicture(
   api: MarketClient,
   image: File,

@@ -1,4 +1,4 @@
-/** What is waited for, or the reason why that ended. */
+/** Awaits `work`, or rejects with the signal's reason when that aborts first. */
 export const within = <Value>(ends: AbortSignal, work: Value | Promise<Value>): Promise<Value> =>
   ends.aborted
     ? Promise.reject(ends.reason)

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 import { ProductSchema } from './entities.ts';
 
-/** The most products that stand side by side. */
+/** The most products that can be compared side by side. */
 const MAX_COMPARED = 4;
 
-/** A product as everybody may see it: the same for its seller, its buyer, admins and strangers. */
+/** The public form of a product: the same for its seller, its buyer, admins and strangers. */
 const ComparedProductSchema = Type.Omit(ProductSchema, [
   'ownproduct',
   'advertisedsince',

@@ -73,7 +73,7 @@ const ofOffer = Type.Object({
   action: described(Choice('take', 'decline'), 'What the caller says to it'),
 });
 
-/** What buyers and sellers write to each other. For everybody but the two there is no such conversation. */
+/** Messages between buyers and sellers. For anyone but the two, a conversation does not exist (404). */
 export const conversationEndpoints = {
   'GET /conversations': {
     scope: 'signed-in',

@@ -23,5 +23,5 @@ const schemas = Object.entries(sheetFields).map(([name, rule]) => [
   Type.Optional(schemaOf(rule, sheetDescriptions[name as keyof DataSheet])),
 ]);
 
-/** `DataSheet`, of which every field may be left out. */
+/** Schema of `DataSheet`; every field is optional. */
 export const DataSheetSchema = Type.Object(Object.fromEntries(schemas) as Schemas);

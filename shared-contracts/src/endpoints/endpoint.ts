@@ -2,8 +2,8 @@ import { type TSchema, Type } from 'typebox';
 import { Email, Id } from './entities.ts';
 
 /**
- * Who an endpoint answers at all; whose record it may be is the module's policy.
- * `identity` takes a Firebase ID token, everything narrower than `public` takes the product token.
+ * Who may call an endpoint; which records the caller may use is up to the module's policy.
+ * `identity` takes a Firebase ID token; every scope narrower than `public` takes the product token.
  */
 export type EndpointScope = 'public' | 'identity' | 'signed-in' | 'buyer' | 'seller' | 'admin';
 
@@ -11,25 +11,25 @@ export interface Endpoint {
   readonly scope: EndpointScope;
   readonly summary: string;
   /**
-   * Whom an answer may be given to again: everybody, or everybody who shows no token, and they may keep it; or the person who got it, and
-   * only the market keeps it. Without it nobody. All of it must change the revision when it changes.
+   * Who may get a cached response: `public` all callers, `by-reader` all callers without a token (clients may cache both), `by-caller` the
+   * same person, from the market's own cache. Without it no caller. Any change of the response's data must change the revision.
    */
   readonly cache?: 'public' | 'by-reader' | 'by-caller';
-  /** What stands in the key's braces: `id` of `'GET /orders/{id}'`. */
+  /** The placeholders of the key: `id` of `'GET /orders/{id}'`. */
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly headers?: TSchema;
   readonly body?: TSchema;
-  /** A call without a body is one with an empty object. */
+  /** A call without a body counts as one with an empty object. */
   readonly optionalBody?: true;
   readonly multipart?: true;
-  /** Of the response; JSON when not said. */
+  /** Media type of the response; JSON by default. */
   readonly mediaType?: string;
   readonly response: TSchema;
 }
 
 export const byId = Type.Object({ id: Id });
-/** Of a call that would otherwise do the same again. */
+/** Header of a call that is not idempotent by itself. */
 export const onlyOnce = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
@@ -41,7 +41,7 @@ export const onlyOnce = Type.Object({
   ),
 });
 export const byEmail = Type.Object({ email: Email });
-/** What every bounded list takes. */
+/** Query parameters of every bounded list. */
 export const page = {
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 100, description: 'How many at most; 50 when not said' }),

@@ -5,7 +5,7 @@ import { Choice, count, described, NameInput, optional, plainText, yesNo } from 
 import { NewPicturesSchema, ProductImageSchema, ProductPictureSchema } from './pictures.ts';
 import { PlaceInput, PlaceSchema } from './place.ts';
 
-/** The entities as they stand on the wire (specification, section 3, and decisions, section 2). */
+/** The entities as the API sends them (specification, section 3, and decisions, section 2). */
 
 export const Id = Type.String({ minLength: 1, maxLength: 64, description: 'Opaque id' });
 const email = (description: string) =>
@@ -17,7 +17,7 @@ export const PhoneNumber = Type.String({
   description: 'Digits only',
   examples: ['5550100199'],
 });
-/** As people write it (`readPhoneNumber`), or the number that old programs send; digits are stored. */
+/** As people write it (`readPhoneNumber`), or a number as old clients send it; the digits are stored. */
 export const PhoneNumberInput = Type.Unsafe<string | number>({
   type: ['string', 'integer'],
   format: 'phone-number',
@@ -39,7 +39,7 @@ export const CategoryItemId = Type.Integer({
 });
 export const Timestamp = Type.String({ format: 'date-time', description: 'UTC, ISO 8601' });
 
-/** What rows of orders say of them. */
+/** Fields of the order in rows about sold products. */
 export const orderFields = {
   orderid: optional(Id, 'Of what is sold: its order, `GET /orders/{id}` for its two people'),
   orderstate: optional(Choice(...orderStates), 'Of orders and buyers: where the order stands'),
@@ -75,7 +75,7 @@ export const BannerSchema = Type.Object({
 });
 export type Banner = Static<typeof BannerSchema>;
 
-/** What buyers say of a seller. */
+/** The average of a seller's reviews. */
 export const RatingSchema = Type.Object(
   {
     average: Type.Number({ minimum: 1, maximum: 5, description: 'Stars, to one decimal' }),
@@ -136,7 +136,7 @@ export const ProductSchema = Type.Object({
     ),
   ),
   ...orderFields,
-  // Only for the product's seller, its buyer and admins; absent for everybody else.
+  // Only for the product's seller, its buyer and admins; absent for all others.
   phonenumber: Type.Optional(PhoneNumber),
   selleremail: Type.Optional(email("The seller's e-mail")),
   buyeremail: Type.Optional(email("The buyer's e-mail")),

@@ -15,7 +15,7 @@ const EventPageSchema = Type.Object({
 });
 export type EventPage = Static<typeof EventPageSchema>;
 
-/** What happens to the caller while they look. */
+/** Events for the caller, while the site is open. */
 export const eventEndpoints = {
   'GET /events': {
     scope: 'signed-in',

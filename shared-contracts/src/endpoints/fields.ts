@@ -1,12 +1,12 @@
 import { type TSchema, Type } from 'typebox';
 
-/** The parts that schemas are made of. */
+/** The building blocks of the schemas. */
 
-/** Says what a text is for those who read `/openapi.json`. */
+/** A text with a description for readers of `/openapi.json`. */
 export const plainText = (description: string) => Type.String({ description });
 export const count = (description: string) => Type.Integer({ minimum: 0, description });
 export const yesNo = (description: string) => Type.Boolean({ description });
-/** One of these texts. An `enum` and no union: unions are slow to write out, and name no choices when refused. */
+/** One of these texts. An `enum` and not a union: unions are slow to serialize, and their errors do not list the choices. */
 export const Choice = <const Texts extends readonly string[]>(...texts: Texts) =>
   Type.Unsafe<Texts[number]>({ type: 'string', enum: texts });
 export const described = <Schema extends TSchema>(schema: Schema, description: string): Schema => ({
@@ -15,10 +15,10 @@ export const described = <Schema extends TSchema>(schema: Schema, description: s
 });
 export const optional = <Schema extends TSchema>(schema: Schema, description: string) =>
   Type.Optional(described(schema, description));
-/** Absent where it is not so. */
+/** Either true or absent. */
 export const onlyTrue = (description: string) => Type.Optional(Type.Literal(true, { description }));
 
-/** What a person calls something, read by `readName` before it is judged. */
+/** A text that a person enters; `readName` normalizes it before validation. */
 export const NameInput = (
   format: 'name' | 'category-name' | 'line' | 'text' | 'message',
   maxLength: number,

@@ -3,7 +3,7 @@ import { type Endpoint, page } from './endpoint.ts';
 import { Id, Timestamp, UpdateResult } from './entities.ts';
 import { Choice, count, described, plainText } from './fields.ts';
 
-/** So many days back views are told apart, today included. */
+/** Number of days, today included, for which views are counted separately. */
 export const FIGURE_DAYS = 14;
 
 const ProductFiguresSchema = Type.Object({
@@ -27,7 +27,7 @@ const ProductFiguresSchema = Type.Object({
 });
 export type ProductFigures = Static<typeof ProductFiguresSchema>;
 
-/** What sellers learn of their products. */
+/** What sellers can see about their products. */
 export const figureEndpoints = {
   'GET /myfigures': {
     scope: 'signed-in',

@@ -3,7 +3,7 @@ import { type Endpoint, page } from './endpoint.ts';
 import { Id, Timestamp, UpdateResult } from './entities.ts';
 import { Choice, count, described, optional, plainText, yesNo } from './fields.ts';
 
-/** What people are told about; each kind can be switched off as mail. */
+/** Kinds of notices; the mails of each kind can be switched off. */
 export const noticeKinds = [
   'message',
   'price',
@@ -35,7 +35,7 @@ const NoticeSettingsSchema = Type.Object(
 );
 export type NoticeSettings = Static<typeof NoticeSettingsSchema>;
 
-/** What the market tells a person. Nobody ever sees those of others. */
+/** Notices of the market to a person. Only that person can read them. */
 export const noticeEndpoints = {
   'GET /notices': {
     scope: 'signed-in',
@@ -58,7 +58,7 @@ export const noticeEndpoints = {
   'POST /notices/read': {
     scope: 'signed-in',
     summary: 'Marks notices of the caller as read: these, or all.',
-    // Nothing else: what was meant as a choice must not mark all.
+    // No other properties: a call with a misspelt `ids` must not mark all.
     body: Type.Object(
       {
         ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, description: 'All when not said' })),

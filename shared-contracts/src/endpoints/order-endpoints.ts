@@ -73,7 +73,7 @@ const OrderSchema = Type.Object({
 });
 export type Order = Static<typeof OrderSchema>;
 
-/** The life of an order, for its two people. For everybody else there is no such order. */
+/** The life of an order, for its buyer and its seller. For anyone else, an order does not exist (404). */
 export const orderEndpoints = {
   'GET /orders/{id}': {
     scope: 'signed-in',

@@ -17,7 +17,7 @@ export const ProductPictureSchema = Type.Object({
 });
 export type ProductPicture = Static<typeof ProductPictureSchema>;
 
-/** All pictures that a product is to show, in order: those that it shows already and uploads of its seller. */
+/** All pictures of a product, in order: those that it has already and uploads of its seller. */
 export const NewPicturesSchema = Type.Array(
   Type.Object({
     url: Type.String({

@@ -14,7 +14,7 @@ export const KitchenSchema = Type.Object({
   door: measure('Narrowest door on the way in, millimetres'),
 });
 
-/** Where products are, and where they are to go. */
+/** Places of products, and the kitchen that a fridge is for. */
 export const placeEndpoints = {
   'GET /places': {
     scope: 'public',

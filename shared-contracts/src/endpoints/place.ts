@@ -3,17 +3,17 @@ import { plainText } from './fields.ts';
 
 const pattern = '^[1-9][0-9]{0,8}$';
 
-/** The number of a city in GeoNames, as text. */
+/** The city's id in GeoNames, as text. */
 export const PlaceId = Type.String({ pattern, description: 'Id of a city' });
 
-/** A city. Where exactly it is stays with the server. */
+/** A city. Its coordinates are not sent. */
 export const PlaceSchema = Type.Object({
   id: PlaceId,
   name: plainText('Name with region and country, `Austin, Texas, US`'),
 });
 export type Place = Static<typeof PlaceSchema>;
 
-/** A place that is given, or taken away with null. */
+/** Sets a place, or removes it with null. */
 export const PlaceInput = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   pattern,

@@ -21,7 +21,7 @@ import { Choice, described, NameInput, optional, plainText } from './fields.ts';
 
 const products = Type.Array(ProductSchema);
 
-/** What is for sale, bought, wished for and advertised. */
+/** Products for sale, orders, the wishlist and advertisements. */
 export const productEndpoints = {
   'GET /getcategory': {
     scope: 'public',

@@ -31,7 +31,7 @@ export type NewOfSaved = Static<typeof NewOfSavedSchema>;
 
 const name = NameInput('line', 120, 'What to call it');
 
-/** The searches that somebody keeps. Nobody ever sees those of others. */
+/** A person's saved searches. Only that person can read them. */
 export const savedSearchEndpoints = {
   'GET /saved-searches': {
     scope: 'signed-in',

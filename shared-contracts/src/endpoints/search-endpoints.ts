@@ -14,10 +14,10 @@ import type { Endpoint } from './endpoint.ts';
 import { CategoryItemId, Id, ProductSchema } from './entities.ts';
 import { Choice, count, described, onlyTrue, optional, plainText, yesNo } from './fields.ts';
 
-/** A city's id, or degrees north and east. */
+/** A city's id, or latitude and longitude in degrees. */
 const NEAR_PATTERN = '^([1-9][0-9]{0,8}|-?[0-9]{1,2}(\\.[0-9]{1,15})?,-?[0-9]{1,3}(\\.[0-9]{1,15})?)$';
 
-/** Any of these, as the parameter comes several times. */
+/** Any of these values: the parameter can be repeated. */
 const anyOf = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, description: string) =>
   Type.Optional(Type.Array(schema, { maxItems: searchLimits.values, description }));
 type FacetValue<Name extends FacetName> = Name extends 'category'
@@ -42,7 +42,7 @@ const { min, max, nichewidth, nicheheight, nichedepth, door, within, ...limits }
   Object.keys(searchNumbers).map((name) => [name, number(name as NumberName)]),
 ) as Record<NumberName, TOptional<TNumber>>;
 
-/** What a search asks for; the address of the page `/search` says the same. */
+/** The query of a search; the address of the page `/search` has the same parameters. */
 export const SearchQuerySchema = Type.Object({
   q: Type.Optional(Type.String({ maxLength: searchLimits.words, description: 'Words, in any order' })),
   as: optional(Choice('words'), 'Searches for all of `q` as words: nothing of it is read as a filter'),
@@ -96,7 +96,7 @@ const FacetSchema = Type.Array(
 const UnderstoodSchema = Type.Object({
   text: plainText('What was typed'),
   filter: plainText('What it sets, by the name of the parameter where there is one'),
-  // No union: those are slow to write out.
+  // Not a union: unions are slow to serialize.
   value: Type.Unsafe<string | number>({
     type: ['string', 'number'],
     description: 'To this: millimetres, dollars, litres, or one of the choices',
@@ -150,7 +150,7 @@ export const SearchResponseSchema = Type.Object({
       },
     ),
   ),
-  // No union: those are slow to write out.
+  // Not a union: unions are slow to serialize.
   next: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Query of the next page' }),
   before: Type.Optional(
     Type.Integer({ minimum: 1, description: 'How many come before this page; absent on the first one' }),

@@ -32,7 +32,7 @@ const SellerReviewSchema = Type.Object({
 });
 export type SellerReview = Static<typeof SellerReviewSchema>;
 
-/** What everybody may know of who sells. */
+/** The public information about a seller. */
 export const sellerEndpoints = {
   'GET /sellers': {
     scope: 'public',

@@ -11,7 +11,7 @@ import { savedSearchEndpoints } from './saved-search-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
 import { sellerEndpoints } from './seller-endpoints.ts';
 
-/** The one table of calls: validation, response filtering, the client's types and `/openapi.json` all come from here. */
+/** The one table of endpoints: validation, response filtering, the client's types and `/openapi.json` all come from here. */
 export const endpoints = {
   ...productEndpoints,
   ...searchEndpoints,

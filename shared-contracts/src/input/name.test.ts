@@ -104,10 +104,10 @@ describe('reading a name', () => {
   }
 
   it('refuses marks without end before it sorts them', () => {
-    // Sorted, these would take minutes: the call must not even begin, so that no limit of time is needed here.
+    // Normalizing this text would take minutes: `normalize` must not even be called, so that the test needs no time limit.
     const piled = `a${'\u0301'.repeat(250_000)}${'\u0323'.repeat(250_000)}`;
     for (const kind of kinds) assert.deepEqual(readName(piled, kind), { problem: 'hidden' });
-    // As many as a stream may have, on every letter of a long text.
+    // As many marks as Unicode allows in a stream, on every letter of a long text.
     const much = `a${'\u0323'.repeat(15)}${'\u0301'.repeat(15)}`.repeat(1000);
     assert.deepEqual(readName(much, 'text'), { name: much.normalize('NFC') });
   });

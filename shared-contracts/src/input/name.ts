@@ -1,17 +1,17 @@
 /**
- * What a name is for:
+ * The kinds of text that a person can enter:
  * - `name`: a person or a product; needs a letter
- * - `category`: as `name`, and no word that programs take for something else
+ * - `category`: as `name`, except for words with a meaning to programs
  * - `line`: one line about a thing, such as a place or a condition; a digit is enough
  * - `text`: several lines, such as a description; a digit is enough
- * - `message`: several lines, in which anything that can be seen is enough
+ * - `message`: several lines; any visible character is enough
  */
 export type NameKind = 'name' | 'category' | 'line' | 'text' | 'message';
 
-/** Why a text is no name. */
+/** Why a text is not a valid name. */
 export type NameProblem = 'missing' | 'hidden' | 'no_letters' | 'reserved' | 'too_long';
 
-/** What is wrong, for the person who typed it. */
+/** The error message for the person who typed the text. */
 export const nameMessages: Readonly<Record<NameProblem, string>> = {
   missing: 'This must not be empty.',
   hidden:
@@ -27,7 +27,7 @@ export const nameMessages: Readonly<Record<NameProblem, string>> = {
  */
 const NEEDED =
   /(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D](?=\S)|(?<=\p{Extended_Pictographic})\uFE0F|(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/gu;
-/** Control, private and direction marks, and all that is shown as nothing; no script stacks five marks on a letter. */
+/** Control, private-use and direction characters, and everything invisible; no script stacks five marks on a letter. */
 const HIDDEN =
   /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]|\p{M}{5}/u;
 /** Long texts may be right to left; embeddings, overrides and isolates could reach beyond their end. */
@@ -41,7 +41,7 @@ const INVISIBLE = /[\s\u2800\p{Default_Ignorable_Code_Point}]/gu;
 const PILED_UP = /\p{M}{31}/u;
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
 
-/** Lower case: what a program may print for nothing at all, and what every object of JavaScript has. */
+/** Lower case: words that a program may print for an empty value, and the properties of every JavaScript object. */
 const reserved = new Set(
   [
     ...Object.getOwnPropertyNames(Object.prototype),
@@ -51,10 +51,10 @@ const reserved = new Set(
 );
 
 /**
- * Reads what a person calls something: Unicode's composed form (NFC), without white space around it and with single
- * spaces inside; texts and messages keep their lines. The only rule for names: forms and the API both use it.
- * @param max the most characters (code points) it may have
- * @returns the name to store, or why it is none (`nameMessages` says it in words)
+ * Normalizes and checks a text that a person entered: Unicode's composed form (NFC), without surrounding white space and with
+ * single spaces inside; texts and messages keep their lines. The only rule for names: forms and the API both use it.
+ * @param max the maximum number of characters (code points)
+ * @returns the name to store, or why it is invalid (`nameMessages` has the text)
  */
 export function readName(
   given: string,

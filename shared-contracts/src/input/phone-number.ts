@@ -1,10 +1,10 @@
-/** Why a text is no phone number. */
+/** Why a text is not a valid phone number. */
 export type PhoneNumberProblem = 'missing' | 'not_a_number' | 'too_short' | 'too_long';
 
-/** ITU-T E.164 allows 15 digits; 5 is the shortest local number that the market takes. */
+/** ITU-T E.164 allows 15 digits; 5 is the shortest local number that the market accepts. */
 export const phoneNumberLimits = { min: 5, max: 15 } as const;
 
-/** What is wrong, for the person who typed it. */
+/** The error message for the person who typed the number. */
 export const phoneNumberMessages: Readonly<Record<PhoneNumberProblem, string>> = {
   missing: 'Enter a phone number.',
   not_a_number: 'A phone number has digits only; spaces, brackets, dots, hyphens and a leading + are fine.',
@@ -14,17 +14,17 @@ export const phoneNumberMessages: Readonly<Record<PhoneNumberProblem, string>> =
 
 /** What people put between digits: white space, brackets, dots, slashes and every kind of hyphen. */
 const SEPARATORS = /[\s()[\]./\u2212\p{Pd}]+/gu;
-/** Marks that come along when a number is copied from a contact list, such as U+202A … U+202C around it. */
+/** Invisible marks that are copied along with a number from a contact list, such as U+202A … U+202C around it. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/** No way to write 15 digits is longer; normalising a long text can take minutes (see `readName`). */
+/** Longer than any way to write 15 digits; normalizing a long text can take minutes (see `readName`). */
 const MAX_TEXT = 100;
 
 /**
  * Reads a phone number the way people write it: `555-0100`, `+1 (555) 010-0100`, `tel:+1.555.010.0100`.
  * The only rule for phone numbers: forms and the API both use it.
- * @param given what was typed, or the number that an old program sent
- * @returns the digits to store, or why there are none (`phoneNumberMessages` says it in words)
+ * @param given the typed text, or a number from an old client
+ * @returns the digits to store, or why there are none (`phoneNumberMessages` has the text)
  */
 export function readPhoneNumber(
   given: string | number,

@@ -1,6 +1,6 @@
 /**
- * The life of an order, as data: who may move it from where to where, by what, after how long, and which notices the others get. The
- * server, the pages, the drawing in `docs/orders.md` and the tests go by this table and by nothing else.
+ * The life of an order, as a state machine in data: who may move it from which state to which, what triggers the move, after how long, and
+ * which notices are sent. The server, the pages, the drawing in `docs/orders.md` and the tests all use this table.
  */
 
 export const orderStates = [
@@ -13,41 +13,41 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** The two people of an order. */
+/** The two parties of an order. */
 export type OrderSide = 'buyer' | 'seller';
 export type MovedBy = OrderSide | 'time' | 'admin';
 
 export const HOURS_A_RESERVATION_HOLDS = 5 * 24;
 export const HOURS_TO_REVIEW = 7 * 24;
 
-/** When time moves an order: so many hours after its state began, or before its meeting, and then no later than `until`. */
+/** When time moves an order: this many hours after its state began, or before its meeting (and then until `until` hours before it). */
 export type Due =
   | { readonly after: 'state'; readonly hours: number }
   | { readonly before: 'meeting'; readonly hours: number; readonly until: number };
 
-/** `{product}` stands for its name, `{reason}` for what somebody gave as one. */
+/** `{product}` stands for the product's name, `{reason}` for the reason that the person gave. */
 type Sentences = { readonly [Side in OrderSide]?: string };
 
 export interface OrderMove {
   readonly action: string;
-  /** None: the order begins with it. */
+  /** Empty: the move creates the order. */
   readonly from: readonly OrderState[];
-  /** Without it the state stays. */
+  /** Without it the state does not change. */
   readonly to?: OrderState;
   readonly by: readonly MovedBy[];
   readonly due?: Due;
-  /** What has to be there besides the state. */
+  /** A fact that must hold besides the state. */
   readonly needs?: keyof OrderFacts;
   readonly notices?: Sentences;
-  /** Of the notices; `order` by default. */
+  /** Kind of the notices; `order` by default. */
   readonly kind?: 'order' | 'reminder' | 'review' | 'removed_person';
 }
 
-/** What of an order decides beside its state, as one of the two sees it. */
+/** What besides its state decides about an order's moves, from the view of one party. */
 export interface OrderFacts {
-  /** The other one has proposed a meeting. */
+  /** The other party has proposed a meeting. */
   readonly proposal: boolean;
-  /** The other one's review can be read and has no answer. */
+  /** The other party's review is public and has no reply yet. */
   readonly unansweredReview: boolean;
 }
 
@@ -132,7 +132,7 @@ export const orderMoves = [
     },
   },
   {
-    // Also as soon as both have written one.
+    // Also happens as soon as both have written a review.
     ...{ action: 'reviewed', from: ['handed_over'], to: 'reviewed', by: ['time'], kind: 'review' },
     due: { after: 'state', hours: HOURS_TO_REVIEW },
     notices: {
@@ -165,7 +165,7 @@ export type OrderAction = (typeof orderMoves)[number]['action'];
 export const moveOf = (action: OrderAction): OrderMove =>
   orderMoves.find((move) => move.action === action) as OrderMove;
 
-/** What people do to an order that is there: what `POST /orders/{id}/{action}` takes. */
+/** What people do to an existing order: the actions of `POST /orders/{id}/{action}`. */
 export const orderActions = [
   'propose',
   'accept',
@@ -176,7 +176,7 @@ export const orderActions = [
   'answer',
 ] as const satisfies readonly OrderAction[];
 
-/** @returns whether this move of the table is possible now, for this one of the two or for the time */
+/** @returns whether this move is possible now, for this party or for the time */
 export function isPossible(
   { from, by, needs }: OrderMove,
   state: OrderState,
@@ -186,6 +186,6 @@ export function isPossible(
   return from.includes(state) && by.includes(mover) && (needs === undefined || facts[needs]);
 }
 
-/** @returns what one of the two can do now, in the order of the table */
+/** @returns what a party can do now, in the order of the table */
 export const actionsOf = (state: OrderState, side: OrderSide, facts: OrderFacts) =>
   orderActions.filter((action) => isPossible(moveOf(action), state, side, facts));

@@ -1,6 +1,6 @@
 import type { OrderSide, OrderState } from './order-states.ts';
 
-/** What people read of where an order stands. */
+/** Labels of the states of an order. */
 export const stateWords: Readonly<Record<OrderState, string>> = {
   reserved: 'Reserved',
   meeting_agreed: 'Meeting agreed',
@@ -18,6 +18,6 @@ const next: { readonly [State in OrderState]?: Readonly<Record<OrderSide, string
   reviewed: { buyer: 'read the reviews', seller: 'read the reviews' },
 };
 
-/** @returns what one of the two does next with an order, in the words of its link */
+/** @returns the label of the link to a party's next step with an order */
 export const nextStep = (state: OrderState, side: OrderSide): string =>
   `Next: ${next[state]?.[side] ?? 'see what happened'}`;

@@ -4,15 +4,15 @@ import { within } from '../client/within.ts';
 interface Asking extends RequestInit {
   /** The product token, where there is one. */
   readonly token: Promise<string | undefined>;
-  /** What is said when nothing answers. */
+  /** The error message when there is no response. */
   readonly away: string;
 }
 
-/** Milliseconds. Whether what was sent has arrived is looked up in what is left of ten seconds. */
+/** Timeout in milliseconds. The rest of ten seconds is for finding out whether the request was carried out. */
 const LIMIT_MS = 5000;
 
 /**
- * Asks the page's own server, as the person behind the page. After its time nothing is sent any more.
+ * Calls the page server, as the signed-in person. After the timeout nothing is sent any more.
  * @throws MarketError
  */
 export async function askPageServer<HttpResponse>(

@@ -1,4 +1,4 @@
-/** What the platform page and the page server agree on. */
+/** Contracts between the platform page and the page server. */
 export { askPageServer } from './ask-page-server.ts';
 export * from './platform-data.ts';
 export * from './platform-lists.ts';

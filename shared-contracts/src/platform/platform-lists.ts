@@ -1,25 +1,25 @@
 import type { ErrorFrame } from '../reports/reported-error.ts';
 import type { PlatformLogEntry } from './platform-data.ts';
 
-/** What `GET /platform/errors` answers: those seen last first. */
+/** Response of `GET /platform/errors`: the groups seen last come first. */
 export interface PlatformErrors {
-  /** How many there are, shown or not. */
+  /** Number of all groups, shown or not. */
   readonly total: number;
   readonly groups: readonly PlatformErrorGroup[];
 }
 
-/** Errors of one version that say the same and come from the same place. */
+/** Errors of one version with the same message and the same place in the code. */
 export interface PlatformErrorGroup {
   readonly id: string;
   readonly remote: string;
   readonly version: string;
   readonly team: string;
-  /** Thrown in people's browsers, or while a page was rendered. */
+  /** Thrown in a visitor's browser, or while a page was rendered on the server. */
   readonly place: 'browser' | 'server';
-  /** Scrubbed of what may be somebody's. */
+  /** Without anything that may be personal data. */
   readonly message: string;
   readonly errorClasses: readonly string[];
-  /** Patterns of addresses. */
+  /** Path patterns, not addresses. */
   readonly routes: readonly string[];
   /** Of each network or person a few are heard. */
   readonly visits: number;
@@ -29,14 +29,14 @@ export interface PlatformErrorGroup {
   readonly lastAt: string;
 }
 
-/** What `GET /platform/errors/<id>` answers. */
+/** Response of `GET /platform/errors/<id>`. */
 export interface PlatformErrorDetail extends PlatformErrorGroup {
   /** The innermost first. */
   readonly frames: readonly PlatformFrame[];
 }
 
 export interface PlatformFrame extends ErrorFrame {
-  /** The same place in the sources; null where no source map says it. */
+  /** The same place in the source code; null where no source map has it. */
   readonly source: PlatformSource | null;
 }
 
@@ -48,11 +48,11 @@ export interface PlatformSource {
   readonly lines: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** What `GET /platform/log` answers: newest first. */
+/** Response of `GET /platform/log`: newest first. */
 export interface PlatformLog {
   readonly total: number;
   readonly entries: readonly PlatformSiteLogEntry[];
-  /** There are older ones, which only the command line shows. */
+  /** There are older entries, which only the command line shows. */
   readonly isCut: boolean;
 }
 
@@ -61,10 +61,10 @@ export interface PlatformSiteLogEntry extends PlatformLogEntry {
   readonly remote: string | null;
 }
 
-/** Rows of a list: without `limit`, and at most. */
+/** Number of rows of a list: the default without `limit`, and the maximum. */
 export const listLimits = { usual: 10, most: 100, words: 200 } as const;
 
-/** Does it have every word, in any order and case? */
+/** Does the text contain every word, in any order and case? */
 export function hasWords(parts: readonly (string | null | undefined)[], words: string): boolean {
   const text = parts.join(' ').toLowerCase();
   return words

@@ -1,6 +1,6 @@
-/** What `GET /platform/previews` answers to an admin: what could be shown on this site in the place of what is released. */
+/** Response of `GET /platform/previews`, for admins: versions that a preview can show instead of the released ones. */
 export interface PreviewChoices {
-  /** The host is one of them, where one was published. */
+  /** Includes the host, where one was published. */
   readonly remotes: readonly PreviewChoice[];
 }
 
@@ -13,7 +13,7 @@ export interface PreviewChoice {
 
 export const MAX_CHOICES = 50;
 
-/** What `POST /platform/previews` (`{versions: {<remote or host_shell>: <version>}}`) answers. */
+/** Response of `POST /platform/previews` (`{versions: {<remote or host_shell>: <version>}}`). */
 export interface PreviewLink {
   /** Address on this site, from `/` on. */
   readonly address: string;

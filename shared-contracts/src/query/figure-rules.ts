@@ -2,9 +2,9 @@ import { limited } from './limits.ts';
 import { formatNumber, MAX, NUMBER, numberOf } from './numbers.ts';
 import { anyPhrase, type Rule, rule } from './rule.ts';
 
-/** A bedroom's limit: nobody hears less. */
+/** The limit for a bedroom: quieter noise is not heard. */
 const QUIET_DB = 39;
-/** What full-size fridges with a good label use in a year. */
+/** Yearly consumption of full-size fridges with a good label. */
 const [LOW_KWH, ENERGY_STAR_KWH] = [300, 410];
 
 export const noiseRules: readonly Rule[] = [
@@ -27,7 +27,7 @@ export const noiseRules: readonly Rule[] = [
   ),
 ];
 
-/** The class of a label, or a better one. @param classes of its scale, from the best on */
+/** The class of a label, or a better one. @param classes the scale's classes, best first */
 function labelRead(scale: string, classes: readonly string[], given: string) {
   const grade = given.toUpperCase();
   const good = classes.slice(0, classes.indexOf(grade) + 1);

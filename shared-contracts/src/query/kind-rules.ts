@@ -6,7 +6,7 @@ const FRIDGE = '(?:fridge|refrigerator|kuhlschrank|nevera|refrigerador)s?';
 interface KindWords {
   readonly label: string;
   readonly typed: string;
-  /** What stands in names, kinds and categories. */
+  /** Phrases that occur in names, kinds and categories. */
   readonly phrases: readonly string[];
   readonly weights?: string;
   readonly kind?: ApplianceKind;

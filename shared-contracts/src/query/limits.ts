@@ -1,7 +1,7 @@
 import { formatNumber } from './numbers.ts';
 import type { Measured, Range, Reading } from './rule.ts';
 
-/** Larger than anything that is measured. */
+/** Larger than any measured value. */
 export const NO_END = 2_147_483_647;
 
 /** A limit in words: `up to 24 in`, `from 20 cu ft`. */

@@ -1,4 +1,4 @@
-/** Sources of regular expressions for numbers and comparisons, and what a number is. */
+/** Sources of regular expressions for numbers and comparisons. */
 export const NUMBER = '(?:\\d{1,3}(?:,\\d{3})+|\\d{1,6})(?:\\.\\d{1,2})?k?';
 export const MAX =
   'under|below|less th[ae]n|up to|max(?:imum)?(?: of)?|at most|no more than|not more than|not over|smaller than|narrower than|shorter than|cheaper than|<=?|unter|bis(?: zu)?|menos de|hasta';

@@ -2,9 +2,9 @@ import { NO_END } from './limits.ts';
 import { formatNumber, MAX, MIN, NUMBER, numberOf, RANGE } from './numbers.ts';
 import { type Reading, type Rule, rule } from './rule.ts';
 
-/** What is about a price: a quarter less or more. */
+/** "About" a price means a quarter less or more. */
 const ABOUT = 0.25;
-/** How far, how old or how many is no price. */
+/** A number of miles, years or bottles is not a price. */
 export const NO_UNIT =
   '(?! ?-?(?:mi|miles?|km|kilomet(?:er|re)s?|years?|yrs?|months?|bottles?|cans?)(?![\\p{L}]))';
 const MONEY = '(?: ?(?:dollars?|usd|bucks|\\$))';

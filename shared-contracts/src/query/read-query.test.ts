@@ -58,7 +58,7 @@ describe('what is typed', () => {
       'Near Little Rock, Arkansas',
     ]);
     assert.deepEqual(labels('gear', { brandNamed }), []);
-    // Whatever somebody writes into the field of the brand.
+    // Whatever a seller writes into the brand field.
     for (const common of ['fridge', 'used', 'mini', 'freezer', '+++', 'under 200'])
       assert.ok(!labels(common, { brandNamed: () => 'Made up' }).includes('Made up'), common);
   });

@@ -17,7 +17,7 @@ import {
   featureRules,
 } from './trait-rules.ts';
 
-/** Read before brands: a brand may be called anything, and takes nothing away from these. */
+/** Rules before brands: a brand may have any name, and must not take words away from these rules. */
 const rulesBeforeBrands: readonly Rule[] = [
   yearRule,
   volumeRule,
@@ -37,41 +37,41 @@ const rulesBeforeBrands: readonly Rule[] = [
 ];
 const rulesAfterBrands: readonly Rule[] = [...roughSizeRules, ...colourRules];
 
-/** All rules, in the order in which they are tried: what one has read no other reads. */
+/** All rules, in the order in which they are tried: words that one rule has read are not read by later rules. */
 export const queryRules: readonly Rule[] = [...rulesBeforeBrands, ...rulesAfterBrands];
 
-/** Something that was read, and the search without it. */
+/** Words that were read as filters, and the search without them. */
 export interface UnderstoodWords extends Reading {
-  /** As it was typed. */
+  /** The words as typed. */
   readonly text: string;
   readonly filters: readonly SetFilter[];
-  /** What is left of the text, as it was typed, when this is taken away. */
+  /** The rest of the text as typed, without these words. */
   readonly without: string;
 }
 
 export interface ReadQuery {
   readonly understood: readonly UnderstoodWords[];
-  /** What a number may mean that could mean two things: a chip, and the text that says it. */
+  /** Offers for an ambiguous number: a chip, and the text that would be searched for. */
   readonly offered: readonly { readonly label: string; readonly text: string }[];
-  /** What is searched for as words, folded. */
+  /** The remaining words, folded, for the full-text search. */
   readonly words: string;
   readonly sort: SearchSort | undefined;
 }
 
-/** Names that the market knows. */
+/** Names that the market has. */
 export interface KnownNames {
-  /** How a brand is written that is called so in folded letters, whatever stands between them; nothing for what is none. */
+  /** The spelling of a brand, by its name in folded letters without regard to other characters; undefined for other words. */
   readonly brandNamed?: (folded: string) => string | undefined;
-  /** Readings of places, by the words that name them in the text (`near austin`). */
+  /** Readings of places, by the words of the text that name them (`near austin`). */
   readonly places?: ReadonlyMap<string, Reading>;
 }
 
 const READ = '\u0000';
-/** Nobody asks for more at once. */
+/** More readings are ignored. */
 const MAX_READINGS = 12;
 const ANY_FRIDGE = wholeWords('(?:fridge|refrigerator|freezer)s?');
 
-/** Reads what somebody typed. @param text at most 200 characters */
+/** Reads a typed search. @param text at most 200 characters */
 export function readQuery(text: string, { brandNamed, places = new Map() }: KnownNames = {}): ReadQuery {
   const typed = text.replace(/\s+/g, ' ').trim().split(' ');
   const starts: number[] = [];
@@ -80,7 +80,7 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
     starts.push(plain.length);
     plain += `${foldText(word)} `;
   }
-  /** By its chip: where the text says it, once or several times. */
+  /** The readings by label, with all places in the text that have the same reading. */
   const found = new Map<
     string,
     { readonly reading: Reading; readonly spans: [from: number, to: number][] }
@@ -89,7 +89,7 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
     for (const match of plain.matchAll(pattern)) {
       const reading = read(match);
       const [from, to] = [match.index, match.index + match[0].length];
-      // One that stands over another that was read just now.
+      // An earlier match has already read a part of this text.
       if (reading === undefined || match[0].trim() === '' || plain.slice(from, to).includes(READ)) continue;
       const known = found.get(reading.label);
       if (known === undefined && found.size === MAX_READINGS) continue;
@@ -130,7 +130,7 @@ export function readQuery(text: string, { brandNamed, places = new Map() }: Know
   };
 }
 
-/** Those of its ranges and facets. A width, height or depth is what it is at most. */
+/** Filters of a reading's ranges and facets. Width, height and depth are maximums. */
 function filtersOf({ wanted: { ranges = {}, facets = {} } = {}, sort }: Reading): SetFilter[] {
   const limits = Object.entries(ranges).flatMap(([name, [least, most]]): SetFilter[] => [
     ...(least > 1 ? [[name === 'price' ? 'min' : `min${name}`, least] as const] : []),
@@ -146,14 +146,14 @@ const isLength = (name: string) => ['width', 'height', 'depth'].includes(name);
 
 const literally = (text: string) => wholeWords(text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
 
-/** Sellers may call a brand anything: what everybody types stays what it is. */
+/** Sellers may call a brand anything: a brand named like a common word of searches is ignored. */
 function isCommon(name: string): boolean {
   const patterns = [FILLERS, FRIDGE_WORDS, ANY_FRIDGE, ...queryRules.map(({ pattern }) => pattern)];
   const isWhole = (pattern: RegExp) => [...name.matchAll(pattern)].some(([all]) => all === name);
   return !/\p{L}/u.test(name) || patterns.some(isWhole);
 }
 
-/** Its words anywhere, so that nothing is found less than by them; what is called so comes first. */
+/** Finds the brand's words in any field, so that no product is lost; products with the brand in the name come first. */
 function brandReading(label: string): Reading {
   const words = foldText(label).match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
@@ -164,7 +164,7 @@ function brandReading(label: string): Reading {
   };
 }
 
-/** Up to three words that follow each other, the longest first. */
+/** All runs of up to three words, the longest first. */
 function namesIn(plain: string): string[] {
   const words = plain
     .replaceAll(READ, ' ')
@@ -173,13 +173,13 @@ function namesIn(plain: string): string[] {
   return [3, 2, 1].flatMap((count) => words.map((_, at) => words.slice(at, at + count).join(' ')));
 }
 
-/** The largest number that may be inches of width, and the smallest that may be dollars. */
+/** The range of numbers that may be inches of width, and the range that may be dollars. */
 const [MIN_INCHES, MAX_INCHES, MIN_DOLLARS, MAX_DOLLARS] = [15, 60, 50, 10_000];
 const isYear = (value: number) => value >= 1950 && value <= new Date().getFullYear();
 
 const LONE_NUMBER = new RegExp(`(?<![\\p{L}\\p{N}.,-])\\d{2,5}(?![\\p{L}\\p{N}.,-])${NO_UNIT}`, 'u');
 
-/** What a number alone may mean, at most two chips. */
+/** Meanings of a number without a unit, at most two chips. */
 function offersFor(words: string, text: string): ReadQuery['offered'] {
   const [range, from, to] =
     /(?<![\p{L}\p{N}.,-])(\d{2,4}) ?[-–] ?(\d{2,4})(?![\p{L}\p{N}.,-])/u.exec(words) ?? [];
@@ -203,13 +203,13 @@ function offersFor(words: string, text: string): ReadQuery['offered'] {
   ];
 }
 
-/** Units and comparisons are no typing errors, wherever they stand. */
+/** Units and comparisons are never corrected as typing errors. */
 const MEASURING_WORDS = [
   'inch|inches|feet|foot|cubic|liter|liters|litre|litres|gallon|gallons|watt|watts|volt|volts|decibel|decibels|mile|miles',
   'dollar|dollars|bucks|under|below|less|than|more|over|above|between|about|around|least|most|maximum|minimum|within',
 ].flatMap((words) => words.split('|'));
 
-/** Words that mean something to a search though no product may have them: never changed, and what a typing error can have meant. */
+/** Words with a meaning to a search, even if no product contains them: never corrected, and candidates for correcting other words. */
 export const ruleWords: readonly string[] = [
   ...new Set([
     ...queryRules.flatMap(({ examples }) =>

@@ -1,36 +1,36 @@
 import type { SearchSort } from '../data-sheet.ts';
 import type { FacetName } from '../search-limits.ts';
 
-/** What an offer has to have: any one of these. Sizes in millimetres, prices in dollars, both ends included. */
+/** What an offer must have: at least one of these. Sizes in millimetres, prices in dollars, both ends included. */
 export interface Criterion {
   readonly ranges?: Readonly<Partial<Record<Measured, Range>>>;
   readonly facets?: Readonly<Partial<Record<FacetName, readonly string[]>>>;
-  /** For `to_tsquery('english', …)`; made of this table's own words and of words without operators. */
+  /** For `to_tsquery('english', …)`; built only from words of this table and from words without operators. */
   readonly text?: string;
   /** Hundredths of a degree, and how far from there. */
   readonly near?: { readonly lat: number; readonly lon: number; readonly kilometres: number };
 }
 export type Range = readonly [least: number, most: number];
-/** What offers are measured by; `energy` in kWh a year, `noise` in dB(A), `volume` in litres. */
+/** The measured values of an offer; `energyuse` in kWh a year, `noise` in dB(A), `litres` the volume. */
 export type Measured = 'price' | 'litres' | 'year' | 'width' | 'height' | 'depth' | 'noise' | 'energyuse';
 
-/** What some words of a search say. */
+/** The meaning of some words of a search. */
 export interface Reading {
-  /** Stands on the chip. */
+  /** Text of the chip. */
   readonly label: string;
-  /** Nothing where the words only say an order. */
+  /** Absent where the words only set a sort order. */
   readonly wanted?: Criterion;
-  /** Of what is wanted these come first. */
+  /** Among the wanted offers, these come first. */
   readonly first?: Criterion;
   readonly sort?: SearchSort;
-  /** What it sets, where that is not what is wanted. */
+  /** The filters that it sets, where they differ from `wanted`. */
   readonly filters?: readonly SetFilter[];
 }
 
-/** As the address of a search has it, where it has such a filter: `max`, `width`, `brand`. Millimetres, dollars, litres. */
+/** A filter by its name in the address of a search, where there is such a filter: `max`, `width`, `brand`. Millimetres, dollars, litres. */
 export type SetFilter = readonly [filter: string, value: string | number];
 
-/** Words as a value: `Side by side` is `side-by-side`. */
+/** A label as a filter value: `Side by side` becomes `side-by-side`. */
 export const hyphened = (label: string): string => label.toLowerCase().replaceAll(' ', '-');
 
 export interface Rule {
@@ -38,20 +38,20 @@ export interface Rule {
   readonly about: string;
   /** Matches whole words of the text in lower case, without accents (`foldText`). */
   readonly pattern: RegExp;
-  /** @returns nothing where the words turn out to say something else */
+  /** @returns undefined where the words mean something else */
   read(groups: Readonly<Record<string, string | undefined>>): Reading | undefined;
-  /** What is typed, and its chip. */
+  /** Typed texts, and the chip of each. */
   readonly examples: Readonly<Record<string, string>>;
 }
 
-/** Whole words only. @param source of a regular expression */
+/** A pattern that matches whole words only. @param source of a regular expression */
 export const wholeWords = (source: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}$])(?:${source})(?![\\p{L}\\p{N}])`, 'gu');
 
 /**
  * @param typed source of a regular expression of whole words, English, Spanish, German
- * @param reading what it says whatever was matched, or by the groups that were
- * @param examples what is typed, and its chip where that is not always the same
+ * @param reading the meaning, fixed or computed from the groups of the match
+ * @param examples typed texts; with the chip of each where chips differ
  */
 export const rule = (
   about: string,
@@ -68,8 +68,8 @@ export const rule = (
 });
 
 /**
- * Words that follow each other, any of several, for `to_tsquery`.
- * @param weights where they stand: A name, B kind and category, C colour and place; anywhere without
+ * A `to_tsquery` text that matches any of these phrases.
+ * @param weights the fields to search: A name, B kind and category, C colour and place; all without it
  */
 export const anyPhrase = (phrases: readonly string[], weights = ''): string =>
   phrases

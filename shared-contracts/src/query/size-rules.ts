@@ -4,13 +4,13 @@ import { anyPhrase, type Range, type Rule, rule } from './rule.ts';
 
 const INCH = 25.4;
 const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
-/** People round what a label says, and sellers leave out the freezer. */
+/** People round the value on the label, and sellers leave out the freezer. */
 const VOLUME_TOLERANCE = 0.1;
 /** A fridge of 24 in measures 610 mm, or 600. */
 const SIZE_TOLERANCE = 0.01;
-/** What is looked for by its width is about as wide. */
+/** With a width only, offers that are about as wide come first. */
 const ABOUT = 0.08;
-/** A length without a dimension, by its millimetres: fridges are narrower than they are high. */
+/** A length without a dimension is a width up to this many millimetres, and a height above: fridges are narrower than they are high. */
 const WIDEST = 1270;
 
 const units: readonly (readonly [pattern: RegExp, millimetres: number, shown: string])[] = [
@@ -76,7 +76,7 @@ export const sizeRule = rule(
   },
 );
 
-/** More than so many are centimetres, where the unit is left out. */
+/** Without a unit, larger numbers are centimetres. */
 const MAX_INCHES = 90;
 
 export const bareSizeRule = rule(
@@ -90,10 +90,10 @@ export const bareSizeRule = rule(
   { '30 wide': 'Width up to 30 in', 'height 180': 'Height up to 180 cm' },
 );
 
-/** What is called so without a number: as wide as kitchens of flats have space for, as large as families need. */
+/** Limits of "narrow", "small", "large" without a number: the width for kitchens of flats, the volume that families need, for example. */
 const [NARROW_MM, SMALL_LITRES, LARGE_LITRES, LARGE_FREEZER_LITRES] = [610, 200, 500, 283];
 
-/** Read before `freezer` is: freezers are smaller than fridges. */
+/** Must precede the rule of `freezer`: freezers are smaller than fridges. */
 export const largeFreezerRule = rule(
   'Volume',
   '(?:extra )?(?:large|big|huge)(?= (?:(?:chest|deep|upright) )?freezers?)',
@@ -151,7 +151,7 @@ export const volumeRule = rule(
       Math.floor(litres * (1 - VOLUME_TOLERANCE)),
       Math.ceil(litres * (1 + VOLUME_TOLERANCE)),
     ];
-    // In words as well: most of those who sell say it in the name.
+    // Searches the text, too: most sellers write the volume into the name.
     const words = `${formatNumber(value)} ${metric === undefined ? 'cu ft' : metric}`.replace(/\./g, ' ');
     return {
       label: `About ${shown(value)}`,

@@ -33,7 +33,7 @@ export const featureRules: readonly Rule[] = [
   rule(
     'Features',
     '(?:water|drinks?)[ -]?dispensers?|dispensers?|water tap|water (?:and|&) ice|ice (?:and|&) water|wasserspender|dispensador(?: de agua)?',
-    // "No dispenser" is what others write of theirs.
+    // Does not match plain "dispenser" in descriptions: sellers also write "no dispenser".
     {
       label: 'Water dispenser',
       filters: [['feature', 'water-dispenser']],
@@ -142,7 +142,7 @@ const colours: readonly (readonly [label: string, typed: string, words: readonly
   ['Cream', 'beige|cream|bisque|almond|ivory|creme', ['cream', 'bisque', 'almond', 'beige', 'ivory']],
 ];
 
-/** Colours and finishes: as sellers say them in the data sheet, or in the name. */
+/** Colours and finishes: as sellers state them in the data sheet, or in the name. */
 export const colourRules: readonly Rule[] = colours.map(([label, typed, words]) =>
   rule(
     'Colour',
@@ -152,12 +152,12 @@ export const colourRules: readonly Rule[] = colours.map(([label, typed, words]) 
   ),
 );
 
-/** What the kinds of appliance are called in other languages, where they mean any fridge. */
+/** Foreign words for kinds of appliance, where they mean any fridge. */
 export const FRIDGE_WORDS = wholeWords(
   'neveras?|refrigeradora?s?|refrigeradores|heladeras?|frigorificos?|kuhlschranke?|kuehlschranke?|frigos?|refrigerateurs?|ice ?box(?:es)?',
 );
 
-/** Words that say nothing of what is looked for. */
+/** Words without a meaning for the search. */
 export const FILLERS = wholeWords(
   [
     'with|for|fits?|only|just|an?|the|and|or|of|on|to|that|which|has|have|is|are|my|our|me|i|we|need|want|looking|wanted|buy|find|some|any|please|it',

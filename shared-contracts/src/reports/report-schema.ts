@@ -5,7 +5,7 @@ const strict = { additionalProperties: false } as const;
 const Remote = Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$' });
 const Version = Type.String({ minLength: 1, maxLength: 100 });
 const Team = Type.String({ minLength: 1, maxLength: 64 });
-/** The path of the registry entry that the page's address fits (`/productsdetails/*`), never the address; null on the host's own pages. */
+/** The path pattern of the registry entry that matches the page (`/productsdetails/*`), never the address; null on the host's own pages. */
 const Route = Type.Union([Type.String({ pattern: '^/', maxLength: 400 }), Type.Null()]);
 
 const Position = Type.Integer({ minimum: 1, maximum: errorLimits.position });
@@ -18,10 +18,10 @@ const ErrorFrameSchema = Type.Object(
 );
 export type ErrorFrame = Readonly<Static<typeof ErrorFrameSchema>>;
 
-/** What a page says of an error: no more than who mends it needs. */
+/** What a page reports about an error: only what is needed to fix it. */
 const ReportedErrorSchema = Type.Object(
   {
-    /** `TypeError: Cannot read properties of undefined (reading 'name')`, without anything that may be somebody's. */
+    /** `TypeError: Cannot read properties of undefined (reading 'name')`, without personal data. */
     message: Type.String({ maxLength: errorLimits.message }),
     /** The innermost first; only files of remotes and of the host. */
     frames: Type.Array(ErrorFrameSchema, { maxItems: errorLimits.frames }),
@@ -30,26 +30,26 @@ const ReportedErrorSchema = Type.Object(
 );
 export type ReportedError = Readonly<Static<typeof ReportedErrorSchema>>;
 
-/** What became of one remote on one page. */
+/** The outcome of loading and running one remote on one page. */
 const RemoteReportSchema = Type.Object(
   {
     remote: Remote,
     version: Version,
     team: Team,
     status: Type.Enum([...reportStatuses]),
-    /** From asking for the remote to having it, or to its failure, milliseconds. */
+    /** Milliseconds from requesting the remote until it was loaded or had failed. */
     durationMs: Type.Number({ minimum: 0, maximum: reportLimits.durationMs }),
     /** Null when it was loaded. */
     errorClass: Type.Union([Type.Enum([...errorClasses]), Type.Null()]),
     route: Route,
-    /** What was thrown, where it was an error; only with the first few failures of a page. */
+    /** The error that was thrown, if it was an `Error`; only with the first few failures of a page. */
     error: Type.Optional(ReportedErrorSchema),
   },
   strict,
 );
 export type RemoteReport = Readonly<Static<typeof RemoteReportSchema>>;
 
-/** One web vital, with the remote whose page or part of the page it was measured on. */
+/** One web vital, with the remote that owns the page, or the part of the page, on which it was measured. */
 const VitalReportSchema = Type.Object(
   {
     name: Type.Enum([...vitalNames]),
@@ -63,10 +63,10 @@ const VitalReportSchema = Type.Object(
 );
 export type VitalReport = Readonly<Static<typeof VitalReportSchema>>;
 
-/** What a page sends, as JSON, to `REPORTS_ADDRESS`; the page server checks this before it looks any closer. */
+/** Body that a page sends, as JSON, to `REPORTS_ADDRESS`; the page server validates it before anything else. */
 export const ReportBatchSchema = Type.Object(
   {
-    /** The signed visit id that came with the page. */
+    /** The signed visit id that the page came with. */
     visit: Type.String({ minLength: 1, maxLength: 200 }),
     /** The versions of the page by remote: the signature covers them. */
     versions: Type.Record(Remote, Version, { maxProperties: reportLimits.remotes }),

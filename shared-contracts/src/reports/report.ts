@@ -1,10 +1,9 @@
 /**
- * What went wrong with a remote on a page, from its way here to its work there:
- * `unreachable` nothing or an error came; `timeout` it did not come in time; `integrity` it is not what the registry says;
- * `evaluate` it threw while it was loaded; `shape` it is no remote module; `contract` it speaks another contract;
- * `shared` a package that all share did not come; `render` it threw before it was first shown; `effect` it threw after
- * that, in an effect or a later drawing; `handler` an event handler or timer of it threw; `promise` nobody waited for a
- * promise of it that failed.
+ * Kinds of failures of a remote on a page, from loading to running:
+ * `unreachable` no response or an error response; `timeout` no response in time; `integrity` the hash is not the registry's;
+ * `evaluate` it threw while its code was evaluated; `shape` its export is no remote module; `contract` its contract is not supported;
+ * `shared` a shared package did not load; `render` it threw before it was first shown; `effect` it threw after that, in an effect or
+ * a later render; `handler` one of its event handlers or timers threw; `promise` one of its promises was rejected and not handled.
  */
 export const errorClasses = [
   'unreachable',
@@ -32,7 +31,7 @@ export const REPORTS_ADDRESS = '/reports';
 /** The metric of the page's `Server-Timing` header whose description is the visit id. */
 export const VISIT_TIMING = 'visit';
 
-/** What the page server takes of one batch; more is not read. */
+/** Limits of one batch of reports; the page server reads no more. */
 export const reportLimits = {
   bytes: 16_384,
   reports: 40,

@@ -3,7 +3,7 @@ import type { ErrorFrame, ReportedError } from './report-schema.ts';
 
 export type { ErrorFrame, ReportedError };
 
-/** Where the files of a remote, or of the host, come from. */
+/** Where the files of a remote, or of the host, are loaded from. */
 export interface FilesAt {
   readonly id: string;
   /** Absolute, with a closing slash. */
@@ -15,7 +15,7 @@ const READ_OF_MESSAGE = 600;
 const place = /(https?:\/\/[^\s()]+):(\d{1,8}):(\d{1,8})\)?$/;
 const fileName = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
 
-/** What engines quote themselves: names of properties and of functions. Everything else in quotes is data. */
+/** Engines quote names of properties and of functions after these words. Everything else in quotes is data. */
 const quoted = /(\b(?:reading|setting|execute|on) )?(?<!\w)(["'`“‘])([^"'`”’]{0,300})["'`”’]/g;
 const isName = /^[\w$.#]{1,60}$/;
 
@@ -25,14 +25,14 @@ const removed: readonly (readonly [RegExp, string])[] = [
   [/[\w-]{24,}/g, '<id>'],
   [/\+?\d[\d ().-]{4,}\d/g, '<number>'],
   [/\d{4,}/g, '<number>'],
-  // Addresses of the site: ids of products and people stand in them.
+  // Addresses of the site: they contain ids of products and people.
   [/(?<![\w<])\/[\w%.~-]+(?:\/[\w%.~-]*)+/g, '<path>'],
 ];
 
 /**
- * Takes out of an error's message what may be somebody's: addresses, e-mails, numbers of four digits and more, long ids, and whatever
- * stands in quotes, unless an engine quotes a name. The same text again when it was taken out already. A name that a team writes
- * into a message without quotes cannot be told from a word.
+ * Removes personal data from an error's message: addresses, e-mails, numbers of four digits and more, long ids, and all quoted
+ * text, unless an engine quotes a name. Idempotent. A person's name that a team writes into a message without quotes cannot be
+ * told from a word.
  */
 export function scrubMessage(text: string): string {
   const line = text.slice(0, READ_OF_MESSAGE).split('\n', 1)[0] ?? '';
@@ -45,18 +45,18 @@ export function scrubMessage(text: string): string {
 }
 
 /**
- * Reads what is reported of an error.
- * @param error whatever was thrown @param files where frames may lie; others are left out
- * @returns nothing for what is no error
+ * Reads the reportable part of an error.
+ * @param error any thrown value @param files where frames may lie; frames in other files are left out
+ * @returns undefined if the value is no `Error`
  */
 export function readError(error: unknown, files: readonly FilesAt[]): ReportedError | undefined {
   if (!(error instanceof Error)) return undefined;
-  // What a loader says of a remote names files and reasons; what went wrong in it stands behind.
+  // A `RemoteFailure` names files and reasons; the error in the remote's code is its `cause`.
   const reported = error.name === 'RemoteFailure' && error.cause instanceof Error ? error.cause : error;
   return readStack(`${reported.name}: ${reported.message}`, reported.stack ?? '', files);
 }
 
-/** The same of a stack that was written down. @param stack as V8, Firefox and Safari write them */
+/** The same for a stack given as text. @param stack in the format of V8, Firefox or Safari */
 export function readStack(message: string, stack: string, files: readonly FilesAt[]): ReportedError {
   const frames = stack
     .slice(0, READ_OF_STACK)
