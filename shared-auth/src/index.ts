@@ -1,4 +1,4 @@
-/** Identity and role: one store for the whole page. A core without React, a thin adapter, a factory and one instance. */
+/** Session and role: one store for the whole page. A core without React, a thin React adapter, a factory and one instance. */
 export { AuthError, isAuthError } from './core/auth-error.ts';
 export { createAuth, getAuth, initAuth } from './core/create-auth.ts';
 export { createServerAuth, type ServerAuthOptions } from './core/create-server-auth.ts';

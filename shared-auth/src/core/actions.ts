@@ -7,7 +7,7 @@ import type { SessionKeeper } from './session-keeper.ts';
 import type { SignUpProgress } from './sign-up.ts';
 import type { AuthActions, AuthOptions, SessionUser } from './types.ts';
 
-/** Logging out does not wait longer than this, in milliseconds, for a provider or market that does not answer. */
+/** Milliseconds that signing out waits at most for responses of the provider and the market. */
 const SIGN_OUT_LIMIT = 4_000;
 
 interface ActionParts {
@@ -16,7 +16,7 @@ interface ActionParts {
   readonly keeper: SessionKeeper;
 }
 
-/** `running` tells the watchers that what the provider reports now is this page's own doing. */
+/** `running` tells listeners that a change reported by the provider comes from this page's own action. */
 export function createActions(options: AuthOptions, { identity, calls, keeper }: ActionParts) {
   const progress: SignUpProgress = { email: undefined };
   let running = false;
@@ -39,7 +39,7 @@ export function createActions(options: AuthOptions, { identity, calls, keeper }:
     return keeper.enter(await calls.productToken(await user.getIdToken(), email), email);
   }
 
-  /** An action that comes with the provider. */
+  /** An action of the mail code, which is loaded together with the provider. */
   const byMail = <Name extends keyof MailActions>(name: Name) =>
     (async (...given: never[]) => {
       const { createMailActions } = await identity.code();

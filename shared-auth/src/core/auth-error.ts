@@ -1,6 +1,6 @@
 import { isMarketError } from 'shared-contracts';
 
-/** Something the identity provider refused. `message` is a sentence for people, `code` the provider's own (`auth/…`). */
+/** An error of the identity provider. `message` is a sentence for people, `code` the provider's own code (`auth/…`). */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly code: string;
@@ -15,7 +15,7 @@ export function isAuthError(error: unknown): error is AuthError {
   return error instanceof Error && error.name === 'AuthError';
 }
 
-/** What is said while its code does not come, too. */
+/** Message when the provider does not respond; also used when its code cannot be loaded. */
 export const NOT_REACHED = 'The sign-in service cannot be reached. Check your connection and try again.';
 
 export function providerCode(error: unknown): string | undefined {
@@ -31,7 +31,7 @@ const finalProviderCodes = new Set<string | undefined>([
   'auth/invalid-refresh-token',
 ]);
 
-/** True when trying again cannot help: the account is gone or closed, or its sign-in was ended. */
+/** True when a retry cannot help: the account was deleted or disabled, or its sign-in was revoked. */
 export function isOver(error: unknown): boolean {
   if (isMarketError(error)) return error.status === 401 || error.status === 403;
   return finalProviderCodes.has(providerCode(error));

@@ -5,7 +5,7 @@ import { createMarketCalls } from './market-calls.ts';
 import { createSessionKeeper, type SessionKeeper } from './session-keeper.ts';
 import type { Auth, AuthOptions } from './types.ts';
 
-/** Makes a session. Nothing happens before `start()` or an action; a page has one, see `initAuth`. */
+/** Creates a session. Nothing happens before `start()` or an action. A page has one session, see `initAuth`. */
 export function createAuth(options: AuthOptions): Auth {
   const { settings } = options;
   const identity = createLazyIdentity(settings, options.loadFirebase);
@@ -17,8 +17,8 @@ export function createAuth(options: AuthOptions): Auth {
   let watching = false;
 
   /**
-   * Once somebody is signed in: notices a sign-out at the provider. It weighs 29 kB, so a page that has not needed it
-   * begins when it comes to the front again: a sign-out needs another page, and one of this site tells by itself.
+   * Detects a sign-out at the provider, once a person is signed in. The provider's code is 29 kB, so a page that has not loaded it yet does
+   * so when the tab becomes visible again: a sign-out needs another page, and pages of this site notify each other anyway.
    */
   function watchProvider() {
     if (watching || started === undefined) return;
@@ -54,7 +54,7 @@ export function createAuth(options: AuthOptions): Auth {
 
 let instance: Auth | undefined;
 
-/** Makes the page's one session. The host calls it once, at start; again is an error. */
+/** Creates the page's one session. The host calls it once, at start; a second call throws. */
 export function initAuth(options: AuthOptions): Auth {
   if (instance !== undefined) throw new Error('The session of this page exists already');
   instance = createAuth(options);
@@ -67,7 +67,7 @@ export function getAuth(): Auth {
   return instance;
 }
 
-/** The client that every package calls the market with, as the person behind the page, and that person's token. */
+/** The page's client of the market API, which sends the session's product token, and a function that reads that token. */
 function createSessionApi(options: AuthOptions, keeper: SessionKeeper): Pick<Auth, 'api' | 'token'> {
   const { tokens, isSignedIn } = keeper;
   const { apiBase, fetch, now = Date.now } = options;
@@ -76,28 +76,28 @@ function createSessionApi(options: AuthOptions, keeper: SessionKeeper): Pick<Aut
   async function token(): Promise<string | undefined> {
     const current = tokens.get();
     if (current === undefined || current.expiresAt > now()) return current?.raw;
-    // While it is open who is there, calls go out as nobody's: the home page must not wait for the provider.
+    // While the session is unknown, requests are sent without a token: the home page must not wait for the provider.
     return isSignedIn() ? renew() : undefined;
   }
 
   const api = createMarketClient({
     baseUrl: apiBase,
     token,
-    // Nobody's call that needs somebody stays refused: only a person's sign-in can be renewed.
+    // A 401 for an anonymous visitor is final: only a signed-in person's token can be renewed.
     renewToken: async () => (tokens.get() === undefined && !isSignedIn() ? undefined : renew()),
     ...(fetch ? { fetch } : {}),
   });
   return { api, token };
 }
 
-/** Callers of the market are promised a `MarketError`. */
+/** Converts an error to a `MarketError`, which callers of the market client rely on. */
 function unavailable(error: unknown): never {
   if (isMarketError(error)) throw error;
   const message = error instanceof Error ? error.message : 'The sign-in service cannot be reached.';
   throw new MarketError({ status: 0, code: 'unavailable', message });
 }
 
-/** Runs a task when the page comes to the front again, and again at the next return when it has failed. @returns calls it off */
+/** Runs a task when the tab becomes visible again; if it fails, again the next time. @returns cancels it */
 function onReturn(task: () => Promise<void>): () => void {
   let isDone = false;
   function look() {

@@ -4,15 +4,15 @@ import { createGooglePopup } from './google-popup.ts';
 import { explainProvider } from './provider-sentences.ts';
 import type { FirebaseModule, IdentitySettings } from './types.ts';
 
-/** The identity provider, once it is needed. What its functions throw can be shown, and has the provider's code. */
+/** The identity provider, created when first needed. Its functions throw errors with a message for people and the provider's code. */
 export type Identity = ReturnType<typeof createIdentity>;
 
-/** The provider itself waits up to a minute. Milliseconds. */
+/** Timeout in milliseconds; the provider's own is up to a minute. */
 const LIMIT_MS = 8000;
 
 /**
- * What the provider answers, or an error in a sentence for people, also when it does not answer in time. What may have been done
- * goes on when it is tried again (`signUp`).
+ * Awaits the provider. After a failure or a timeout the error has a sentence for people. A timed-out call may have taken effect;
+ * a retry continues from there (`signUp`).
  */
 function inTime<Value>(work: Promise<Value>): Promise<Value> {
   return within(AbortSignal.timeout(LIMIT_MS), work).catch((error) => {
@@ -20,17 +20,17 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
   });
 }
 
-/** @param firebase the loaded provider; it is started here, once for the page */
+/** @param firebase the loaded provider; this function initializes it, once per page */
 export function createIdentity(firebase: FirebaseModule, settings: IdentitySettings) {
   const { emulatorUrl, ...config } = settings;
-  // Without the popup resolver: it would load the provider's frame on every page instead of where people sign in.
+  // Without the popup resolver: it would load the provider's frame on every page and not only on the sign-in pages.
   const auth: FirebaseAuth = firebase.initializeAuth(firebase.initializeApp(config), {
     persistence: [firebase.indexedDBLocalPersistence, firebase.browserLocalPersistence],
   });
   if (emulatorUrl !== undefined) firebase.connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   const google = createGooglePopup(firebase, auth, emulatorUrl);
   return {
-    /** The person who signed in on this device before, after the provider has looked. */
+    /** The person who signed in on this device earlier, after the provider has read its storage. */
     async currentUser(): Promise<FirebaseUser | null> {
       await auth.authStateReady();
       return auth.currentUser;
@@ -39,9 +39,9 @@ export function createIdentity(firebase: FirebaseModule, settings: IdentitySetti
       (await inTime(firebase.signInWithEmailAndPassword(auth, email, password))).user,
     createAccount: async (email: string, password: string) =>
       (await inTime(firebase.createUserWithEmailAndPassword(auth, email, password))).user,
-    /** After it, `signInWithGoogle` opens the window without waiting for anything. */
+    /** After this, `signInWithGoogle` opens the window without waiting for anything. */
     prepareGoogle: google.prepare,
-    // People take their time in its window.
+    // No timeout: people take their time in Google's window.
     signInWithGoogle: () =>
       google.signIn().catch((error) => {
         throw explainProvider(error);
@@ -49,19 +49,19 @@ export function createIdentity(firebase: FirebaseModule, settings: IdentitySetti
     describe: (user: FirebaseUser, profile: { displayName: string; photoURL?: string }) =>
       inTime(firebase.updateProfile(user, profile)),
     signOut: () => firebase.signOut(auth),
-    /** Sends a mail with a link that carries a one-time code; `returnTo`, a full address, is offered after the reset. */
+    /** Sends a mail with a link that contains a one-time code; `returnTo`, an absolute URL, is offered after the reset. */
     mailResetLink: (email: string, returnTo: string) =>
       inTime(firebase.sendPasswordResetEmail(auth, email, { url: returnTo })),
     /** @returns the e-mail address of the account that the code of such a link is for */
     accountOfResetCode: (code: string) => inTime(firebase.verifyPasswordResetCode(auth, code)),
-    /** Uses the code up. The account's other sign-ins end at their next renewal. */
+    /** Uses up the code. The account's other sign-ins end at their next renewal. */
     resetPassword: (code: string, password: string) =>
       inTime(firebase.confirmPasswordReset(auth, code, password)),
-    /** As `mailResetLink`, with a link that proves the e-mail. */
+    /** Like `mailResetLink`, with a link that verifies the e-mail address. */
     mailProofLink: (user: FirebaseUser, returnTo: string) =>
       inTime(firebase.sendEmailVerification(user, { url: returnTo })),
     proveEmail: (code: string) => inTime(firebase.applyActionCode(auth, code)),
-    /** Tells who is signed in, now and after every change. @returns ends it */
+    /** Reports who is signed in, now and after every change. @returns stops watching */
     watch: (listener: (user: FirebaseUser | null) => void) => firebase.onIdTokenChanged(auth, listener),
   };
 }

@@ -4,12 +4,12 @@ import { loading, signedIn, signedOut } from './sessions.ts';
 import type { Auth, Session, SessionUser } from './types.ts';
 
 export interface ServerAuthOptions {
-  /** The known person, `null` for nobody, left out when that is not known on the server (`loading`). */
+  /** The known person, `null` for an anonymous visitor, undefined when the server does not know (`loading`). */
   readonly person?: SessionUser | null | undefined;
   readonly api: MarketClient;
 }
 
-/** A session that stands still, for rendering one request. Its actions fail: nothing signs in during a render. */
+/** A session that never changes, for rendering one request. Its actions fail: no sign-in happens during a render. */
 export function createServerAuth({ person, api }: ServerAuthOptions): Auth {
   const session: Session = person === undefined ? loading : person === null ? signedOut : signedIn(person);
   const refuse = async () => {

@@ -1,7 +1,7 @@
 import type { Auth as FirebaseAuth, FirebaseUser } from 'shared-runtime/firebase-auth';
 import type { FirebaseModule } from './types.ts';
 
-/** Google's sign-in window. With an emulator it is the emulator's, and nothing is asked of Google. */
+/** Google's sign-in window. With the Auth emulator the emulator shows the window, and no request goes to Google. */
 export function createGooglePopup(
   firebase: FirebaseModule,
   auth: FirebaseAuth,
@@ -12,7 +12,7 @@ export function createGooglePopup(
     if (emulatorUrl !== undefined) await loadEmulatorScript(emulatorUrl);
   };
   return {
-    /** Loads what the window needs, so that a click opens it at once: browsers block windows that come later. */
+    /** Loads the code of the window, so that a click opens it at once: browsers block windows that open later. */
     async prepare() {
       await script();
       await watch.prepare(auth);
@@ -33,7 +33,7 @@ export function createGooglePopup(
 
 type PopupResolver = FirebaseModule['browserPopupRedirectResolver'];
 
-/** What the provider's popup resolver keeps to itself; the browser journeys hold it against the installed version. */
+/** Private members of the provider's popup resolver; the browser tests check them against the installed version. */
 interface ResolverParts {
   _initialize(auth: FirebaseAuth): Promise<EventManager>;
   _openPopup(...how: unknown[]): Promise<{ readonly window: Pick<Window, 'closed'> | null }>;
@@ -43,10 +43,10 @@ interface EventManager {
 }
 
 const LOOK_EVERY_MS = 250;
-/** An answer given just before the window closed is still on its way. */
+/** The result of a sign-in just before the window closed may still be on its way. */
 const GRACE_MS = 1_000;
 
-/** The provider's resolver, watched: it takes up to ten seconds itself to notice that its window was closed. */
+/** Wraps the provider's resolver, which takes up to ten seconds to notice that its window was closed. */
 function createPopupWatch(base: PopupResolver) {
   const Base = base as unknown as new () => ResolverParts;
   let opened: Pick<Window, 'closed'> | null = null;
@@ -73,13 +73,13 @@ function createPopupWatch(base: PopupResolver) {
     }
   }
   const one = new Watched();
-  // The provider makes its instance itself, and that has to be the prepared one.
+  // The provider calls `new` itself; the proxy makes it use the prepared instance.
   const resolver = new Proxy(Watched, { construct: () => one });
 
   return {
     resolver: resolver as unknown as PopupResolver,
     prepare: (auth: FirebaseAuth) => one._initialize(auth),
-    /** Rejects with `auth/popup-closed-by-user` soon after the window opened next was closed without an answer. Never resolves. */
+    /** Rejects with `auth/popup-closed-by-user` soon after the next window was closed without a result. Never resolves. */
     closed() {
       opened = null;
       answered = false;
@@ -103,9 +103,9 @@ function createPopupWatch(base: PopupResolver) {
 let loading: Promise<void> | undefined;
 
 /**
- * The Auth emulator serves what stands in for Google's script. Once it is in the page, the provider's client does not
- * ask apis.google.com for the real one. A failed load is tried again the next time.
- * @param emulatorUrl where the emulator answers, as a browser reaches it.
+ * The Auth emulator serves a replacement of Google's script. Once the page has loaded it, the provider's client does not
+ * request the real script from apis.google.com. After a failure, the next call loads it again.
+ * @param emulatorUrl the emulator's address for browsers.
  */
 function loadEmulatorScript(emulatorUrl: string): Promise<void> {
   loading ??= loadScript(new URL('/stand-in/api.js', emulatorUrl).href).catch((error: unknown) => {

@@ -11,7 +11,7 @@ export function createLazyIdentity(
 ) {
   let opened: Promise<Identity> | undefined;
 
-  /** Everything that is of no use before the provider is there: it is loaded together with it. */
+  /** Code that is useless without the provider, loaded together with it. */
   const load = () => import('./provider-code.ts');
 
   function notLoaded(error: unknown): never {
@@ -29,15 +29,15 @@ export function createLazyIdentity(
         .catch(notLoaded);
       return opened;
     },
-    /** What people can do with the provider. Fails and is tried again like `open`. */
+    /** The actions that need the provider. Fails and retries like `open`. */
     code,
-    /** Whatever a sign-in threw, as an error whose message can be shown. */
+    /** Converts any error of a sign-in to an error whose message can be shown. */
     shownError: (error: unknown): Promise<Error> =>
       code().then(
         ({ explainProvider }) => explainProvider(error),
         (failed: Error) => (isAuthError(error) || isMarketError(error) ? error : failed),
       ),
-    /** Whether it has been asked for: then opening it costs nothing more. */
+    /** Whether the provider was requested already: then opening it costs nothing more. */
     isOpen: () => opened !== undefined,
   };
 }

@@ -7,9 +7,9 @@ import type { AuthActions } from './types.ts';
 
 interface MailOptions {
   readonly identity: LazyIdentity;
-  /** Runs one action at a time and turns what it throws into errors for people. */
+  /** Runs one action at a time and converts its errors to errors for people. */
   readonly exclusively: <Value>(action: () => Promise<Value>) => Promise<Value>;
-  /** Makes this person the session, by a new product token. */
+  /** Starts a session for this person, with a new product token. */
   readonly enter: (user: FirebaseUser) => Promise<unknown>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -25,18 +25,18 @@ export type MailActions = Pick<
   | 'confirmEmail'
 >;
 
-/** The provider's response about an address that has no account, or one it does not want to respond for. */
+/** The provider's error codes for an address without an account, or with a disabled one. */
 const unknownAccount: ReadonlySet<string | undefined> = new Set([
   'auth/user-not-found',
   'auth/user-disabled',
 ]);
 
-/** What people do by a link that is mailed to them. One for the page: it counts the mails. */
+/** Actions with links sent by mail. Create them once per page, because they count the mails. */
 export function createMailActions({ identity, exclusively, enter, now }: MailOptions): MailActions {
   const resets = createMailLimit(now);
   const proofs = createMailLimit(now);
 
-  /** @returns whether the e-mail is proved; then the market has been told, by a sign-in with a token that says so */
+  /** @returns whether the e-mail is verified; if so, it has also signed in at the market with a token that says so */
   async function check(): Promise<boolean> {
     const user = await (await identity.open()).currentUser();
     if (user === null) return false;
@@ -89,20 +89,20 @@ export function createMailActions({ identity, exclusively, enter, now }: MailOpt
     confirmEmail: (code) =>
       exclusively(async () => {
         await (await identity.open()).proveEmail(code);
-        // Opened where somebody else or nobody is signed in: their own next sign-in tells the market.
+        // Fails if another person or nobody is signed in here: then the person's next sign-in reports it to the market.
         await check().catch(() => false);
       }),
   };
 }
 
 const MINUTE_MS = 60_000;
-/** People who mistype their address try a second one at once; nobody needs more than a few. */
+/** People who mistype their address try a second one at once; a few mails are enough. */
 const MAILS_PER_MINUTE = 3;
 
 /**
- * Keeps a page from flooding mailboxes: one mail a minute to an address, three a minute in all. It is counted before the
- * provider responds, so that it says nothing about which addresses have an account.
- * @returns counts one mail and returns what takes it out of the count again; throws `auth/too-many-requests` when it is one too many
+ * Rate limit, so that a page cannot flood mailboxes: one mail per minute to an address, three per minute in total. A mail is
+ * counted before the provider responds, so that the limit does not reveal which addresses have an account.
+ * @returns counts one mail and returns a function that undoes the count; throws `auth/too-many-requests` above the limit
  */
 function createMailLimit(now: () => number): (email: string) => () => void {
   let sent: readonly { readonly email: string; readonly at: number }[] = [];

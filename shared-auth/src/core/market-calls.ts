@@ -3,17 +3,17 @@ import { createMarketClient, type MarketClient, MarketError, type User } from 's
 export type MarketCalls = ReturnType<typeof createMarketCalls>;
 
 /**
- * The calls a session needs for itself. They carry their own token, so that none of them can start a renewal while it
+ * The market calls of the session itself. They send a given token, so that none of them can trigger a renewal while it
  * is part of one.
  */
 export function createMarketCalls(apiBase: string, fetcher: typeof fetch | undefined) {
-  /** As whoever the product token is of, without one as nobody. */
+  /** A client with this product token; without one, an anonymous client. */
   const as = (token?: string): MarketClient =>
     createMarketClient({ baseUrl: apiBase, token: () => token, ...(fetcher ? { fetch: fetcher } : {}) });
   const anonymous = as();
   return {
     as,
-    /** A fresh product token; also sets the cookie the page renderer reads. */
+    /** A fresh product token; also sets the cookie that the page server reads. */
     async productToken(idToken: string, email: string): Promise<string> {
       return (await anonymous('GET /jwt', { query: { email }, bearer: idToken })).token;
     },
@@ -24,7 +24,7 @@ export function createMarketCalls(apiBase: string, fetcher: typeof fetch | undef
       const message = 'The market has no account for this e-mail yet. Please sign up to create one.';
       throw new MarketError({ status: 403, code: 'no_account', message });
     },
-    /** Ends the session of this token or, without one, of the cookie, and takes the cookie away. */
+    /** Ends the session of this token or, without one, of the cookie, and clears the cookie. */
     async forget(productToken?: string): Promise<void> {
       await as(productToken)('DELETE /jwt', { query: {} });
     },

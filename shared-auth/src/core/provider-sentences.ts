@@ -5,7 +5,7 @@ const wrongPair = 'The e-mail or the password is not right.';
 const tooMany = 'Too many tries in a short time. Please wait a few minutes and try again.';
 const usedLink = 'This link was used already or is not complete. Please ask for a new one.';
 
-/** The codes people meet, in plain sentences. The provider's own text is kept for all others. */
+/** Messages for the codes that people meet. All other codes keep the provider's own text. */
 const sentences: Readonly<Record<string, string>> = {
   'auth/invalid-credential': wrongPair,
   'auth/invalid-login-credentials': wrongPair,
@@ -35,7 +35,7 @@ const sentences: Readonly<Record<string, string>> = {
   'auth/unauthorized-domain': 'This address may not use the sign-in service.',
 };
 
-/** Whatever the provider threw, in a sentence for people. */
+/** Converts any error of the provider to an error with a sentence for people. */
 export function explainProvider(error: unknown): Error {
   if (isAuthError(error) || isMarketError(error)) return error;
   const code = providerCode(error);
@@ -45,7 +45,7 @@ export function explainProvider(error: unknown): Error {
   return new AuthError(code, sentences[code] ?? plainText(error), { cause: error });
 }
 
-/** "Firebase: Text (auth/code)." without what is there for programs. */
+/** "Firebase: Text (auth/code)." without the prefix and the code. */
 function plainText(error: unknown): string {
   const text = error instanceof Error ? error.message : '';
   const plain = text.replace(/^Firebase:\s*/, '').replace(/\s*\(auth\/[^)]*\)\.?\s*$/, '');

@@ -10,23 +10,23 @@ import type { AuthOptions, Session, SessionUser } from './types.ts';
 
 const MINUTE = 60_000;
 const RENEW_BEFORE_EXPIRY = 5 * MINUTE;
-/** Also keeps a device with a wrong clock from renewing without end. */
+/** Also prevents a device with a wrong clock from renewing in an endless loop. */
 const SHORTEST_PAUSE = MINUTE / 2;
 const PAUSE_AFTER_FAILURE = MINUTE;
-/** Longer timers overflow in browsers and fire at once. */
+/** Browsers' timers overflow above their maximum and fire at once. */
 const LONGEST_PAUSE = 24 * 60 * MINUTE;
 
 interface SessionParts {
   readonly identity: LazyIdentity;
   readonly calls: MarketCalls;
   readonly onSignedIn: () => void;
-  /** What ends everything that is begun. */
+  /** Functions that stop timers and listeners. */
   readonly stops: (() => void)[];
 }
 
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
-/** Who is behind the page: their session, their product token and its renewal. */
+/** The session of the page: the person, the product token and its renewal. */
 export function createSessionKeeper(
   options: AuthOptions,
   { identity, calls, onSignedIn, stops }: SessionParts,
@@ -34,19 +34,19 @@ export function createSessionKeeper(
   const { now = Date.now, initialSession = loading } = options;
   const tokens = createTokenStore(options.storage, now);
   const store = createStore<Session>(() => initialSession);
-  // Unknown until the first session settles: finding out who was there all along is no change of person.
+  // Undefined until the first session is known: that is not yet a change of person.
   let person = initialSession.status === 'loading' ? undefined : emailOf(initialSession);
   let reported = summary(initialSession);
-  /** Every change of who is there counts up; an answer to an older turn is dropped. */
+  /** Incremented with every change of session; results of an older turn are discarded. */
   let turn = 0;
-  /** The same of renewals. */
+  /** The same for renewals. */
   let round = 0;
   let renewing: Promise<ProductToken | undefined> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isSignedIn = () => store.getState().status === 'signed-in';
 
-  /** Shows a session, and tells the page when it is about somebody else or another role than before. */
+  /** Sets the session, and notifies the page if the person or the role differs from before. */
   function show(session: Session) {
     const settled = session.status === 'signed-in' || session.status === 'signed-out';
     if (settled && person !== undefined && person !== emailOf(session)) options.onPersonChange?.(person);
@@ -73,7 +73,7 @@ export function createSessionKeeper(
       const token = tokens.set(raw);
       schedule(token);
       if (before === undefined || isSame(before.email, token.email)) return token;
-      // The provider knows somebody else than the token was for.
+      // The provider's person is not the one that the old token was for.
       void reload();
     } catch (error) {
       if (mine !== round) return tokens.get();
@@ -84,8 +84,8 @@ export function createSessionKeeper(
   }
 
   /**
-   * Gets a new product token from the provider's sign-in; calls at the same time share one.
-   * @returns nothing when nobody is signed in there. Fails when provider or market cannot be reached.
+   * Gets a new product token for the provider's sign-in; concurrent calls share one request (single flight).
+   * @returns undefined when nobody is signed in there. Fails when the provider or the market cannot be reached.
    */
   function renew(): Promise<ProductToken | undefined> {
     const running =
@@ -110,7 +110,7 @@ export function createSessionKeeper(
     renewIn(token.expiresAt - RENEW_BEFORE_EXPIRY - now());
   }
 
-  /** Ends the timer; what is under way will change nothing. */
+  /** Stops the timer; the result of a running renewal will be discarded. */
   function stopRenewing() {
     round += 1;
     renewing = undefined;
@@ -132,7 +132,7 @@ export function createSessionKeeper(
     }
   }
 
-  /** Finds out who is there and shows it. Never fails: what went wrong is the session then. */
+  /** Finds out who is signed in and sets the session. Never fails: an error becomes the session's state. */
   async function find(): Promise<void> {
     turn += 1;
     const mine = turn;
@@ -146,19 +146,19 @@ export function createSessionKeeper(
     } catch (error) {
       if (mine !== turn) return;
       if (isOver(error)) end();
-      // A person the server has told stays: what fails now will be said where it matters.
+      // A person that the server rendered the page for stays signed in: an error shows where a call needs the token.
       else if (!isSignedIn()) show({ status: 'error', user: null, error: error as Error });
     }
   }
 
-  /** As `find`, showing `loading` meanwhile. */
+  /** Like `find`, and shows `loading` meanwhile. */
   function reload() {
     stopRenewing();
     show(loading);
     return find();
   }
 
-  /** Nobody is there any more. `tellServer: false` where another tab has done that. */
+  /** Ends the session. `tellServer: false` when another tab has done so at the market. */
   function end({ tellServer = true, isIntended = false } = {}): undefined {
     turn += 1;
     const wasSignedIn = tokens.get() !== undefined || isSignedIn();
@@ -169,7 +169,7 @@ export function createSessionKeeper(
     if (wasSignedIn && tellServer) void calls.forget().catch(() => {});
   }
 
-  /** Tells the market of a sign-out that it has not heard of. Fails when it does not hear of this either. */
+  /** Reports a sign-out to the market that could not be reported before. Fails when the market still cannot be reached. */
   async function tellEnding(raw = tokens.ending()) {
     await calls.forget(raw);
     tokens.setEnding(undefined);
@@ -184,7 +184,7 @@ export function createSessionKeeper(
     else void reload();
   }
 
-  /** A page out of the back/forward cache was told nothing while it lay there: it must not show who is gone. */
+  /** A page restored from the back/forward cache received no events meanwhile: it must not show a person who has signed out. */
   function onPageShow({ persisted }: PageTransitionEvent) {
     if (persisted) followOtherTab();
   }
@@ -197,11 +197,11 @@ export function createSessionKeeper(
     stopRenewing,
     reload,
     end,
-    /** Makes this token's person the session; a sign-out in between wins. Fails when the role cannot be loaded. */
+    /** Starts a session with this token; a sign-out in between wins. Fails when the role cannot be loaded. */
     async enter(rawToken: string, email: string): Promise<SessionUser> {
       turn += 1;
       const mine = turn;
-      // A renewal under way for somebody else must not put its token over this one.
+      // A running renewal for another person must not overwrite this token.
       stopRenewing();
       const record = await calls.record(rawToken, email);
       if (mine !== turn)
@@ -211,14 +211,14 @@ export function createSessionKeeper(
       showPerson(user, token);
       return user;
     },
-    /** As `end`, by the person's wish; the market hears of it now or, failing that, when the next page starts. */
+    /** Like `end`, at the person's request; the sign-out is reported to the market now or, if that fails, when the next page starts. */
     signOut() {
       const raw = tokens.get()?.raw;
       tokens.setEnding(raw);
       end({ tellServer: false, isIntended: true });
       return tellEnding(raw);
     },
-    /** Follows other tabs (they write the token) and the market's own news about this person; finds out who is there. */
+    /** Follows other tabs (through the stored token) and the market's events about this person; then finds out who is signed in. */
     start(): Promise<void> {
       stops.push(
         onMarketEvent('user:changed', ({ userId }) => {

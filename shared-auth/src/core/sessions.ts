@@ -3,11 +3,11 @@ import type { Session, SessionUser } from './types.ts';
 
 export const loading: Session = { status: 'loading', user: null };
 export const signedOut: Session = { status: 'signed-out', user: null };
-/** Signed out, and nobody has pressed Logout here. */
+/** Signed out, but not by the logout button of this page. */
 export const ended: Session = { status: 'signed-out', user: null, ended: true };
 export const signedIn = (user: SessionUser): Session => ({ status: 'signed-in', user });
 
-/** The market's record of a person as the session shows it. */
+/** Converts the market's record of a person to the session's person. */
 export function toSessionUser(record: User, uid: string): SessionUser {
   return {
     uid,

@@ -5,14 +5,14 @@ import type { Identity } from './create-identity.ts';
 import type { MarketCalls } from './market-calls.ts';
 import type { SignUpInput } from './types.ts';
 
-/** Remembers, for this page, whose sign-up has begun, so that submitting again continues it. */
+/** The e-mail of the sign-up that has begun on this page, so that submitting again continues it. */
 export interface SignUpProgress {
   email: string | undefined;
 }
 
 /**
- * Account, record, product token, picture, record with picture.
- * @returns the provider's user; the record exists then. A failure in between leaves what was done, to be continued.
+ * Creates the account, the record, a product token, the picture, and adds the picture to the record.
+ * @returns the provider's user; the record exists then. After a failure, the next call continues from the completed steps.
  */
 export async function signUp(
   input: SignUpInput,
@@ -28,7 +28,7 @@ export async function signUp(
     photourl = await uploadPicture(calls.as(token), input.photo);
     await addRecord(calls.as(), await user.getIdToken(), { ...record, photourl });
   }
-  // The market's record is what the site shows; the provider's copy of it may fail without harm.
+  // The site shows the market's record; updating the provider's copy may fail without harm.
   await identity
     .describe(user, { displayName: input.name, ...(photourl ? { photoURL: photourl } : {}) })
     .catch(() => {});
@@ -51,7 +51,7 @@ async function account(
       if (providerCode(error) !== 'auth/email-already-in-use') throw error;
     }
   }
-  // Only who knows the password may continue, and only a sign-up that has not been finished.
+  // Only a person who knows the password may continue, and only an unfinished sign-up.
   const user = await identity.signIn(email, password).catch((error: unknown) => {
     throw isWrongPassword(error) ? inUse(error) : error;
   });
@@ -87,8 +87,8 @@ function inUse(cause?: unknown): AuthError {
 const MAX_NAME = 120;
 
 /**
- * Makes the record of somebody who signed in with Google, where there is none. Accounts have names without a letter and none at
- * all, and namesakes of verified sellers, which the market refuses: the next one is tried then.
+ * Creates the market's record of a person who signed in with Google, unless there is one. The market refuses names without letters, empty
+ * names and names of verified sellers: then the next candidate is tried.
  */
 export async function addGoogleRecord(user: FirebaseUser, calls: MarketCalls): Promise<void> {
   const email = user.email ?? '';
@@ -113,7 +113,7 @@ interface NewRecord {
   readonly userrole: 'buyer' | 'seller';
 }
 
-/** @param anonymous calls the market as nobody: the ID token says who it is */
+/** @param anonymous a client without a product token: the ID token identifies the person */
 async function addRecord(anonymous: MarketClient, idToken: string, record: NewRecord): Promise<void> {
   await anonymous('PUT /user/add', { body: { ...record, uservarified: false }, bearer: idToken });
 }

@@ -1,12 +1,12 @@
 import type { TokenStorage } from './types.ts';
 
-/** Where the product token lies in the browser's storage (specification). */
+/** Key of the product token in the browser's storage (specification). */
 export const TOKEN_KEY = 'freezerToken';
 
-/** And one whose session the market has not heard the end of. */
+/** Key of a token whose sign-out has not been reported to the market yet. */
 const ENDING_KEY = 'freezerTokenEnding';
 
-/** What the page reads out of a product token. Only the server trusts it; here it saves a round trip. */
+/** The claims that the page reads from a product token. Only the server verifies it; here it saves a round trip. */
 export interface ProductToken {
   readonly raw: string;
   readonly email: string;
@@ -17,16 +17,16 @@ export interface ProductToken {
   readonly lifetime: number | undefined;
 }
 
-/** Keeps a copy in memory, so that a browser that forbids storage still lets people sign in for this page. */
+/** Keeps a copy in memory, so that people can sign in for this page even if the browser forbids storage. */
 export function createTokenStore(storage: TokenStorage | undefined, now: () => number) {
   let current = readToken(attempt(() => storage?.getItem(TOKEN_KEY)));
   return {
     get: () => current,
-    /** @returns the token as it can be used from now on. @throws when the text cannot be read */
+    /** @returns the stored token. @throws when the text cannot be parsed */
     set(raw: string): ProductToken {
       const token = readToken(raw);
       if (token === undefined) throw new Error('The market answered with a token that cannot be read');
-      // A token that has just come lives its whole life from now, whatever this device's clock says.
+      // A new token is valid for its full lifetime from now, whatever this device's clock says.
       current = token.lifetime === undefined ? token : { ...token, expiresAt: now() + token.lifetime };
       attempt(() => storage?.setItem(TOKEN_KEY, raw));
       return current;
@@ -35,14 +35,14 @@ export function createTokenStore(storage: TokenStorage | undefined, now: () => n
       current = undefined;
       attempt(() => storage?.removeItem(TOKEN_KEY));
     },
-    /** The token by which the market is still to be told of a sign-out. */
+    /** The token whose sign-out must still be reported to the market. */
     ending: () => attempt(() => storage?.getItem(ENDING_KEY)) ?? undefined,
     setEnding(raw: string | undefined) {
       attempt(() => (raw ? storage?.setItem(ENDING_KEY, raw) : storage?.removeItem(ENDING_KEY)));
     },
-    /** Looks into the storage again, after another tab may have written there. */
+    /** Reads the storage again, after another tab may have written it. */
     reload() {
-      // Where storage is forbidden nobody else can have written: what this page has in memory stays.
+      // Where storage is forbidden, no other tab can have written: the token in memory stays.
       const stored = storage && attempt(() => ({ raw: storage.getItem(TOKEN_KEY) }));
       if (stored) current = readToken(stored.raw);
       return current;
@@ -50,7 +50,7 @@ export function createTokenStore(storage: TokenStorage | undefined, now: () => n
   };
 }
 
-/** The browser's storage, or nothing where it is forbidden: touching it throws there. */
+/** The browser's storage, or undefined where it is forbidden: accessing it throws there. */
 export function browserStorage(): TokenStorage | undefined {
   return attempt(() => globalThis.localStorage);
 }
@@ -63,7 +63,7 @@ function attempt<Value>(access: () => Value): Value | undefined {
   }
 }
 
-/** @returns nothing for text that is no product token: an unreadable token is the same as none. */
+/** @returns undefined for text that is no product token: an unreadable token counts as none. */
 function readToken(raw: string | null | undefined): ProductToken | undefined {
   const payload = raw?.split('.')[1];
   if (!raw || !payload) return undefined;

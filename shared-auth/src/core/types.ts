@@ -1,9 +1,9 @@
 import type { BootPerson, MarketClient, RuntimeSettings } from 'shared-contracts';
 
-/** The person behind the page, once the market has told their role. */
+/** The signed-in person, once the market has returned the role. */
 export type SessionUser = BootPerson;
 
-/** `ended`: somebody was there, and did not sign out here. `signed-in` only once the role is known; `error` when it could not be asked for: show it with a way to retry. */
+/** `ended`: the session ended without a sign-out here. `signed-in`: the role is known. `error`: the role did not load; offer a retry. */
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
   | { readonly status: 'signed-out'; readonly user: null; readonly ended?: true }
@@ -19,45 +19,45 @@ export interface SignUpInput {
 }
 
 /**
- * What a page may do about the session. All fail with an `AuthError` or a `MarketError`; the message of both is a
- * sentence for people. Only one of them runs at a time, a second call while one runs fails with `auth/busy`.
+ * Actions on the session. They fail with an `AuthError` or a `MarketError`; the message of both is a sentence for people.
+ * Only one of them runs at a time: a second call meanwhile fails with `auth/busy`.
  */
 export interface AuthActions {
   signIn(email: string, password: string): Promise<SessionUser>;
-  /** Creates account, record and picture in this order. Submitting again after a failure continues where it stopped. */
+  /** Creates the account, the record and the picture in this order. Submitting again after a failure continues where it stopped. */
   signUp(input: SignUpInput): Promise<SessionUser>;
-  /** Opens the provider's window. Call it straight from a click, after `prepare()`, or browsers block the window. */
+  /** Opens the provider's window. Call it directly in a click handler, after `prepare()`, or browsers block the window. */
   signInWithGoogle(): Promise<SessionUser>;
   /**
-   * Has a mail sent with a link to choose a new password. It settles alike whether or not there is such an account, so
-   * that nobody learns which addresses have one. Limited for this page, see `mail-actions.ts`; the provider has limits too.
+   * Sends a mail with a link to choose a new password. The result is the same whether or not the account exists, so that it does not
+   * reveal which addresses have one. Rate limit per page: see `mail-actions.ts`; the provider has limits too.
    */
   requestPasswordReset(email: string): Promise<void>;
-  /** @returns the e-mail address that the code of such a link is for; fails when it was used or has expired. */
+  /** @returns the e-mail address that the link's code is for; fails when the code was used or has expired. */
   checkResetCode(code: string): Promise<string>;
-  /** Sets the new password with that code, which is used up by it. Signs nobody in. */
+  /** Sets the new password and uses up the code. Does not sign in. */
   resetPassword(code: string, password: string): Promise<void>;
   /**
-   * Has a mail sent with a link that proves that the e-mail is theirs; limited like the other one.
-   * @returns the address it went to; nothing when that is proved already: the market knows it from now on
+   * Sends a mail with a link that verifies the person's e-mail address; same rate limit as password resets.
+   * @returns the address; undefined when it is verified already: from now on the market knows it
    */
   requestEmailProof(): Promise<string | undefined>;
-  /** @returns whether the e-mail is proved by now; the market knows it then */
+  /** @returns whether the e-mail is verified by now; if so, the market knows it from now on */
   checkEmailProof(): Promise<boolean>;
-  /** Proves the e-mail that the code of such a link is for; fails when it was used or has expired. */
+  /** Verifies the e-mail address that the link's code is for; fails when the code was used or has expired. */
   confirmEmail(code: string): Promise<void>;
   /**
-   * Forgets the person here and at the provider, ends the session at the market, then reloads the page. Never fails: a market that
-   * cannot be reached hears of it when the next page starts.
+   * Signs out here, at the provider and at the market, then reloads the page. Never fails: if the market cannot be reached, the next
+   * page reports the sign-out when it starts.
    */
   signOut(): Promise<void>;
-  /** Asks for the role again after `error`. */
+  /** Loads the role again after `error`. */
   retry(): Promise<void>;
-  /** Loads the identity provider and its window ahead of a sign-in. Never fails; the sign-in itself says what is wrong. */
+  /** Preloads the identity provider and its window before a sign-in. Never fails; the sign-in itself reports errors. */
   prepare(): void;
 }
 
-/** A store as React and plain code read it. */
+/** A store that React and plain code can read. */
 export interface SessionStore {
   getState(): Session;
   getInitialState(): Session;
@@ -66,40 +66,40 @@ export interface SessionStore {
 
 export interface Auth {
   readonly session: SessionStore;
-  /** Calls the market as the person behind the page; an expired token is renewed once per call. */
+  /** Client of the market API for the session; renews an expired token once per call. */
   readonly api: MarketClient;
-  /** The product token of the person behind the page, renewed when it must be; nothing for nobody. */
+  /** The session's product token, renewed if it has expired; undefined for anonymous visitors. */
   token(): Promise<string | undefined>;
   readonly actions: AuthActions;
-  /** Where the emulator shows the mails that it does not send. Absent with the real provider. */
+  /** Where the Auth emulator shows the mails that it does not send. Absent with the real provider. */
   readonly demoMailbox: string | undefined;
-  /** Finds out who is there. Call it after hydration; a second call changes nothing. Settles with the session. */
+  /** Finds out who is signed in. Call it after hydration; a second call has no effect. Settles when the session is known. */
   start(): Promise<void>;
-  /** Ends timers and listeners. */
+  /** Stops timers and listeners. */
   stop(): void;
 }
 
 export type IdentitySettings = RuntimeSettings['identity'];
 
-/** The part of the browser's storage that is used; `localStorage` fits. */
+/** The used part of the browser's storage; `localStorage` fits. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type FirebaseModule = typeof import('shared-runtime/firebase-auth');
 
 export interface AuthOptions {
   readonly settings: IdentitySettings;
-  /** Where the API answers, `/api` on the page's own origin. */
+  /** Base address of the API, `/api` on the page's own origin. */
   readonly apiBase: string;
-  /** `browserStorage()` in a page. Without one a sign-in lasts as long as the page. */
+  /** `browserStorage()` in a page. Without storage a sign-in lasts as long as the page. */
   readonly storage: TokenStorage | undefined;
   /** Default: loads `shared-runtime/firebase-auth` on demand. */
   readonly loadFirebase?: () => Promise<FirebaseModule>;
   readonly fetch?: typeof fetch;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** What the server rendered the page for, so that the first render here is the same one. Default: `loading`. */
+  /** The session with which the server rendered the page, so that the first render here is the same. Default: `loading`. */
   readonly initialSession?: Session;
-  /** Called before somebody else (or nobody) is behind the page, with the e-mail of who was: drop what was fetched for them. */
+  /** Called before the session's person changes (also to nobody), with the previous person's e-mail: drop the data fetched for them. */
   readonly onPersonChange?: (before: string | null) => void;
   /** Default: `location.reload()`. */
   readonly reload?: () => void;

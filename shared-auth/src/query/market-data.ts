@@ -2,12 +2,12 @@ import { BUYER_PHONE_KEY, type MarketEvents, marketEventNames, onMarketEvent } f
 import type { QueryClient } from 'shared-runtime/query';
 import { storeText } from 'shared-runtime/stored-text';
 
-/** Every package keeps what it asked of the market under this first key. */
+/** First key of all queries of the market, in every package. */
 const market = { queryKey: ['market'] };
 
 /**
- * Whatever a package changed, everything of the market on the screen is asked again and the rest counts as stale: packages
- * need not know each other's queries. Several changes in one task are one refresh. Returns the function that ends it.
+ * After any change by a package, refetches all visible market data and marks the rest as stale: packages need not know each other's
+ * queries. Several changes in one task cause one refresh. Returns the function that stops it.
  */
 export function refreshOnMarketEvents(queryClient: QueryClient): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export function refreshOnMarketEvents(queryClient: QueryClient): () => void {
     dataChanged ||= name !== 'session:changed';
     waiting ??= afterDrawing(() => {
       waiting = undefined;
-      // An answer on its way was made before the data changed; after a change of person it was asked for by that person.
+      // A running request may have read the data from before the change; after a change of person, it was sent for the new person.
       void queryClient.invalidateQueries(market, { cancelRefetch: dataChanged });
       dataChanged = false;
     });
@@ -29,8 +29,8 @@ export function refreshOnMarketEvents(queryClient: QueryClient): () => void {
 }
 
 /**
- * Somebody else, or nobody, is behind the page: drops what was fetched for the person before, and their phone number. What is on the screen is
- * asked again only once the screens of that person are gone: their calls would be refused to the next one.
+ * The session's person changed: drops the data fetched for the previous person, and that person's phone number. Visible data is
+ * refetched only after the previous person's screens are gone: their calls would be refused for the next person.
  */
 export function forgetMarketData(queryClient: QueryClient): void {
   storeText(BUYER_PHONE_KEY, null, 'sessionStorage');
@@ -39,5 +39,5 @@ export function forgetMarketData(queryClient: QueryClient): void {
   afterDrawing(() => void queryClient.resetQueries(market));
 }
 
-/** The session's store renders at once, in a microtask: the next task comes after it. */
+/** The session's store renders synchronously, in a microtask: the next task runs after it. */
 const afterDrawing = (work: () => void) => setTimeout(work, 0);

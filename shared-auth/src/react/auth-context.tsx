@@ -3,7 +3,7 @@ import type { Auth } from '../core/types.ts';
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** In the browser the page's one `Auth`; on the server the host gives one for each request. */
+/** In the browser `value` is the page's one `Auth`; on the server the host creates one per request. */
 export function AuthProvider({ value, children }: { value: Auth; children: ReactNode }) {
   return <AuthContext value={value}>{children}</AuthContext>;
 }

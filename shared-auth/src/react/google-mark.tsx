@@ -1,4 +1,4 @@
-/** The provider's mark for its own button. Decoration: the button's text names it. */
+/** Google's logo for its sign-in button. Decoration: the button's text names it. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">

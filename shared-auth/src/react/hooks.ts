@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { AuthActions, Session } from '../core/types.ts';
 import { useAuthInstance } from './auth-context.tsx';
 
-/** Who is behind the page. Renders again whenever that changes. */
+/** The current session. Renders again whenever it changes. */
 export function useSession(): Session {
   return useStore(useAuthInstance().session);
 }
@@ -13,7 +13,7 @@ export function useAuth(): AuthActions {
   return useAuthInstance().actions;
 }
 
-/** The market's client for the person behind the page. The same function on every render. */
+/** The session's client of the market API. The same function on every render. */
 export function useApi(): MarketClient {
   return useAuthInstance().api;
 }

@@ -2,16 +2,16 @@ import { useCallback, useRef, useState } from 'react';
 import type { SessionUser } from '../core/types.ts';
 
 export interface AuthTask {
-  /** Under way, or done: the page is about to be left. */
+  /** Running, or done: then the page is about to be left. */
   readonly busy: boolean;
-  /** What went wrong the last time, as a sentence for people. */
+  /** Message of the last failure, for people. */
   readonly error: string | undefined;
   /**
-   * Runs a sign-in once: while one is under way or done, another does nothing.
-   * @returns the person, or nothing when it did not work.
+   * Runs a sign-in; a call while one is running or done has no effect.
+   * @returns the person, or undefined when the sign-in failed.
    */
   run(action: () => Promise<SessionUser>): Promise<SessionUser | undefined>;
-  /** Takes the error line away: what the person does now is about another one. The same function on every render. */
+  /** Hides the error line when the person starts something else. The same function on every render. */
   clear(): void;
 }
 

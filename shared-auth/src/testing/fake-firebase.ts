@@ -6,7 +6,7 @@ interface Account {
   readonly password: string;
 }
 
-/** Stands in for the identity provider: accounts in memory, the provider's own error codes. */
+/** A fake of the identity provider: accounts in memory, the provider's own error codes. */
 export function fakeFirebase(options: { accounts?: Account[]; persisted?: string } = {}) {
   const accounts = new Map((options.accounts ?? []).map((account) => [account.email, account.password]));
   const listeners = new Set<(user: FakeUser | null) => void>();
@@ -17,7 +17,7 @@ export function fakeFirebase(options: { accounts?: Account[]; persisted?: string
   } as { currentUser: FakeUser | null; authStateReady(): Promise<void> };
   /** One-time codes of reset links by e-mail address. */
   const resetCodes = new Map<string, string>();
-  /** The same of links that prove an e-mail, and which of them are proved. */
+  /** The same for links that verify an e-mail, and the verified addresses. */
   const proofCodes = new Map<string, string>();
   const proved = new Set<string>();
   const loads = { count: 0, fail: false };

@@ -16,7 +16,7 @@ export const problem = (status: number, code: string, message = code): HttpRespo
   body: { code, message, status },
 });
 
-/** A product token as the market makes it, readable but signed by nobody. */
+/** A product token like the market's, readable but not signed. */
 export function productToken(
   email: string,
   { expiresAt, issuedAt = expiresAt - 3_600_000, mark = '' }: TokenTimes,
@@ -49,7 +49,7 @@ export function userRecord(email: string, role: Role = 'buyer'): User {
   };
 }
 
-/** Stands in for the market: people by e-mail, every call written down, any answer replaceable. */
+/** A fake of the market: people by e-mail, all calls recorded, any response replaceable. */
 export function fakeMarket({ now, people = [] }: { now: () => number; people?: User[] }) {
   const records = new Map(people.map((person) => [person.email, person]));
   const calls: Call[] = [];

@@ -1,14 +1,14 @@
 import type { FakeUser } from './fake-firebase.ts';
 
-/** Stands in for the provider's window and what opens it. */
+/** A fake of the provider's window and of its resolver. */
 export function fakePopup() {
   const popup = {
-    /** Who signs in there; nobody: the provider says that the window was closed. */
+    /** Who signs in there; undefined: the provider reports that the window was closed. */
     user: undefined as FakeUser | undefined,
     window: { closed: false },
-    /** What the provider waits for before it answers. */
+    /** The provider waits for this before it returns a result. */
     answer: Promise.resolve() as Promise<void>,
-    /** What the window's frame reports to. */
+    /** Receives the events of the window's frame. */
     manager: { onEvent: (_event: { type?: string }) => true },
     prepared: [] as unknown[],
     opened: 0,

@@ -15,7 +15,7 @@ export interface TestAuthOptions extends Partial<AuthOptions> {
 
 const made: Auth[] = [];
 
-/** A session with a provider, a market, a storage and a clock of its own. `endTestAuths()` stops what was started. */
+/** A session with its own fake provider, fake market, storage and clock. `endTestAuths()` stops all of them. */
 export function testAuth({ people = [], firebase: provider, token, ...options }: TestAuthOptions = {}) {
   const clock = { now: NOW };
   const now = () => clock.now;
@@ -52,14 +52,14 @@ export function endTestAuths() {
   localStorage.clear();
 }
 
-/** What the browser tells this tab after another one wrote. */
+/** Simulates the storage event that another tab causes. */
 export function otherTabWrites(token: string | null) {
   if (token === null) localStorage.removeItem(TOKEN_KEY);
   else localStorage.setItem(TOKEN_KEY, token);
   globalThis.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: token }));
 }
 
-/** A promise and its handle, for answers that have to come late. */
+/** A promise and its `resolve`, for responses that must come late. */
 export function later<Value>() {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((done) => {
