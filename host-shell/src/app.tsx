@@ -17,13 +17,13 @@ export interface SiteProps extends SiteServices {
   /** Called in the browser when the page is interactive. */
   readonly onHydrated?: () => void;
   /**
-   * Not where the server's HTML is hydrated: its rules are there, and styled-components would make all of them once more to
-   * find that out.
+   * False if the server's HTML is hydrated: it contains the rules, and styled-components would compute all of them again just to
+   * notice that.
    */
   readonly withGlobalStyle?: boolean;
 }
 
-/** What every page of the site stands in, on the server and in the browser. Rendered by the router at any address. */
+/** The root component of every page of the site, on the server and in the browser. The router renders it at any address. */
 export function Site({ auth, queryClient, loader, onHydrated = nothing, withGlobalStyle = true }: SiteProps) {
   return (
     <AuthProvider value={auth}>

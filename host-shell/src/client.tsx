@@ -54,7 +54,7 @@ const auth = initAuth({
   },
 });
 
-/** What is typed on a page whose person's session ends; there as soon as anybody can have typed much. */
+/** Stores what was typed when a person's session ends; set by the deferred services, which load before a person can have typed much. */
 let keepTyped: ((owner: string) => void) | undefined;
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no element to render into');
@@ -63,15 +63,15 @@ const services = { auth, queryClient, loader };
 const site = <Site {...services} onHydrated={onHydrated} withGlobalStyle={!isRendered} />;
 const page = <SiteRouter navigation={createNavigation()}>{site}</SiteRouter>;
 
-/** The code of the route is loaded before the first rendering, but a slow load may not hold the page up. */
+/** The route's code is loaded before the first render, but a slow load must not delay the page. */
 const firstPage = Promise.race([
   loadFirstPage(window.location.pathname, loader, boot.person),
   new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_LIMIT_MS)),
 ]);
-/** On its way since what is seen first has come (platform/page-server/src/document/head-scripts.ts): all that ran until here ran meanwhile. */
+/** The head script has preloaded React while the code above ran (platform/page-server/src/document/head-scripts.ts). */
 const [{ createRoot, hydrateRoot }] = await Promise.all([import('react-dom/client'), firstPage]);
 
-// As a transition: React stops every few milliseconds for what somebody does meanwhile.
+// As a transition: React yields every few milliseconds to user input.
 if (isRendered) startTransition(() => void hydrateRoot(element, page, { onRecoverableError }));
 else createRoot(element).render(page);
 
@@ -81,18 +81,18 @@ function onHydrated(): void {
   dataset.hydrated = 'true';
   for (const first of ['pointerdown', 'keydown']) addEventListener(first, prepareWork, { once: true });
   whenIdle(startDeferredServices);
-  // Not all in the task that has hydrated the page: who is there renders the navbar and the form anew, without a pause.
+  // Not all in the task of hydration: the session re-renders the navbar and the form synchronously.
   void inTasks([replayEarlyEvents, showLatePictures, () => void auth.start(), bringBackDraft]);
 }
 
-/** What somebody needs who does more than read: their first press or key fetches it, so no page is heavier for it. */
+/** Preloads what a person needs who does more than read, at the first press or key: other pages stay small. */
 function prepareWork(): void {
   loadToasts().catch(() => {});
-  // Guests change nothing.
+  // Anonymous visitors send no changes.
   if (auth.session.getState().user) prepareChanges().catch(() => {});
 }
 
-/** Reports, and what an open page does when its versions are gone. Loaded when idle: no screen depends on it. */
+/** Reports, and the handling of releases on an open page. Loaded when idle: no screen depends on it. */
 function startDeferredServices(): void {
   import(/* webpackChunkName: "deferred-services" */ './reports/deferred-services.ts').then(
     ({ keepDraft, startReporting, watchBordersKey, watchExtension, watchReleases }) => {
@@ -111,7 +111,7 @@ function isAdmin(): boolean {
   return session.status === 'signed-in' && session.user.role === 'admin';
 }
 
-/** Webpack's `publicPath`; a development server's is another origin. */
+/** Webpack's `publicPath`; a development server has another origin. */
 function ownFolder(): string {
   return new URL(__webpack_public_path__, location.href).href;
 }
@@ -122,7 +122,7 @@ function absolute(byAddress: Readonly<Record<string, string>>): Record<string, s
   );
 }
 
-/** A remote that did not load has been reported by its boundary already; anything else is a fault of the shell. */
+/** A remote that did not load has been reported by its boundary already; any other error is the shell's fault. */
 function onRecoverableError(error: unknown): void {
   if ((error as { digest?: unknown } | null)?.digest === LEFT_TO_BROWSER) return;
   const cause = error instanceof Error ? error.cause : undefined;

@@ -51,7 +51,7 @@ it.each([
   const before = container.textContent;
   if (heading) expect(container.querySelector('main h1')).toHaveTextContent(heading);
   const failed = jest.fn();
-  // Attributes that differ, ids among them, are only said here.
+  // React reports differing attributes, ids among them, only on the console.
   const said = jest.spyOn(console, 'error');
   const onHydrated = jest.fn();
   const site = <Site {...(await services(path, session))} onHydrated={onHydrated} withGlobalStyle={false} />;

@@ -1,9 +1,9 @@
 import { inTasks } from './boot/after-hydration.ts';
 
 /**
- * The script's beginning: runs the shared modules and then the shell, each in a task of its own. Run in one go, as imports of
- * the shell, they block a slow phone for more than a second. All of it is in the files that the page names; nothing
- * is fetched here.
+ * The entry: runs the shared modules and then the shell, each in its own task. As static imports of the shell they would run in one task
+ * and block a slow phone for more than a second. All modules are in files that the page loads already; nothing is fetched
+ * here.
  */
 const steps = [
   () => import(/* webpackMode: "eager" */ 'shared-runtime/styles'),

@@ -1,4 +1,4 @@
-/** The words of the app shell. The specification's to the letter, links and columns included. */
+/** The texts of the app shell. The specification prescribes them literally, links and columns included. */
 export const messages = {
   siteName: 'Second Chill',
   tagline: 'Providing resale services since 1992',

@@ -1,4 +1,4 @@
-/** What the page server's render processes are made of (platform/page-server/src/render/child): the site, and what prepares a page of it. */
+/** The entry of the page server's render processes (platform/page-server/src/render/child): the site, and what prepares a page. */
 
 export { type Tracked, track } from 'shared-runtime/failed-page';
 export { Site, type SiteServices } from './app.tsx';

@@ -1,2 +1,2 @@
-/** Where a tab keeps what was typed, from a reload to the page that comes of it. */
+/** Key of the draft in the tab's session storage: what was typed on a page, kept across a reload. */
 export const DRAFT_KEY = 'market-draft';

@@ -1,11 +1,11 @@
 import { storeText } from 'shared-runtime/stored-text';
 import { DRAFT_KEY } from './draft-key.ts';
 
-/** What was typed into one control. */
+/** The draft of one form control. */
 export interface DraftField {
   readonly name: string;
   readonly value: string;
-  /** Of check boxes and radio buttons. */
+  /** For check boxes and radio buttons. */
   readonly checked?: boolean;
   readonly focused?: true;
 }
@@ -13,17 +13,17 @@ export interface DraftField {
 export interface Draft {
   readonly pathname: string;
   readonly at: number;
-  /** The e-mail of who typed it, where their session ended: it is for nobody else. */
+  /** The e-mail of the person who typed it, if their session ended: the draft is restored for that person only. */
   readonly owner?: string | undefined;
   readonly fields: readonly DraftField[];
 }
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Never written down: secrets, payment cards, and what the browser does not let a script fill in. */
+/** Never stored: secrets, payment cards, and controls that a script cannot fill in. */
 const unkept = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image']);
 
-/** Every control of the page that may be kept, with a name that it will have again after the page was loaded anew. */
+/** Every control of the page whose value may be stored, with a name that is the same after a reload. */
 export function controls(): { readonly control: Control; readonly name: string }[] {
   const seen = new Map<string, number>();
   return [...document.querySelectorAll<Control>('input, textarea, select')].flatMap((control) => {
@@ -47,7 +47,7 @@ function isSelect(control: Control): control is HTMLSelectElement {
   return control instanceof HTMLSelectElement;
 }
 
-/** Puts what stands in the page's controls into the tab's storage, for the page that comes after a reload or, with an owner, after a log-in. */
+/** Stores the values of the page's controls in the tab, for the page after a reload or, with an owner, after the next sign-in. */
 export function keepDraft(owner?: string): void {
   const fields = controls().flatMap(({ control, name }): DraftField[] => {
     const focused = document.activeElement === control ? { focused: true as const } : {};

@@ -2,12 +2,12 @@ import { storedJson, storeText } from 'shared-runtime/stored-text';
 import { DRAFT_KEY } from './draft-key.ts';
 import { type Control, controls, type Draft, type DraftField, isChoice } from './drafts.ts';
 
-/** A form may be shown late (its data has to come) or again by a press (a dialog). After that long nobody misses it. */
+/** A form may appear late (its data is loading) or again (a dialog). After this time the draft is dropped. */
 const LIMIT_MS = 10 * 60_000;
 
 /**
- * Puts what was typed before the reload, or before the session of `owner` ended, back where it was, as if it were typed again, each field as soon as it is there
- * and only once.
+ * Restores a draft from before a reload, or from before the session of `owner` ended: fills in each field, as if typed, once, as soon as it
+ * exists.
  */
 export function restoreDraft(owner?: string): void {
   const draft = storedJson(DRAFT_KEY, 'sessionStorage') as Draft | null;
@@ -39,10 +39,10 @@ export function restoreDraft(owner?: string): void {
 
 function fillIn(control: Control, { value, checked, focused }: DraftField): void {
   if (isChoice(control)) {
-    // A press is what forms listen to.
+    // A click, because forms listen to clicks.
     if (checked !== undefined && control.checked !== checked) control.click();
   } else if (isUntouched(control) && control.value !== value) {
-    // Past React's own `value`, which would not notice the change.
+    // Bypasses React's own `value` setter, with which React would not notice the change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
     control.dispatchEvent(new Event('input', { bubbles: true }));
     control.dispatchEvent(new Event('change', { bubbles: true }));

@@ -12,7 +12,7 @@ afterEach(() => {
   globalThis.fetch = before;
 });
 
-/** A page of a tab, and what the server would send next. */
+/** A page in a tab, and the server's next response. */
 function page(serial: number, next: Partial<LiveVersions> | Error) {
   const boot: BootManifest = {
     serial,

@@ -9,15 +9,15 @@ const RELOADED = 'market-reloaded';
 const MAX_ENTRIES = 20;
 
 /**
- * An open page goes on with the versions it began with. When it needs a file that is gone and a new page would have another
- * version, the page is loaded again: once for each state of the registry, so that two servers of different mind or a
- * broken release never make it a loop.
- * @param reload loads the page again; what was typed is kept and comes back
+ * An open page stays on the versions it was loaded with. When a file of them is missing and a new page would have another version, the
+ * page is reloaded: once per serial of the registry, so that two servers with different states, or a broken release, cannot cause an
+ * endless loop.
+ * @param reload reloads the page and keeps what was typed
  */
 export function watchReleases(boot: BootManifest, log: PageLog, reload = reloadWithDraft): void {
   let isAsking = false;
 
-  /** @param remote whose file did not come; nobody for the host's own */
+  /** @param remote the remote whose file is missing; undefined for the host's own files */
   async function onMissing(remote: BootRemote | undefined): Promise<void> {
     if (isAsking) return;
     isAsking = true;
@@ -28,7 +28,7 @@ export function watchReleases(boot: BootManifest, log: PageLog, reload = reloadW
       const serials = JSON.stringify([...reloaded, boot.serial].slice(-MAX_ENTRIES));
       if (storeText(RELOADED, serials, 'sessionStorage')) reload();
     } catch {
-      // Without an answer, as without a place to remember the reload in, the page stays as it is, with its Retry.
+      // Without a response, or without storage for noting the reload, the page stays as it is, with its Retry button.
     } finally {
       isAsking = false;
     }
@@ -40,16 +40,16 @@ export function watchReleases(boot: BootManifest, log: PageLog, reload = reloadW
   }
 
   log.listen(({ remote, place, error, file }) => {
-    // A file that was only fetched ahead is nobody's loss yet: its page, once shown, notes it again.
+    // A prefetched file is not needed yet: when its page is shown, the failure is logged again.
     if (place === 'load' || failureClass(error, place) !== 'unreachable') return;
-    // A script of elsewhere, such as the sign-in provider's, is no part of any release.
+    // Other origins' scripts, such as the sign-in provider's, belong to no release.
     if (place === 'file' && remote === undefined && !file?.startsWith(location.origin)) return;
     const id = remote?.id ?? remoteOfError(error, boot.remotes, file);
     void onMissing(boot.remotes.find((candidate) => candidate.id === id));
   });
 }
 
-/** What a new page would be made of. */
+/** The versions that a new page would have. */
 async function nextPage(): Promise<LiveVersions> {
   const response = await fetch(VERSIONS_ADDRESS, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${VERSIONS_ADDRESS} responded ${response.status}`);
@@ -58,7 +58,7 @@ async function nextPage(): Promise<LiveVersions> {
 
 function reloadWithDraft(): void {
   keepDraft();
-  // Nothing is lost by this leave: forms need not ask.
+  // Suppresses the leave warnings of forms, because nothing is lost.
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.reload();
 }

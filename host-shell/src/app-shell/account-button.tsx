@@ -6,8 +6,8 @@ import { leaveMenu, useOpenHere } from './menu.ts';
 import { AccountName, AccountRoot, AccountToggle } from './navbar.styles.ts';
 
 /**
- * The photo, or a blank avatar, and the name on small screens: a button that opens the account's menu, whose code comes with the first
- * press. A visitor who is signed out has none of it.
+ * The photo, or a blank avatar, and the name on small screens: a button that opens the account's menu, whose code is loaded with the first
+ * click. Signed-out visitors never load this code.
  */
 export function AccountButton({ user }: { readonly user: SessionUser }) {
   const name = user.name || messages.navbar.newUser;
@@ -17,7 +17,7 @@ export function AccountButton({ user }: { readonly user: SessionUser }) {
 
   function toggle() {
     setOpen(!open);
-    // Without its code the menu stays shut; a press tries again.
+    // If its code does not load, the menu stays closed; the next click tries again.
     import(/* webpackChunkName: "account-menu" */ './account-menu.tsx').then(
       ({ AccountMenu }) => setMenu(() => AccountMenu),
       () => setOpen(false),

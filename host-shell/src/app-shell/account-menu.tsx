@@ -13,7 +13,7 @@ const text = {
   failed: 'You are still signed in everywhere. ',
 } as const;
 
-/** Who is signed in, in full, and the ways out. Arrows walk through it; its button and `leaveMenu` open and close it. */
+/** The person's name and e-mail, and the buttons to sign out. Arrow keys move the focus; the button and `leaveMenu` open and close it. */
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const { signOut } = useAuth();
   const api = useApi();

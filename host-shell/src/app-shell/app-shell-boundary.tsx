@@ -6,8 +6,8 @@ import { useRemoteLoader } from '../federation/remote-loader.ts';
 import { messages } from '../messages.ts';
 
 /**
- * Stands around the app shell. What a remote or a page of the host throws ends in a boundary of its own; this one keeps an
- * error of the app shell itself from leaving an empty document. Another address, or Retry, renders the app shell again.
+ * Error boundary of the app shell. Errors of remotes and of host pages are caught by boundaries of their own; this one prevents an
+ * empty document after an error of the app shell itself. A navigation, or Retry, renders the app shell again.
  */
 export function AppShellBoundary({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation();

@@ -37,7 +37,7 @@ const Main = styled.main`
   outline: none;
 `;
 
-/** A slow remote does not keep the app shell from being used. */
+/** The app shell becomes usable after this time even if a remote is slow. */
 const HYDRATION_LIMIT_MS = 2000;
 
 /** The one app shell around every page of every team. */
@@ -53,7 +53,7 @@ export function AppShell() {
       <Main id="content" ref={main} tabIndex={-1}>
         <Pages />
       </Main>
-      {/* Hydrated after the page itself. */}
+      {/* Suspense makes React hydrate the footer after the page itself. */}
       <Suspense>
         <Footer />
       </Suspense>

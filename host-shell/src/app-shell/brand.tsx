@@ -14,7 +14,7 @@ const Mark = styled.span`
   white-space: nowrap;
 `;
 
-/** On narrow screens one word below the other: the person's name and the menu need the space; on the narrowest all of it. */
+/** On narrow screens the words are stacked, because the name and the menu need the space; on the narrowest they are hidden. */
 const Name = styled.span`
   header & {
     @media (max-width: 419px) { width: min-content; font-size: 1rem; line-height: 0.95; white-space: normal; }

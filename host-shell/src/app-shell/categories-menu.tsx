@@ -9,7 +9,7 @@ import { MenuButton, MenuLink, MenuList, MenuNote, MenuRoot } from './navbar.sty
 
 const text = messages.navbar;
 
-/** A disclosure with links, not an application menu: Tab walks through it, Escape, *back* and every navigation close it. */
+/** A disclosure with links, not an ARIA menu: Tab moves through it; Escape, *back* and every navigation close it. */
 export function CategoriesMenu() {
   const api = useApi();
   const listId = useId();

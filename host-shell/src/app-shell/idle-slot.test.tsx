@@ -21,7 +21,7 @@ it('loads the piece for who is signed in, once the page has come to rest', async
     const { loader, imported } = filling();
     const { container } = await show(link, { session: known(person('buyer')), loader });
     expect(imported).not.toHaveBeenCalled();
-    // Its place is there from the start.
+    // The space is reserved from the start.
     expect(container.firstElementChild).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(screen.getByText('what that team shows')).toBeVisible();

@@ -5,8 +5,8 @@ import { styled } from 'shared-runtime/styles';
 import { whenIdle } from '../reports/when-idle.ts';
 
 /**
- * A slot of the navbar for who is signed in: its place from the first rendering on, its code when the page has come to rest. What
- * stands there is the team's that fills it.
+ * A slot of the navbar for signed-in people: its space is reserved from the first render on, its code is loaded when the page is idle.
+ * The remote that fills the slot provides the content.
  */
 export function IdleSlot({ name }: { readonly name: 'savedsearches' | 'notices' }) {
   const Piece = useRemoteSlot<{ readonly quiet: true }>(name);

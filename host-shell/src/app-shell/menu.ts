@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'r
 import { useOverlay } from 'shared-runtime/overlay';
 import { useLocation } from 'shared-runtime/router';
 
-/** What closes a menu of the navbar that hangs on its button: Escape, back to the button, and going on to something else. */
+/** Handlers that close a menu of the navbar: Escape, which returns the focus to the menu's button, and moving the focus out of the menu. */
 export const leaveMenu = (
   open: boolean,
   setOpen: (open: boolean) => void,
@@ -18,9 +18,9 @@ export const leaveMenu = (
   },
 });
 
-/** Whether a menu is open: *back* closes it, and so does every navigation, with the page that it was opened on. */
+/** Whether a menu is open: *back* closes it, and so does every navigation. */
 export function useOpenHere(): readonly [boolean, (isOpen: boolean) => void] {
-  // Another object at each arrival: with its key the menu would open again when somebody comes back.
+  // Each navigation has a new location object. Its `key` would not do: the menu would open again when the person comes back.
   const location = useLocation();
   const [openAt, setOpenAt] = useState<typeof location>();
   const isOpen = openAt === location;

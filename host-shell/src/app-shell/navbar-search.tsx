@@ -15,9 +15,9 @@ import { messages } from '../messages.ts';
 const text = messages.navbar;
 
 /**
- * The search field of every page, where some team answers searches: a plain form. That team's code, which suggests while somebody
- * types, comes with the first focus: no page waits for it, and none is rendered by it. On narrow screens a link leads to the page
- * with a field.
+ * The search field of every page, shown if a remote fills the slot `searchbox`: a plain form. The remote's code, which suggests while a
+ * person types, is loaded with the first focus: no page waits for it, and the server renders none of it. On narrow screens a link leads
+ * to the search page.
  */
 export function NavbarSearch() {
   const Suggestions = useRemoteSlot<SuggestionPlace & { readonly quiet: true }>('searchbox');

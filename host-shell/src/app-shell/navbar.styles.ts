@@ -34,7 +34,7 @@ export const BrandLink = styled.a`
   text-decoration: none;
 `;
 
-/** Shadows at the edges of a list that scrolls, where there is more; they go away at its ends. */
+/** Shadows at the edges of a list that scrolls, where there is more; they disappear at its ends. */
 const scrollHint = (surface: string) => css`
   background:
     linear-gradient(${surface} 30%, transparent) top / 100% 2.5rem local,
@@ -45,7 +45,7 @@ const scrollHint = (surface: string) => css`
   background-repeat: no-repeat;
 `;
 
-/** `data-open`: opened by the menu button. An attribute, as a rule for it that came with the click would style the whole page anew. */
+/** `data-open`: opened by the menu button. An attribute, because a new style rule at the click would restyle the whole page. */
 export const Items = styled.div`
   display: flex;
   align-items: center;
@@ -104,7 +104,7 @@ export const ItemButton = styled.button`
   ${item}
 `;
 
-/** `data-guess`: it is not known yet who is there. People who were signed in before (a hint in the head) do not see them flash by. */
+/** `data-guess`: the session is unknown. Hidden for people who were signed in before (a hint in the head), so that links do not flash. */
 export const SignInLinks = styled.div`
   display: contents;
   html[data-session='known'] &[data-guess] { visibility: hidden; }
@@ -121,7 +121,7 @@ export const Tools = styled.div`
   @media (max-width: 359px) { gap: 0; }
 `;
 
-/** `data-guess`: it is not known yet who is there. The space is kept for those who were signed in before (a hint in the head). */
+/** `data-guess`: the session is unknown. The space is reserved for people who were signed in before (a hint in the head). */
 export const Account = styled.div`
   display: flex;
   html:not([data-session='known']) &[data-guess] { display: none; }
@@ -169,7 +169,7 @@ export const AccountName = styled.span`
   @media (min-width: ${theme.breakpoint.lg}px) { display: none; }
 `;
 
-/** Ahead of the links it opens, for the keyboard; at the end of the row for the eye. */
+/** Precedes the links it opens in the tab order; at the end of the row visually. */
 export const MenuToggle = styled.div`
   order: 2;
   @media (min-width: ${theme.breakpoint.lg}px) { display: none; }

@@ -88,13 +88,13 @@ export function Navbar() {
   );
 }
 
-/** Login and SignUp lead back to where they were pressed, and not in a circle. */
+/** Login and SignUp lead back to the page where they were clicked, but not to each other. */
 function signInFrom({ pathname, search, state }: ReturnType<typeof useLocation>): unknown {
   if (pathname !== paths.login() && pathname !== paths.signup()) return pathname + search;
   return (state as { from?: unknown } | null)?.from;
 }
 
-/** The links that only one role has. */
+/** Links for the person's role. */
 function RoleLinks() {
   const { user } = useSession();
   if (user === null) return null;
@@ -103,7 +103,7 @@ function RoleLinks() {
   return <SellerLinks user={user} />;
 }
 
-/** `Advertise` only for sellers who have something advertised. */
+/** `Advertise` is only shown to sellers with an advertised product. */
 function SellerLinks({ user }: { readonly user: SessionUser }) {
   const api = useApi();
   const advertised = useQuery({

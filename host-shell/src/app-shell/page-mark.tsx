@@ -7,7 +7,7 @@ import { StickyBar } from './sticky-bar.ts';
 
 const text = messages.mark;
 
-/** Says that this page is not what everybody gets, because of a preview or somebody's own machine, and leads back with one click. */
+/** A notice that this page has other versions than the live ones, by a preview or from a developer's machine, with a link back. */
 export function PageMark() {
   const { remotes, refused, preview } = useRemoteLoader();
   const local = remotes.find((remote) => remote.local);
@@ -16,7 +16,7 @@ export function PageMark() {
   return (
     <Mark role="status">
       <span>{notice.sentence}</span>
-      {/* A new page: what everybody gets is rendered again. */}
+      {/* A full page load, so that the server renders the released versions. */}
       <a href={notice.href}>{notice.link}</a>
     </Mark>
   );

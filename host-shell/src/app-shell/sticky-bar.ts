@@ -1,7 +1,7 @@
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 
-/** A sentence and what can be done about it, which stay in sight at an edge of the window; which edge, its user says. */
+/** A sentence and its actions, which stay in view at an edge of the window; the user of this component chooses the edge. */
 export const StickyBar = styled.div`
   position: sticky;
   display: flex;

@@ -7,9 +7,9 @@ type Theme = 'dark' | 'light';
 
 const current = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
-/** The inline script in the head has set the theme before the first paint; here it only changes. */
+/** The inline script in the head has set the theme before the first paint; this button only changes it. */
 export function ThemeToggle() {
-  // Both renderings, the server's and the first one here, know no theme: the effect tells.
+  // The server's render and the first render here do not know the theme: the effect reads it.
   const [theme, setTheme] = useState<Theme>('light');
   useEffect(() => setTheme(current()), []);
 
@@ -17,7 +17,7 @@ export function ThemeToggle() {
     const next = current() === 'dark' ? 'light' : 'dark';
     document.documentElement.dataset.theme = next;
     setTheme(next);
-    // Where nothing may be stored the choice holds for this page.
+    // Where storage is forbidden, the choice is valid for this page only.
     storeText('theme', next);
   }
   const dark = theme === 'dark';

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'shared-runtime/router';
 
 /**
- * After a navigation inside the site the keyboard and the screen reader continue at the page's content, as they would
- * after a real page load. Not on the first page, and not where a page has put the focus itself. Another query is the
- * same page: there the focus moves only when what had it is gone.
+ * After a navigation within the site, moves the focus to the page's content, where keyboards and screen readers continue, as after a
+ * full page load. Not on the first page, and not if the new page has set the focus itself. A change of the query is the same page:
+ * there the focus moves only if the focused element is gone.
  */
 export function useFocusAfterNavigation<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);
@@ -14,11 +14,11 @@ export function useFocusAfterNavigation<Target extends HTMLElement>(): RefObject
     const before = shown.current;
     shown.current = { pathname, search };
     const { activeElement } = document;
-    // A message over the new page has the focus, and gives it to that page when it is closed.
+    // A dialog over the new page has the focus and returns it to the page when it closes.
     if (activeElement?.closest('[role="dialog"]')) return;
     const isLost = activeElement === null || activeElement === document.body;
     if (before.pathname === pathname && (before.search === search || !isLost)) return;
-    // The link that led here may still be there, in the menu of a dashboard: reading goes on at the content.
+    // The clicked link may still exist, in the menu of a dashboard: the focus moves to the content nevertheless.
     const isPlaced = target.current?.contains(activeElement) && !activeElement?.matches('a[href]');
     if (!isPlaced) target.current?.focus({ preventScroll: true });
   }, [pathname, search]);

@@ -1,9 +1,9 @@
 declare global {
-  /** What was pressed before the page was alive, kept by the script in the head (platform/page-server/src/document/head-scripts.ts). */
+  /** Events from before hydration, recorded by the script in the head (platform/page-server/src/document/head-scripts.ts). */
   var __marketEarly: [kind: 'click' | 'submit', target: HTMLElement][] | undefined;
 }
 
-/** Presses again what somebody pressed too early. Every element once: an impatient person pressed it several times. */
+/** Replays the clicks and submits from before hydration. Each element once, because impatient people click several times. */
 export function replayEarlyEvents(): void {
   const early = globalThis.__marketEarly ?? [];
   globalThis.__marketEarly = undefined;
@@ -15,19 +15,19 @@ export function replayEarlyEvents(): void {
 }
 
 /**
- * Lets pictures below the first screen come, which the script in the head (platform/page-server/src/document/head-scripts.ts) held back: while
- * `html[data-pictures=later]` stands, the global style leaves them out, and browsers do not load what has no box.
+ * Shows pictures below the first screen, which the script in the head (platform/page-server/src/document/head-scripts.ts) delayed: while
+ * `html[data-pictures=later]` is set, the global style hides them, and browsers do not load a picture without a box.
  */
 export function showLatePictures(): void {
   delete document.documentElement.dataset.pictures;
 }
 
-/** As old browsers have it: nothing, or without `yield`. */
+/** The type in old browsers: undefined, or without `yield`. */
 interface OldScheduler {
   yield?(): Promise<void>;
 }
 
-/** Does one step after the other, each in a task of its own: done in one go they would block a slow phone. */
+/** Runs the steps one after the other, each in its own task: as a single long task they would block a slow phone. */
 export async function inTasks(steps: readonly (() => unknown)[]): Promise<void> {
   for (const step of steps) {
     await step();
@@ -35,7 +35,7 @@ export async function inTasks(steps: readonly (() => unknown)[]): Promise<void> 
   }
 }
 
-/** Lets the browser do what waits (taps, paints), and goes on in a task of its own. */
+/** Lets the browser handle pending taps and paints, and continues in a new task. */
 async function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: OldScheduler };
   if (scheduler?.yield) return scheduler.yield();

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Called, maybe more than once, when what the page shows is interactive. */
+/** Called, maybe more than once, when the visible content is interactive. */
 export const HydrationContext = createContext<() => void>(() => {});
 
 /**
- * Stands beside the content of a page, inside its boundary: boundaries hydrate after the app shell, and a page whose app shell is
- * interactive while its form is not yet does not count as hydrated.
+ * Placed next to the content of a page, inside its boundary: boundaries hydrate after the app shell, and a page whose form is not
+ * interactive yet does not count as hydrated.
  */
 export function HydrationMarker() {
   const onHydrated = useContext(HydrationContext);
@@ -13,7 +13,7 @@ export function HydrationMarker() {
   return null;
 }
 
-/** The page counts as hydrated after this many milliseconds even while its content is still on the way. */
+/** Marks the page as hydrated after this many milliseconds even if its content is still loading. */
 export function useHydratedWithin(limitMs: number): void {
   const onHydrated = useContext(HydrationContext);
   useEffect(() => {

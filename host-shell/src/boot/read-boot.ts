@@ -1,6 +1,6 @@
 import { BOOT_ELEMENT_ID, type BootManifest } from 'shared-contracts';
 
-/** Reads the inert JSON that the server put into the page. @throws when the page came without it. */
+/** Reads the inert JSON that the server put into the page. @throws when the page has none. */
 export function readBoot(page: Document): BootManifest {
   const text = page.getElementById(BOOT_ELEMENT_ID)?.textContent;
   if (!text) throw new Error('The page carries no boot manifest');
@@ -12,8 +12,8 @@ interface Dehydrated {
 }
 
 /**
- * The query cache of a page, dated `now` (milliseconds since 1970). The page may have been in the server's cache for hours,
- * but only as long as the data behind it did not change: it is as fresh as a new answer, and is not fetched again.
+ * The query cache of a page, dated `now` (milliseconds since 1970). The page may have been in the server's cache for hours, but
+ * only while the data behind it did not change: so it is as fresh as a new response and is not fetched again.
  */
 export function withQueryTimes(data: unknown, now = Date.now()): object {
   const { queries = [], ...rest } = data as Dehydrated;

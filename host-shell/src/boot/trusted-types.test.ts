@@ -92,7 +92,7 @@ describe('markup', () => {
     expect(createHTML(markup)).toBeNull();
   });
 
-  // A pattern that backtracks would take minutes.
+  // A pattern with catastrophic backtracking would take minutes.
   it('is looked at in no time however long and odd it is', () => {
     expect(createHTML(`${'<div class="a" '.repeat(20_000)}<`)).toBeNull();
     expect(createHTML(`<div${' '.repeat(50_000)}x`)).toBeNull();

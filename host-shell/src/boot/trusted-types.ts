@@ -1,6 +1,6 @@
 import type { BootManifest } from 'shared-contracts';
 
-/** What a page may put where text becomes a script or markup; everything else is refused, whoever asks for it. */
+/** Rules for text that becomes a script or markup; everything else is refused, whatever code tries it. */
 export interface TrustedSinks {
   createScriptURL(address: string): string | null;
   createHTML(markup: string): string | null;
@@ -11,17 +11,17 @@ interface TrustedTypes {
 }
 
 /**
- * Markup of the message dialog: elements that show something, and attributes that load nothing and run nothing. Texts
- * of people never come this way, they are set as text.
+ * Allowed markup of the message dialog: visible elements, and attributes that neither load nor run anything. Text from users is set
+ * as text and never passes through here.
  */
 const element =
   /^(?:[^<]|<\/?(?:button|div|h2|img|input|label|output|path|select|span|svg|textarea|ul)\b(?:\s+(?:aria-[a-z]+|class|d|fill|id|stroke|stroke-[a-z]+|tabindex|type|viewBox)="[^"<>]*")*\s*\/?>)*$/;
 
 /**
- * The rules of this page: a script's address has a hash, belongs to a package served from source (development), or is the
- * sign-in provider's or, where a payment key is set, the payment provider's.
+ * The rules of this page. Allowed scripts: scripts with a known hash, scripts of packages served from source (development), the
+ * sign-in provider's and, if a payment key is set, the payment provider's.
  * @param hashes by absolute address
- * @param hostFolder where the host's own files come from
+ * @param hostFolder base address of the host's own files
  */
 export function trustedSinks(
   { remotes, settings }: BootManifest,
@@ -50,8 +50,8 @@ export function trustedSinks(
 }
 
 /**
- * Makes the page's one policy. Its name is `default`: the federation runtime, webpack, the message library and the sign-in
- * provider hand over plain text, and browsers ask the policy of that name about it.
+ * Creates the page's one policy. Its name must be `default`: the federation runtime, webpack, the message library and the sign-in
+ * provider use plain text, and browsers apply the policy of that name to it.
  */
 export function guardSinks(rules: TrustedSinks): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

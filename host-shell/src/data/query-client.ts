@@ -1,11 +1,11 @@
 import { isMarketError } from 'shared-contracts';
 import { QueryClient } from 'shared-runtime/query';
 
-/** The page's one query cache; on the server one for each page, which asks once and keeps no timers. */
+/** The page's one query cache; on the server one per page, without retries and without timers. */
 export function createQueryClient({ onServer = false } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Nothing is kept for when the line is back: it fails now, and whoever still wants it asks again.
+      // Requests are not queued while offline: they fail immediately, and the screens that still need them send them again.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
@@ -13,7 +13,7 @@ export function createQueryClient({ onServer = false } = {}): QueryClient {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         ...(onServer ? { gcTime: Number.POSITIVE_INFINITY } : {}),
-        // A refusal stays a refusal; only a market that did not answer is asked once more, if there is time.
+        // A refused request is not retried; an unavailable market is retried once, unless the request timed out.
         retry: (failures, error) =>
           !onServer && failures < 1 && isMarketError(error) && error.code === 'unavailable' && !error.late,
         retryDelay: 800,

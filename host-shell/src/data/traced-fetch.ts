@@ -4,8 +4,8 @@ const hex = (bytes: number) =>
     .join('');
 
 /**
- * `fetch` for pages of a site that records traces: what is asked for since somebody last clicked, pressed a key or opened the
- * page has one id, in `traceparent` (W3C Trace Context), under which servers record what they do for it.
+ * `fetch` for sites that record traces: all requests since the last click, key press or page load share one trace id, in the
+ * header `traceparent` (W3C Trace Context), under which servers record their work.
  */
 export function createTracedFetch(target: EventTarget, send: typeof fetch): typeof fetch {
   let trace = hex(16);

@@ -2,14 +2,14 @@ import { type GlobalModuleInfo, generateSnapshotFromManifest, type Manifest } fr
 import type { BootRemote } from 'shared-contracts';
 import { storedJson } from 'shared-runtime/stored-text';
 
-/** Where the extension writes what its proxy should put in the place of remotes. */
+/** Key under which the extension stores its overrides of remotes. */
 const PROXY_KEY = '__MF_DEVTOOLS__';
 
-/** Puts the page's remotes where the extension looks, and sends them to a panel that is open already. */
+/** Publishes the page's remotes where the extension reads them, and sends them to a panel that is open already. */
 export async function tellExtension(remotes: readonly BootRemote[]): Promise<void> {
   const federation = globalThis.__FEDERATION__;
   federation.moduleInfo = await moduleInfoOf(remotes, readManifest);
-  // Plain data: what is shared holds functions, which cannot be sent.
+  // Plain data: the share scope contains functions, which cannot be sent.
   const share = JSON.parse(JSON.stringify(federation.__SHARE__));
   window.postMessage({ moduleInfo: federation.moduleInfo, share }, location.origin);
   const wanted = proxied().filter((id) => remotes.some((remote) => remote.id === id));
@@ -26,19 +26,19 @@ async function readManifest(address: string): Promise<Manifest | undefined> {
   return response?.ok ? ((await response.json().catch(() => undefined)) as Manifest | undefined) : undefined;
 }
 
-/** @returns names of the remotes that somebody wants others for, by the extension */
+/** @returns names of the remotes that the extension is set to override */
 function proxied(): string[] {
   const stored = storedJson(PROXY_KEY) as Record<string, object> | null;
   return Object.keys(stored?.overrides ?? stored ?? {});
 }
 
-/** Written beside each entry by the federation plugin. */
+/** The federation plugin writes this file next to each entry. */
 const MANIFEST = 'mf-manifest.json';
 
 /**
- * What the extension's panels read of a page: the host with its remotes, and each remote under `<name>:<address of its manifest>`, as the
- * federation runtime names remotes that it finds by a manifest. The page itself loads by what the registry says.
- * @param read the manifest at an address, or nothing where there is none
+ * The data that the extension's panels show: the host with its remotes, and each remote under `<name>:<address of its manifest>`, which
+ * is how the federation runtime names remotes found by a manifest. The page itself loads remotes by the registry's data.
+ * @param read the manifest at an address, or undefined where there is none
  */
 export async function moduleInfoOf(
   remotes: readonly BootRemote[],

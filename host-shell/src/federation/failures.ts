@@ -2,12 +2,12 @@ import type { BootRemote, ErrorClass } from 'shared-contracts';
 import type { FailurePlace } from '../reports/page-log.ts';
 
 /**
- * What the server writes beside a part of the page that it did not render. It has said why in its log; the browser renders the
- * part and has nothing to report.
+ * Digest of a part of the page that the server did not render. The server has logged the reason; the browser renders the part and
+ * reports nothing.
  */
 export const LEFT_TO_BROWSER = 'left-to-browser';
 
-/** A failure whose class is known where it happens. */
+/** A failure whose class is known at the place where it is thrown. */
 export class RemoteProblem extends Error {
   override readonly name = 'RemoteProblem';
   readonly errorClass: ErrorClass;
@@ -18,7 +18,7 @@ export class RemoteProblem extends Error {
   }
 }
 
-/** What the federation runtime and webpack say in their messages. Read in this order: a message may carry several. */
+/** Patterns in messages of the federation runtime and webpack. The order counts: a message may match several. */
 const signs: readonly (readonly [RegExp, ErrorClass])[] = [
   [/integrity/i, 'integrity'],
   [/ScriptExecutionError/, 'evaluate'],
@@ -29,7 +29,7 @@ const signs: readonly (readonly [RegExp, ErrorClass])[] = [
   [/RUNTIME-0(01|02|14|15)/, 'shape'],
 ];
 
-/** The class of a failure: a file that is missing is one wherever it is noticed, otherwise the place says it. */
+/** The class of a failure: a missing file counts as one wherever it is detected; otherwise the place determines the class. */
 export function failureClass(error: unknown, place: FailurePlace): ErrorClass {
   if (place === 'file') return error instanceof IntegrityFailure ? 'integrity' : 'unreachable';
   const isFailedLoad = error instanceof Error && error.name === 'RemoteFailure';
@@ -41,7 +41,7 @@ export function failureClass(error: unknown, place: FailurePlace): ErrorClass {
   return signs.find(([sign]) => sign.test(text))?.[1] ?? 'evaluate';
 }
 
-/** A file of a remote is not what the registry says. The browser did not run it. */
+/** The hash of a remote's file is not the registry's. The browser did not run the file. */
 export class IntegrityFailure extends Error {
   override readonly name = 'IntegrityFailure';
 }
@@ -49,9 +49,9 @@ export class IntegrityFailure extends Error {
 const LIMIT_MS = 5000;
 
 /**
- * Browsers say the same of a script that did not come and of one that they refused because of its hash. This asks for
- * the file once more, as data, and compares.
- * @returns what names the file and its team, when it came and is not what it should be; otherwise the failure as it was
+ * Browsers report the same error for a script that did not arrive and for one that they refused because of its hash. This
+ * function fetches the file once more, as data, and compares the hash.
+ * @returns an error that names the file and its team, if the hash is wrong; otherwise the original failure
  */
 export async function explainFailure(remote: BootRemote, failure: unknown): Promise<unknown> {
   const address = addressIn(remote, failure);
@@ -65,7 +65,7 @@ export async function explainFailure(remote: BootRemote, failure: unknown): Prom
   return new IntegrityFailure(message, { cause: failure });
 }
 
-/** Webpack names the file it did not get; the federation runtime fails at the entry and nowhere else. */
+/** Webpack's error names the missing file; the federation runtime's errors are always about the entry. */
 function addressIn({ base, entry }: BootRemote, failure: unknown): string | undefined {
   if (!(failure instanceof Error)) return undefined;
   const { request } = failure as { request?: unknown };

@@ -5,7 +5,7 @@ import { explainFailure, IntegrityFailure } from './failures.ts';
 type Federation = NonNullable<ReturnType<typeof getInstance>>;
 
 declare global {
-  /** Read by every package's chunk loader (tools/workspace), filled here. */
+  /** Read by every package's chunk loader (tools/workspace), set here. */
   var __MARKET_INTEGRITY__: Record<string, string> | undefined;
 }
 
@@ -16,11 +16,11 @@ function federation(): Federation {
 }
 
 /**
- * Tells the federation runtime where each remote of this page has its entry, and every script loader on the page which
- * hash each file must have. No request is made.
+ * Registers the entry of each remote of this page with the federation runtime, and publishes the hash of every file to all script
+ * loaders of the page. Sends no request.
  * @param integrity hashes of the host's own files by absolute address.
- * @param fromSource development only: a remote that is served from source has no hashes. Neither has one that an admin
- * brought onto their own page from their own machine (`local`).
+ * @param fromSource development only: a remote that is served from source has no hashes. Neither has one that an admin loads into
+ * their own page from their own machine (`local`).
  */
 export function registerRemotes(
   remotes: readonly BootRemote[],
@@ -41,7 +41,7 @@ export function registerRemotes(
     {
       name: 'market-integrity',
       createScript: ({ url }) => entryScript(url, isUnchecked(url) ? '' : hashes[url]),
-      // Others may have another address in mind, such as the proxy of a browser's extension: it would have no hash here.
+      // Other plugins, such as a browser extension's proxy, may set another address, for which there is no hash.
       beforeRegisterRemote(args) {
         Reflect.deleteProperty(args.remote, 'version');
         Object.assign(args.remote, { entry: entries[args.remote.name] });
@@ -63,11 +63,10 @@ function entryScript(url: string, hash: string | undefined): HTMLScriptElement {
 }
 
 /**
- * Loads `./remote`. The runtime and webpack forget a failed load by themselves, so calling again loads again. One thing
- * they cannot forget: a preload that failed stays with the document until somebody has asked for it, so the first
- * request for each preloaded file after an outage is answered with that old failure, without asking the network. Hence
- * one more try for each of them.
- * @throws IntegrityFailure when a file came and was refused
+ * Loads `./remote`. The runtime and webpack do not cache a failed load, so calling again loads again. But a failed preload stays in the
+ * document until a script requests it: after an outage, the first request for each preloaded file fails with the old error, without
+ * network access. Hence one retry for each preloaded file.
+ * @throws IntegrityFailure when a file arrived and was refused
  */
 export async function importRemote(remote: BootRemote): Promise<unknown> {
   for (let stale = remote.preload.length; ; stale -= 1) {
@@ -82,7 +81,7 @@ export async function importRemote(remote: BootRemote): Promise<unknown> {
   }
 }
 
-/** A chunk, or the entry (the federation runtime's error 008). */
+/** A chunk or the entry (the federation runtime's error 008) did not arrive. */
 function didNotCome(error: unknown): boolean {
   return error instanceof Error && (error.name === 'ChunkLoadError' || error.message.includes('RUNTIME-008'));
 }

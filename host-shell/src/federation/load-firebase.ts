@@ -1,8 +1,8 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 
 /**
- * Loads the shared package behind the sign-in. The federation runtime keeps a load of a shared package that failed, and
- * hands the same failure to every later try: it is forgotten here, so that the next one really loads.
+ * Loads the shared package of the sign-in provider. The federation runtime caches the failed load of a shared package and returns
+ * the same failure to every later call: this function clears it, so that the next call loads again.
  */
 export async function loadFirebase() {
   try {
@@ -20,7 +20,7 @@ interface Share {
 }
 type ShareScopes = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Share>>>>>>;
 
-/** A load that is still under way is merely begun once more by whoever asks next. */
+/** A load that is still running is merely started once more by the next caller. */
 export function forgetFailedShares(scopes: ShareScopes): void {
   for (const scope of Object.values(scopes)) {
     for (const versions of Object.values(scope)) {

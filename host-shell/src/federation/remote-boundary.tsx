@@ -16,14 +16,14 @@ import { useRemoteLoader } from './remote-loader.ts';
 
 export interface RemoteBoundaryProps {
   readonly remote: BootRemote;
-  /** Shown while the remote is on its way: of the size of what comes. */
+  /** Shown while the remote is loading; should have the size of the content. */
   readonly loading: ReactNode;
-  /** Shown when it failed. `retry` really loads again. */
+  /** Shown when the remote failed. `retry` loads it again. */
   readonly fallback: (retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** One remote's place on the page. Whatever it does, the rest of the site goes on, its own other pages included. */
+/** The error boundary of one remote on the page. If the remote fails, the rest of the site works, the remote's other pages included. */
 export function RemoteBoundary({ remote, loading, fallback, children }: RemoteBoundaryProps) {
   const loader = useRemoteLoader();
   const { pathname } = useLocation();
@@ -47,7 +47,7 @@ export function RemoteBoundary({ remote, loading, fallback, children }: RemoteBo
         onReset={forget}
         fallbackRender={() => fallback(retry)}
         onError={(error) => {
-          // What fails once the page is shown fails in an effect, or when something changed.
+          // A failure after the page was shown happened in an effect, or in a later render.
           loader.noteFailure(remote, error, shownAt.current === pathname ? 'effect' : 'render');
           shownAt.current = undefined;
           failure.current = error;
@@ -63,7 +63,7 @@ export function RemoteBoundary({ remote, loading, fallback, children }: RemoteBo
   );
 }
 
-/** Notes that what stands beside it was rendered, before any effect of that runs. */
+/** Notes that its siblings were rendered, before any of their effects runs. */
 function ShownAt({
   pathname,
   note,
@@ -78,13 +78,13 @@ function ShownAt({
 }
 
 interface OwnFailedProps extends FailedProps {
-  /** What the remote says stands there, if it says so and has come. */
+  /** The remote's own fallback, if it has one and was loaded. */
   readonly failed: SlotFill['failed'];
-  /** The host's own, also where the remote's fails as well. */
+  /** The host's fallback, also if the remote's fallback fails. */
   readonly children: ReactNode;
 }
 
-/** In the place of a page or a piece that failed: what its team gave for that, else what the host shows for all. */
+/** Shown instead of a failed page or slot: the remote's own fallback, else the host's. */
 export function OwnFailed({ failed, retry, children }: OwnFailedProps) {
   if (failed === undefined) return children;
   const Failed = failed as ComponentType<FailedProps>;

@@ -10,7 +10,7 @@ function setup(importRemote: RemoteLoaderOptions['importRemote'], timeoutMs = 10
   return { loader, imports, onEvent };
 }
 
-/** The failure of a load: says what and whose it is, and why in its cause. */
+/** The error of a failed load: it names the remote and its team, and has the reason as its cause. */
 async function failureOf(load: Promise<unknown>): Promise<{ message: string; cause: Error }> {
   const failure: unknown = await load.then(
     () => undefined,

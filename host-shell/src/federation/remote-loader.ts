@@ -7,39 +7,39 @@ import type { createServerContent } from './server-content.ts';
 
 export interface RemoteLoader
   extends Pick<RemoteLoaderOptions, 'remotes' | 'refused' | 'preview' | 'notFoundAt'> {
-  /** What the server rendered for a remote that did not come, at the page's first address. */
+  /** The server's HTML for a remote whose code did not load, for the page's first address. */
   serverContentOf(id: string, address: string): Node | undefined;
   find(id: string): BootRemote | undefined;
-  /** One load at a time, remembered as by `MemoizedLoad`. Fails with a sentence that names the remote. */
+  /** Single flight and memoized (see `MemoizedLoad`). Fails with an error that names the remote. */
   load(id: string): Promise<RemoteModule>;
-  /** What has come already, for who cannot wait. */
+  /** The module if it was loaded already, for synchronous callers. */
   loaded(id: string): RemoteModule | undefined;
-  /** Lets the next `load` really load again. A remote that came is kept. */
+  /** Lets the next `load` load again after a failure. A loaded remote stays. */
   forget(id: string): void;
-  /** The same when a person asks for it: also a load that is under way is begun again, should it fail. */
+  /** The same at a person's request: also a running load is started again, should it fail. */
   retry(id: string): void;
-  /** Notes a failure that a boundary caught: of a remote, or of the host itself. */
+  /** Logs a failure that a boundary caught, of a remote or of the host itself. */
   noteFailure(remote: BootRemote | undefined, error: unknown, place: FailurePlace): void;
 }
 
 export interface RemoteLoaderOptions {
   /** The remotes of this page, at the versions assigned to this visitor. */
   readonly remotes: readonly BootRemote[];
-  /** Why something that the address asks for is not among them, for the person who asked for it. */
+  /** Why something that the address requests is not among them; shown to the person who requested it. */
   readonly refused?: string | undefined;
-  /** Those that are here by a preview link. */
+  /** The versions on this page that come from a preview link. */
   readonly preview?: PreviewMark | undefined;
-  /** The path that the server found to lead nowhere, although a remote answers for it. */
+  /** The path that the server found not to exist, although it belongs to a remote. */
   readonly notFoundAt?: string | undefined;
   readonly serverContent?: ReturnType<typeof createServerContent> | undefined;
   /** Loads `./remote` of the remote: the federation runtime in the browser. */
   readonly importRemote: (remote: BootRemote) => Promise<unknown>;
   readonly timeoutMs?: number;
-  /** Called once per load, however it ended, and with each failure that is noted. */
+  /** Called once per load, whatever its result, and with each logged failure. */
   readonly onEvent?: (event: PageEvent) => void;
 }
 
-/** A remote did not come, or is not what it says. Names the remote; the cause says why. */
+/** A remote could not be loaded, or its module is invalid. The message names the remote, the cause has the reason. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
 }

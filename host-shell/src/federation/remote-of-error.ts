@@ -1,9 +1,9 @@
 import type { BootRemote } from 'shared-contracts';
 
 /**
- * The remote whose code an error comes from: the one whose address stands first in its stack.
- * @param error whatever was thrown
- * @param file address of the script that threw, where the browser says it apart from the stack
+ * The remote whose code an error comes from: the first remote whose address occurs in the stack.
+ * @param error any thrown value
+ * @param file address of the script that threw, where the browser reports it apart from the stack
  */
 export function remoteOfError(error: unknown, remotes: readonly BootRemote[], file = ''): string | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';

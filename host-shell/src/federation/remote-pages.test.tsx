@@ -78,7 +78,7 @@ it('the remote of the platform page does not take the way back with it, and no o
   const { unmount } = await show(page(), { at: '/platform', loader });
   const alert = within(await screen.findByRole('alert'));
   const way = () => screen.queryByRole('link', { name: 'Roll back without this page' });
-  // One place with both ways on: what the server sent of this page only says that it loads.
+  // Both actions are in one place: the server's HTML of this page only shows a loading state.
   expect(alert.getByRole('link')).toBe(way());
   expect(alert.getByRole('button')).toBe(retry());
   expect(way()).toHaveAttribute('href', '/platform/plain');

@@ -11,8 +11,8 @@ import { OwnFailed, RemoteBoundary } from './remote-boundary.tsx';
 import { useRemoteLoader } from './remote-loader.ts';
 
 /**
- * The pages of a remote, rendered where the address says. While its code cannot be loaded, what the server rendered for
- * this address stays.
+ * The page of a remote for the current address. If the remote's code does not load, the HTML that the server rendered for this
+ * address stays.
  */
 export function RemotePages({ remote }: { readonly remote: BootRemote }) {
   return (
@@ -26,7 +26,7 @@ export function RemotePages({ remote }: { readonly remote: BootRemote }) {
   );
 }
 
-/** Makes copies of the server's content of this address, if some was kept. */
+/** Returns a function that copies the server's HTML of this address, if it was kept. */
 function useServerContent(id: string): (() => Node | undefined) | undefined {
   const loader = useRemoteLoader();
   const { pathname, search } = useLocation();
@@ -56,7 +56,7 @@ function Failed({ id, onRetry }: { readonly id: string; readonly onRetry: () => 
   return (
     <>
       {pathname === paths.platform() ? (
-        // What rolls back must not depend on what it rolls back, and the server's content only says that it loads.
+        // The roll-back page must not depend on the remote it rolls back, and the server's HTML only shows a loading state.
         <ErrorState
           {...failure}
           action={
@@ -80,7 +80,7 @@ function Failed({ id, onRetry }: { readonly id: string; readonly onRetry: () => 
 function RoutesOf({ id }: { readonly id: string }) {
   const module = use(useRemoteLoader().load(id));
   useDocumentTitle(useRouteTitle(module.routes));
-  // The shape was checked when the module came; the elements in it are the remote's own business.
+  // The module's shape was checked when it was loaded; the elements in it are up to the remote.
   const page = useRoutes(module.routes as RouteObject[]);
   return (
     <>
@@ -90,7 +90,7 @@ function RoutesOf({ id }: { readonly id: string }) {
   );
 }
 
-/** At the lower edge, where it moves nothing of what is being read. */
+/** At the lower edge, where it does not shift the content. */
 const Bar = styled(StickyBar)`
   inset-block-end: 0;
   z-index: 10;
@@ -101,15 +101,15 @@ const Bar = styled(StickyBar)`
 `;
 
 interface CachedPageProps {
-  /** Makes a copy of what the server rendered. */
+  /** Copies the server's HTML. */
   readonly copy: () => Node | undefined;
   readonly retrying: boolean;
   readonly onRetry?: () => void;
 }
 
 /**
- * The server's content of a page whose code did not come: to be read, with links that work as in any document, and
- * controls switched off. A bar says so and offers to try again.
+ * The server's HTML of a page whose code did not load: readable, with links that work as in any document, and with disabled
+ * controls. A bar says so and offers a retry.
  */
 function CachedPage({ copy, retrying, onRetry }: CachedPageProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -30,7 +30,7 @@ const page = (loader: RemoteLoader) =>
     { at: '/goods', loader },
   ).page;
 
-/** A page as the server sent it, hydrated by a browser in which the remote's imports end like this. */
+/** A page as the server sent it, hydrated in a browser where the remote's imports have these results. */
 async function hydrated(imports: (() => Promise<unknown>)[]) {
   jest.spyOn(console, 'error').mockImplementation();
   window.history.replaceState(null, '', '/goods');

@@ -1,4 +1,4 @@
-/** React's comment before content that the server rendered completely; others mark content that it left out. */
+/** React's comment before content that the server rendered completely; other comments mark omitted content. */
 const COMPLETE = '$';
 
 function completeContent(place: Element | null): boolean {
@@ -6,22 +6,22 @@ function completeContent(place: Element | null): boolean {
   return first?.nodeType === Node.COMMENT_NODE && (first as Comment).data === COMPLETE;
 }
 
-/** What the server rendered for a remote whose code did not come, so that people can go on reading it. */
+/** Keeps the server's HTML of a remote whose code did not load, so that people can continue reading. */
 export function createServerContent(page: Document) {
   const contents = new Map<string, { readonly address: string; readonly content: DocumentFragment }>();
   return {
-    /** Call it when the code of a remote failed, before React has noticed and taken the server's content away. */
+    /** Call it when a remote's code failed, before React notices and removes the server's HTML. */
     keep(id: string): void {
       const place = page.querySelector(`main > [data-remote="${CSS.escape(id)}"]`);
-      // After a second failure the place holds the copy, which has no comment before it.
+      // After a second failure the element contains the copy, which has no comment before it.
       if (place === null || !completeContent(place)) return;
       const content = page.createDocumentFragment();
-      // Nodes, not markup: nothing is parsed again, and the content policy need not allow it.
+      // Clones nodes instead of parsing markup, which the content policy would have to allow.
       content.append(...[...place.childNodes].map((node) => node.cloneNode(true)));
       const { pathname, search } = page.location;
       contents.set(id, { address: pathname + search, content });
     },
-    /** A copy of what was kept for this remote at this address (path and query). */
+    /** A copy of the HTML kept for this remote at this address (path and query). */
     copyOf(id: string, address: string): Node | undefined {
       const known = contents.get(id);
       return known?.address === address ? known.content.cloneNode(true) : undefined;

@@ -10,8 +10,8 @@ import { useRemoteLoader } from './remote-loader.ts';
 type SlotProps = Record<string, unknown>;
 
 /**
- * Lets a page of one remote show a piece of another one. An absent slot is not there; a broken one says so in a line,
- * or nothing where it is given `quiet`: the place around it does without.
+ * Lets a page of one remote show a slot of another. A slot that no remote fills renders nothing; a failed slot shows a line of text,
+ * or nothing with the prop `quiet`.
  */
 export function RemoteSlots({ children }: { readonly children: ReactNode }) {
   const loader = useRemoteLoader();
@@ -48,7 +48,7 @@ function slotOf(remote: BootRemote, name: string): ComponentType<SlotProps> {
     const Component = module.slots?.[name]?.component as ComponentType<SlotProps> | undefined;
     return Component ? <Component {...props} /> : null;
   }
-  // An update that reaches a piece of the server's which still waits for its code makes React take it away until then.
+  // Memoized: if an update reaches a slot that is not hydrated yet, React removes the server's HTML until the code is loaded.
   return memo(RemoteSlot);
 }
 
@@ -61,7 +61,7 @@ const Line = styled.div`
   font-size: ${theme.size.sm};
 `;
 
-/** A piece on another team's page that did not come: one line in its place, so that the page around it stays whole. */
+/** The host's fallback for a failed slot: one line of text, so that the page around it stays whole. */
 function SlotFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Line role="status">

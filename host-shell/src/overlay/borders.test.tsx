@@ -15,7 +15,7 @@ const boot = {
   },
 };
 
-/** What jsdom does not lay out: every place is as large as this says. */
+/** jsdom has no layout: every element has the size given here. */
 function place(id: string, version: string, team: string, width: number): HTMLElement {
   const element = document.body.appendChild(document.createElement('div'));
   Object.assign(element.dataset, { remote: id, version, team });

@@ -8,9 +8,9 @@ import { VersionSwitcher, type VersionSwitcherProps } from './version-switcher.t
 
 export interface BordersProps {
   readonly boot: Pick<BootManifest, 'serial' | 'remotes' | 'shell' | 'preview'>;
-  /** Milliseconds from asking for a remote to having it, for those that came. */
+  /** Milliseconds from requesting a remote to having it, for loaded remotes. */
   readonly loadTime: (remote: string) => number | undefined;
-  /** Who looks: an admin may look at other versions too. */
+  /** The person who uses the overlay: an admin may also look at other versions. */
   readonly person: {
     readonly isAdmin: () => boolean;
     readonly token: VersionSwitcherProps['token'];
@@ -20,7 +20,7 @@ export interface BordersProps {
 
 const LOOK_EVERY_MS = 250;
 
-/** Draws a border around each remote's place, with what it is, whose, and how long it took to come. */
+/** Draws a border around each remote, with its id, version, team and load time. */
 function Borders({ boot, loadTime, person, onClose }: BordersProps) {
   const places = usePlaces();
   const known = new Set(places.map(({ remote }) => remote));
@@ -62,7 +62,7 @@ function caption({ remotes }: BordersProps['boot'], id: string, ms: number | und
   return remotes.find((remote) => remote.id === id)?.local ? `${time} · ${messages.local}` : time;
 }
 
-/** What moves on the page says so to nobody: it is looked at a few times a second while the borders are shown. */
+/** There is no event for moved elements: their positions are polled a few times per second while the borders are shown. */
 function usePlaces(): readonly Place[] {
   const [places, setPlaces] = useState<readonly Place[]>([]);
   useEffect(() => {
@@ -82,7 +82,7 @@ function usePlaces(): readonly Place[] {
   return places;
 }
 
-/** At the beginning of the document, so that what is measured against it fits; it takes no space. */
+/** At the beginning of the document, as the origin of the measured positions; it takes no space. */
 const Layer = styled.section`
   position: absolute;
   inset: 0 auto auto 0;
@@ -132,7 +132,7 @@ const Panel = styled.div`
   box-shadow: ${theme.shadow.md};
 `;
 
-/** One place of a remote on the page, relative to the document. */
+/** The position of a remote on the page, relative to the document. */
 interface Place {
   readonly remote: string;
   readonly version: string;
@@ -143,7 +143,7 @@ interface Place {
   readonly height: number;
 }
 
-/** Where the remotes are right now; those without any size are left out. */
+/** The current positions of the remotes; those without size are left out. */
 function measure(): Place[] {
   return [...document.querySelectorAll<HTMLElement>('[data-remote]')].flatMap((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -159,7 +159,7 @@ function isSame(one: readonly Place[], other: readonly Place[]): boolean {
 
 let shown: { root: Root; place: HTMLElement } | undefined;
 
-/** Shows the borders, or takes them away when they are shown. */
+/** Shows the borders, or hides them if they are shown. */
 export function toggleBorders(props: Omit<BordersProps, 'onClose'>): void {
   if (shown) {
     shown.root.unmount();

@@ -1,4 +1,4 @@
-/** The words of the overlay that shows whose is what. */
+/** The texts of the overlay that shows the borders of the remotes. */
 export const messages = {
   region: 'Borders of the remotes',
   key: 'Ctrl + Alt + B',

@@ -15,17 +15,17 @@ export interface VersionSwitcherProps {
   readonly token: () => Promise<string | undefined>;
   /** The versions on this page, by remote, and of the host. */
   readonly shown: Readonly<Record<string, string>>;
-  /** Those of them that are here by a preview. */
+  /** The versions among them that come from a preview. */
   readonly previewed: Readonly<Record<string, string>>;
-  /** Leads to an address of this site. */
+  /** Opens an address of this site. */
   readonly open: (address: string) => void;
 }
 
 const text = messages.versions;
-/** Leads out of every preview. */
+/** Leaves every preview. */
 const NONE = { address: '/?with=', until: null };
 
-/** Lets an admin look at other published versions, by a preview link that can be handed on. */
+/** Lets an admin look at other published versions, through a preview link that can be shared. */
 export function VersionSwitcher({ token, shown, previewed, open }: VersionSwitcherProps) {
   const [choices, setChoices] = useState<readonly PreviewChoice[]>();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
@@ -45,7 +45,7 @@ export function VersionSwitcher({ token, shown, previewed, open }: VersionSwitch
   const changed = Object.entries(chosen).filter(([id, version]) => version !== '' && version !== shown[id]);
   const hasChosen = changed.length > 0;
 
-  /** What is previewed already stays so, unless something else is chosen; back to the live version is no preview. */
+  /** Previewed versions stay unless another one is chosen; choosing the live version ends the preview of that remote. */
   function wanted(): Readonly<Record<string, string>> {
     const isBack = (id: string, version: string) =>
       id in previewed && choices?.some((choice) => choice.id === id && choice.live === version);

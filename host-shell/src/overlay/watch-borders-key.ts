@@ -2,10 +2,10 @@ import type { BootManifest } from 'shared-contracts';
 import type { PageLog } from '../reports/page-log.ts';
 import type { BordersProps } from './borders.tsx';
 
-/** Asks for the borders from a button on the page, `market-host:borders` on the window. */
+/** A button on the page opens the borders with this event on the window. */
 const BORDERS_EVENT = 'market-host:borders';
 
-/** Ctrl + Alt + B shows whose is what on this page, and takes it away again. Its code comes when it is first asked for. */
+/** Ctrl + Alt + B shows or hides the borders of the remotes on this page. The code is loaded with the first use. */
 export function watchBordersKey(boot: BootManifest, log: PageLog, person: BordersProps['person']): void {
   const times = new Map<string, number>();
   log.listen(({ remote, place, error, ms }) => {
@@ -17,7 +17,7 @@ export function watchBordersKey(boot: BootManifest, log: PageLog, person: Border
     );
   addEventListener(BORDERS_EVENT, toggle);
   addEventListener('keydown', (event) => {
-    // With Alt held some keyboards type another letter: the place of the key counts.
+    // With Alt held, some keyboards type another letter: so the physical key counts.
     if (event.ctrlKey && event.altKey && event.code === 'KeyB') {
       event.preventDefault();
       toggle();

@@ -1,4 +1,4 @@
-/** What an open page does beside showing itself: a chunk, fetched when the page is idle. */
+/** Services of an open page that no screen depends on: a chunk, loaded when the page is idle. */
 export { keepDraft } from '../after-release/drafts.ts';
 export { watchReleases } from '../after-release/watch-releases.ts';
 export { watchExtension } from '../devtools/watch-extension.ts';

@@ -1,21 +1,21 @@
 import type { BootRemote } from 'shared-contracts';
 import { explainFailure, IntegrityFailure } from '../federation/failures.ts';
 
-/** Where in a remote's life something failed. */
+/** In which phase of a remote something failed. */
 export type FailurePlace = 'load' | 'file' | 'render' | 'effect' | 'handler' | 'promise';
 
-/** Something that became of a remote on this page. */
+/** A load or a failure of a remote on this page. */
 export interface PageEvent {
-  /** Nobody when it is the host's own, or when only the error can tell. */
+  /** Undefined for the host's own events, and if only the error can tell. */
   readonly remote?: BootRemote | undefined;
   readonly place: FailurePlace;
-  /** Absent when it was loaded. */
+  /** Absent if the remote was loaded. */
   readonly error?: unknown;
-  /** Address of the script that threw, where the browser says it. */
+  /** Address of the script that threw, where the browser reports it. */
   readonly file?: string | undefined;
-  /** Since the remote was asked for, milliseconds. */
+  /** Milliseconds since the remote was requested; since the page load for the host's own and for uncaught errors. */
   readonly ms: number;
-  /** Where the page was. */
+  /** The page's path at that time. */
   readonly pathname: string;
 }
 
@@ -23,7 +23,7 @@ export type PageLog = ReturnType<typeof createPageLog>;
 
 const MAX_EVENTS = 100;
 
-/** Keeps what happens until those who look closer have been loaded: it stands in front of every first page, so it is small. */
+/** Stores events until their listeners are loaded. Every first page loads this code, so it is small. */
 export function createPageLog() {
   const events: PageEvent[] = [];
   const listeners: ((event: PageEvent) => void)[] = [];
@@ -36,7 +36,7 @@ export function createPageLog() {
       for (const listener of listeners) listener(event);
     },
     isLoaded: (remoteId: string) => loaded.has(remoteId),
-    /** @param listener called with everything so far and with everything to come */
+    /** @param listener called with all events so far and all later ones */
     listen(listener: (event: PageEvent) => void): void {
       listeners.push(listener);
       for (const event of [...events]) listener(event);
@@ -44,14 +44,14 @@ export function createPageLog() {
   };
 }
 
-/** Notes what nobody caught: errors of event handlers and timers, promises that fail with nobody waiting, missing files. */
+/** Logs uncaught errors: of event handlers and timers, unhandled rejections, missing files. */
 export function watchUncaught(log: PageLog, remotes: readonly BootRemote[]): void {
   const note = (place: FailurePlace, error: unknown, file?: string, remote?: BootRemote) =>
     log.add({ place, error, file, remote, ms: performance.now(), pathname: location.pathname });
   addEventListener('error', ({ error, filename }) => note('handler', error, filename));
   addEventListener('unhandledrejection', ({ reason }) => note('promise', reason));
-  // Of a script that does not come, only those hear who listen on the way down. What belongs to the first load of a
-  // remote is the loader's to tell, for it tries again.
+  // The error event of a script does not bubble, hence the capture phase. Failures of a remote's first load are left to the loader,
+  // because it retries.
   addEventListener(
     'error',
     async ({ target }) => {

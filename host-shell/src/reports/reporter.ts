@@ -4,22 +4,22 @@ interface ReporterOptions extends Pick<ReportBatch, 'visit' | 'versions'> {
   readonly send: (batch: ReportBatch) => void;
 }
 
-/** A page tells soon after something happened, but once for all that happens about then. */
+/** Milliseconds between an event and its report, so that events at about the same time share one batch. */
 const GATHER_MS = 2000;
 
 /**
- * Gathers what a page reports, each thing once, and sends it in batches: a moment after it happened, and at once when the
- * page is hidden, for it may never be seen again.
+ * Collects the reports of a page, each once, and sends them in batches: a moment after the event, and at once when the
+ * page is hidden, because it may never become visible again.
  */
 export function createReporter({ visit, versions, send }: ReporterOptions) {
   const sent = new Set<string>();
   let reports: RemoteReport[] = [];
   let vitals: VitalReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Errors are long: a page that keeps failing tells of the first ones, which are what the others come from. */
+  /** Errors are long: a page that keeps failing reports the first ones, which cause the others. */
   let errorsLeft: number = reportLimits.errors;
 
-  /** Sends what has gathered. */
+  /** Sends the collected reports. */
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
@@ -33,7 +33,7 @@ export function createReporter({ visit, versions, send }: ReporterOptions) {
   function soon(): void {
     const isFull = reports.length >= reportLimits.reports || vitals.length >= reportLimits.vitals;
     if (isFull) flush();
-    // What is measured when the page is hidden (INP, CLS) comes after this page was told that it is.
+    // Vitals that are final when the page is hidden (INP, CLS) arrive after this page's own event.
     else if (document.visibilityState === 'hidden') queueMicrotask(flush);
     else timer ??= setTimeout(flush, GATHER_MS);
   }

@@ -16,7 +16,7 @@ import { remoteOfError } from '../federation/remote-of-error.ts';
 import type { PageEvent, PageLog } from './page-log.ts';
 import { createReporter } from './reporter.ts';
 
-/** Reports what becomes of the remotes on this page, and how the page felt. Loaded when the page has nothing else to do. */
+/** Reports the loads and failures of the remotes on this page, and the web vitals. Loaded when the page is idle. */
 export function startReporting(boot: BootManifest, log: PageLog): void {
   const { remotes, shell } = boot;
   const visit = readVisit();
@@ -37,7 +37,7 @@ export function startReporting(boot: BootManifest, log: PageLog): void {
     const remote = event.remote ?? remoteThatThrew(event, remotes) ?? (isOfThePage(event) ? host : undefined);
     if (remote === undefined) return;
     const { error, place, ms, pathname } = event;
-    // Somebody went on before an answer came: nothing failed.
+    // The person left before a response came: nothing failed.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const errorClass = error === undefined ? null : failureClass(error, place);
     const status = errorClass === null ? 'loaded' : 'failed';
@@ -59,7 +59,7 @@ export function startReporting(boot: BootManifest, log: PageLog): void {
   addEventListener('pagehide', () => reporter.flush());
 }
 
-/** What a browser's extensions do is nobody's here. */
+/** Errors of browser extensions are not the page's. */
 const isOfThePage = ({ error, file }: PageEvent) =>
   error !== undefined && (file === undefined || file.startsWith(location.origin));
 
@@ -69,22 +69,22 @@ function remoteThatThrew({ error, file }: PageEvent, remotes: readonly BootRemot
 }
 
 /**
- * The signed id of this visit, from a header of the page: its body is the same for many visitors. Nothing where the
- * browser does not tell; such a page does not report.
+ * The signed id of this visit, from a header of the page, because the body is the same for many visitors. Undefined where the
+ * browser does not expose it; such a page sends no reports.
  */
 function readVisit(): string | undefined {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page?.serverTiming?.find(({ name }) => name === VISIT_TIMING)?.description || undefined;
 }
 
-/** Sends a batch in the background, also while the page goes away. What does not arrive is lost: nobody waits for it. */
+/** Sends a batch in the background, also while the page unloads. A lost batch is not sent again. */
 function sendBatch(batch: ReportBatch): void {
   const body = JSON.stringify(batch);
   if (navigator.sendBeacon?.(REPORTS_ADDRESS, body)) return;
   fetch(REPORTS_ADDRESS, { method: 'POST', body, keepalive: true }).catch(() => {});
 }
 
-/** @param onVital told each web vital of this page once it is final, with the element it is about, if there is one */
+/** @param onVital called with each final web vital of this page and its element, if there is one */
 function watchVitals(onVital: (name: VitalName, value: number, element?: Element) => void): void {
   const tell = ({ name, value, entries }: Metric) => {
     onVital(name, value, elementOf(entries));
@@ -92,7 +92,7 @@ function watchVitals(onVital: (name: VitalName, value: number, element?: Element
   for (const on of [onLCP, onCLS, onINP, onFCP, onTTFB]) on(tell);
 }
 
-/** What browsers say of an entry: the element painted, pressed or shifted furthest. */
+/** The element in a browser's entry: painted, pressed, or shifted furthest. */
 interface AboutElement {
   readonly element?: Node | null;
   readonly target?: Node | null;

@@ -1,6 +1,6 @@
 const LIMIT_MS = 4000;
 
-/** Calls when the page has come to rest: everything it asked for is there and the browser has a moment. */
+/** Calls back when the page has loaded everything it requested and the browser is idle. */
 export function whenIdle(work: () => void): void {
   const idle = () => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: LIMIT_MS });

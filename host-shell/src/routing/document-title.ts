@@ -12,7 +12,7 @@ export function useDocumentTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** The title a remote's route gives itself: fixed, or from data that may come later, so the query cache is watched. */
+/** The title of a remote's route: fixed, or computed from data that may load later, so it subscribes to the query cache. */
 export function useRouteTitle(routes: readonly RemoteRoute[]): string | undefined {
   const { pathname, search } = useLocation();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ function Secret() {
   rendered();
   return <h1>For your eyes only</h1>;
 }
-/** As in the site, the guard stands only where the guarded page is. */
+/** As in the site, the guard is rendered only at the guarded address. */
 function Page({ access, notFound }: { access: Access; notFound?: ReactNode }) {
   if (useLocation().pathname !== at.pathname) return null;
   return (

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 
 export interface GuardProps {
   readonly access: Access;
-  /** Shown instead of asking anybody to sign in: the server knows that there is no such page. */
+  /** Shown instead of the login page: the server knows that there is no such page. */
   readonly notFound?: ReactNode;
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ export function Guard({ access, notFound, children }: GuardProps) {
   const session = useSession();
   const { retry } = useAuth();
   const { pathname, search, hash } = useLocation();
-  /** For whom this was open already: who is there now may be another person than that, who has not come here by themselves. */
+  /** The access that was granted here before: a person who signs in instead of the previous one has not opened this page themselves. */
   const opened = useRef<Access>(undefined);
   if (access === 'public') return children;
   if (notFound && session.status !== 'signed-in') return notFound;

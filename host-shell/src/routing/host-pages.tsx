@@ -8,16 +8,16 @@ import { useRemoteLoader } from '../federation/remote-loader.ts';
 import { messages } from '../messages.ts';
 import { useDocumentTitle } from './document-title.ts';
 
-/** A page of the host's own, for everybody, in a chunk of its own. */
+/** A public page of the host itself, in its own chunk. */
 export interface HostPage {
   readonly path: string;
   readonly title: string;
-  /** The page's chunk. The page is rendered without waiting when it is already there. */
+  /** The page's chunk. If it is loaded already, the page renders without waiting. */
   readonly code: MemoizedLoad<ComponentType>;
 }
 
 export function page(path: string, title: string, importPage: () => Promise<ComponentType>): HostPage {
-  // A failure is kept until it was shown: a rendering that asked again by itself would never end.
+  // A failure stays memoized until it was shown: a render that retried by itself would loop forever.
   return { path, title, code: memoizedLoad(importPage) };
 }
 
@@ -28,12 +28,12 @@ export const errorPage = page(paths.error(), 'Page not found', () =>
 );
 
 /**
- * A page with a form. The library of forms is asked for beside it and runs when it has come, in a task of its own: run together
- * with the page it would block a slow phone.
+ * A page with a form. The form library is loaded in parallel and runs in its own task once it has loaded: in one task with the
+ * page it would block a slow phone.
  */
 function formPage(path: string, title: string, importPage: () => Promise<ComponentType>): HostPage {
   return page(path, title, () => {
-    // The page itself shows what did not come.
+    // If it does not load, the page itself shows the error.
     import(/* webpackExports: ["useForm"] */ 'react-hook-form').catch(() => {});
     return importPage();
   });

@@ -8,7 +8,7 @@ import { matchedRoute } from './matched-route.ts';
 /**
  * Loads the code of the page at this address. Guarded remotes wait for the access guard, so that no code is sent for a page that the
  * person may not open.
- * @returns the remote, where the page is one's
+ * @returns the remote that the page belongs to, if any
  */
 async function loadCode(
   pathname: string,
@@ -23,7 +23,7 @@ async function loadCode(
   return undefined;
 }
 
-/** Loads the code of the first page ahead of rendering it. Never fails: the boundary around the page says it, and offers to try again. */
+/** Loads the first page's code before it is rendered. Never fails: the page's error boundary shows the error and offers a retry. */
 export async function loadFirstPage(...page: Parameters<typeof loadCode>): Promise<void> {
   await loadCode(...page).catch(() => {});
 }
@@ -34,7 +34,7 @@ export interface WarmUpServices {
   readonly queryClient: QueryClient;
 }
 
-/** Fetches the code and the data of a page that somebody is about to open. Never fails, and nothing for a page the person is not let in to. */
+/** Prefetches code and data of a page that a person is about to open. Never fails; fetches nothing that the person may not open. */
 export async function warmUp(address: URL, { auth, loader, queryClient }: WarmUpServices): Promise<void> {
   const { pathname, searchParams } = address;
   try {
@@ -46,7 +46,7 @@ export async function warmUp(address: URL, { auth, loader, queryClient }: WarmUp
     const context = { params, searchParams, api: auth.api, queryClient, person };
     await Promise.all(handles.map((handle) => handle?.load?.(context)));
   } catch {
-    // Nobody saw it fail: the page asks again, and shows what does not come, with a way to retry.
+    // The failure was not shown: the page itself loads again, and shows an error with a retry if that fails.
     findHostPage(pathname)?.code.forget();
     const match = matchRemotePath(loader.remotes, pathname);
     if (match) loader.forget(match.remote.id);

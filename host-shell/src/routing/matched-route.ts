@@ -7,7 +7,7 @@ export interface MatchedRoute {
   readonly params: RouteContext['params'];
 }
 
-/** Which of a remote's routes an address means. */
+/** The route of a remote that matches an address. */
 export function matchedRoute(routes: readonly RemoteRoute[], pathname: string): MatchedRoute {
   const matches = matchRoutes(routes as RouteObject[], pathname) ?? [];
   return {

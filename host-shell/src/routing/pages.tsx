@@ -5,7 +5,7 @@ import { RemotePages } from '../federation/remote-pages.tsx';
 import { Guard } from './guard.tsx';
 import { errorPage, findHostPage, HostPageView } from './host-pages.tsx';
 
-/** Decides by the address who renders the page: the shell itself, a remote behind its access guard, or the error page. */
+/** Selects by the address what renders the page: the shell itself, a remote behind its access guard, or the error page. */
 export function Pages() {
   const { pathname } = useLocation();
   const { remotes, notFoundAt } = useRemoteLoader();

@@ -5,12 +5,12 @@ import { useRemoteLoader } from '../federation/remote-loader.ts';
 import { warmUp } from './load-page.ts';
 
 const signs = ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const;
-/** A pointer that only passes by means nothing. */
+/** A pointer that only passes over a link is ignored. */
 const REST_MS = 65;
 
 /**
- * Starts loading a page as soon as somebody points at, focuses, touches or presses a link to it: code and data side by side,
- * where the page itself would ask for its data once its code is there.
+ * Prefetches a page as soon as a person points at, focuses, touches or presses a link to it: code and data in parallel, whereas the
+ * page itself requests its data only after its code has loaded.
  */
 export function useIntent(): void {
   const auth = useAuthInstance();
@@ -31,7 +31,7 @@ export function useIntent(): void {
         return;
       }
       const waits = type === 'pointerover';
-      // What is under way goes on; what still waits need not wait for who presses.
+      // A running prefetch continues; a delayed one starts at once when the link is pressed.
       if (link.href === pointedAt && (waits || timer === undefined)) return;
       pointedAt = link.href;
       stop();

@@ -3,7 +3,7 @@ import { useSession } from 'shared-auth';
 import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { Navigate } from 'shared-runtime/router';
 
-/** Leads who is signed in to where they came from, and to what they have pressed there. */
+/** Leads a signed-in person back to the page they came from, and runs the action they chose there. */
 export function BackTo({ to }: { readonly to: string }) {
   const { user } = useSession();
   useEffect(() => {

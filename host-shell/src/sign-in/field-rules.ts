@@ -1,8 +1,8 @@
 import { messages } from './messages.ts';
 
 /**
- * Rules of react-hook-form for an e-mail address: something, one `@`, something. Blanks around it are forgiven and have to
- * be trimmed. The identity provider decides about the rest.
+ * Rules of react-hook-form for an e-mail address: something, one `@`, something. Surrounding blanks are allowed and must be trimmed.
+ * The identity provider checks the rest.
  */
 export const emailRules = {
   required: messages.emailMissing,

@@ -1,7 +1,7 @@
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 
-/** Between two ways of doing the same. */
+/** A separator between two ways of doing the same. */
 export const Or = styled.p`
   display: flex;
   gap: 1rem;
@@ -11,7 +11,7 @@ export const Or = styled.p`
   &::before, &::after { content: ''; flex: 1; border-block-start: 1px solid ${theme.color.border}; }
 `;
 
-/** A line below a form, with the way to another page of signing in. Its links are large enough for a finger. */
+/** A line below a form with a link to another sign-in page. Its links are large enough for a finger. */
 export const Hint = styled.p`
   color: ${theme.color.textMuted};
   text-align: center;

@@ -51,13 +51,13 @@ export interface NightLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A form beside a kitchen at night; on phones the form alone. */
+/** A form next to a drawing of a kitchen at night; on phones only the form. */
 export function NightLayout({ title, lead, children }: NightLayoutProps) {
   return (
     <PageContainer>
       <Sheet>
         <Panel data-theme="dark">
-          {/* Hydrated apart, after the form. */}
+          {/* Suspense makes React hydrate the drawing separately, after the form. */}
           <Suspense>
             <NightKitchen />
           </Suspense>

@@ -1,7 +1,7 @@
 import { isSitePath, paths } from 'shared-contracts';
 import { useLocation, useSearchParams } from 'shared-runtime/router';
 
-/** Where the person wanted to go before signing in; only an address of this site is ever followed. */
+/** The page that the person wanted before signing in; only addresses of this site are used. */
 export function useReturnTo(): string {
   const state = useLocation().state as { from?: unknown } | null;
   const [search] = useSearchParams();
@@ -9,7 +9,7 @@ export function useReturnTo(): string {
   return isSitePath(from) && !isSignIn(from) ? from : paths.home();
 }
 
-/** Signing in leads away from signing in. */
+/** Signing in must not lead back to a sign-in page. */
 function isSignIn(path: string): boolean {
   const signIn = [paths.login(), paths.signup(), paths.forgotPassword(), paths.resetPassword()];
   return signIn.some((own) => path === own || path.startsWith(`${own}?`) || path.startsWith(`${own}/`));

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Calls once, when somebody is seen to be there: a pointer that moves, a touch, a key, a field in focus, also one from before the page
- * was interactive. For what is large and of no use to who only looks.
+ * Calls back once, at the first sign that a person uses the page: a moving pointer, a touch, a key, or a focused field (also one focused
+ * before hydration). For large code that readers do not need.
  */
 export function useFirstSignOfLife(work: () => void): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type Category, createMarketClient } from 'shared-contracts';
 
 export type Answers = Readonly<Record<string, (url: URL) => unknown>>;
 
-/** A market that answers what a test says, by `GET /path`; a thrown error means it cannot be reached. */
+/** A fake market whose responses the test sets, by `GET /path`; a thrown error means that it cannot be reached. */
 export function fakeMarket(responses: Answers) {
   const calls: string[] = [];
   const fetch = async (input: string | URL | Request, init: RequestInit = {}) => {

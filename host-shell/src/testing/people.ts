@@ -25,7 +25,7 @@ export const failed = (message: string): Session => ({
   error: new Error(message),
 });
 
-/** A session that a test changes as it likes. */
+/** A session that the test can change. */
 export function settableAuth(session: Session, api: MarketClient, actions: Partial<AuthActions> = {}) {
   const base = createServerAuth({ api });
   const store = createStore<Session>(() => session);

@@ -16,14 +16,14 @@ export function bootRemote(changes: Partial<BootRemote> = {}): BootRemote {
   };
 }
 
-/** What a remote's `./remote` gives when it is imported. */
+/** The module that importing a remote's `./remote` returns. */
 export function exposed(changes: Partial<RemoteModule1> = {}) {
   return { default: { id: 'mfe_catalog', team: 'catalog', contract: 1, routes: [], ...changes } };
 }
 
 type Import = RemoteLoaderOptions['importRemote'];
 
-/** A loader whose imports a test answers; without an answer nothing comes. */
+/** A loader whose imports the test controls; by default they never settle. */
 export function fakeLoader(
   remotes: readonly BootRemote[],
   importRemote: Import = () => new Promise(() => {}),

@@ -18,7 +18,7 @@ export interface ShowOptions extends Partial<AuthActions> {
   readonly answers?: Answers;
 }
 
-/** Something in all that the page gives to its parts. */
+/** Wraps a component in all the services of the page. */
 export function withServices(children: ReactNode, options: ShowOptions = {}) {
   const {
     at = '/',
@@ -46,14 +46,14 @@ export function withServices(children: ReactNode, options: ShowOptions = {}) {
   return { page, calls: market.calls, queryClient, become };
 }
 
-/** Draws it. */
+/** Renders it. */
 export async function show(...what: Parameters<typeof withServices>) {
   const { page, become, ...services } = withServices(...what);
   const { container, unmount } = await act(async () => render(page));
   const user = userEvent.setup({ applyAccept: false });
   return {
     ...{ ...services, container, unmount, user, where },
-    /** A click after which something may have to be loaded: `act` has to wait for it. */
+    /** A click after which code may have to be loaded: `act` waits for it. */
     press: (element: HTMLElement) => act(async () => user.click(element)),
     become: (next: Session) => act(async () => become(next)),
   };
@@ -65,5 +65,5 @@ function Where() {
   return null;
 }
 
-/** Where the page is by now. */
+/** The current location. */
 export const where = () => place;

@@ -77,7 +77,7 @@ const Explanation = styled.div`
   }
 `;
 
-/** One question that opens by itself: the browser's own disclosure works without script and is found by page search. */
+/** One question in a `<details>` element, which works without script and is found by the browser's page search. */
 function QuestionItem({ id, question, paragraphs, number }: Question & { readonly number: number }) {
   return (
     <Item id={id}>

@@ -30,7 +30,7 @@ const Words = styled.div`
   p { max-width: 28rem; color: ${theme.color.textMuted}; font-size: ${theme.size.lg}; }
 `;
 
-/** For unknown addresses, and for people whose role an address is not for. */
+/** For unknown addresses, and for people whose role may not open an address. */
 export function ErrorPage() {
   return (
     <PageContainer>

@@ -12,14 +12,14 @@ import { NightLayout } from '../../sign-in/night-layout.tsx';
 import { useReturnTo } from '../../sign-in/return-to.ts';
 import { messages } from './messages.ts';
 
-/** Asks for the mail with a link to choose a new password. The answer is the same whether or not there is an account. */
+/** Requests the mail with a link to choose a new password. The message is the same whether or not the account exists. */
 export function ForgotPasswordPage() {
   const returnTo = useReturnTo();
-  // What was typed on the login page already.
+  // The e-mail typed on the login page.
   const { email } = (useLocation().state ?? {}) as { email?: unknown };
   const { requestPasswordReset } = useAuth();
   const [sentTo, setSentTo] = useState<string>();
-  // Without a default value where there is none: what was typed before the page was hydrated stays in the field.
+  // No empty default value: it would overwrite what was typed before hydration.
   const { register, handleSubmit, setError, clearErrors, formState } = useForm<{ email: string }>(
     typeof email === 'string' && email !== '' ? { defaultValues: { email } } : {},
   );
@@ -77,8 +77,8 @@ const Note = styled.div`
 `;
 
 /**
- * Says, politely announced, that a link is on its way to this address. With the emulator, which sends no mail, also where
- * the link is found; a real provider has no such page.
+ * A polite live region that says that a link was sent to this address. With the Auth emulator, which sends no mail, it also links
+ * to the demo mailbox.
  */
 function LinkSent({ email }: { readonly email: string | undefined }) {
   const { demoMailbox } = useAuthInstance();

@@ -4,7 +4,7 @@ export const messages = {
   email: 'Email',
   submit: 'Send link',
   busy: 'Sending…',
-  /** The same for every address: it never says whether there is an account. */
+  /** The same for every address, so that it does not reveal whether an account exists. */
   sent: (email: string) => `If there is an account for ${email}, a link is on its way to it.`,
   sentHint:
     'It can take a few minutes. Please look among unwanted mail too. The link works once and for an hour.',

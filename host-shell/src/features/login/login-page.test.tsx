@@ -9,7 +9,7 @@ import { LoginPage } from './login-page.tsx';
 
 const ann = person('buyer', { email: 'ann@market.test' });
 
-/** As in the site, the page stands only at its own address. */
+/** As in the site, the page is rendered only at its own address. */
 const Page = () => (useLocation().pathname === '/login' ? <LoginPage /> : null);
 
 async function showLogin({
@@ -91,7 +91,7 @@ it.each(['typing', 'sending with a field that is wrong'])(
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     if (what === 'typing') await user.type(password(), 'x');
     else {
-      // Without an event of the field, as a password manager may empty it.
+      // Without an event of the field, like a password manager that empties it.
       (password() as HTMLInputElement).value = '';
       await user.click(login());
       expect(await screen.findByText('Please enter your password.')).toBeInTheDocument();
@@ -164,6 +164,6 @@ it('has fields for an e-mail and a password by their kind', async () => {
   await showLogin();
   expect(email()).toHaveAttribute('type', 'email');
   expect(password()).toHaveAttribute('type', 'password');
-  // By post only, should the page not be hydrated yet.
+  // By POST only, in case the form is submitted before hydration.
   expect(password().closest('form')).toHaveAttribute('method', 'post');
 });

@@ -16,7 +16,7 @@ import { useReturnTo } from '../../sign-in/return-to.ts';
 import { useFirstSignOfLife } from '../../sign-in/use-first-sign-of-life.ts';
 import { messages } from './messages.ts';
 
-/** Also for somebody whose session has just ended: it says so, and brings back to them what they had typed. */
+/** The login page. If a session has just ended, it says so and restores what the person had typed. */
 export function LoginPage() {
   const { prepare } = useAuth();
   const { status, user } = useSession();
@@ -35,7 +35,7 @@ export function LoginPage() {
     [],
   );
 
-  /** Who signs in in place of somebody else is not sent to a page that is none for them. */
+  /** A different person than before is not sent to a page that they may not open. */
   function openTo(person: SessionUser): string {
     const { pathname } = new URL(from, 'http://site.invalid');
     return isLetIn(matchRemotePath(remotes, pathname)?.access ?? 'public', person) ? from : paths.home();
@@ -47,7 +47,7 @@ export function LoginPage() {
     const { welcomeTitle, welcomeText: text, welcomeConfirm: confirmLabel } = messages;
     const to = hasEnded ? openTo(person) : from;
     await succeed({ title: welcomeTitle(person.name), text, confirmLabel, to, replace: true });
-    // What was pressed there waits until the welcome does not stand over it any more.
+    // The deferred action runs after the welcome dialog is closed.
     releaseDeferredAction(to, person.id);
   }
 
@@ -60,7 +60,7 @@ export function LoginPage() {
   );
 }
 
-/** The server knows nothing of it: after a reload it is said once the page is hydrated. */
+/** The server does not know the history state: after a reload the message appears once the page is hydrated. */
 function useHasEnded(): boolean {
   const isSessionEnded = (useLocation().state as { ended?: unknown } | null)?.ended === true;
   const [hasEnded, setHasEnded] = useState(false);
@@ -77,7 +77,7 @@ interface LoginFormProps {
   readonly returnTo: string;
 }
 
-/** Without default values: what was typed before the page was hydrated stays in the fields. */
+/** Without default values, so that hydration does not overwrite what was typed before it. */
 function LoginForm({ task: { busy, error, clear }, enter, returnTo }: LoginFormProps) {
   const { signIn, signInWithGoogle } = useAuth();
   const navigate = useNavigate();
@@ -85,14 +85,14 @@ function LoginForm({ task: { busy, error, clear }, enter, returnTo }: LoginFormP
   const { errors } = formState;
   const send = handleSubmit(
     ({ email, password }) => enter(() => signIn(email.trim(), password)),
-    // The error of the last try is out of date.
+    // Hides the error of the last attempt.
     clear,
   );
   const publicPage = publicPathOf(returnTo);
 
-  /** What stands in the e-mail field at that moment is not typed twice. */
+  /** Takes the typed e-mail along, so that it need not be typed twice. */
   function takeEmail(event: MouseEvent) {
-    // Another tab or window is opened by the browser, without what was typed.
+    // The browser opens a new tab or window itself, without what was typed.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate(paths.forgotPassword(), { state: { from: returnTo, email: getValues('email') ?? '' } });

@@ -11,9 +11,7 @@ import { messages as signInMessages } from '../../sign-in/messages.ts';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
 import { messages } from './messages.ts';
 
-/**
- * Where the links of mails lead, all of them to one address at the provider: `?oobCode=` is its one-time code, `?mode=` what for.
- */
+/** The target of all links in mails: `?oobCode=` is the provider's one-time code, `?mode=` its purpose. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const code = search.get('oobCode') ?? '';
@@ -39,7 +37,7 @@ function NewPassword({ code }: { readonly code: string }) {
 
 const texts = messages.confirm;
 
-/** Proves an e-mail by the code of a confirmation mail, as soon as it is opened. */
+/** Verifies an e-mail address with the code of a confirmation mail, as soon as the page is opened. */
 function ConfirmEmail({ code }: { readonly code: string }) {
   const { confirmEmail } = useAuth();
   const confirm = useCallback((given: string) => confirmEmail(given).then(() => ''), [confirmEmail]);
@@ -59,9 +57,9 @@ function ConfirmEmail({ code }: { readonly code: string }) {
 interface LinkPageProps {
   readonly texts: { readonly title: string; readonly lead: string };
   readonly link: ReturnType<typeof useLinkCode>;
-  /** The way on from a link that is good for nothing. */
+  /** What to do next when the link is invalid. */
   readonly bad: ReactNode;
-  /** What a good one is for. */
+  /** The content for a valid link. */
   readonly children: (email: string) => ReactNode;
 }
 
@@ -85,7 +83,7 @@ interface ResetPasswordFormProps {
   readonly code: string;
   /** The account that the code is for; password managers store the new password under it. */
   readonly email: string;
-  /** The provider refused; maybe the code was used up meanwhile. */
+  /** The provider refused the code; it may have been used meanwhile. */
   readonly onRefused: (error: unknown) => void;
 }
 
@@ -105,7 +103,7 @@ function ResetPasswordForm({ code, email, onRefused }: ResetPasswordFormProps) {
       return;
     }
     const { doneTitle: title, doneText: text, doneConfirm: confirmLabel } = messages;
-    // The link is used up: going back to it would lead to an error.
+    // `replace`: the link is used up, and going back to it would lead to an error.
     const from = deferredFrom();
     const to = from === undefined ? paths.login() : `${paths.login()}?${new URLSearchParams({ from })}`;
     await succeed({ title, text, confirmLabel, to, replace: true });
@@ -133,9 +131,9 @@ function ResetPasswordForm({ code, email, onRefused }: ResetPasswordFormProps) {
 type LinkCode =
   | { readonly status: 'checking' }
   | { readonly status: 'good'; readonly email: string }
-  /** Used, too old or no code at all: another link is needed. */
+  /** Used, expired or no code at all: a new link is needed. */
   | { readonly status: 'bad'; readonly message: string }
-  /** It could not be checked; the code may well be good. */
+  /** The check failed; the code may still be valid. */
   | { readonly status: 'unknown'; readonly message: string };
 
 const spent: ReadonlySet<string> = new Set([
@@ -145,13 +143,13 @@ const spent: ReadonlySet<string> = new Set([
   'auth/user-not-found',
 ]);
 
-/** Looks, in the browser, whether the one-time code of a link is still good, and for which account. @param check fails when it is not */
+/** Checks, in the browser, whether the one-time code of a link is valid, and for which account. @param check fails when it is not */
 function useLinkCode(code: string, check: (code: string) => Promise<string>) {
   const [state, setState] = useState<LinkCode>(
     code === '' ? { status: 'bad', message: messages.noCode } : { status: 'checking' },
   );
 
-  /** Takes the form away when an error says that the code is good for nothing. */
+  /** Hides the form when an error says that the code is invalid. */
   const fail = useCallback((error: unknown) => {
     if (isAuthError(error) && spent.has(error.code)) setState({ status: 'bad', message: error.message });
   }, []);

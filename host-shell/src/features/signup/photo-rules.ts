@@ -7,8 +7,8 @@ const LARGEST = 10 * 1024 * 1024;
 export const photoAccept = types.join(',');
 
 /**
- * Says at once what the server would refuse anyway (it looks at the content).
- * @returns true, or a sentence for beside the field. No file is fine: the photo is optional.
+ * Reports at once what the server would refuse anyway (the server checks the content).
+ * @returns true, or an error message for the field. No file is fine: the photo is optional.
  */
 export function checkPhoto(file: File | undefined): true | string {
   if (file === undefined) return true;

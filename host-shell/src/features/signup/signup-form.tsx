@@ -35,7 +35,7 @@ interface SignupFields {
 
 const MAX_NAME = 120;
 
-/** Before the account is made: a name that the market refuses would leave a sign-in without a record. */
+/** Checks the name before the account is created: otherwise a refused name would leave an account without a record. */
 function checkName(typed: string): true | string {
   const { problem } = readName(typed, 'name', MAX_NAME);
   if (problem === 'missing') return messages.nameMissing;
@@ -43,12 +43,12 @@ function checkName(typed: string): true | string {
   return problem === undefined || nameMessages[problem];
 }
 
-/** An address and a password alone are typed again on the page one leaves for. */
+/** E-mail and password alone do not count: they are typed again on the page that the person leaves for. */
 function hasInput({ name, photo }: Partial<SignupFields>): boolean {
   return (name ?? '').trim() !== '' || (photo?.length ?? 0) > 0;
 }
 
-/** Without default values: what was typed before the page was hydrated stays in the fields. Submitting again after a failure continues where it stopped. */
+/** Without default values: hydration would overwrite what was typed. Submitting again after a failure continues where it stopped. */
 export function SignupForm({ task, returnTo }: SignupFormProps) {
   const { signUp, signInWithGoogle } = useAuth();
   const { session } = useAuthInstance();
@@ -56,7 +56,7 @@ export function SignupForm({ task, returnTo }: SignupFormProps) {
   const entered = useRef(false);
   const { control, register, getValues, handleSubmit, formState } = useForm<SignupFields>();
   const { errors } = formState;
-  // Who is signed in by now loses nothing that was typed by leaving.
+  // A person who is signed in by now loses nothing by leaving.
   const isIn = () => entered.current || session.getState().status === 'signed-in';
   useLeaveWarning(() => !isIn() && hasInput(getValues()), messages.leave);
   const photo = useWatch({ control, name: 'photo' })?.[0];
@@ -72,7 +72,7 @@ export function SignupForm({ task, returnTo }: SignupFormProps) {
   const send = handleSubmit(
     ({ name, email, photo: files, ...rest }) =>
       enter(() => signUp({ ...rest, name: name.trim(), email: email.trim(), photo: files?.[0] })),
-    // What was said about the last try is out of date.
+    // Hides the error of the last attempt.
     task.clear,
   );
 
@@ -143,7 +143,7 @@ export function SignupForm({ task, returnTo }: SignupFormProps) {
   );
 }
 
-/** An address for showing a chosen file; given back to the browser when another file comes. */
+/** An object URL that shows a chosen file; revoked when another file is chosen. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [shown, setShown] = useState<{ file: File; url: string }>();
   useEffect(() => {

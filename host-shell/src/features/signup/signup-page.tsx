@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { MovingDay } from './moving-day.tsx';
 import { SignupForm } from './signup-form.tsx';
 
-/** The sign-up page. After success it goes to where the person came from; a person who is signed in already goes there at once. */
+/** The sign-up page. It leads back to the page the person came from, after success or if the person is already signed in. */
 export function SignupPage() {
   const returnTo = useReturnTo();
   const { status } = useSession();
@@ -52,7 +52,7 @@ const Panel = styled.aside`
   ${theme.media.md} { display: grid; position: sticky; inset-block-start: 6rem; }
 `;
 
-/** The form beside what the market stands for; on phones the form alone. */
+/** The form next to a panel about the market; on phones only the form. */
 function SignupLayout({ children }: { readonly children: ReactNode }) {
   return (
     <PageContainer>
@@ -62,7 +62,7 @@ function SignupLayout({ children }: { readonly children: ReactNode }) {
           {children}
         </Body>
         <Panel>
-          {/* Hydrated apart, after the form. */}
+          {/* Suspense makes React hydrate the drawing separately, after the form. */}
           <Suspense>
             <MovingDay />
           </Suspense>
