@@ -12,7 +12,7 @@ import {
 import { type TokenName, tokenProperty } from '../src/theme/tokens.ts';
 import { primitives } from './primitives.tsx';
 
-/** Everything there is, in one theme. */
+/** All primitives and tokens, in one theme. */
 export function Gallery({ name }: { name: ThemeName }) {
   const sections = { [`Tokens, ${name}`]: <Tokens name={name} />, ...primitives };
   return (
@@ -28,7 +28,7 @@ export function Gallery({ name }: { name: ThemeName }) {
   );
 }
 
-/** Colours, and a tile for each value of a scale, styled with it. */
+/** Colours, and a tile for each value of a scale, styled with that value. */
 function Tokens({ name }: { name: ThemeName }) {
   const colours = Object.keys(palettes[name]) as TokenName[];
   const scales = {
@@ -59,7 +59,7 @@ function Tokens({ name }: { name: ThemeName }) {
   );
 }
 
-/** A state that a primitive takes no class for is shown by what stands around it. */
+/** Shows states for which a primitive has no class, by rules on the surrounding element. */
 const Side = styled.div`
   min-width: 0;
   background: ${theme.color.background};

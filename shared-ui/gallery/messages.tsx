@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Button, confirmDialog, Dialog, Inline, successDialog, toast } from '../src/index.ts';
 
-/** Messages lie over the page, in the page's theme: it takes that of the side where they were pressed for. */
+/** Messages have the page's theme: this sets it to the theme of the side where the button was clicked. */
 function takeTheme({ currentTarget }: MouseEvent<HTMLElement>) {
   document.documentElement.dataset.theme = currentTarget.closest<HTMLElement>('[data-theme]')?.dataset.theme;
 }

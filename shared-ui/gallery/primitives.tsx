@@ -78,7 +78,7 @@ const states = [
   { disabled: true },
 ];
 
-/** Every primitive in its states, by the names of what is shown. */
+/** Every primitive in its states, by the names of the exports shown. */
 export const primitives: Readonly<Record<string, ReactNode>> = {
   'Button, ButtonLink, IconButton': (
     <Stack gap={3}>

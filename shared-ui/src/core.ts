@@ -1,6 +1,6 @@
 /**
- * What first screens are made of: in the host's script, for everybody. All else of `shared-ui` comes with the pages that
- * use it. A name is added here when a page that strangers open first needs it (docs/adr/0011).
+ * The components of first screens: part of the host's script, which every visitor loads. The rest of `shared-ui` is loaded with the pages
+ * that use it. Add a name here when a page that new visitors open first needs it (docs/adr/0011).
  */
 export { Button, ButtonLink, type ButtonLinkProps } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';

@@ -1,4 +1,4 @@
-/** What the log-in, the search and a product's page have of forms and dialogs: fetched by itself, it is a third of all that comes later. */
+/** Form and dialog components of the login, the search and product pages: a separate entry, a third of all code that is loaded later. */
 export { Dialog } from './dialog/dialog.tsx';
 export { FieldRow, Form } from './form/form.tsx';
 export { SelectField } from './form/select-field.tsx';

@@ -1,4 +1,4 @@
-/** All of it: `shared-ui/core`, which every page has, and what is loaded with the pages that use it. */
+/** The whole package: `shared-ui/core`, which every page has, and the components that are loaded with the pages that use them. */
 export * from './core.ts';
 export * from './fields.ts';
 export { FileField } from './form/file-field.tsx';

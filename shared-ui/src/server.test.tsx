@@ -20,7 +20,7 @@ const dialog = (
   </Dialog>
 );
 
-// The gallery shows everything that the package exports (`tools/workspace`, gallery.test), but its dialog is shut.
+// The gallery shows everything that the package exports (`tools/workspace`, gallery.test), but its dialog is closed.
 test.each([...Object.entries(primitives), ['Dialog, open', dialog] as const])(
   '%s is rendered by a server, without inline styles',
   (_name, shown) => {

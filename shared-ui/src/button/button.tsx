@@ -91,7 +91,7 @@ const buttonStyles = css<ButtonLook>`
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Something is under way: the button keeps focus and its place, and presses do nothing. */
+  /** The action is running: the button keeps focus and its place, and clicks have no effect. */
   busy?: boolean | undefined;
   /** Text while busy; by default the button's own text stays. */
   busyLabel?: string | undefined;
@@ -103,7 +103,7 @@ const Native = styled.button<ButtonLook>`
   ${buttonStyles}
 `;
 
-/** A button. `type` is `button` unless said otherwise, so that none submits a form by accident. */
+/** A button. `type` is `button` by default, so that no button submits a form by accident. */
 export function Button({
   variant = 'primary',
   size = 'md',

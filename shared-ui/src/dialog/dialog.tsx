@@ -19,7 +19,7 @@ import { lockScroll } from './scroll-lock.ts';
 const rise = keyframes`from { opacity: 0; transform: translateY(12px) scale(0.985); }`;
 const dim = keyframes`from { opacity: 0; }`;
 
-/** With the rules of its parts, which are there only while it is open: rules that came with them would style the whole page anew. */
+/** Includes the rules of its parts, which exist only while the dialog is open: adding rules then would restyle the whole page. */
 const Panel = styled.dialog`
   width: min(34rem, 100vw - 1.5rem);
   max-height: min(46rem, 100dvh - 1.5rem);
@@ -68,22 +68,22 @@ const Panel = styled.dialog`
 
 type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'title' | 'ref'> & {
   open: boolean;
-  /** Asked by Esc, *back*, the backdrop or the close button; whoever holds `open` decides. */
+  /** Called on Esc, *back*, the backdrop or the close button; the owner of `open` decides. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
 };
 
-/** A modal dialog named by its title. Its content exists only while it is open, and goes right after. */
+/** A modal dialog named by its title. Its content exists only while it is open, and is removed right after. */
 export function Dialog({ open, onClose, title, children, footer, ...rest }: DialogProps) {
   const titleId = useId();
   const dialog = useModal(open, onClose);
-  // The dialog closes at once; taking its content away can wait.
+  // The dialog closes at once; removing its content can wait.
   const wasOpen = useDeferredValue(open);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // Handled here alone, so that closing never depends on the browser's own cancel event coming as well.
+    // Handled here, so that closing does not depend on the browser's cancel event.
     event.preventDefault();
     event.stopPropagation();
     onClose();
@@ -120,11 +120,11 @@ export function Dialog({ open, onClose, title, children, footer, ...rest }: Dial
   );
 }
 
-/** The first thing a person came to fill in; without one the dialog itself, so that its title is read first. */
+/** The first field to fill in gets the focus; without one the dialog itself, so that its title is read first. */
 const toFillIn = ':is(input:not([type="hidden"]), select, textarea):not(:disabled, [readonly])';
 
 /**
- * Opens and closes a native dialog as `open` says: focus goes in and comes back to where it was, the page stands still.
+ * Opens and closes a native dialog as `open` says: the focus moves into the dialog and back, the page behind does not scroll.
  * *Back* calls `onBack`. In an effect, so that a server renders it closed.
  */
 function useModal(open: boolean, onBack: () => void): RefObject<HTMLDialogElement | null> {

@@ -2,8 +2,8 @@ let holders = 0;
 let before = { overflow: '', padding: '' };
 
 /**
- * Holds the page still while something lies over it, keeping the space of the scrollbar so that nothing jumps. Returns the
- * release; the page moves again after the last one.
+ * Prevents the page from scrolling behind an overlay, and reserves the space of the scrollbar so that nothing shifts. Returns a function
+ * that releases the lock; the page scrolls again after the last release.
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;

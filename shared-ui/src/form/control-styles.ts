@@ -3,7 +3,7 @@ import { theme } from '../theme/theme.ts';
 
 const { color, motion } = theme;
 
-/** The box that text fields, areas and selects share. 16 px text keeps phones from zooming in. */
+/** The box that text fields, text areas and selects share. 16 px text keeps phones from zooming in. */
 export const controlStyles = css`
   appearance: none;
   display: block;

@@ -3,12 +3,12 @@ import { styled } from 'shared-runtime/styles';
 import { MarketIcon } from '../icon/market-icon.tsx';
 import { theme } from '../theme/theme.ts';
 
-/** What every field takes beside the native props of its control. */
+/** Props of every field besides the native props of its control. */
 export type FieldProps = {
   /** Visible label and accessible name, exactly. */
   label: string;
   hint?: ReactNode;
-  /** What is wrong, said beside the field and wired to it. */
+  /** Error message, shown at the field and linked to it by ARIA. */
   error?: string | undefined;
 };
 
@@ -49,7 +49,7 @@ type WithField = FieldProps & {
 
 /**
  * Ids and ARIA of one field: the label names the control, hint and error describe it.
- * @returns props of its `FieldFrame` and, with all others that were given, of its control
+ * @returns props for its `FieldFrame` and, with all other given props, for its control
  */
 export function useField<Props extends WithField>(props: Props) {
   const { label, hint, error, className, id, 'aria-describedby': describedBy, ...rest } = props;
@@ -69,7 +69,7 @@ export function useField<Props extends WithField>(props: Props) {
 
 type FieldFrameProps = ReturnType<typeof useField>['frame'] & { children: ReactNode };
 
-/** Label above, control, then what is wrong (announced when it appears) and the hint. */
+/** Label above, control, then the error (announced when it appears) and the hint. */
 export function FieldFrame({ label, hint, error, ids, className, children }: FieldFrameProps) {
   return (
     <Frame className={className}>

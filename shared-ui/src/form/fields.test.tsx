@@ -68,7 +68,7 @@ test('a file field says what was chosen, and forgets it with its form', async ()
     new File(['x'], 'fridge.png', { type: 'image/png' }),
   );
   expect(screen.getByText('fridge.png')).toBeVisible();
-  // A browser empties the field here; what the upload above has put there stays by itself.
+  // A browser empties the field here; the simulated upload above does not.
   Object.defineProperty(screen.getByLabelText('Photo'), 'files', { value: [] });
   screen.getByRole<HTMLFormElement>('form', { name: 'Sell' }).reset();
   expect(await screen.findByText('Choose a picture')).toBeVisible();

@@ -6,7 +6,7 @@ import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
 type FileFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldProps & {
-    /** Address of the picture to show, e.g. an object URL of the chosen file. */
+    /** URL of the picture to show, e.g. an object URL of the chosen file. */
     preview?: string | undefined;
   };
 
@@ -21,8 +21,8 @@ const text = {
 };
 
 /**
- * Chooses a file, by the picker or by dropping it; shows its name, and `preview` once there is one. The native control
- * lies over the drawing, so that label, keyboard and drop are the browser's own.
+ * A file input, by the picker or by drag and drop; shows the file's name, and `preview` if given. The transparent native control lies
+ * over the drawing, so that label, keyboard and drop are the browser's own.
  */
 export function FileField({ preview, onChange, ...rest }: FileFieldProps) {
   const { frame, control } = useField(rest);
@@ -56,8 +56,8 @@ export function FileField({ preview, onChange, ...rest }: FileFieldProps) {
 }
 
 /**
- * The name of the file, or of the first one and how many more, that the input inside `zone` holds. Asked of the input itself: a file may have been chosen before
- * the page was alive, and a reset form holds none.
+ * The name of the first file in the input inside `zone`, and how many more there are. Read from the input itself: a file may have been
+ * chosen before hydration, and a reset form has none.
  */
 function useChosenFile(): {
   readonly zone: RefObject<HTMLDivElement | null>;
@@ -70,11 +70,11 @@ function useChosenFile(): {
     const [first, ...others] = zone.current?.querySelector('input')?.files ?? [];
     setChosen(first && (others.length > 0 ? `${first.name} + ${others.length}` : first.name));
   }, []);
-  // A library that empties the form does so without an event, and renders it.
+  // A library may empty the form without an event, but it re-renders the form.
   useEffect(read);
   useEffect(() => {
     const form = zone.current?.closest('form');
-    // The event comes before the fields are empty.
+    // The reset event fires before the fields are empty.
     const readLater = () => setTimeout(read, 0);
     form?.addEventListener('reset', readLater);
     return () => form?.removeEventListener('reset', readLater);
@@ -130,7 +130,7 @@ const Name = styled.span`
   white-space: nowrap;
   ${Zone}:has(:disabled) & { color: ${color.textMuted}; }
 `;
-/** Nothing is dropped with a finger. */
+/** Hidden on touch screens, where nothing can be dropped. */
 const Drop = styled.span`
   @media (max-width: ${theme.breakpoint.sm - 0.02}px) { display: none; }
   @media not (pointer: fine) { display: none; }

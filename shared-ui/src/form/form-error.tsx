@@ -18,7 +18,7 @@ const Box = styled.div`
   svg { flex: none; }
 `;
 
-/** What went wrong with a whole form, in red, announced at once. Without children nothing is rendered. */
+/** An error of a whole form, in red, announced at once. Without children nothing is rendered. */
 export function FormError({ children, ...rest }: ComponentProps<'div'>) {
   if (!children) return null;
   return (

@@ -22,8 +22,8 @@ const Row = styled.div`
 `;
 
 /**
- * A form with even rhythm. It checks in its own words, so the browser's bubbles are off, and it posts, so that what is
- * typed before the page is alive never lands in an address.
+ * A form with even spacing. The browser's validation bubbles are off, because forms show their own messages; the method is POST, so
+ * that input submitted before hydration never ends up in a URL.
  */
 export function Form(props: ComponentProps<'form'>) {
   return <FormBox noValidate method="post" {...props} />;

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-/** Read-only for the length of one event: the number stays, the control keeps focus and the page still scrolls. */
+/** Makes the control read-only during one event: the number stays, the control keeps focus and the page still scrolls. */
 function keepStill({ currentTarget }: WheelEvent) {
   if (!(currentTarget instanceof HTMLInputElement) || currentTarget.readOnly) return;
   currentTarget.dataset.still = '';
@@ -19,7 +19,7 @@ function keepStill({ currentTarget }: WheelEvent) {
   }, 0);
 }
 
-/** Keeps the mouse wheel from changing the number of a control. @param isNumber else nothing is to be kept */
+/** Keeps the mouse wheel from changing the number of a control. @param isNumber false: does nothing */
 export function useStillWheel(control: RefObject<HTMLInputElement | null>, isNumber: boolean): void {
   useEffect(() => {
     const { current } = control;
@@ -30,18 +30,18 @@ export function useStillWheel(control: RefObject<HTMLInputElement | null>, isNum
 }
 
 /**
- * A number field whose text is no number has the value '' (`555-01` for one), as a date has that is half typed, so a form
- * would call it empty. The browser tells the two apart by `validity.badInput`.
- * @returns whether the text cannot be read right now
+ * A number field with unparsable text (`555-01`, for example) has the value '', as has a half-typed date, so a form would treat it as
+ * empty. `validity.badInput` distinguishes the two cases.
+ * @returns whether the text is unparsable right now
  */
 export function useUnreadableNumber(control: RefObject<HTMLInputElement | null>): boolean {
   const [unreadable, setUnreadable] = useState(false);
   const look = useCallback(() => setUnreadable(control.current?.validity.badInput ?? false), [control]);
-  // A library that empties the form does so without an event, and renders it.
+  // A library may empty the form without an event, but it re-renders the form.
   useEffect(look);
   useEffect(() => {
     const { current } = control;
-    // `blur`, because a browser may fill in or restore a text without an input event.
+    // `blur`, because a browser may autofill or restore a text without an input event.
     const events = ['input', 'blur'] as const;
     for (const event of events) current?.addEventListener(event, look);
     return () => {
@@ -51,7 +51,7 @@ export function useUnreadableNumber(control: RefObject<HTMLInputElement | null>)
   return unreadable;
 }
 
-/** Where a field reads its own control, which the caller's ref gets as well. */
+/** A ref with which a field accesses its own control; the caller's ref gets the same element. */
 export function useControl(ref: Ref<HTMLInputElement> | undefined): RefObject<HTMLInputElement | null> {
   const control = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => control.current as HTMLInputElement);

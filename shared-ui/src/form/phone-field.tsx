@@ -3,15 +3,15 @@ import { useControl } from './number-control.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'unreadable'> & {
-  /** The digits of a phone number as people write it, undefined where the text is none. */
+  /** Extracts the digits of a phone number as people write it; undefined for a text that is none. */
   readDigits: (text: string) => string | undefined;
-  /** Said while what was pasted, or what stands in the field, is no phone number. */
+  /** Error message for a pasted text, or a text in the field, that is no phone number. */
   unreadable: string;
 };
 
 /**
- * A phone number in a number field: hyphens, spaces and brackets are left out as they are typed, and a number pasted in
- * any spelling becomes its digits.
+ * A phone number in a number field: hyphens, spaces and brackets are dropped while typing, and a number pasted in any
+ * spelling becomes its digits.
  */
 export function PhoneField({ readDigits, unreadable, error, ref, ...rest }: PhoneFieldProps) {
   const [refused, setRefused] = useState(false);
@@ -30,7 +30,7 @@ export function PhoneField({ readDigits, unreadable, error, ref, ...rest }: Phon
   );
 }
 
-/** Puts the text where the caret is. Number controls have no `setRangeText`; the command also keeps undo working. */
+/** Inserts the text at the caret. Number controls have no `setRangeText`; `execCommand` also keeps undo working. */
 function insertAtCaret(control: HTMLInputElement, digits: string): void {
   if (document.execCommand?.('insertText', false, digits)) return;
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
@@ -39,9 +39,9 @@ function insertAtCaret(control: HTMLInputElement, digits: string): void {
 }
 
 /**
- * Lets digits alone into a control. A single other character (a space, a bracket, a hyphen, a letter) is left out as it
- * is typed; a longer text (pasted, dropped, suggested by the keyboard) goes through `readDigits` as a whole.
- * @param readDigits the digits of a text, or undefined where it means no number: then nothing is inserted
+ * Accepts only digits in a control. A single other character (a space, a bracket, a hyphen, a letter) is dropped while typing; a longer
+ * text (pasted, dropped, suggested by the keyboard) goes through `readDigits` as a whole.
+ * @param readDigits the digits of a text, or undefined if it is no number: then nothing is inserted
  * @param onRefused called with true when a longer text was refused, with false at the next input
  */
 function useDigitsOnly(

@@ -5,30 +5,30 @@ import { MarketIcon } from '../icon/market-icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { theme } from '../theme/theme.ts';
 
-/** Width of the window, px, from which the bar above all pages has space for the field beside a seller's links. */
+/** Window width in px from which the navbar has space for the field next to a seller's links. */
 export const searchInBarFrom = 1240;
 
-/** What suggestions need to know of the field that they are for. */
+/** The data about the field that suggestions need. */
 export type SuggestionPlace = {
   input: RefObject<HTMLInputElement | null>;
-  /** Id of the list that they show: the field names it. */
+  /** Id of the list of suggestions, referenced by the field. */
   listId: string;
 };
 type SearchFormProps = {
-  /** Where searches are answered: `q` is the words. */
+  /** Address of the search page; the words are its parameter `q`. */
   action: string;
   /**
-   * Stands in the empty field, and names it. No `aria-label`: a page below may have a field called *Search*, and whoever looks
-   * for that one by its label finds that one only.
+   * The placeholder, which also names the field. No `aria-label`: a page may have another field labelled *Search*, and a look-up by that
+   * label must find that field only.
    */
   label: string;
-  /** What the button says. */
+  /** Text of the button. */
   submit: string;
-  /** Tells it from other searches of the page. Not in the words of a field: people, and tests, look for those by their name. */
+  /** Name of the landmark, to distinguish several searches of a page. Not the field's name: people and tests find fields by name. */
   landmark?: string | undefined;
-  /** Somebody came to the page to search. */
+  /** Focuses the field: the person came to the page to search. */
   takesFocus?: boolean | undefined;
-  /** What is shown below the field, from the first time that it has the focus. They set the field's ARIA states. */
+  /** Rendered below the field, from its first focus on. Suggestions set the field's ARIA states. */
   suggestions: (place: SuggestionPlace) => ReactNode;
   className?: string | undefined;
 };
@@ -66,7 +66,7 @@ const Submit = styled.button`
   cursor: pointer;
 `;
 
-/** Words to search for: a plain form that works before and without its script, with space for suggestions (a combobox). */
+/** A search field: a plain form that works before and without its script, with space for suggestions (a combobox). */
 export function SearchForm({
   action,
   label,
@@ -85,7 +85,7 @@ export function SearchForm({
   const words = pathname === action ? (new URLSearchParams(search).get('q') ?? '') : '';
 
   useEffect(() => {
-    // Not at first: the field has them, or what somebody typed before the page was interactive.
+    // Not on the first run: the field has the words, or what was typed before hydration.
     if (input.current && shownWords.current !== undefined) input.current.value = words;
     shownWords.current = words;
   }, [words]);

@@ -13,7 +13,7 @@ const Control = styled.textarea`
   @supports (field-sizing: content) { resize: none; }
 `;
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content where the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   const { frame, control } = useField(props);
   return (

@@ -16,7 +16,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'type'> &
       | 'date'
       | 'datetime-local'
       | undefined;
-    /** Of a number or a date: said, before `error`, while the browser reads none in it (its value is '' then). */
+    /** Error message for a number or a date that the browser cannot parse (its value is '' then); precedes `error`. */
     unreadable?: string | undefined;
   };
 
@@ -27,14 +27,14 @@ const Control = styled.input`
   &::-webkit-search-decoration, &::-webkit-search-cancel-button { appearance: none; }
 `;
 
-/** One line of text. As a number: no spinner arrows, arrow keys and wheel leave it alone, digits stay as typed. */
+/** One line of text. As a number: no spinner arrows, arrow keys and wheel do not change it, digits stay as typed. */
 export function TextField({ error, unreadable, type = 'text', ref, onKeyDown, ...rest }: TextFieldProps) {
   const number = type === 'number';
   const element = useControl(ref);
   useStillWheel(element, number);
   const isUnreadable = useUnreadableNumber(element);
   const { value, onChange } = rest;
-  // What was typed before the page was interactive: React hears of what is typed from then on.
+  // Reports what was typed before hydration: React only reports later input.
   const takeTyped = useEffectEvent((target: HTMLInputElement) => {
     const isTooLate = document.documentElement.dataset.hydrated !== undefined;
     if (isTooLate || value === undefined || target.value === String(value)) return;

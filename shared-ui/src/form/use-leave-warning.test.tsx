@@ -47,7 +47,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Lets a message that another one replaced report so, which it does after a limit of 800 ms. */
+/** Advances the clock, in case a replaced message settles late. */
 const passLimit = () => act(async () => jest.advanceTimersByTimeAsync(1000));
 
 const dialog = () => screen.findByRole('dialog', { name: texts.title });
@@ -71,7 +71,7 @@ test('who asks for another place while the dialog is open is asked once, and get
   await dialog();
   jest.useFakeTimers();
   await act(async () => navigation.navigator.push('/second'));
-  // A message that another one replaced reports so late, and that is no answer.
+  // A replaced message settles, which must not count as the person's decision.
   await passLimit();
   jest.useRealTimers();
   await user.click(screen.getByRole('button', { name: 'Leave' }));

@@ -5,19 +5,19 @@ import { confirmDialog } from '../message/dialogs.ts';
 export type LeaveWarningTexts = {
   title: string;
   text: string;
-  /** What the button says that leaves. */
+  /** Text of the button that leaves the page. */
   confirm: string;
 };
 
 /**
- * Asks before the page is left while `unsaved()` is true: by a dialog inside the site, by the browser's own words when
- * the tab is closed or reloaded. `unsaved` is called at that moment, never during render. One form with a warning on a page
- * at a time: the router knows one.
+ * Asks before the page is left while `unsaved()` is true: by a dialog for navigations within the site, by the browser's own dialog when
+ * the tab is closed or reloaded. `unsaved` is called at that moment, never during render. Only one form with a warning on a page
+ * at a time: the router supports one blocker.
  */
 export function useLeaveWarning(unsaved: () => boolean, texts: LeaveWarningTexts): void {
   useNavigationBlocker(({ from, to, proceed }) => {
     if (from === to || !unsaved()) return false;
-    // Another place may be asked for while the dialog is open: its own dialog replaces the first, which goes nowhere then.
+    // A second navigation while the dialog is open replaces the dialog with its own; the first one then resolves to false.
     void ask(texts).then((leave) => {
       if (leave) proceed();
     });
@@ -34,7 +34,7 @@ export function useLeaveWarning(unsaved: () => boolean, texts: LeaveWarningTexts
   }, []);
 }
 
-/** The dialog is fetched when it is needed; where it does not come, the browser's own one asks. */
+/** The dialog's code is loaded on demand; if it does not load, the browser's own dialog asks. */
 async function ask({ title, text, confirm }: LeaveWarningTexts): Promise<boolean> {
   try {
     return await confirmDialog({ title, text, confirmLabel: confirm, danger: true }, 'leaving');

@@ -1,6 +1,6 @@
 /**
- * Made when the first date is shown: what `Intl` loads for it blocks a slow phone, and most first screens have no date. A fixed
- * locale and UTC, so that the server and every browser write the same text.
+ * Created with the first date shown: loading `Intl`'s data blocks a slow phone, and most first screens have no date. A fixed
+ * locale and UTC, so that the server and every browser format the same text.
  */
 function once(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
@@ -13,8 +13,8 @@ const date = once({ dateStyle: 'medium' });
 const dateTime = once({ dateStyle: 'medium', timeStyle: 'short' });
 
 /**
- * Dollars (a number, up to two decimals) as `$1,299` or `$349.50`. What is not a finite number gives an en dash. Written
- * without `Intl.NumberFormat`, whose beginning costs a slow phone 60 ms on every page with a price.
+ * Dollars (a number, up to two decimals) as `$1,299` or `$349.50`. Anything but a finite number gives an en dash. Without
+ * `Intl.NumberFormat`, whose initialization costs a slow phone 60 ms on every page with a price.
  */
 export function formatPrice(amount: number): string {
   if (!Number.isFinite(amount)) return '–';
@@ -29,12 +29,12 @@ function formatWith(format: Intl.DateTimeFormat, iso: string): string {
   return Number.isNaN(moment.getTime()) ? iso : format.format(moment).replaceAll('\u202f', ' ');
 }
 
-/** ISO date as `Mar 4, 2026` (UTC). Text that is no date comes back as it is. */
+/** ISO date as `Mar 4, 2026` (UTC). Any other text is returned unchanged. */
 export function formatDate(iso: string): string {
   return formatWith(date(), iso);
 }
 
-/** ISO date and time as `Mar 4, 2026, 5:30 PM` (UTC). Text that is no date comes back as it is. */
+/** ISO date and time as `Mar 4, 2026, 5:30 PM` (UTC). Any other text is returned unchanged. */
 export function formatDateTime(iso: string): string {
   return formatWith(dateTime(), iso);
 }

@@ -3,11 +3,11 @@ import { filledIcons, type IconName, iconPaths } from './icon-paths.ts';
 
 type MarketIconProps = Omit<ComponentProps<'svg'>, 'name' | 'children'> & {
   name: IconName;
-  /** Edge length, CSS text or px; by default as tall as the text beside it. */
+  /** Edge length, CSS text or px; by default relative to the size of the text. */
   size?: number | string | undefined;
 };
 
-/** A small line drawing in the colour of the text, hidden from assistive technology: the text beside it speaks. */
+/** A small line drawing in the colour of the text, hidden from assistive technology: the adjacent text names it. */
 export function MarketIcon({ name, size = '1.25em', ...rest }: MarketIconProps) {
   return (
     <svg

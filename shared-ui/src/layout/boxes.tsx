@@ -3,10 +3,10 @@ import { css, styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
 
 type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-/** Steps of `theme.space`: one, or that between rows and that between columns. */
+/** Steps of `theme.space`: one for both, or one between rows and one between columns. */
 type Gap = Step | readonly [rows: Step, columns: Step];
 export type GapProps = ComponentProps<'div'> & {
-  /** Another element than a `div`; a list has no bullets. */
+  /** An element other than `div`; a list has no bullets. */
   as?: ElementType | undefined;
   gap?: Gap | undefined;
   /** CSS `align-items`. */
@@ -17,9 +17,9 @@ export type GapProps = ComponentProps<'div'> & {
 export type GridProps = GapProps & {
   /** As many columns as fit, none narrower than this CSS length. */
   min?: string | undefined;
-  /** Fewer things than columns share the width. */
+  /** If there are fewer items than columns, the items share the full width. */
   fit?: boolean | undefined;
-  /** Or: this many columns from the `lg` width on, at most two from `sm`, one on phones. */
+  /** Alternative to `min`: this many columns from the `lg` width on, at most two from `sm`, one on phones. */
   columns?: number | undefined;
 };
 
@@ -63,12 +63,12 @@ const Container = styled.div`
   padding-inline: ${theme.layout.gutter};
 `;
 
-/** Things below each other. */
+/** Items below each other. */
 export function Stack({ gap = 4, align, justify, ...rest }: GapProps) {
   return <StackBox {...rest} $gap={gap} $align={align} $justify={justify} />;
 }
 
-/** Things beside each other, wrapping. */
+/** Items side by side, wrapping. */
 export function Inline({ gap = 3, align = 'center', justify, ...rest }: GapProps) {
   return <InlineBox {...rest} $gap={gap} $align={align} $justify={justify} />;
 }
@@ -81,7 +81,7 @@ export function Grid({ gap = 5, align, justify, min = '17rem', fit, columns = 0,
   );
 }
 
-/** The page's width and its margins. */
+/** A box with the page's width and margins. */
 export function PageContainer(props: ComponentProps<'div'>) {
   return <Container {...props} />;
 }

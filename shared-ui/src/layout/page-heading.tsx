@@ -19,7 +19,7 @@ const Box = styled.header`
   h1 { font-size: ${theme.size.xxl}; letter-spacing: -0.035em; }
   p { max-width: 42rem; margin-block-start: 0.625rem; color: ${theme.color.textMuted}; font-size: ${theme.size.lg}; line-height: 1.45; text-wrap: balance; }
 `;
-/** The page's `h1`, a sentence under it and what can be done here. */
+/** The page's `h1`, a sentence below it and the page's actions. */
 export function PageHeading({ title, lead, actions, ...rest }: PageHeadingProps) {
   return (
     <Box {...rest}>

@@ -4,7 +4,7 @@ import { theme } from '../theme/theme.ts';
 
 export type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   title: ReactNode;
-  /** Stands at the end of the heading's line, e.g. a `See All` link. */
+  /** Placed at the end of the heading's line, e.g. a `See All` link. */
   action?: ReactNode;
   children: ReactNode;
 };

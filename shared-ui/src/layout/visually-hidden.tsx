@@ -11,7 +11,7 @@ const Native = styled.span`
   white-space: nowrap;
 `;
 
-/** For those who listen; nothing to see. */
+/** Text for screen readers only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <Native {...props} />;
 }

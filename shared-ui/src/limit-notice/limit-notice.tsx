@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui/core';
 
-/** As much of the page's session as proving the e-mail needs; `useAuthInstance()` of `shared-auth` fits. */
+/** The part of the session that verifying the e-mail needs; `useAuthInstance()` of `shared-auth` fits. */
 interface EmailProof {
   readonly actions: {
-    /** @returns the address it went to; nothing when it is proved already */
+    /** @returns the address of the mail; undefined when the e-mail is verified already */
     requestEmailProof(): Promise<string | undefined>;
     checkEmailProof(): Promise<boolean>;
   };
@@ -15,7 +15,7 @@ interface EmailProof {
 interface LimitNoticeProps {
   /** The market's sentence; times in it are ISO 8601. */
   readonly message: string;
-  /** What the market names as at fault: `email` where proving it helps. */
+  /** The field that the market's error names: `email` where verifying it helps. */
   readonly field: string | undefined;
   readonly auth: EmailProof;
 }
@@ -38,7 +38,7 @@ const localTimes = (message: string) =>
     new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
   );
 
-/** Why something was one too many, in local time, and what a person without a proved e-mail can do about it there and then. */
+/** Explains a rate limit, with local times, and lets a person without a verified e-mail verify it right there. */
 export default function LimitNotice({ message, field, auth: { actions, demoMailbox } }: LimitNoticeProps) {
   const [step, setStep] = useState<Step>({});
   const [isBusy, setBusy] = useState(false);

@@ -29,7 +29,7 @@ const Content = styled.div`
   min-width: 0;
 `;
 
-/** A dashboard: its menu, which stays in view on wide screens, and the page that the menu leads to. */
+/** A dashboard: its menu, which stays in view on wide screens, and the current page. */
 export function MenuColumns({ label, items, children }: MenuColumnsProps) {
   return (
     <Columns>

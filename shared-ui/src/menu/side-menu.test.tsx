@@ -24,7 +24,7 @@ test('a named navigation that knows the page one is on, by keyboard too', async 
   expect(menu.getByRole('link', { name: 'All Sellers' })).not.toHaveAttribute('aria-current');
 });
 
-/** jsdom lays nothing out: a row of entries, each 100 wide, in a place for 150. */
+/** jsdom has no layout: a row of entries, each 100 wide, in a container of 150. */
 function layOut(): () => void {
   const sizes = { scrollWidth: 300, clientWidth: 150, offsetWidth: 100 };
   for (const [name, value] of Object.entries(sizes)) {

@@ -64,7 +64,7 @@ const Item = styled(NavLink)`
   &[aria-current='page'] { background: ${color.accentSoft}; color: ${color.accent}; }
 `;
 
-/** The menu of a dashboard: beside the page on wide screens, a row that scrolls sideways on phones. */
+/** The menu of a dashboard: next to the page on wide screens, a horizontally scrolling row on phones. */
 export function SideMenu({ label, items, ...rest }: SideMenuProps) {
   const row = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
@@ -87,14 +87,14 @@ export function SideMenu({ label, items, ...rest }: SideMenuProps) {
   );
 }
 
-/** Scrolls the row alone, to the middle of it: `scrollIntoView` would move the page as well. */
+/** Scrolls only the row, so that the active entry is in its middle: `scrollIntoView` would scroll the page as well. */
 function showActive(row: HTMLUListElement | null): void {
   const entry = row?.querySelector('[aria-current="page"]')?.closest('li');
   if (!row || !entry || row.scrollWidth <= row.clientWidth) return;
   row.scrollLeft = entry.offsetLeft - row.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2;
 }
 
-/** Marks a row that scrolls sideways where it goes on: `data-before`, `data-after`. Measured, so only in the browser. */
+/** Marks the edges at which a scrolling row continues: `data-before`, `data-after`. Measured, so only in the browser. */
 function useRowEdges(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = row.current;

@@ -5,7 +5,7 @@ export type ConfirmDialogOptions = {
   title: string;
   text: string;
   confirmLabel: string;
-  /** Something is lost by it: the button is red and focus starts on Cancel. */
+  /** The action destroys something: the button is red and the focus starts on Cancel. */
   danger?: boolean | undefined;
 };
 export type SuccessDialogOptions = {
@@ -16,12 +16,12 @@ export type SuccessDialogOptions = {
   actions?: readonly SuccessAction[] | undefined;
 };
 
-/** With the message library, which weighs more than everything else here: loaded at the first message. */
+/** Contains the message library, which is larger than everything else here: loaded at the first message. */
 const shownDialogs = () => import('./shown-dialogs.ts');
 
 /**
- * Asks. True only when the person confirmed; Esc, the backdrop, Cancel and going back in the history give false. Browser
- * only. Where the message library does not come, the browser asks by itself: nobody presses a button and meets silence.
+ * Asks for confirmation. True only when the person confirmed; Esc, the backdrop, Cancel and going back in the history give false. Browser
+ * only. If the message library does not load, the browser's own dialog asks, so that a click never has no effect.
  */
 export async function confirmDialog(
   options: ConfirmDialogOptions,
@@ -32,10 +32,9 @@ export async function confirmDialog(
 }
 
 /**
- * Tells that something worked; settles when the person has closed it. Browser only; rejects when the message library
- * cannot be loaded.
- * @param leadsOn the page changed just before: the focus goes to the new page's heading instead of back to an element
- *   that is gone, and the browser's *back* closes the dialog as it leaves that page.
+ * Reports a success; settles when the person has closed the dialog. Browser only; rejects when the message library cannot be loaded.
+ * @param leadsOn the page changed just before: the focus goes to the new page's heading instead of back to an element that no longer
+ *   exists, and the browser's *back* closes the dialog as it leaves that page.
  */
 export async function successDialog(options: SuccessDialogOptions, leadsOn = false): Promise<void> {
   const { tellSuccess } = await shownDialogs();

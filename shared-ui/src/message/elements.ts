@@ -1,6 +1,6 @@
 import { type IconName, iconPaths } from '../icon/icon-paths.ts';
 
-/** An element that is made outside React. Children that are texts stay texts: nothing in them is read as markup. */
+/** Creates an element without React. String children stay text: they are not parsed as markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
@@ -23,9 +23,9 @@ export function icon(name: IconName): SVGElement {
 }
 
 /**
- * Styles of such elements. A constructed sheet needs no permission of the content policy, and pages that show none of them do
- * not carry it.
- * @returns puts them on the document, once
+ * Styles for such elements. The content policy allows a constructed style sheet, and pages that show none of the elements do not
+ * include it.
+ * @returns adds the styles to the document, once
  */
 export function stylesToAdopt(css: string): () => void {
   let adopted = false;

@@ -60,7 +60,7 @@ test('who presses something else before the message is all gone keeps the focus 
   if (elsewhere) fireEvent.pointerDown(elsewhere);
   elsewhere?.focus();
   await response;
-  // The library's own way of giving the focus back comes a tenth of a second later.
+  // The library would return the focus a tenth of a second later.
   await act(() => new Promise((later) => setTimeout(later, 150)));
   expect(elsewhere).toHaveFocus();
   for (const button of buttons) button.remove();

@@ -47,7 +47,7 @@ export async function tellSuccess(
   );
 }
 
-/** Something to do with what a success message says: a link to follow (`tel:` for one) or a text to copy. */
+/** An action of a success message: a link (`tel:`, for example) or a text to copy. */
 export type SuccessAction =
   | { readonly label: string; readonly href: string }
   | { readonly label: string; readonly copies: string; readonly copiedLabel: string };

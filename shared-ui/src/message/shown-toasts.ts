@@ -77,7 +77,7 @@ const adoptToastStyles = stylesToAdopt(`
 `);
 
 const shownFor = 6000;
-/** Who is offered something needs the time to read it and to get there. */
+/** An action needs more time, to read it and to reach it. */
 const shownWithActionFor = 10_000;
 const maxToasts = 3;
 let region: HTMLElement | undefined;
@@ -94,7 +94,7 @@ function toastRegion(): HTMLElement {
 
 function raise(place: HTMLElement) {
   if (typeof place.showPopover !== 'function') return;
-  // Shown anew each time, so that it lies above a dialog opened since.
+  // Shown again each time, so that it lies above a dialog opened since.
   if (place.matches(':popover-open')) place.hidePopover();
   place.showPopover();
 }
@@ -125,7 +125,7 @@ function toastElement(message: string, tone: ToastTone, action: ToastAction | un
       element('button', { type: 'button', className: 'market-toast-action', onclick }, action.label),
     );
   }
-  // Who is still reading, or on the button, is not hurried.
+  // No time-out while the pointer or the focus is on the toast.
   for (const event of ['pointerenter', 'focusin']) item.addEventListener(event, () => clearTimeout(timer));
   for (const event of ['pointerleave', 'focusout']) item.addEventListener(event, start);
   item.addEventListener('focusin', ({ relatedTarget }) => {
@@ -141,6 +141,6 @@ export function showToast(message: string, tone: ToastTone, action?: ToastAction
   raise(place);
   for (const shown of [...place.children]) if (shown.firstChild?.textContent === message) shown.remove();
   while (place.childElementCount >= maxToasts) place.firstElementChild?.remove();
-  // A live region announces what comes after it is known: the message follows one task later.
+  // A live region announces only what is added after it exists: so the message is added one task later.
   setTimeout(() => place.append(toastElement(message, tone, action)), 0);
 }

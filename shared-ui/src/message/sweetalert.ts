@@ -16,7 +16,7 @@ export type MessageOptions = Pick<
   | 'focusCancel'
   | 'customClass'
 > & {
-  /** Plain text, as everything else here but `iconHtml`. */
+  /** Plain text, as everything else here except `iconHtml` and `html`. */
   readonly title: string;
   readonly confirmButtonText: string;
   readonly cancelButtonText?: string;
@@ -30,15 +30,15 @@ function asText(label: string): string {
 }
 
 /**
- * Where a message stands. `same-page`: closing it, *back* included, returns the focus to where it was. `new-page`: over a page that was
- * navigated to just now, the focus goes to that page's heading, and going back in the history leaves that page and closes it.
- * `leaving`: the question is about that very navigation, which the router holds up and takes back meanwhile.
+ * Where a message is shown. `same-page`: closing it, also by *back*, returns the focus. `new-page`: over a page that was just navigated to;
+ * the focus goes to that page's heading, and going back in the history leaves that page and closes the message.
+ * `leaving`: it asks about a navigation, which the router blocks meanwhile.
  */
 export type MessagePlace = 'same-page' | 'new-page' | 'leaving';
 
 /**
- * Shows one message and returns whether it was confirmed. The library comes without the style element that it would
- * inject itself (a strict content policy refuses that): its styles are a sheet of the document.
+ * Shows one message and returns whether it was confirmed. The library's own style element, which a strict content policy refuses, is not
+ * used: its styles are an adopted style sheet of the document.
  */
 export async function fireMessage(
   options: MessageOptions,
@@ -57,7 +57,7 @@ export async function fireMessage(
     hasLeft = true;
     Swal.close();
   };
-  // A dialog of the page that is being left goes with it, sooner or later: the message must not go with it as well.
+  // A dialog of the previous page will be removed with it: the message must not be inside that dialog.
   if (isNewPage)
     for (const left of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) left.close?.();
   const overlayClosed = over === 'same-page' ? openOverlay(() => Swal.close()) : undefined;
@@ -68,20 +68,20 @@ export async function fireMessage(
       title: asText(options.title),
       confirmButtonText: asText(options.confirmButtonText),
       cancelButtonText: asText(options.cancelButtonText ?? ''),
-      // After the closing animation, or when another message takes this one's place.
+      // Called after the closing animation, or when another message replaces this one.
       didDestroy: () => close(),
-      // An open modal dialog makes everything outside it unreachable, so the message goes into it.
+      // An open modal dialog makes everything outside it inert, so the message goes into the dialog.
       target: (!isNewPage && document.querySelector<HTMLElement>('dialog[open]')) || document.body,
-      // The library would do it 100 ms after the message is gone, whatever somebody has pressed meanwhile.
+      // The library would return the focus 100 ms after the message is gone, even if the person has clicked elsewhere meanwhile.
       returnFocus: false,
       buttonsStyling: false,
       heightAuto: false,
       scrollbarPadding: false,
     });
     const hasActed = watchActs();
-    // Settled only once the focus is back where it was: what follows may remove that place, or lead to another page.
+    // Settles only after the focus was returned: the caller may remove that element, or navigate.
     await closed;
-    // After *back* the shell places the focus itself, as after any navigation. Who was quicker than the closing has it already.
+    // After *back* the shell sets the focus, as after any navigation. If the person has acted meanwhile, the focus stays where it is.
     if (!hasActed() && !hasLeft && !Swal.isVisible()) {
       if (isNewPage) focusPage();
       else if (cameFrom?.isConnected) cameFrom.focus();
@@ -94,7 +94,7 @@ export async function fireMessage(
   }
 }
 
-/** What had the focus before the first of several messages that took each other's place. */
+/** The focused element before the first of several messages that replaced each other. */
 let before: HTMLElement | undefined;
 
 function whatHadFocus(): HTMLElement | undefined {
@@ -103,7 +103,7 @@ function whatHadFocus(): HTMLElement | undefined {
   return before;
 }
 
-/** @returns ends the watching and says whether somebody has pressed a key or a pointer since */
+/** @returns stops watching, and returns whether the person has pressed a key or a pointer since */
 function watchActs(): () => boolean {
   let acts = 0;
   const note = () => {
@@ -117,7 +117,7 @@ function watchActs(): () => boolean {
   };
 }
 
-/** Lets the keyboard and the screen reader continue at the heading of the page, or at its content while it has none. */
+/** Moves the focus to the page's heading, or to its content if it has none, where keyboard and screen reader continue. */
 function focusPage(): void {
   const main = document.querySelector<HTMLElement>('main');
   const place = main?.querySelector<HTMLElement>('h1') ?? main;

@@ -8,7 +8,7 @@ import { useSuccessDialog } from './use-success-dialog.ts';
 
 const closed = jest.fn();
 
-/** A page with a modal form, as the purchase has it; the page it leads to fetches its heading first. */
+/** A page with a modal form, like the purchase; the page it leads to loads its heading first. */
 function BuyPage() {
   const succeed = useSuccessDialog();
   const [open, setOpen] = useState(false);
@@ -130,7 +130,7 @@ test('back goes back and closes it', async () => {
 test('a page that takes long to leave does not take the dialog with it', async () => {
   jest.useFakeTimers();
   window.history.replaceState(null, '', '/product');
-  // A loader that has not answered keeps the page before it on the screen.
+  // A page whose code is still loading keeps the previous one on the screen.
   let arrive = () => {};
   const slow = new Promise<void>((resolve) => {
     arrive = resolve;

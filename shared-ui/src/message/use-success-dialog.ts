@@ -6,28 +6,28 @@ import { toast } from './toast.ts';
 export type SuccessWithPage = SuccessDialogOptions & {
   /** The page that the success leads to, an address of this site. */
   readonly to: string;
-  /** That page takes the place of the present one in the history. */
+  /** The new page replaces the current one in the history. */
   readonly replace?: boolean | undefined;
 };
 
-/** A page whose code is slow to come keeps the one before it on the screen; the message does not wait longer for it. */
+/** A page whose code loads slowly keeps the previous one on the screen; the message waits at most this long. */
 const NEW_PAGE_LIMIT_MS = 2000;
 
 /**
- * A success that leads to another page: that page is opened at once and the dialog stands over it, so closing the dialog
+ * A success that leads to another page: the page is opened at once with the dialog over it, so closing the dialog
  * in any way (its button, Escape, a click beside it) leaves the person there, and *back* goes back and closes it.
- * Settles when the dialog is closed, also when the message library did not load: a toast shows the text then.
+ * Settles when the dialog is closed; if the message library did not load, a toast shows the text instead.
  */
 export function useSuccessDialog(): (success: SuccessWithPage) => Promise<void> {
   const navigate = useNavigate();
   const { key } = useLocation();
   const onLeft = useRef(() => {});
-  // The effect's clean-up tells that the new page is rendered, whether or not it unmounts this component.
+  // The effect's clean-up signals that the new page is rendered, whether or not this component is unmounted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at every navigation
   useEffect(() => () => onLeft.current(), [key]);
   return useCallback(
     async ({ to, replace = false, ...message }) => {
-      // Until then the page that is left is what the message would stand over.
+      // Until then the message would be shown over the previous page.
       const left = new Promise<void>((resolve) => {
         onLeft.current = resolve;
       });

@@ -2,7 +2,9 @@ import { NotFoundState } from 'shared-ui/core';
 
 const title = 'Opps! Page not Found';
 
-/** The last of a remote's routes, for addresses below its own that lead to nothing: says so, and the server answers 404. @param path with `*` at its end */
+/**
+ * The last route of a remote, for unknown addresses below its own: shows that, and the server responds with 404. @param path ends in `*`
+ */
 export const notFoundRoute = (path: string) => ({
   path,
   element: (

@@ -6,46 +6,46 @@ import { theme, VisuallyHidden } from 'shared-ui';
 type OptionItem = {
   readonly key: string;
   readonly text: string;
-  /** What kind of thing it is, beside the text. */
+  /** The kind of the option, shown next to the text. */
   readonly note?: string | undefined;
 };
 
 export type OptionListProps<Option> = {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Of `input`. */
+  /** The typing state of `input`. */
   readonly typing: ReturnType<typeof useTypedWords>;
-  /** What the market has for the typed words. */
+  /** The market's response for the typed words. */
   readonly response: {
     readonly data?: readonly Option[] | undefined;
     readonly isError: boolean;
-    /** It is still for other words. */
+    /** The response is still for other words. */
     readonly isPlaceholderData: boolean;
   };
   readonly itemOf: (option: Option) => OptionItem;
-  /** The list is closed by then. */
+  /** Called after the list has closed. */
   readonly onChoose: (option: Option) => void;
-  /** The text of what is chosen already, for which nothing is offered. */
+  /** The text of the chosen option, for which no options are shown. */
   readonly chosen?: string | undefined;
-  /** The field names it by `aria-controls`. */
+  /** Id of the list; the field refers to it by `aria-controls`. */
   readonly id: string;
   readonly texts: {
     readonly list: string;
-    /** Read out while the list is shown: how many options there are. */
+    /** Announced while the list is shown: how many options there are. */
     readonly found: (count: number) => string;
-    /** Why nothing is offered for what was typed; shown in place of the list. */
+    /** Why there are no options for the typed words; shown instead of the list. */
     readonly none?: string;
     readonly failed?: string;
   };
-  /** Scrolls what the field stands in until the list is in sight: a sheet or a column may end right below the field. */
+  /** Scrolls the field's container until the list is in view: a sheet or a column may end right below the field. */
   readonly reveals?: boolean | undefined;
-  /** Of the list. Says where it stands and how high it gets. */
+  /** Class of the list. Defines its position and maximum height. */
   readonly className?: string | undefined;
 };
 
-/** The market is asked about no less. */
+/** Minimum length of the words; shorter words send no request. */
 const SHORTEST = 2;
 
-/** The list of an editable combobox (WAI-ARIA APG, list autocomplete with manual selection). Its field is somewhere else. */
+/** The list of an editable combobox (WAI-ARIA APG, list autocomplete with manual selection). Its field is a separate element. */
 export function OptionList<Option>(props: OptionListProps<Option>) {
   const { input, typing, response, itemOf, onChoose, chosen = '', id, texts, reveals, className } = props;
   const { words, typed, isOpen, setOpen } = typing;
@@ -72,7 +72,7 @@ export function OptionList<Option>(props: OptionListProps<Option>) {
     <>
       <List ref={list} id={id} role="listbox" aria-label={texts.list} hidden={!isShown} className={className}>
         {options.map(itemOf).map(({ key, text, note }, index) => (
-          // The keyboard is at the field all the time, which says what is active; a press must not take the focus from it.
+          // The focus stays in the field, which reports the active option; a click must not move the focus.
           <Option
             key={key}
             id={idOf(index)}
@@ -91,7 +91,7 @@ export function OptionList<Option>(props: OptionListProps<Option>) {
           </Option>
         ))}
       </List>
-      {/* A live region has to be there before what it announces. */}
+      {/* A live region must exist before the text that it announces. */}
       <div role="status">
         {nothing ? (
           <Nothing>{nothing}</Nothing>

@@ -1,2 +1,2 @@
-/** Not part of the one shared copy of `shared-ui`: a remote with a combobox brings these along in the chunk that needs them. */
+/** Not part of the single shared copy of `shared-ui`: a remote with a combobox bundles this into the chunk that needs it. */
 export { OptionList, type OptionListProps } from './option-list.tsx';

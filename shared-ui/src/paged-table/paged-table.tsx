@@ -12,13 +12,13 @@ import {
 
 interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   readonly query: QueryLike<readonly Row[]> & PagedQueryLike;
-  /** About as many rows as come: the space that is kept for them. */
+  /** Expected number of rows, for which space is reserved. */
   readonly expected?: number;
-  /** Stands below the rows. */
+  /** Shown below the rows. */
   readonly children?: ReactNode;
 }
 
-/** A list that is asked for page by page, as a table: while it loads, when it fails, and the way to its next page. */
+/** A paged list as a table: with loading state, error state and a button for the next page. */
 export function PagedTable<Row>({ query, expected, children, ...table }: PagedTableProps<Row>) {
   return (
     <QueryStates query={query} loading={<TableSkeleton rows={expected} />}>

@@ -4,7 +4,7 @@ import { theme } from '../theme/theme.ts';
 
 type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   src?: string | undefined;
-  /** Whose face it is: the accessible name. */
+  /** The person's name: the accessible name. */
   name: string;
   /** Edge length in px. */
   size?: number | undefined;
@@ -25,7 +25,7 @@ const Circle = styled.span<{ $size: number }>`
   img, svg { width: 100%; height: 100%; object-fit: cover; }
 `;
 
-/** A person's photo in a circle; a blank face when there is none or it does not load. */
+/** A person's photo in a circle; a blank face when there is none or it cannot be loaded. */
 export function Avatar({ src, name, size = 40, ...rest }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   if (src && src !== broken) {

@@ -28,7 +28,7 @@ const cabinet: readonly Shape[] = [
   { d: 'M61.5 29v8M61.5 53v14', strokeWidth: 2.5 },
 ];
 
-/** What stands on the ground, from the back to the front. */
+/** The shapes of each scene, from back to front. */
 const scenes: Readonly<Record<FridgeScene, readonly Shape[]>> = {
   closed: [
     ...cabinet,
@@ -61,7 +61,7 @@ const scenes: Readonly<Record<FridgeScene, readonly Shape[]>> = {
   ],
 };
 
-/** A fridge drawn with the tokens; decoration only, the text beside it speaks. */
+/** A fridge drawn in the theme's colours; decoration only, the adjacent text names it. */
 export function FridgeDrawing({ scene = 'closed', ...rest }: FridgeDrawingProps) {
   return (
     <svg viewBox="0 0 160 120" fill="none" focusable="false" {...rest} aria-hidden="true">

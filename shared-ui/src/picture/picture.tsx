@@ -11,13 +11,13 @@ type PictureProps = Omit<
   /** The same picture in several widths (px), narrowest first. */
   images: readonly PictureImage[];
   alt: string;
-  /** CSS `sizes`: how wide it is drawn. */
+  /** CSS `sizes`: the rendered width. */
   sizes: string;
-  /** What the page is first seen by: loaded before everything else. `eager`: beside that, loaded at once. */
+  /** `true` for the largest picture of the first screen: loaded before everything else. `eager`: loaded at once, but after that one. */
   priority?: boolean | 'eager' | undefined;
   /** Width divided by height of the box; 4:3 by default. */
   ratio?: number | undefined;
-  /** Shown with all its edges; else it fills the box, and at most a third of it is cut off. */
+  /** Shows the whole picture; else it fills the box, and at most a third of it is cut off. */
   whole?: boolean | undefined;
 };
 
@@ -40,7 +40,7 @@ const Box = styled.span<{ $ratio: number; $across: number; $down: number }>`
   }
 `;
 
-/** A picture in a box of fixed ratio, so nothing moves when it arrives. If it cannot be shown, a drawing stands there. */
+/** A picture in a box of fixed ratio, so that nothing shifts when it loads. If it cannot be loaded, a drawing is shown. */
 export function Picture({ images, alt, priority, ratio = 4 / 3, whole, className, ...rest }: PictureProps) {
   const reach = whole ? 1 : 1.5;
   const source = sourceSet(images, { ratio, reach });
@@ -48,7 +48,7 @@ export function Picture({ images, alt, priority, ratio = 4 / 3, whole, className
   const image = useRef<HTMLImageElement>(null);
   const src = source?.src;
   useEffect(() => {
-    // A server-rendered picture may have failed before anybody listened.
+    // A server-rendered picture may have failed before React attached its listeners.
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setBroken(src);
   }, [src]);

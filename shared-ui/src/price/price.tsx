@@ -59,7 +59,7 @@ const Sticker = styled.data`
   }
 `;
 
-/** A labelled price: `sale` is the warm sticker, `market` what it costs elsewhere, struck through. Grows with its font size. */
+/** A labelled price: `sale` is the price sticker, `market` the market price, struck through. Scales with the font size. */
 export function Price({ amount, label, tone = 'sale', ...rest }: PriceProps) {
   const Amount = tone === 'sale' ? Sticker : Market;
   return (

@@ -33,7 +33,7 @@ const Small = styled.p`
   font-size: ${theme.size.xs};
 `;
 
-/** A place that is still loading. */
+/** A loading area. */
 export function LoadingState({ label }: { label?: string | undefined }) {
   return (
     <Box>
@@ -44,13 +44,13 @@ export function LoadingState({ label }: { label?: string | undefined }) {
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** Its title is the page's heading: there is nothing else on the page. */
+  /** The title is the page's heading, because the page has no other content. */
   page?: boolean | undefined;
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** Nothing here, and what to do about it. */
+/** An empty area, and what to do about it. */
 export function EmptyState({ title, page = false, children, action }: EmptyStateProps) {
   return (
     <Box>
@@ -64,15 +64,15 @@ export function EmptyState({ title, page = false, children, action }: EmptyState
 
 type NotFoundStateProps = {
   title: string;
-  /** Why, or what else there is. */
+  /** Why, or which alternatives there are. */
   text?: string | undefined;
-  /** Where the way out leads. */
+  /** Target of the link. */
   to: string;
-  /** What the way out says. */
+  /** Text of the link. */
   children: ReactNode;
 };
 
-/** A page for an address that leads to nothing, and a way out. */
+/** A page for an address that does not exist, with a link to continue. */
 export function NotFoundState({ title, text, to, children }: NotFoundStateProps) {
   return (
     <EmptyState page title={title} action={<ButtonLink to={to}>{children}</ButtonLink>}>
@@ -84,12 +84,12 @@ export function NotFoundState({ title, text, to, children }: NotFoundStateProps)
 type ErrorStateProps = {
   title?: string | undefined;
   message: string;
-  /** Tries again; without it there is no button. */
+  /** Retries; without it there is no button. */
   onRetry?: (() => unknown) | undefined;
   retrying?: boolean | undefined;
-  /** Shown small, for whoever asks for help. */
+  /** Shown in small type, for support requests. */
   requestId?: string | undefined;
-  /** Another way on, under the button. */
+  /** An alternative action, below the button. */
   action?: ReactNode;
 };
 

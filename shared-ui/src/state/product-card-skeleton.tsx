@@ -14,7 +14,7 @@ const Lines = styled.div`
   > :last-child { padding-block-start: 0.75rem; border-block-start: 1px solid ${theme.color.border}; }
 `;
 
-/** As large as a product card, so that nothing moves when the products arrive. */
+/** As large as a product card, so that nothing shifts when the products arrive. */
 export function ProductCardSkeleton() {
   return (
     <Card padding="none" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { keyframes, styled } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
 
-/** No `style`: an attribute of that name is refused by the pages' content policy when it comes from the server. */
+/** No `style`: the pages' content policy refuses style attributes in the server's HTML. */
 export type SkeletonProps = Omit<ComponentProps<'span'>, 'children' | 'style'> & {
   /** CSS lengths; numbers are px. */
   height: number | string;
@@ -23,7 +23,7 @@ const Block = styled.span<{ $height: string; $width: string; $radius: string }>`
   animation: ${breathe} 1.8s ease-in-out infinite;
 `;
 
-/** The outline of something that is still coming; silent for assistive technology. */
+/** The outline of content that is still loading; hidden from assistive technology. */
 export function Skeleton({ height, width = '100%', radius = theme.radius.sm, ...rest }: SkeletonProps) {
   return (
     <Block

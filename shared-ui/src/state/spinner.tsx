@@ -13,7 +13,7 @@ const Box = styled.span`
   > span:first-child { color: ${theme.color.accent}; }
 `;
 
-/** Something is under way, in words as well. */
+/** Shows that something is loading, also as text. */
 export function Spinner({ label = 'Loading...', ...rest }: SpinnerProps) {
   return (
     <Box role="status" {...rest}>

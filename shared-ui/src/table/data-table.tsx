@@ -13,19 +13,19 @@ export type Column<Row> = {
 export type DataTableProps<Row> = {
   /** The table's accessible name, and visible unless `captionHidden`. */
   caption: string;
-  /** The heading right above says the same: the caption names the table and is not rendered. */
+  /** The heading right above has the same text: the caption still names the table, but is visually hidden. */
   captionHidden?: boolean | undefined;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Shown in the table's place for rows when there are none. */
+  /** Shown instead of rows when there are none. */
   empty: ReactNode;
   className?: string | undefined;
 };
 
 /**
- * A real table; on phones each row is a card with the headers beside the values, unless two columns are all it has. The
- * roles are spelled out because some browsers drop a table's meaning once CSS changes its display.
+ * A real table; on phones each row is a card with a header above each value, unless the table has only two columns. The
+ * roles are explicit because some browsers drop a table's semantics once CSS changes its display.
  */
 export function DataTable<Row>({
   caption,

@@ -9,7 +9,7 @@ type ProductCellProps = {
   product: { images: readonly PictureImage[]; productname: string; categoryname: string };
   /** The product's page. */
   to: string;
-  /** Id of the name, for the descriptions of the row's buttons. */
+  /** Id of the name, for `aria-describedby` of the row's buttons. */
   nameId?: string | undefined;
 };
 
@@ -35,7 +35,7 @@ const Name = styled(Link)`
   @media (max-width: ${theme.breakpoint.md - 0.02}px) { display: inline-flex; align-items: center; min-height: 2.75rem; }
   &:hover { color: ${theme.color.accent}; text-decoration: underline; }
 `;
-/** A product as one cell of a row: a small picture, its name as the way to it, its category. */
+/** A product in one cell of a row: a small picture, its name as a link to it, its category. */
 export function ProductCell({ product, to, nameId }: ProductCellProps) {
   const { images, productname: name, categoryname: category } = product;
   return (

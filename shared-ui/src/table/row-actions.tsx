@@ -4,7 +4,7 @@ import { FormError } from '../form/form-error.tsx';
 import { theme } from '../theme/theme.ts';
 
 type RowActionsProps = {
-  /** Why the last press did not work. */
+  /** The error of the last action. */
   failure: Error | null;
   children: ReactNode;
 };
@@ -22,7 +22,7 @@ const Buttons = styled.div`
   ${theme.media.lg} { flex-wrap: nowrap; white-space: nowrap; }
 `;
 
-/** The buttons of a row and, under them, why the last press did not work. */
+/** The buttons of a row and, below them, the error of the last action. */
 export function RowActions({ failure, children }: RowActionsProps) {
   return (
     <Box>

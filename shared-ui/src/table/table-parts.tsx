@@ -17,12 +17,12 @@ export function TableSkeleton({ rows = 4 }: { rows?: number | undefined }) {
 export type PagedQueryLike = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  /** Of lists that are asked for page by page; what is all there already cannot fail. */
+  /** For lists that are requested page by page; absent for complete lists, which cannot fail. */
   isFetchNextPageError?: boolean;
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** Brings the next page of a list, or says that it did not come. Nothing once the list is complete. */
+/** A button that loads the next page of a list, with an error if that fails. Renders nothing once the list is complete. */
 export function ShowMore({ query }: { query: PagedQueryLike }) {
   if (!query.hasNextPage) return null;
   return (

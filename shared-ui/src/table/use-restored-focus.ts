@@ -4,15 +4,15 @@ const controls = 'a[href], button:not(:disabled), input:not(:disabled), select:n
 
 interface Place {
   readonly control: Element;
-  /** Which entry of the list, and which control in it. */
+  /** Index of the list's entry, and of the control in it. */
   readonly entry: number;
   readonly at: number;
 }
 
 /**
- * Keeps the keyboard's place in a list whose entries come and go: when the control that had the focus is gone, with its
- * entry or replaced by another one, the focus goes to the control in the same place, or to the list itself when it has
- * become empty. Never takes the focus from where somebody has put it since.
+ * Keeps the keyboard focus in a list whose entries change: when the focused control is removed, with its entry or replaced by
+ * another control, the focus moves to the control in the same place, or to the list itself when it has become empty. Never moves the
+ * focus if it is elsewhere by then.
  * @param entries CSS selector of the list's entries
  */
 export function useRestoredFocus<List extends HTMLElement>(entries: string): RefObject<List | null> {
@@ -29,7 +29,7 @@ export function useRestoredFocus<List extends HTMLElement>(entries: string): Ref
     return () => element.removeEventListener('focusin', remember);
   }, [entries]);
 
-  // After each render, whatever caused it.
+  // After each render, whatever its cause.
   useLayoutEffect(() => {
     const before = place.current;
     if (before === undefined || before.control.isConnected || list.current === null) return;

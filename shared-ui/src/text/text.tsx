@@ -14,7 +14,7 @@ const Words = styled.p<{ $size: 'xs' | 'sm' }>`
   &:empty { display: none; }
 `;
 
-/** Small, muted words beside the main thing. Without any it takes no space. A remote brings it along: not every page has it. */
+/** Small, muted text. Takes no space when empty. Remotes bundle it themselves, because not every page needs it. */
 export function Text({ size = 'sm', ...rest }: TextProps) {
   return <Words {...rest} $size={size} />;
 }

@@ -9,7 +9,7 @@ const grounds = ['background', 'surface', 'surfaceRaised', 'surfaceSunken'] as c
 const pairsOf = (table: [TokenName, readonly TokenName[]][]): readonly Pair[] =>
   table.flatMap(([ink, backs]) => backs.map((back) => ({ ink, back })));
 
-/** Every text colour on every ground that it stands on: at least 4.5 (WCAG 2.2, 1.4.3). */
+/** Every text colour on every background that it is used on: at least 4.5 (WCAG 2.2, 1.4.3). */
 const textPairs = pairsOf([
   ['text', [...grounds, 'accentSoft', 'glow', 'frost']],
   ['textMuted', [...grounds, 'glow']],
@@ -24,7 +24,7 @@ const textPairs = pairsOf([
   ['onDanger', ['danger', 'dangerHover']],
 ]);
 
-/** What shows that there is a control, or its state: at least 3 (WCAG 2.2, 1.4.11). */
+/** Colours that show a control or its state: at least 3 (WCAG 2.2, 1.4.11). */
 const controlPairs = pairsOf([
   ['borderStrong', grounds],
   ['focus', [...grounds, 'glow', 'accentSoft', 'dangerSoft']],

@@ -7,8 +7,8 @@ function block(selector: string, name: ThemeName): string {
 }
 
 /**
- * The token blocks of both themes as plain CSS text. The page's script sets `data-theme` before the first paint; where no
- * script runs the system's theme decides. An element may carry `data-theme` itself: its subtree then has that theme.
+ * The token blocks of both themes as plain CSS text. The page's script sets `data-theme` before the first paint; without scripts the
+ * system's theme applies. An element may have `data-theme` itself: its subtree then has that theme.
  */
 export function cssTokens(): string {
   return [

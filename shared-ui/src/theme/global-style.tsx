@@ -93,7 +93,7 @@ const Sheet = createGlobalStyle`
   }
 `;
 
-/** Reset, tokens of both themes, focus ring, reduced motion and the styles of messages. Rendered once, by the shell. */
+/** Reset, tokens of both themes, check boxes and radio buttons, focus ring, busy ring and reduced motion. Rendered once, by the shell. */
 export function GlobalStyle() {
   return <Sheet />;
 }

@@ -13,8 +13,8 @@ const color = Object.fromEntries(
 const breakpoint = { sm: 560, md: 800, lg: 1100 } as const;
 
 /**
- * Every style reads these. Colours and shadows are references to custom properties, so no style depends on which theme
- * is on; breakpoints are px numbers, everything else is ready CSS text.
+ * Values for all styles. Colours and shadows are references to custom properties, so that no style depends on the current
+ * theme; breakpoints are px numbers, everything else is ready CSS text.
  */
 export const theme = {
   color,

@@ -75,7 +75,7 @@ export const palettes = {
 export type ThemeName = keyof typeof palettes;
 export type TokenName = keyof (typeof palettes)['light'];
 
-/** Name of the CSS custom property that carries a token, e.g. `surfaceRaised` → `--m-surface-raised`. */
+/** Name of a token's CSS custom property, e.g. `surfaceRaised` → `--m-surface-raised`. */
 export function tokenProperty(token: TokenName): string {
   return `--m-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
