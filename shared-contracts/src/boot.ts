@@ -1,7 +1,7 @@
 import type { BootPerson } from './person.ts';
 import type { RemotePath } from './remote.ts';
 
-/** The id of the inert JSON element that carries the boot manifest. */
+/** Id of the inert JSON element that contains the boot manifest. */
 export const BOOT_ELEMENT_ID = 'boot';
 
 /** What the pages of one address need besides the entry and the `preload` scripts of their remote. */
@@ -50,12 +50,12 @@ export interface RuntimeSettings {
   };
   /** Publishable key of the payment provider. Without it, none of the provider's code is loaded. */
   readonly paymentKey?: string;
-  /** Servers record traces: every API call then says which click caused it. */
+  /** Servers record traces: every API call then sends the id of the click that caused it. */
   readonly traces?: true;
 }
 
 export interface PreviewMark {
-  /** Version by remote. */
+  /** Version by remote id. */
   readonly versions: Readonly<Record<string, string>>;
   /** ISO 8601, UTC. */
   readonly until: string;
@@ -80,7 +80,7 @@ export interface BootManifest {
   readonly person?: BootPerson;
   /** There is no such page, although its address belongs to a remote: the visitor need not sign in to see "not found". */
   readonly notFound?: true;
-  /** The query cache the page was rendered with. */
+  /** The query cache with which the page was rendered. */
   readonly data?: unknown;
 }
 

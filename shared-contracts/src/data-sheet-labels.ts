@@ -5,7 +5,7 @@ import type { ApplianceKind, Delivery, EnergyScale, LooksGrade, WorkingState } f
  * an export of its own, so that a screen bundles only the ones it uses.
  */
 
-/** A choice with the sentence that tells what it promises. */
+/** A choice with a sentence that defines what it promises. */
 export interface ExplainedChoice {
   readonly label: string;
   readonly definition: string;
@@ -62,7 +62,7 @@ export const energyScaleLabels: Readonly<Record<EnergyScale, string>> = {
 const LITRES_PER_CUBIC_FOOT = 28.316_846_592;
 const MILLIMETRES_PER_INCH = 25.4;
 
-/** The unit that the person measures in; the other unit stands behind it in brackets. */
+/** The unit that the person measures in; the other unit follows in brackets. */
 export type LengthUnit = 'in' | 'cm';
 
 /** @returns for example `12.7 cu ft (360 l)` */

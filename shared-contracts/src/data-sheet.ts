@@ -15,7 +15,7 @@ export type ApplianceKind = (typeof applianceKinds)[number];
 
 /** Classes of all energy labels. */
 export const energyClassNames = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'A+++', 'A++', 'A+'] as const;
-/** The label's scale, with its classes from the best to the worst; the label of the US has kWh only. */
+/** Scales of energy labels, each with its classes from best to worst; the US label has kWh only. */
 export const energyClasses = {
   'eu-2021': ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
   'eu-2010': ['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D'],

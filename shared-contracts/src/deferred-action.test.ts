@@ -8,7 +8,7 @@ import {
   releaseDeferredAction,
 } from './deferred-action.ts';
 
-/** Node has no page: stand-ins for the global event target and the tab's session storage. */
+/** Node has no page: fakes of the global event target and the tab's session storage. */
 const target = new EventTarget();
 const kept = new Map<string, string>();
 const storage = {

@@ -38,7 +38,7 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly code: ErrorCode;
-  /** A sentence for people. `detail` carries the same text for readers that only know RFC 9457. */
+  /** A sentence for people. `detail` has the same text for readers that only know RFC 9457. */
   readonly message: string;
   readonly detail: string;
   /** The field at fault, by its name in the request, when there is exactly one. */

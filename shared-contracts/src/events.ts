@@ -39,7 +39,7 @@ export function emitMarketEvent<Name extends keyof MarketEvents>(
   globalThis.dispatchEvent(new CustomEvent(prefix + name, { detail }));
 }
 
-/** Listens until the returned function is called. */
+/** Subscribes to an event until the returned function is called. */
 export function onMarketEvent<Name extends keyof MarketEvents>(
   name: Name,
   listener: (detail: MarketEvents[Name]) => void,

@@ -50,7 +50,7 @@ const DOORS_OFF = 51;
 /** A door next to a wall opens fully only with this much space at its hinges (GE Appliances, Refrigerator measurements: about 2 in). */
 export const HINGE_ROOM = 51;
 
-/** `tight`: the fridge goes in, but stands out of the niche, lacks air, or its doors must be removed on the way. */
+/** `tight`: the fridge goes in, but sticks out of the niche, lacks air, or its doors must be removed on the way. */
 export type FitVerdict = 'fits' | 'tight' | 'no' | 'unknown';
 export interface FitCheck {
   readonly measure: KitchenMeasure;
@@ -100,7 +100,7 @@ export function judgeFit(sheet: Measured, kitchen: Kitchen): FitCheck[] {
   });
 }
 
-/** The smallest measure that the fridge just goes into: without air, doors removed. It may stand out of a niche as far as it likes. */
+/** The smallest measure that the fridge just goes into: without air, doors removed. A fridge may stick out of a niche by any depth. */
 function leastOf(
   measure: KitchenMeasure,
   { kind, widthmm, heightmm, depthmm }: Measured,

@@ -12,7 +12,7 @@ export interface FailedProps {
 /** A component for other teams' pages. */
 export interface SlotFill {
   readonly component: (props: never) => unknown;
-  /** Shown when the component failed; without it the host shows a line of text, or nothing where the page asked for quiet. */
+  /** Shown when the component failed; without it the host shows a line of text, or nothing if the page set `quiet`. */
   readonly failed?: (props: FailedProps) => unknown;
 }
 

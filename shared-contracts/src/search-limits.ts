@@ -11,7 +11,7 @@ import { kitchenLimits } from './fit.ts';
 
 /**
  * The facets: filters that products are counted by, as parameters that may be repeated. Each has a list of values or a maximum
- * length. Add a new facet here; the compiler then asks for the API's part of it.
+ * length. Add a new facet here; the compiler then points to the API code that must handle it.
  */
 export const facetValues = {
   category: { longest: 10 },

@@ -75,7 +75,7 @@ const restored = {
 
 it('what was typed is there again, for the form as for the eye, without secrets', async () => {
   const user = await fillAndKeep();
-  // Without the time, which may hold any digits.
+  // Without the time, which may contain any digits.
   const { at: _, ...kept } = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '');
   expect(JSON.stringify(kept)).not.toMatch(/secret|4242/);
   render(<Form />);

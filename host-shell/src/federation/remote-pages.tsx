@@ -26,7 +26,7 @@ export function RemotePages({ remote }: { readonly remote: BootRemote }) {
   );
 }
 
-/** Returns a function that copies the server's HTML of this address, if it was kept. */
+/** Returns a function that copies the server's HTML of this address, if it was stored. */
 function useServerContent(id: string): (() => Node | undefined) | undefined {
   const loader = useRemoteLoader();
   const { pathname, search } = useLocation();
@@ -109,7 +109,7 @@ interface CachedPageProps {
 
 /**
  * The server's HTML of a page whose code did not load: readable, with links that work as in any document, and with disabled
- * controls. A bar says so and offers a retry.
+ * controls. A bar explains this and offers a retry.
  */
 function CachedPage({ copy, retrying, onRetry }: CachedPageProps) {
   const place = useRef<HTMLDivElement>(null);

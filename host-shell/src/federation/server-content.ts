@@ -6,7 +6,7 @@ function completeContent(place: Element | null): boolean {
   return first?.nodeType === Node.COMMENT_NODE && (first as Comment).data === COMPLETE;
 }
 
-/** Keeps the server's HTML of a remote whose code did not load, so that people can continue reading. */
+/** Stores the server's HTML of a remote whose code did not load, so that people can continue reading. */
 export function createServerContent(page: Document) {
   const contents = new Map<string, { readonly address: string; readonly content: DocumentFragment }>();
   return {
@@ -21,7 +21,7 @@ export function createServerContent(page: Document) {
       const { pathname, search } = page.location;
       contents.set(id, { address: pathname + search, content });
     },
-    /** A copy of the HTML kept for this remote at this address (path and query). */
+    /** A copy of the stored HTML of this remote at this address (path and query). */
     copyOf(id: string, address: string): Node | undefined {
       const known = contents.get(id);
       return known?.address === address ? known.content.cloneNode(true) : undefined;

@@ -6,7 +6,7 @@ export type FailurePlace = 'load' | 'file' | 'render' | 'effect' | 'handler' | '
 
 /** A load or a failure of a remote on this page. */
 export interface PageEvent {
-  /** Undefined for the host's own events, and if only the error can tell. */
+  /** Undefined for the host's own events, and if only the error's stack can identify the remote. */
   readonly remote?: BootRemote | undefined;
   readonly place: FailurePlace;
   /** Absent if the remote was loaded. */

@@ -36,7 +36,7 @@ export function createMailActions({ identity, exclusively, enter, now }: MailOpt
   const resets = createMailLimit(now);
   const proofs = createMailLimit(now);
 
-  /** @returns whether the e-mail is verified; if so, it has also signed in at the market with a token that says so */
+  /** @returns whether the e-mail is verified; if so, the person has signed in at the market again, with a token that proves it */
   async function check(): Promise<boolean> {
     const user = await (await identity.open()).currentUser();
     if (user === null) return false;
@@ -89,7 +89,7 @@ export function createMailActions({ identity, exclusively, enter, now }: MailOpt
     confirmEmail: (code) =>
       exclusively(async () => {
         await (await identity.open()).proveEmail(code);
-        // Fails if another person or nobody is signed in here: then the person's next sign-in reports it to the market.
+        // Fails unless the account of the link is signed in here: then the person's next sign-in reports it to the market.
         await check().catch(() => false);
       }),
   };

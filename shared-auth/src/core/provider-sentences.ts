@@ -5,7 +5,7 @@ const wrongPair = 'The e-mail or the password is not right.';
 const tooMany = 'Too many tries in a short time. Please wait a few minutes and try again.';
 const usedLink = 'This link was used already or is not complete. Please ask for a new one.';
 
-/** Messages for the codes that people meet. All other codes keep the provider's own text. */
+/** Messages for the codes that people meet. For all other codes the provider's own text is shown. */
 const sentences: Readonly<Record<string, string>> = {
   'auth/invalid-credential': wrongPair,
   'auth/invalid-login-credentials': wrongPair,

@@ -85,7 +85,7 @@ export function createSessionKeeper(
 
   /**
    * Gets a new product token for the provider's sign-in; concurrent calls share one request (single flight).
-   * @returns undefined when nobody is signed in there. Fails when the provider or the market cannot be reached.
+   * @returns undefined when the provider has no signed-in person. Fails when the provider or the market cannot be reached.
    */
   function renew(): Promise<ProductToken | undefined> {
     const running =

@@ -13,11 +13,11 @@ export interface ProductToken {
   readonly uid: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Milliseconds from issue to expiry, right even where the device's clock is not. */
+  /** Milliseconds from issue to expiry, correct even if the device's clock is wrong. */
   readonly lifetime: number | undefined;
 }
 
-/** Keeps a copy in memory, so that people can sign in for this page even if the browser forbids storage. */
+/** Holds a copy in memory, so that people can sign in for this page even if the browser forbids storage. */
 export function createTokenStore(storage: TokenStorage | undefined, now: () => number) {
   let current = readToken(attempt(() => storage?.getItem(TOKEN_KEY)));
   return {

@@ -99,7 +99,7 @@ export interface AuthOptions {
   readonly now?: () => number;
   /** The session with which the server rendered the page, so that the first render here is the same. Default: `loading`. */
   readonly initialSession?: Session;
-  /** Called before the session's person changes (also to nobody), with the previous person's e-mail: drop the data fetched for them. */
+  /** Called before another person, or an anonymous visitor, replaces the person with this e-mail: drop the data fetched for them. */
   readonly onPersonChange?: (before: string | null) => void;
   /** Default: `location.reload()`. */
   readonly reload?: () => void;

@@ -15,7 +15,7 @@ export interface AuthTask {
   clear(): void;
 }
 
-/** Busy state and error line of a sign-in form. */
+/** Busy state and error message of a sign-in form. */
 export function useAuthTask(): AuthTask {
   const taken = useRef(false);
   const [busy, setBusy] = useState(false);

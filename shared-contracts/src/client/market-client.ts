@@ -54,7 +54,7 @@ export interface CallPage<Key extends EndpointKey> {
 }
 
 /**
- * Calls the market by the name of the endpoint, `'GET /getcategory'`: the key carries method and path, the types come
+ * Calls an endpoint of the market by its key, `'GET /getcategory'`: the key contains method and path, the types come
  * from the endpoint table, and no schema reaches the browser. Fails with a `MarketError`, or with the `AbortError` of
  * the caller's own signal.
  */

@@ -9,7 +9,7 @@ import { progressFetch } from './progress-fetch.ts';
 const ATTEMPTS_UNTIL = [4000, 8000];
 /** With a `lookUp` there is one attempt: the rest of the call's time is for finding out whether the change was carried out. */
 const LOOKED_FOR_AFTER = [5000];
-/** Wait before retrying an attempt that failed at once. */
+/** Wait in milliseconds before retrying an attempt that failed at once. */
 const PAUSE_MS = 800;
 
 /** A retry may be refused for these reasons, which say nothing about whether the first attempt was carried out. */
@@ -28,8 +28,8 @@ interface Change {
 
 /**
  * Sends a change. A change without a response may have been carried out: `call.lookUp` finds out, or without it the change is sent
- * once more, which is safe because PUT, PATCH and DELETE are idempotent. A POST that the user sends again after that has the same
- * `idempotency-key`. `call.signal` aborts what has not been sent; a sent change is waited for, but not retried. Uploads are sent
+ * once more. That is safe: PUT, PATCH and DELETE are idempotent, and a POST has an `idempotency-key`, which it also keeps when the user
+ * sends it again. `call.signal` aborts what has not been sent; a sent change is waited for, but not retried. Uploads are sent
  * once and end with the signal.
  * @throws MarketError that says whether the change was sent; the reason of `call.signal` when nothing was sent because of it
  */

@@ -35,8 +35,8 @@ const HIDDEN_IN_TEXT =
   /(?![\n\t])\p{Cc}|[\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB\u202A-\u202E\u2066-\u2069]/u;
 const INVISIBLE = /[\s\u2800\p{Default_Ignorable_Code_Point}]/gu;
 /**
- * Normalising sorts the marks of a letter, in time that grows with the square of their number: 500,000 of them take minutes.
- * No script needs as many; Unicode's limit for texts that can be read as a stream is 30 (UAX #15, section 13).
+ * Normalising sorts the combining marks of a letter in quadratic time: 500,000 marks take minutes. No script needs as many; Unicode's
+ * limit for texts that can be processed as a stream is 30 (UAX #15, section 13).
  */
 const PILED_UP = /\p{M}{31}/u;
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
@@ -52,7 +52,7 @@ const reserved = new Set(
 
 /**
  * Normalizes and checks a text that a person entered: Unicode's composed form (NFC), without surrounding white space and with
- * single spaces inside; texts and messages keep their lines. The only rule for names: forms and the API both use it.
+ * single spaces inside; texts and messages may have several lines. The only rule for names: forms and the API both use it.
  * @param max the maximum number of characters (code points)
  * @returns the name to store, or why it is invalid (`nameMessages` has the text)
  */

@@ -2,7 +2,7 @@ import { isMarketError, MarketError } from '../client/market-error.ts';
 import { within } from '../client/within.ts';
 
 interface Asking extends RequestInit {
-  /** The product token, where there is one. */
+  /** The product token, if there is one. */
   readonly token: Promise<string | undefined>;
   /** The error message when there is no response. */
   readonly away: string;

@@ -21,7 +21,7 @@ export interface PlatformErrorGroup {
   readonly errorClasses: readonly string[];
   /** Path patterns, not addresses. */
   readonly routes: readonly string[];
-  /** Of each network or person a few are heard. */
+  /** Visits and traffic sources that reported it; a few visits per network or person count. */
   readonly visits: number;
   readonly witnesses: number;
   /** ISO 8601, UTC. */
@@ -44,7 +44,7 @@ export interface PlatformSource {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** That line and the ones around it, where they are known. */
+  /** That line and its neighbours, where they are known. */
   readonly lines: readonly { readonly line: number; readonly text: string }[];
 }
 
@@ -57,7 +57,7 @@ export interface PlatformLog {
 }
 
 export interface PlatformSiteLogEntry extends PlatformLogEntry {
-  /** Null for what concerns the whole site. */
+  /** Null for entries about the whole site. */
   readonly remote: string | null;
 }
 

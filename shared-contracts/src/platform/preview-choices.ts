@@ -7,7 +7,7 @@ export interface PreviewChoices {
 export interface PreviewChoice {
   readonly id: string;
   readonly live: string | null;
-  /** Published, newest first; `MAX_CHOICES` at most. */
+  /** Published versions, newest first; at most `MAX_CHOICES`. */
   readonly versions: readonly { readonly version: string; readonly publishedAt: string }[];
 }
 
@@ -15,7 +15,7 @@ export const MAX_CHOICES = 50;
 
 /** Response of `POST /platform/previews` (`{versions: {<remote or host_shell>: <version>}}`). */
 export interface PreviewLink {
-  /** Address on this site, from `/` on. */
+  /** Address on this site, starting with `/`. */
   readonly address: string;
   /** ISO 8601, UTC. */
   readonly until: string;

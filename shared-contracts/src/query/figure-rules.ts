@@ -2,7 +2,7 @@ import { limited } from './limits.ts';
 import { formatNumber, MAX, NUMBER, numberOf } from './numbers.ts';
 import { anyPhrase, type Rule, rule } from './rule.ts';
 
-/** The limit for a bedroom: quieter noise is not heard. */
+/** The limit for a bedroom: people do not notice less. */
 const QUIET_DB = 39;
 /** Yearly consumption of full-size fridges with a good label. */
 const [LOW_KWH, ENERGY_STAR_KWH] = [300, 410];

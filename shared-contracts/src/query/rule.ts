@@ -7,7 +7,7 @@ export interface Criterion {
   readonly facets?: Readonly<Partial<Record<FacetName, readonly string[]>>>;
   /** For `to_tsquery('english', …)`; built only from words of this table and from words without operators. */
   readonly text?: string;
-  /** Hundredths of a degree, and how far from there. */
+  /** Latitude and longitude in hundredths of a degree, and the maximum distance from there. */
   readonly near?: { readonly lat: number; readonly lon: number; readonly kilometres: number };
 }
 export type Range = readonly [least: number, most: number];
@@ -34,7 +34,7 @@ export type SetFilter = readonly [filter: string, value: string | number];
 export const hyphened = (label: string): string => label.toLowerCase().replaceAll(' ', '-');
 
 export interface Rule {
-  /** For the table in the documentation. */
+  /** First column of the table in the documentation. */
   readonly about: string;
   /** Matches whole words of the text in lower case, without accents (`foldText`). */
   readonly pattern: RegExp;

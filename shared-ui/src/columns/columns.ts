@@ -1,6 +1,6 @@
 import type { Column } from 'shared-ui';
 
-/** Makes the columns of one table: the key of a column names its header among `headers`. */
+/** Creates the columns of one table: the key of a column selects its header from `headers`. */
 export const columnOf =
   <Headers extends Readonly<Record<string, string>>>(headers: Headers) =>
   <Row>(

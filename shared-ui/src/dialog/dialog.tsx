@@ -124,7 +124,7 @@ export function Dialog({ open, onClose, title, children, footer, ...rest }: Dial
 const toFillIn = ':is(input:not([type="hidden"]), select, textarea):not(:disabled, [readonly])';
 
 /**
- * Opens and closes a native dialog as `open` says: the focus moves into the dialog and back, the page behind does not scroll.
+ * Opens and closes a native dialog according to `open`: the focus moves into the dialog and back, the page behind does not scroll.
  * *Back* calls `onBack`. In an effect, so that a server renders it closed.
  */
 function useModal(open: boolean, onBack: () => void): RefObject<HTMLDialogElement | null> {

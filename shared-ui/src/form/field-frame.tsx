@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts';
 
 /** Props of every field besides the native props of its control. */
 export type FieldProps = {
-  /** Visible label and accessible name, exactly. */
+  /** Visible label and accessible name. */
   label: string;
   hint?: ReactNode;
   /** Error message, shown at the field and linked to it by ARIA. */

@@ -38,7 +38,7 @@ export function Badge({ tone = 'neutral', ...rest }: BadgeProps) {
 
 type LabelProps = Omit<ComponentProps<'span'>, 'children'>;
 
-/** Says that an admin has verified this seller. */
+/** Marks a seller whom an admin has verified. */
 export function VerifiedBadge(props: LabelProps) {
   return (
     <Badge tone="success" {...props}>
@@ -48,7 +48,7 @@ export function VerifiedBadge(props: LabelProps) {
   );
 }
 
-/** Says that the seller advertises this product. */
+/** Marks a product that its seller advertises. */
 export function SponsoredLabel(props: LabelProps) {
   return (
     <Badge tone="neutral" {...props}>

@@ -2,9 +2,7 @@ import { NotFoundState } from 'shared-ui/core';
 
 const title = 'Opps! Page not Found';
 
-/**
- * The last route of a remote, for unknown addresses below its own: shows that, and the server responds with 404. @param path ends in `*`
- */
+/** The last route of a remote, for unknown addresses below its own; the server responds with 404. @param path ends with `*` */
 export const notFoundRoute = (path: string) => ({
   path,
   element: (

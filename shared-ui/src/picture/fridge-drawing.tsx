@@ -3,7 +3,7 @@ import { theme } from '../theme/theme.ts';
 
 type FridgeScene = 'closed' | 'open' | 'unplugged';
 export type FridgeDrawingProps = ComponentProps<'svg'> & {
-  /** `closed` stands for a missing picture, `open` for an empty list, `unplugged` for a failure. */
+  /** `closed` for a missing picture, `open` for an empty list, `unplugged` for a failure. */
   scene?: FridgeScene | undefined;
 };
 type Shape = ComponentProps<'path'>;

@@ -3,7 +3,7 @@ import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 
 type TextProps = ComponentProps<'p'> & {
-  /** Another element than a `p`. */
+  /** An element other than `p`. */
   as?: ElementType | undefined;
   size?: 'xs' | 'sm' | undefined;
 };

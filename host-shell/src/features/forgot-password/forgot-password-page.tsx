@@ -77,7 +77,7 @@ const Note = styled.div`
 `;
 
 /**
- * A polite live region that says that a link was sent to this address. With the Auth emulator, which sends no mail, it also links
+ * A polite live region, announcing that a link was sent to this address. With the Auth emulator, which sends no mail, it also links
  * to the demo mailbox.
  */
 function LinkSent({ email }: { readonly email: string | undefined }) {

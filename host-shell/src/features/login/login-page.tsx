@@ -16,7 +16,7 @@ import { useReturnTo } from '../../sign-in/return-to.ts';
 import { useFirstSignOfLife } from '../../sign-in/use-first-sign-of-life.ts';
 import { messages } from './messages.ts';
 
-/** The login page. If a session has just ended, it says so and restores what the person had typed. */
+/** The login page. If a session has just ended, it shows that and restores what the person had typed. */
 export function LoginPage() {
   const { prepare } = useAuth();
   const { status, user } = useSession();

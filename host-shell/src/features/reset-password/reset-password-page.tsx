@@ -149,7 +149,7 @@ function useLinkCode(code: string, check: (code: string) => Promise<string>) {
     code === '' ? { status: 'bad', message: messages.noCode } : { status: 'checking' },
   );
 
-  /** Hides the form when an error says that the code is invalid. */
+  /** Hides the form if the error's code means that the link is invalid. */
   const fail = useCallback((error: unknown) => {
     if (isAuthError(error) && spent.has(error.code)) setState({ status: 'bad', message: error.message });
   }, []);

@@ -43,7 +43,7 @@ function checkName(typed: string): true | string {
   return problem === undefined || nameMessages[problem];
 }
 
-/** E-mail and password alone do not count: they are typed again on the page that the person leaves for. */
+/** An e-mail and a password do not count: the person types them again on the page they leave for. */
 function hasInput({ name, photo }: Partial<SignupFields>): boolean {
   return (name ?? '').trim() !== '' || (photo?.length ?? 0) > 0;
 }
