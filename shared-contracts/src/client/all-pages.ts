@@ -3,7 +3,7 @@ interface PageOf<Item> {
   readonly nextCursor: string | undefined;
 }
 
-/** The API's largest page. */
+/** Maximum page size of the API. */
 const PAGE_SIZE = 100;
 
 /**
