@@ -7,23 +7,23 @@ import type { OfferColumns } from './offers/offer-columns.ts';
 import type { CurrentOffers } from './offers/offers.ts';
 import { blocksOf } from './offers/sets.ts';
 
-/** What products are counted by. */
+/** The facets that products are counted by, and the distance. */
 type CountedName = FacetName | 'within';
 
 export interface Counts {
   readonly total: number;
-  /** By facet and value. */
+  /** The number of products by facet, then by the facet's value. */
   readonly facets: ReadonlyMap<CountedName, ReadonlyMap<string, number>>;
   /** Cents. */
   readonly price: { readonly min: number; readonly max: number } | undefined;
-  /** Of each measure that is asked for: how many do not state it, and have all else. */
+  /** For each measure that the search filters by: how many products do not state it but match all other filters. */
   readonly unstated: ReadonlyMap<UnstatedName, number>;
 }
 
-/** Filters of which people see what else they could choose; the price has a range in place of counts. */
+/** Filters for which a user sees the other choices with their counts; the price has a range instead of counts. */
 export type FilterName = CountedName | 'price';
 
-/** What passes each of the filters that are counted. */
+/** The products that pass each of the counted filters. */
 export function chosenBy(
   offers: CurrentOffers,
   { facets, price, near, within: most }: Filters,
@@ -36,8 +36,8 @@ export function chosenBy(
 }
 
 /**
- * A filter's own choice does not narrow what it offers: people see what else they could choose.
- * @param base what has all that is not counted; not to be changed afterwards
+ * Counts a filter's choices under all other filters but not under its own, so that a user sees what else they could choose.
+ * @param base the products that pass all filters that are not counted; must not be modified afterwards
  */
 export function narrow(
   offers: CurrentOffers,
@@ -65,20 +65,20 @@ export function narrow(
   return { found, counts: { total: found.size(), facets, price: priceRange(columns, under('price')) } };
 }
 
-/** What the codes of a column stand for; of distances the smallest choice that holds a product. */
+/** Maps a column's codes to their values; for distances, to the smallest distance on offer that includes the place. */
 function meaningOf(name: CountedName, columns: OfferColumns, near: Filters['near']) {
   if (name !== 'within') return (code: number) => columns.facets[name].values[code];
   const kilometres = near && columns.kilometresByPlace(near);
   return (code: number) => distances.find((distance) => (kilometres?.[code] ?? 0) <= distance);
 }
 
-/** Leaves in `base` what is in all of the sets. */
+/** Removes from `base`, in place, every product that is not in all of the sets. */
 export function intersected(base: TypedFastBitSet, sets: Iterable<TypedFastBitSet>): TypedFastBitSet {
   for (const set of sets) base.intersection(set);
   return base;
 }
 
-/** Counts of codes as counts of what the codes stand for; nothing for what none has. */
+/** Converts counts by code into counts by value; values with a count of zero are left out. */
 function byValue(counts: Uint32Array | undefined, meaning: (code: number) => string | number | undefined) {
   const found = new Map<string, number>();
   counts?.forEach((count, code) => {

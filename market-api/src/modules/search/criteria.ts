@@ -26,7 +26,7 @@ const withFacet = ({ columns, filtered }: CurrentOffers, name: FacetName, values
     columns.facets[name].test((value) => values.includes(value)),
   );
 
-/** Measured, or left open where the search includes that. */
+/** Products with the measure in the range, and products that do not state it where the search includes those. */
 export function inRangeOrUnstated(
   offers: CurrentOffers,
   name: NumberColumn,
@@ -39,7 +39,7 @@ export function inRangeOrUnstated(
   return known.new_union(filtered(`no ${name}`, () => columns.isUnknown(name)));
 }
 
-/** What is brought to a point, as far as it is known how far it is brought. */
+/** Products whose delivery radius reaches a point; a product without a stated radius counts as reaching it. */
 export const reaching = ({ columns, filtered }: CurrentOffers, point: Point) =>
   filtered(`reaching ${point.lat} ${point.lon}`, () => {
     const kilometres = columns.kilometresTo(point);
@@ -47,10 +47,10 @@ export const reaching = ({ columns, filtered }: CurrentOffers, point: Point) =>
     return (number) => (farthest[number] || Number.POSITIVE_INFINITY) >= kilometres(number);
   });
 
-/** Who is asked to bring it has to come that far. */
+/** Facets that promise a delivery: with a point, they match only sellers who deliver that far. */
 export const isReached = (name: string): boolean => name === 'delivery' || name === 'flat';
 
-/** With any of these values; what has to be brought to a point, only as far as it is. */
+/** Products with any of these values; for delivery facets with a point, only those whose delivery reaches the point. */
 export function withFacetAt(
   offers: CurrentOffers,
   name: FacetName,
@@ -61,13 +61,13 @@ export function withFacetAt(
   return point && isReached(name) ? having.new_intersection(reaching(offers, point)) : having;
 }
 
-/** What a criterion depends on beside the offers. */
+/** What evaluating a criterion needs besides the offers. */
 export interface Surroundings {
-  /** By what is asked for in words. */
+  /** The matching products by `to_tsquery` text. */
   readonly withText: ReadonlyMap<string, TypedFastBitSet>;
-  /** Measures that may be left open. */
+  /** Measures that a product need not state. */
   readonly unstated: readonly string[];
-  /** Where the search is. */
+  /** The point that the search measures distances from. */
   readonly point: Point | undefined;
 }
 
@@ -77,7 +77,7 @@ export const within = ({ columns, filtered }: CurrentOffers, point: Point, most:
     return columns.places.test((_, code) => (kilometres[code] ?? 0) <= most);
   });
 
-/** The products that have any one of the things of a criterion. */
+/** Products that satisfy at least one part of a criterion. */
 export function anyOf(
   offers: CurrentOffers,
   { ranges = {}, facets = {}, text, near }: Criterion,
@@ -100,11 +100,11 @@ export function anyOf(
   return any;
 }
 
-/** What fits into a niche with the air of its kind, and through a door. Of what no measure is known nothing is found. */
+/** Tests whether a product fits into a niche, with the air its kind needs, and through a door. Without the measures it does not. */
 export function fitting(columns: OfferColumns, { nichewidth, nicheheight, nichedepth, door }: Kitchen): Test {
   const { kind: kinds } = columns.facets;
   const air = kinds.values.map((kind) => airOf(kind as ApplianceKind | undefined));
-  /** Of each measure: the sizes, and the most that goes in by the kind's code. */
+  /** For each measure: the products' sizes, and the largest size that fits, by the code of the kind. */
   const measures = (
     [
       ['width', nichewidth, (kind) => 2 * kind.side],

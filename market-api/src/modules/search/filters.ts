@@ -4,24 +4,24 @@ import type { Point } from '../places/place.ts';
 import { type NumberColumn, numberColumns } from './offers/offer-fields.ts';
 import type { Understanding } from './understand.ts';
 
-/** What a search asks for. */
+/** The filters of a search. */
 export interface Filters {
   readonly text: Pick<Understanding, 'groups' | 'units'>;
-  /** Any of these values, of each facet that is set. */
+  /** For each facet that is set, the values of which a product must have one. */
   readonly facets: ReadonlyMap<FacetName, readonly string[]>;
-  /** Cents, both included. */
+  /** Cents, both limits included. */
   readonly price: Range | undefined;
   readonly ranges: readonly (readonly [NumberColumn, Range])[];
-  /** Measures that may be left open. */
+  /** Measures that a product need not state. */
   readonly unstated: readonly string[];
-  /** What it has to fit into. */
+  /** The niche and the door that the product has to fit. */
   readonly kitchen: Kitchen;
-  /** What distances are counted from. */
+  /** The point that distances are measured from. */
   readonly near: Point | undefined;
-  /** Kilometres from there; only together with it. */
+  /** The greatest distance from `near` in kilometres; set only together with `near`. */
   readonly within: number | undefined;
 }
-/** A length is asked for by its short name, too. */
+/** Expands the short names of lengths to the long ones: a query may use either. */
 export function withLongNames(query: SearchQuery): SearchQuery {
   const long = Object.entries(shortNames).flatMap(([name, short]) =>
     query[short] === undefined ? [] : [[name, query[short]] as const],
@@ -29,7 +29,7 @@ export function withLongNames(query: SearchQuery): SearchQuery {
   return { ...Object.fromEntries(long), ...query };
 }
 
-/** Both included. */
+/** Both limits included. */
 export interface Range {
   readonly least: number;
   readonly greatest: number;

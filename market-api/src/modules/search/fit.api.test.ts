@@ -20,7 +20,7 @@ const found = async (kitchen: Kitchen) => {
   const query = Object.entries(kitchen).map(([name, space]) => `${name}=${space}`);
   return (await market.search(query.join('&'))).products;
 };
-/** The same question without SQL. */
+/** The expected result, computed without SQL. */
 const fits = (sheet: DataSheet, kitchen: Kitchen) =>
   judgeFit(sheet, kitchen).every(({ given, verdict }) => given === undefined || verdict === 'fits');
 
@@ -31,7 +31,7 @@ describe('a search for what fits', () => {
         for (const space of [needed - 1, needed]) {
           const kitchen: Kitchen = { [measure]: space };
           const response = await found(kitchen);
-          // Of one side alone it is known that it passes a door, but not that it does not.
+          // One known side is enough to know that a fridge passes a door, but not to know that it does not.
           const wanted = sheets.filter((each) =>
             measure === 'door'
               ? Math.min(each.widthmm ?? 9999, each.depthmm ?? 9999) + 25 <= space

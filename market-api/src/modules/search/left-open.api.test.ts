@@ -15,7 +15,7 @@ const sheets: Readonly<Record<string, DataSheet>> = {
   'carried, not brought': { delivery: 'none', carryhelp: true },
 };
 const AUSTIN = '4671654';
-/** 110 km from where all of it is. */
+/** 110 km from Austin, where all the products are. */
 const AWAY = 'near=30.27,-96.6';
 
 const market = await openTestMarket();
@@ -41,7 +41,7 @@ describe('a measure that is asked for', () => {
     const open = await search('maxwidth=600&maxnoise=38&unstated=width');
     assert.deepEqual(open.names, ['narrow and quiet', 'quiet']);
     assert.deepEqual(countOf(open.facets.kind).mini, 2);
-    // What could be chosen and what is chosen are the same number.
+    // The count is the same before and after the user includes the products that do not state the width.
     assert.deepEqual(open.unstated?.[0], { name: 'width', count: 1 });
     const both = await search('maxwidth=600&maxnoise=38&unstated=width&unstated=noise');
     assert.equal(both.names.includes('wide and quiet'), false);

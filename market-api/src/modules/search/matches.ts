@@ -11,15 +11,15 @@ import { textsOf } from './understand.ts';
 export interface Matches {
   readonly found: TypedFastBitSet;
   readonly counts: Counts;
-  /** Those of each set come before others of the best matches. */
+  /** In the sort order `best`, products in these sets come before all others. */
   readonly preferred: readonly TypedFastBitSet[];
-  /** No offer has all that the words ask for: these have the most of it. */
+  /** True when no offer matches all words: `found` then has the offers that match most of them. */
   readonly isClosest: boolean;
 }
 
 const MAX_ENTRIES = 100;
 
-/** Of the last searches: further pages and other orders of the same search count nothing again, until something changes. */
+/** Caches the matches of the last searches: other pages and sort orders of a search count nothing again until an offer changes. */
 export function keepMatches() {
   const cached = new LRUCache<string, { readonly changes: number; readonly matches: Promise<Matches> }>({
     max: MAX_ENTRIES,
@@ -56,7 +56,7 @@ async function findMatches(offers: CurrentOffers, filters: Filters): Promise<Mat
   };
 }
 
-/** By what is found with and without those that leave it open. */
+/** Compares the number of matches with and without the products that do not state the measure. */
 function countUnstated(
   offers: CurrentOffers,
   filters: Filters,
@@ -77,7 +77,7 @@ function countUnstated(
   return new Map(counts);
 }
 
-/** What is found, without counting anything. */
+/** Finds the matching products without counting facets. */
 export async function findAll(offers: CurrentOffers, filters: Filters): Promise<TypedFastBitSet> {
   return allOf(offers, filters, await findTexts(offers, filters));
 }
@@ -87,7 +87,7 @@ function allOf(offers: CurrentOffers, filters: Filters, withText: Texts): TypedF
   return intersected(found, chosenBy(offers, filters).values());
 }
 
-/** What has all but the place, where there is nothing near it, for the nearest comes first; else what has the most of it. */
+/** If offers match without the place, these (sorted by distance); else the offers that match the most criteria. */
 function closestOf(
   base: TypedFastBitSet,
   { wanted, elsewhere }: TextSets,
@@ -99,15 +99,15 @@ function closestOf(
 }
 
 /**
- * The products of `base` that are in the most of these sets, as far as some of them pass what was chosen.
- * @returns nothing where none is in any
+ * The products of `base` that are in the largest number of these sets for which at least one product passes the chosen filters.
+ * @returns undefined if no such product is in any of the sets
  */
 function mostOf(
   base: TypedFastBitSet,
   sets: readonly TypedFastBitSet[],
   chosen: Iterable<TypedFastBitSet>,
 ): TypedFastBitSet | undefined {
-  /** By how many of the sets seen so far a product is in, at least. */
+  /** At index n: the products that are in at least n of the sets processed so far. */
   const levels = [base.clone(), ...sets.map(() => new TypedFastBitSet())];
   for (const set of sets) {
     for (let at = levels.length - 1; at > 0; at -= 1)
@@ -118,16 +118,16 @@ function mostOf(
 }
 
 interface TextSets {
-  /** Each has to have a product. */
+  /** A match must be in every one of these sets. */
   readonly wanted: readonly TypedFastBitSet[];
-  /** The same without the place, where one is asked for. */
+  /** The same sets without the place; undefined if the words name no place. */
   readonly elsewhere: readonly TypedFastBitSet[] | undefined;
   readonly preferred: readonly TypedFastBitSet[];
 }
 
 type Texts = ReadonlyMap<string, TypedFastBitSet>;
 
-/** Everything that has to be waited for comes first: the columns change with every product, and what is read of them is read at once. */
+/** Awaits all word lookups up front: the columns can change during any `await`, so the code after this reads them synchronously. */
 async function findTexts(offers: CurrentOffers, { text }: Filters): Promise<Texts> {
   const texts = [...text.groups, ...textsOf(text.units)];
   return new Map(await Promise.all(texts.map(async (each) => [each, await offers.withWords(each)] as const)));
@@ -150,7 +150,7 @@ function setsOf(offers: CurrentOffers, { text, unstated, near }: Filters, withTe
   };
 }
 
-/** By all that is not counted, beside the words. */
+/** Applies all filters that are not counted, except the words. */
 function unfiltered(offers: CurrentOffers, { ranges, unstated, kitchen }: Filters): TypedFastBitSet {
   const { columns, filtered } = offers;
   const base = columns.forSale.clone();

@@ -4,7 +4,7 @@ import type { SearchResponse } from 'shared-contracts';
 import { assertRising, idsOf, namesOf, openTestMarket } from '../../testing/test-market.ts';
 
 const AUSTIN = '4671654';
-/** By number in GeoNames; kilometres from Austin by the spherical law of cosines, worked out apart. */
+/** Name, GeoNames id, and kilometres from Austin by the spherical law of cosines, computed independently. */
 const cities = [
   ['Austin', '4671654', 0],
   ['Round Rock', '4724129', 27],
@@ -89,7 +89,7 @@ describe('where products are', () => {
   it('reads coordinates with two decimals, whatever they have', async () => {
     const response = await search('near=30.267153,-97.743061&within=10');
     assert.deepEqual([namesOf(response), response.near], [['Austin'], { value: '30.27,-97.74' }]);
-    // Half the way round: the date line is no end.
+    // A search across the date line: 180° of longitude is not an edge.
     assert.deepEqual(namesOf(await search('near=-36.85,-179.99&within=500')), ['Auckland']);
     for (const near of ['91,0', '0,181', '1', '30.27']) {
       const { status, body } = await market.call('GET /search', { query: { near } });

@@ -3,7 +3,7 @@ import { foldText } from 'shared-contracts/query';
 const MAX_WORDS = 12;
 
 /**
- * The words of a text: letters and digits only, folded as in the market's index of words, so that each stands for itself in
+ * Splits a text into words: letters and digits only, folded as in the market's word index, so that no word contains an operator of
  * `to_tsquery`. @param text as typed, at most 200 characters
  */
 export const readWords = (text: string): string[] =>

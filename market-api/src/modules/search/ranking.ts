@@ -3,12 +3,12 @@ import type { RankQuery } from './offers/offers.repository.ts';
 import { numbersIn } from './offers/sets.ts';
 import type { ResultsQuery } from './results.ts';
 
-/** More than any rank by words. */
+/** The bonus per preferred set: higher than any rank by words. */
 const PREFERRED = 10_000_000;
 const preference = ({ preferred }: ResultsQuery, number: number) =>
   PREFERRED * preferred.filter((set) => set.has(number)).length;
 
-/** What is ranked: the newest of what is preferred, then of the rest. */
+/** The products to rank: the newest preferred ones, then the newest of the rest, at most `maxRanked`. */
 function candidates({ found, preferred, maxRanked }: ResultsQuery): number[] {
   if (preferred.length === 0) return [...numbersIn(found, new Uint32Array(maxRanked))];
   const better = new TypedFastBitSet();
@@ -19,8 +19,8 @@ function candidates({ found, preferred, maxRanked }: ResultsQuery): number[] {
 }
 
 /**
- * How well products fit, by their numbers.
- * @param after figure and number of what stands before the page @returns those that are still for sale
+ * The ranks of the products, by number.
+ * @param after rank and number of the last product before the page @returns only products that are still for sale
  */
 export async function ranksOf(query: ResultsQuery, after: RankQuery['after']): Promise<Map<number, number>> {
   const { tsquery, limit } = query;

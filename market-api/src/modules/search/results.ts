@@ -8,13 +8,13 @@ import type { RankedOffer, RankQuery } from './offers/offers.repository.ts';
 import { blocksOf, where } from './offers/sets.ts';
 import { ranksOf } from './ranking.ts';
 
-/** Lists are sorted by one figure, and what has the same one by the product's number. */
+/** A sort order: by one figure, and by the product's number where the figures are equal. */
 interface Order {
-  /** The lowest comes first: the figure, with its sign changed where the highest one is to come first. */
+  /** The sort key, lowest first: the figure, negated where the highest figure comes first. */
   key(number: number): number;
-  /** The lowest that a product of a block of numbers can have, where that is known. */
+  /** A lower bound of the keys in a block, where one is known. */
   lowestIn?(block: number): number;
-  /** Whether the highest figure comes first, and of two with the same one the newer product. */
+  /** Whether the highest figure comes first and, at equal figures, the newer product. */
   readonly highestFirst: boolean;
 }
 
@@ -24,11 +24,11 @@ const cursors = {
   ...{ new: newest, price: places('price'), '-price': places('-price') },
   ...{ best: places('best'), near: places('near') },
 };
-/** Farther than anything on earth, metres: what has no place comes last. */
+/** Metres, farther than any two places on earth are apart: products without a place come last. */
 const NOWHERE = 30_000_000;
 const metresOf = (kilometres: number) => Math.min(Math.round(kilometres * 1000), NOWHERE);
 
-/** A cursor names the figure itself. */
+/** A cursor contains the figure itself, not the negated key. */
 function writeCursor(sort: SearchSort, { key, highestFirst }: Order, number: number): string {
   const figure = highestFirst ? -key(number) : key(number);
   return sort === 'new' ? newest.write([new Date(figure), number]) : cursors[sort].write([figure, number]);
@@ -40,7 +40,7 @@ function readCursor(sort: SearchSort, { highestFirst }: Order, cursor: string): 
   return [highestFirst ? -Number(figure) : Number(figure), number];
 }
 
-/** @param rankOf and @param kilometres what lists are sorted by that is in no column */
+/** `rankOf` and `kilometres` are the sort figures that are in no column. */
 function orderOf(
   sort: SearchSort,
   columns: OfferColumns,
@@ -67,31 +67,31 @@ export interface ResultsQuery {
   readonly columns: OfferColumns;
   /** For `to_tsquery`; empty when there is nothing to rank by. */
   readonly tsquery: string;
-  /** Those in the most of these sets are the best matches; among them the words decide. */
+  /** Products in more of these sets rank higher; at equal numbers, the words decide. */
   readonly preferred: readonly TypedFastBitSet[];
   /** `best` only with words, `near` only with a point. */
   readonly sort: SearchSort;
   readonly limit: number;
   readonly cursor: string | undefined;
-  /** What distances are counted from. */
+  /** The point that distances are measured from. */
   readonly near: Point | undefined;
-  /** Of more products than this those listed last are ranked. */
+  /** If more products than this match, only the most recently listed ones are ranked. */
   readonly maxRanked: number;
   readonly rank: (query: RankQuery) => Promise<readonly RankedOffer[]>;
 }
 
 export interface Found {
   readonly number: number;
-  /** Whole kilometres; null where no distance is asked for, or known. */
+  /** Whole kilometres; null if the search has no point, or the product's place is unknown. */
   readonly km: number | null;
 }
 
-/** What stands on the pages before one; nothing for the first page. */
+/** The number of products before a page (undefined for the first one), and the cursors of other pages. */
 export interface PagesBefore {
   readonly before?: number;
-  /** Cursor of the page before it; nothing where that is the first one. */
+  /** The cursor of the previous page; undefined if that is the first page. */
   readonly previous?: string;
-  /** Cursors of all pages, '' of the first; nothing where there is one, or too many to choose from. */
+  /** The cursors of all pages ('' for the first); undefined if there is only one page, or more than `MAX_PAGES`. */
   readonly pages?: readonly string[];
 }
 
@@ -102,7 +102,7 @@ export async function pageOfResults(query: ResultsQuery): Promise<Page<Found> & 
   const ranks = sort === 'best' ? await ranksOf(query, place) : undefined;
   const kilometres = near ? columns.kilometresTo(near) : () => Number.POSITIVE_INFINITY;
   const order = orderOf(sort, columns, (number) => ranks?.get(number) ?? 0, kilometres);
-  // With its space made at once: growing would make it several times.
+  // Allocated at full size, so that the set never has to grow.
   const all = ranks ? new TypedFastBitSet(ranks.keys(), new Uint32Array(found.words.length)) : found;
   const begin = query.cursor === undefined ? undefined : readCursor(sort, order, query.cursor);
   const numbers = byPrice(all, query, begin) ?? first(all, order, limit + 1, begin);
@@ -122,7 +122,7 @@ export async function pageOfResults(query: ResultsQuery): Promise<Page<Found> & 
   };
 }
 
-/** More numbers are no choice. */
+/** A choice among more page numbers does not help a user. */
 const MAX_PAGES = 10;
 
 function pagesOf(
@@ -139,7 +139,7 @@ function pagesOf(
   return { pages: ['', ...ends.map(cursorOf)] };
 }
 
-/** What comes before the place that a page begins at. */
+/** The products up to and including the one that a cursor names: they are on the pages before. */
 const seenBefore = (all: TypedFastBitSet, order: Order, [key, number]: readonly [number, number]) =>
   where(all, (each) => {
     const own = order.key(each);
@@ -150,7 +150,7 @@ const backwards = ({ key, highestFirst }: Order): Order => ({
   ...{ key: (number) => -key(number), highestFirst: !highestFirst },
 });
 
-/** By the order of prices that is kept, where that is what is asked for and faster. */
+/** Reads the page from the price index if the search sorts by price and the index is faster; else undefined. */
 function byPrice(
   numbers: TypedFastBitSet,
   { columns, sort, limit }: ResultsQuery,
@@ -164,12 +164,12 @@ function byPrice(
 
 export interface Since {
   readonly time: Date;
-  /** Whose own offers are no news. */
+  /** The reader's own offers are left out. */
   readonly reader: string;
   readonly limit: number;
 }
 
-/** What was listed after a moment, newest first. */
+/** The products listed after a point in time, newest first. */
 export function newestOf({
   found,
   columns,
@@ -182,7 +182,7 @@ export function newestOf({
   return first(where(found, isNew), orderOf('new', columns), since.limit, undefined);
 }
 
-/** The first ones in an order, after those of the pages before. */
+/** The first `count` products in this order after `begin`. */
 function first(
   numbers: TypedFastBitSet,
   { key, lowestIn, highestFirst }: Order,
@@ -193,10 +193,10 @@ function first(
   const isBefore = (key1: number, number1: number, key2: number, number2: number) =>
     key1 < key2 || (key1 === key2 && (number1 - number2) * tie < 0);
   const top: { readonly number: number; readonly key: number }[] = [];
-  /** Of the last one, once there are enough. */
+  /** The key of the last product in `top`, once `top` is full. */
   let most = Number.POSITIVE_INFINITY;
   const isSkipped = (block: number) => lowestIn !== undefined && lowestIn(block) >= most;
-  // Of the same figure those that come first are looked at first: what comes later is never before them.
+  // Products with equal figures are visited in result order: a later one never goes before an earlier one.
   for (const some of blocksOf(numbers, { upwards: !highestFirst, isSkipped })) {
     for (let index = 0; index < some.length; index += 1) {
       const number = some[index] ?? 0;

@@ -21,9 +21,9 @@ const queries = [
 const market = await openTestMarket();
 await seedDemo(market.app.market, () => {});
 
-/** Looks at the revision, which all calls of some milliseconds share, and who calls. */
+/** Not counted: reading the revision, which all calls within some milliseconds share, and the caller. */
 const notOfCalls = /revision_base|from users where id = |\bsessions\b/;
-/** Whose statements are counted: jobs run every few seconds, outside of calls. */
+/** The call whose statements are counted: jobs run every few seconds, outside of calls. */
 const call = new AsyncLocalStorage<string[]>();
 const executor = market.app.market.database.db.getExecutor();
 const execute = executor.executeQuery;
@@ -42,7 +42,7 @@ async function statementsOf(query: string, token?: string) {
 
 describe('a search that was not asked before', () => {
   it(`takes ${MAX_STATEMENTS} statements at the most, whatever is typed and chosen, and one once its words are known`, async () => {
-    // What the products look like is asked once for all searches, until something changes.
+    // Caches the products' JSON, which is read once for all searches until something changes.
     for (let next: string | null = ''; next !== null; ) next = (await statementsOf(next)).body.next;
     for (const query of queries) {
       const { texts, body } = await statementsOf(`${query}`);
@@ -71,7 +71,7 @@ describe('a search that was not asked before', () => {
     ]) {
       for (const token of [undefined, buyer.token]) {
         await market.product(seller);
-        // What changed is read by the first search after it, for all.
+        // The first search after a change reads the change for all searches.
         await market.search('q=zzzzqqq');
         const { texts, body } = await statementsOf(`q=${q}`, token);
         assert.ok(

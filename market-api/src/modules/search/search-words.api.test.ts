@@ -59,9 +59,9 @@ describe('the words of a search', () => {
     assert.equal((await search('q=zanussi')).corrected, undefined);
     for (const words of ['zanussi+liter', 'zanussi+less+than', 'zanussi+300'])
       assert.equal((await search(`q=${words}`)).corrected, undefined, words);
-    // By what they share in letters `free` is as near.
+    // By common letters, `free` is just as close.
     assert.equal((await search('q=freezr')).corrected, 'freezer');
-    // No text says it like that, but it is known what it means.
+    // No offer contains these words, but the search knows what they mean.
     for (const words of ['no+frost', 'frost+free', 'frostfree'])
       assert.equal((await search(`q=${words}`)).corrected, undefined, words);
   });

@@ -6,7 +6,7 @@ import { createSearchService } from './search.service.ts';
 
 const ROWS = 300;
 
-/** The same numbers every time, and every value of each facet many times. */
+/** Pseudo-random numbers, the same in every run: every value of each facet occurs many times. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -85,7 +85,7 @@ function yearOf(year: number | undefined): string | undefined {
     return year >= Number(from || 0) && year <= Number(to || 9999);
   });
 }
-/** What each facet says of a product, worked out without SQL. */
+/** The value of each facet of a product, computed without SQL. */
 const facetValue: Readonly<Record<FacetName, (product: Product) => string | undefined>> = {
   category: ({ categoryid }) => String(categoryid),
   kind: ({ datasheet }) => datasheet?.kind,

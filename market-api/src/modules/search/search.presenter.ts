@@ -18,7 +18,7 @@ const KILOMETRES_PER_MILE = 1.609_344;
 
 type Facet = SearchResponse['facets'][FacetName];
 
-/** Every label's class, `scale:class`; the label of the US has none. */
+/** Every energy class as `scale:class`; the US label has no classes. */
 const energyValues: readonly string[] = Object.entries(energyClasses).flatMap(([scale, classes]) =>
   classes.length === 0 ? [scale] : classes.map((each) => `${scale}:${each}`),
 );
@@ -65,7 +65,7 @@ function toChoice(value: string, label: string, count: number): Facet[number] {
   };
 }
 
-/** Who looks 50 km around finds what is 10 km away as well. */
+/** Counts are cumulative: a search within 50 km also finds products that are 10 km away. */
 function presentDistances(counts: ReadonlyMap<string, number> = new Map()): Facet {
   let sum = 0;
   return distances.map((kilometres) => {

@@ -44,7 +44,7 @@ export const searchHandlers = (
   'GET /search/suggest': ({ query }) => search.suggest(query.q),
 });
 
-/** The query of the same search at another page; without a cursor at the first one. */
+/** The query string of the same search for another page; the first page has no cursor. */
 function withCursor(queryText: string, cursor: string | undefined): string {
   const query = new URLSearchParams(queryText);
   if (cursor === undefined) query.delete('cursor');

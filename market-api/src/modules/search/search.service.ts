@@ -21,23 +21,23 @@ import { offeredPlace, type Understanding, understand } from './understand.ts';
 const PAGE_SIZE = 24;
 /** Counts are exact up to this. */
 export const MAX_COUNTED = 10_000;
-/** Ranking reads every text that was found. */
+/** The maximum number of ranked products, because ranking reads the text of each. */
 const MAX_RANKED = 2000;
 /** More brands than any market has; a limit for what sellers make up. */
 const BRANDS_SHOWN = 200;
 
 export interface FoundProducts extends JsonPage<Product>, PagesBefore {
-  /** What distances are counted from. */
+  /** The point that distances are measured from. */
   readonly near: NearPlace | undefined;
   readonly counts: Counts;
-  /** So many of the newest are listed, of more. */
+  /** Set when there are more matches: only this many of the newest ones are listed. */
   readonly ranked: number | undefined;
   readonly isClosest: boolean;
   readonly sort: SearchSort;
   readonly read: Pick<Understanding, 'understood' | 'offered' | 'corrected'>;
-  /** What values of facets are called that only the database knows. */
+  /** Names of categories, which only the database knows. */
   readonly categories: ReadonlyMap<string, string>;
-  /** The most frequent ones first, then others that were chosen. */
+  /** Labels of brands: the most frequent brands first, then other brands that were chosen. */
   readonly brands: ReadonlyMap<string, string>;
 }
 
@@ -48,11 +48,11 @@ export interface SearchParts {
   readonly categories: CategoriesService;
   readonly places: PlacesService;
   readonly revision: Revisions;
-  /** Ranking reads every text that is compared. */
+  /** The maximum number of ranked products. */
   readonly maxRanked?: number;
 }
 
-/** The newest first where there is nothing to sort by as it was asked for. */
+/** The requested sort order if it is possible, else the one the words name, else `best` if there are ranks, else the newest first. */
 function sortOf(
   { sort }: SearchQuery,
   read: Pick<Understanding, 'sort'>,
@@ -69,7 +69,7 @@ const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
     .slice(0, BRANDS_SHOWN)
     .map(([brand]) => brand);
 
-/** As one list, each with its distance; what is not there any more is left out. */
+/** Joins the products into a JSON list, each with its distance; products that no longer exist are left out. */
 function listOf(
   listings: ReadonlyMap<number, JsonText<Product>>,
   found: readonly Found[],
@@ -100,7 +100,7 @@ export function createSearchService(
     });
 
   return {
-    /** One page of what is found as this reader sees it, with all counts. Fails with `invalid` for a cursor of another sort. */
+    /** One page of results as this reader sees them, with all counts. Fails with `invalid` for a cursor of another sort. */
     async search(query: SearchQuery, reader?: Caller): Promise<FoundProducts> {
       const current = await offers.current(reader !== undefined);
       const { columns } = current;
@@ -115,7 +115,7 @@ export function createSearchService(
         query.as !== 'words' &&
         (matched.isClosest || matched.counts.total === 0)
       ) {
-        // The number is in no offer, or nothing stands in the town: what it may mean is close.
+        // No offer contains the number, or none mentions the town: shows the offers of an alternative reading as the closest ones.
         const place = near ? undefined : await offeredPlace(query.q, places);
         const offered = place ? [place] : matched.read.offered;
         const alternative = offered[0] && (await matching(offered[0].text));
@@ -138,7 +138,7 @@ export function createSearchService(
         near: near ?? read.near,
         limit: PAGE_SIZE,
         rank: async (wanted) => {
-          // A correction has taken a statement more. Else a second one is faster than one for both.
+          // A correction has taken an extra statement, so this one reads ranks and products; otherwise two statements are faster.
           if (read.corrected === undefined) return rankOffers(db, wanted);
           const ranked = await products.readAlong(wanted.numbers, reader, (withItems) =>
             rankOffers(db, wanted, withItems ? { json: products.json, reader } : undefined),
@@ -167,7 +167,7 @@ export function createSearchService(
       return { ...page, items, near, counts, ranked, isClosest, sort, read, categories: named, brands };
     },
 
-    /** What a search finds that was posted since, newest first: their numbers, at most so many. */
+    /** The numbers of the matching products posted since then, newest first, at most `since.limit`. */
     async newest(query: SearchQuery, since: Since): Promise<number[]> {
       const current = await offers.current(true);
       const text = await readText(query, current);
@@ -176,15 +176,15 @@ export function createSearchService(
       return newestOf({ found, columns: current.columns, since });
     },
 
-    /** Reads all offers into memory, which searches wait for otherwise. */
+    /** Reads all offers into memory, so that the first search need not wait for that. */
     warmUp: async () => void (await offers.current()),
-    /** To be called now and then. */
+    /** Deletes old changes; call periodically. */
     housekeeping: offers.forgetOldChanges,
 
-    /** At most ten. */
+    /** Returns at most ten suggestions. */
     async suggest(typed: string): Promise<Suggestion[]> {
       const { words: rest } = readQuery(typed);
-      // What is read whole as a filter may be the beginning of a name as well.
+      // A text that was read as filters as a whole may still be the beginning of a name.
       const text = rest === '' ? typed : rest;
       const words = readWords(text);
       if (words.length === 0) return [];

@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 
 const EACH = 3;
 const PRODUCTS = 4;
-/** Among so many new ones there are enough of whatever there are many of; of what is rarer all are read. */
+/** A common word has enough matches among this many newest products; for a rarer word, all products are searched. */
 const NEWEST = 1000;
 const forSale = sql`status = 'available' and withdrawn_at is null`;
 
@@ -26,7 +26,7 @@ export async function findSuggestions(db: Db, text: string, words: readonly stri
   return rows.map(({ kind, text: found, id }) => ({ kind, text: found, ...(id === null ? {} : { id }) }));
 }
 
-/** Different values that begin so. From one value the index leads to the next, however many products have it. */
+/** Distinct values with this prefix, by a loose index scan: from value to value, however many products share one. */
 function valuesOf(
   kind: 'brand' | 'place',
   column: RawBuilder<unknown>,
@@ -49,7 +49,7 @@ function valuesOf(
     ) as example)`;
 }
 
-/** The ids of a few, the newest of them first. A word that is rare is looked up in its index, not among the new ones. */
+/** The ids of the newest matching products. A rare word is looked up in the full-text index, not among the newest products. */
 function newestWith(tsquery: string) {
   const fits = sql`search @@ to_tsquery('english', ${tsquery})`;
   return sql`(

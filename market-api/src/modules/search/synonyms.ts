@@ -1,6 +1,6 @@
 import { ruleWords } from 'shared-contracts/query';
 
-/** Words of which each finds the others; what only some offers have is read as a filter (`shared-contracts/query`). */
+/** Groups of synonyms; words for what only some offers have are read as filters instead (`shared-contracts/query`). */
 const groups: readonly (readonly string[])[] = [
   ['fridge', 'refrigerator', 'icebox'],
   ['color', 'colour'],
@@ -11,10 +11,10 @@ const byWord = new Map(
   groups.flatMap((group) => group.flatMap((entry) => plurals(entry).map((word) => [word, group] as const))),
 );
 
-/** Words that mean something here whether a product has them or not. */
+/** Words that have a meaning here, whether or not a product contains them: they are never typing errors. */
 export const knownWords: ReadonlySet<string> = new Set([...byWord.keys(), ...ruleWords]);
 
-/** @returns what else a word may be written as, itself left out */
+/** @returns the synonyms of a word, without the word itself */
 export function synonymsOf(word: string): readonly string[] {
   return (byWord.get(word) ?? []).filter((entry) => !plurals(entry).includes(word));
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { readTextQuery } from './text-query.ts';
 
-/** A market none of whose names, brands and places has any word, or one like it but this. */
+/** A market whose names, brands and places contain no word at all, and none similar but `near`. */
 function strangeWords(near: readonly string[], isDescribed: boolean) {
   const sets: string[] = [];
   const market = {

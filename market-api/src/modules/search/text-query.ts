@@ -3,26 +3,26 @@ import { readWords } from './query-words.ts';
 import { knownWords, synonymsOf } from './synonyms.ts';
 import { whatWasIntended } from './typing-errors.ts';
 
-/** What the words of a search ask of a product. */
+/** The words of a search as a full-text query. */
 export interface TextQuery {
-  /** For `to_tsquery('english', …)`: for each word, or words in place of it. */
+  /** For `to_tsquery('english', …)`: per word, an alternation of the word and its substitutes. */
   readonly groups: readonly string[];
-  /** All of them; empty without words. */
+  /** All groups joined; empty without words. */
   readonly tsquery: string;
-  /** What was searched for in place of the words that were taken for typing errors. */
+  /** The searched words by the typed words that were taken for typing errors. */
   readonly corrections: ReadonlyMap<string, string>;
 }
 
-/** What reading a search depends on. */
+/** What interpreting a search needs from the market. */
 export interface Market {
   readonly lookUp: (word: string) => Promise<KnownWords>;
-  /** Is anything for sale that has this (for `to_tsquery`) anywhere in its text? */
+  /** Whether any product for sale matches this `to_tsquery` text anywhere. */
   readonly offers: (tsquery: string) => Promise<boolean>;
 }
 
 /**
- * Reads what somebody typed. A word that no product has is taken for the beginning of one, or for a typing error.
- * @param alsoWanted what the search asks for beside that, for `to_tsquery`
+ * Interprets the typed words. A word that no product contains is taken for the beginning of a word, or for a typing error.
+ * @param alsoWanted other `to_tsquery` texts that the search needs: they are looked up in the same statement
  */
 export async function readTextQuery(
   market: Market,
@@ -30,7 +30,7 @@ export async function readTextQuery(
   alsoWanted: readonly string[] = [],
 ): Promise<TextQuery> {
   const words = readWords(text);
-  // What a search will most likely ask for next is asked for in the same statement.
+  // The word sets that the search will most likely need next are requested in the same statement.
   const [looked] = await Promise.all([
     lookUp(market, words),
     ...[...words.map((word) => groupOf(word)), ...alsoWanted].map(market.offers),
@@ -43,7 +43,7 @@ export async function readTextQuery(
     const { anyOf = [], allOf } = intended.get(word) ?? {};
     const correction = allOf?.join(' ') ?? anyOf[0];
     if (correction !== undefined) corrections.set(word, correction);
-    // Asked for alone, it would be found nowhere, and with it nothing else.
+    // A stop word finds no product, not even together with other words.
     if (is_stop) continue;
     const others = allOf ? [`(${allOf.map(written).join(' & ')})`] : anyOf.map(written);
     groups.push(groupOf(word, !known && is_prefix, others));
@@ -51,14 +51,14 @@ export async function readTextQuery(
   return { groups, tsquery: groups.join(' & '), corrections };
 }
 
-/** A word that is known to mean others is none, even if no product is called so. */
+/** Whether no product contains a word; synonyms and filter words do not count, even if no product contains them. */
 const isStrange = ([word, { is_stop, known, is_prefix }]: readonly [string, KnownWords]) =>
   !is_stop && !known && !is_prefix && !knownWords.has(word);
 
-/** Words are letters and digits only (`readWords`): nothing of them is an operator. */
+/** Words are letters and digits only (`readWords`), so that none contains an operator. */
 const quoted = (word: string) => `'${word}'`;
 const phrase = (entry: string) => `(${entry.split(' ').map(quoted).join(' <-> ')})`;
-/** A word and what else it may be written as. */
+/** A word or any of its synonyms. */
 const written = (word: string) => `(${[word, ...synonymsOf(word)].map(phrase).join(' | ')})`;
 
 const groupOf = (word: string, isBeginning = false, others: readonly string[] = []) =>
@@ -69,8 +69,8 @@ async function lookUp(
   words: readonly string[],
 ): Promise<Map<string, KnownWords>> {
   const requested = [...new Set(words)].filter((word) => /^\p{L}/u.test(word));
-  // Words of descriptions are not in that table. The sets of words know them; SQL that stops at the first product it finds
-  // would read all of them where there is none.
+  // The words of descriptions are not in the table of words, so the word sets are checked as well: they are cached, while a query
+  // that stops at the first match reads all products if there is none.
   const found = requested.map(async (word) => {
     const row = await lookUp(word);
     const isKnown = row.is_stop || row.known || (await offers(`(${quoted(word)})`));

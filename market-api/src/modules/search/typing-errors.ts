@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { KnownWords } from './offers/words.repository.ts';
 import { knownWords } from './synonyms.ts';
 
-/** What a word that no product has can have meant: one of these words, the likeliest first, or all of these together. */
+/** Corrections of a word that no product contains: one of `anyOf`, the likeliest first, or all of `allOf` together. */
 export interface Intended {
   readonly anyOf: readonly string[];
   /** `mini` and `fridge` of `minifridge`. */
@@ -18,14 +18,14 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 const mayBeError = ({ length }: string) => length >= SHORTEST && length <= LONGEST;
 
-/** What a word can have been meant to be, known or not: at one typing error, or two words written as one. */
+/** Possible corrections of a word, known or not: words at one typing error, or two words written as one. */
 export const candidatesFor = (word: string): string[] =>
   mayBeError(word) ? [...oneErrorFrom(word), ...halvesOf(word).flat()] : [];
 
 /**
- * Chooses what words can have meant, among the words of all products: those at one typing error, else two words written as
- * one, else words with the same threes of letters.
- * @param words none of which any product has @returns nothing for words like which there is none
+ * Chooses corrections among the words of all products: words at one typing error, else two words written as one, else words with
+ * similar trigrams.
+ * @param words words that no product contains @returns no entry for a word without a correction
  */
 export function whatWasIntended(
   words: ReadonlyMap<string, Pick<KnownWords, 'near' | 'alike'>>,
@@ -40,7 +40,7 @@ export function whatWasIntended(
 }
 
 function choose(word: string, known: ReadonlySet<string>, similar: readonly string[]): Intended | undefined {
-  // People seldom miss the first letter, and oftenest leave one out.
+  // Users rarely get the first letter wrong, and most often leave a letter out.
   const isLikelier = (one: string, other: string) =>
     Number(other[0] === word[0]) - Number(one[0] === word[0]) ||
     other.length - one.length ||
@@ -55,7 +55,7 @@ function choose(word: string, known: ReadonlySet<string>, similar: readonly stri
   return least <= Math.ceil(word.length / 4) ? { anyOf } : undefined;
 }
 
-/** A letter left out, one too many, another one, or two in the wrong order. */
+/** All words that differ by one letter added, removed or replaced, or by two neighbouring letters swapped. */
 function oneErrorFrom(word: string): string[] {
   return placesIn(word).flatMap(([before, after]) => {
     const [first = '', second, ...rest] = after;
@@ -74,7 +74,7 @@ function halvesOf(word: string): [string, string][] {
     .filter((halves) => halves.every(({ length }) => length >= SHORTEST_HALF));
 }
 
-/** What stands before and after each place. Between letters, of which some are two units long: no database takes half of one. */
+/** Splits a word at each position: between code points, because no database accepts half a surrogate pair. */
 function placesIn(word: string): [string, string[]][] {
   const letters = [...word];
   return Array.from({ length: letters.length + 1 }, (_, at) => [

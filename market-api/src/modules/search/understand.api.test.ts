@@ -112,7 +112,7 @@ describe('what people type, on the offers of the demo', () => {
     const found = await search('fridge in Denver Colorado');
     assert.deepEqual([found.closest, found.sort], [true, 'near']);
     const kilometres = found.products.map(({ distancekm = 0 }) => distancekm);
-    // The place gives way before anything else that is asked for.
+    // The place is the first criterion to be dropped.
     const cheap = await search('fridge under $250 near dallas');
     assert.deepEqual([cheap.closest, cheap.sort], [true, 'near']);
     assert.ok(cheap.products.every(({ resaleprice }) => resaleprice <= 250));

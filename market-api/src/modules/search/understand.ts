@@ -13,49 +13,49 @@ import { fold, placeName } from '../places/city-index.ts';
 import type { NearPlace, PlacesService } from '../places/places.service.ts';
 import { type Market, readTextQuery } from './text-query.ts';
 
-/** One thing that the words request. */
+/** One criterion that the words name. */
 interface Unit {
   readonly wanted: Criterion | undefined;
   readonly first: Criterion | undefined;
 }
 
-/** What the words of a search ask of a product. */
+/** The interpreted words of a search. */
 export interface Understanding {
-  /** For `to_tsquery`: for each word, or words in place of it. */
+  /** For `to_tsquery`: per word, an alternation of the word and its substitutes. */
   readonly groups: readonly string[];
-  /** What was read as a filter. */
+  /** The parts that were read as filters. */
   readonly units: readonly Unit[];
-  /** Each with its chip and the words without it. */
+  /** Each understood part with its chip, and the text without the part. */
   readonly understood: readonly UnderstoodWords[];
   readonly offered: ReadQuery['offered'];
   readonly sort: SearchSort | undefined;
-  /** What the best match is ranked by; empty when there is nothing. */
+  /** The query that the sort order `best` ranks by; empty if there is none. */
   readonly tsquery: string;
   /** The text that was searched for, when some of its words were taken for typing errors. */
   readonly corrected: string | undefined;
-  /** What distances are counted from, where the words name a place. */
+  /** The point that distances are measured from, if the words name a place. */
   readonly near: NearPlace | undefined;
 }
 
 export interface UnderstandParts {
   readonly market: Market;
   readonly places: PlacesService;
-  /** How a brand is written that is called so in folded letters. */
+  /** The display label of a brand by its folded name. */
   readonly brandNamed: (folded: string) => string | undefined;
 }
 
-/** Where somebody would go for a fridge, unless they say how far. */
+/** How far a buyer would travel for a fridge, unless the words name a distance. */
 const NEAR_KILOMETRES = 80;
 const KILOMETRES_PER_MILE = 1.609_344;
 const MAX_PLACE_WORDS = 4;
-/** Each is looked up among the cities of the world. */
+/** A limit, because each is looked up among the cities of the world. */
 const MAX_PLACES_TRIED = 5;
 const placeWords =
   /(?<![\p{L}\p{N}])(?:(near|close to|around|in|of|from|bei|nahe|cerca de)(?: to)? ((?:[\p{L}.'-]+,? ?){1,4})|(\d{5})(?![\p{L}\p{N}]))/gu;
 const distanceWords =
   /(?<![\p{L}\p{N}])(?:within )?(\d{1,4}) ?(km|kilomet(?:er|re)s?|mi|miles?)(?: away| around)?(?![\p{L}\p{N}])/u;
 
-/** Reads the words of a search: into filters what says one, and the rest as words. What the search sets itself is not read. */
+/** Interprets the words of a search: as filters where possible, the rest as words. The search's own filters take precedence. */
 export async function understand(query: SearchQuery, parts: UnderstandParts): Promise<Understanding> {
   const { q = '' } = query;
   const isRead = query.as !== 'words';
@@ -75,7 +75,7 @@ export async function understand(query: SearchQuery, parts: UnderstandParts): Pr
       .map((word) => foldText(word).replace(/[\p{L}\p{N}]+/gu, (part) => corrections.get(part) ?? part))
       .join(' ');
     const better = read(corrected);
-    // What was meant may be something that is read.
+    // The corrected words may read as filters.
     if (better.understood.length > reading.understood.length) {
       reading = better;
       text = await readText(better);
@@ -97,7 +97,7 @@ export async function understand(query: SearchQuery, parts: UnderstandParts): Pr
 
 const onlyWords = (words: string): ReadQuery => ({ understood: [], offered: [], words, sort: undefined });
 
-/** What the words say of a place, by these words: near what, and how far. */
+/** The readings of words that name a place or a distance, by these words. */
 function placeReadings(q: string, found: ReadonlyMap<string, NearPlace>): Map<string, Reading> {
   const [distance, amount, unit = ''] = (found.size > 0 && distanceWords.exec(foldText(q))) || [];
   const kilometres = Number(amount) * (unit.startsWith('m') ? KILOMETRES_PER_MILE : 1);
@@ -125,7 +125,7 @@ function placeReadings(q: string, found: ReadonlyMap<string, NearPlace>): Map<st
   );
 }
 
-/** The first place that the words name whole, by how they name it (`near austin`, `78701`). */
+/** The first place that the words name in full, by the words that name it (`near austin`, `78701`). */
 async function findPlaces(q: string, places: PlacesService): Promise<Map<string, NearPlace>> {
   const cues = [...foldText(q).matchAll(placeWords)].slice(0, MAX_PLACES_TRIED);
   for (const [, how = '', rest = '', zip] of cues) {
@@ -144,7 +144,7 @@ async function findPlaces(q: string, places: PlacesService): Promise<Map<string,
   return new Map();
 }
 
-/** What a text may mean that is the name of a place and nothing else: near it. */
+/** If the whole text is the name of a place, offers the search near that place. */
 export async function offeredPlace(
   q: string,
   places: PlacesService,
@@ -154,11 +154,11 @@ export async function offeredPlace(
   return isWhole ? { label: `Near ${place.name}`, text: `near ${q}` } : undefined;
 }
 
-/** For `to_tsquery`: all that units look for in words. */
+/** The `to_tsquery` texts of all units. */
 export const textsOf = (units: readonly Partial<Unit>[]): string[] =>
   units.flatMap(({ wanted, first }) => [wanted?.text ?? [], first?.text ?? []].flat());
 
-/** What the page's own filters set goes before what is typed. */
+/** Whether the page's own filters already set what the words name: they take precedence. */
 function isSetBy(query: SearchQuery, wanted: Criterion = {}): boolean {
   const measured = Object.keys(wanted.ranges ?? {}) as Measured[];
   return (

@@ -1,14 +1,14 @@
-/** From so many different values on a code takes four bytes. */
+/** From this number of distinct values on, a code takes four bytes instead of two. */
 const SHORT_CODES = 65_536;
-/** Of each code. */
+/** Counters per code, see `count`. */
 const COUNTERS = 4;
 
-/** A value for each product, or none; each different value is kept once. */
+/** A dictionary-encoded column: one value or none per product; each distinct value is stored once. */
 export class CodedColumn<Value extends string | number> {
-  /** By product: 0 for none. */
+  /** The code of each product's value; 0 means no value. */
   #codes: Uint16Array | Uint32Array;
   readonly #codeOf = new Map<Value, number>();
-  /** By code. */
+  /** The value of each code. */
   readonly values: (Value | undefined)[] = [undefined];
   /** How many products have each code. */
   readonly #totals = [0];
@@ -28,7 +28,7 @@ export class CodedColumn<Value extends string | number> {
     this.#totals[code] = (this.#totals[code] ?? 0) - 1;
   }
 
-  /** Makes space for so many products. */
+  /** Grows the column to hold this many products. */
   grow(space: number): void {
     const old = this.#codes;
     this.#codes = old instanceof Uint16Array ? new Uint16Array(space) : new Uint32Array(space);
@@ -39,7 +39,7 @@ export class CodedColumn<Value extends string | number> {
     return this.#codes[number] ?? 0;
   }
 
-  /** A test for products whose value is chosen; those without one are not. */
+  /** Returns a test for products whose value is chosen; products without a value fail it. */
   test(isChosen: (value: Value, code: number) => boolean): (number: number) => boolean {
     const chosen = Uint8Array.from(this.values, (value, code) =>
       value !== undefined && isChosen(value, code) ? 1 : 0,
@@ -48,15 +48,15 @@ export class CodedColumn<Value extends string | number> {
     return (number) => chosen[codes[number] ?? 0] === 1;
   }
 
-  /** How many products have each code. @param but without these */
+  /** Counts the products per code. @param but products to leave out */
   countAll(but: Uint32Array): Uint32Array {
     const without = this.count(but);
     return Uint32Array.from(this.#totals, (total, code) => total - (without[code] ?? 0));
   }
 
   /**
-   * How many of these products have each code. In several counters for each code in turn: a processor waits for what it wrote just
-   * before, and of few codes most products have the same one.
+   * Counts these products per code. The counters of a code take turns: most products share the same few codes, and a processor stalls
+   * on a counter that it has just written.
    */
   count(numbers: Uint32Array): Uint32Array {
     const counters = new Uint32Array(this.values.length * COUNTERS);

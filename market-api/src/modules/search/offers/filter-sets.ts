@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { TypedFastBitSet } from 'typedfastbitset';
 import { where } from './sets.ts';
 
-/** The numbers of what changed, in the order it was read. */
+/** The numbers of the changed products, in the order in which the changes were read. */
 export interface ChangeLog {
-  /** How many there were. */
+  /** The total number of changes, including those no longer stored. */
   readonly length: number;
-  /** Those after the first `seen`; undefined when they are no longer known. */
+  /** The changes after the first `seen` ones; undefined when the log no longer stores all of them. */
   since(seen: number): readonly number[] | undefined;
 }
 
@@ -18,11 +18,11 @@ export type Test = (number: number) => boolean;
 
 export interface CacheEntry {
   readonly set: TypedFastBitSet;
-  /** How many changes it has seen. */
+  /** The number of changes already applied to the set. */
   seen: number;
 }
 
-/** Which products pass a filter: found once, and cached up to date with what changes. */
+/** Caches the set of products that pass each filter, and updates a cached set with the products that changed since. */
 export function createFilterSets(forSale: TypedFastBitSet, log: ChangeLog) {
   const cached = new LRUCache<string, CacheEntry>({
     maxSize: MAX_CACHED_BYTES,
@@ -30,8 +30,8 @@ export function createFilterSets(forSale: TypedFastBitSet, log: ChangeLog) {
   });
 
   /**
-   * @param filter says all that the test depends on beside the product
-   * @returns not to be changed, and only good until the next change is read
+   * @param filter the cache key: names everything that the test depends on besides the product
+   * @returns a shared set: callers must not modify it, and it is valid only until the next change is read
    */
   return function filtered(filter: string, testNow: () => Test): TypedFastBitSet {
     const known = cached.get(filter);

@@ -11,7 +11,7 @@ import { BLOCK, numbersIn } from './sets.ts';
 
 /** What the search knows of a product on sale. */
 export interface Offer {
-  /** Its place in every column and set. */
+  /** The product's index in every column and set. */
   readonly number: number;
   /** Milliseconds since 1970. */
   readonly created: number;
@@ -24,7 +24,7 @@ export interface Offer {
   readonly place: Point | undefined;
 }
 
-/** More than there are hundredths of a degree of longitude: a point is one number. */
+/** Packs a point into one number: exceeds the range of longitudes in hundredths of a degree. */
 const LATITUDE = 100_000;
 
 type AnyColumn = CodedColumn<string> | CodedColumn<number>;
@@ -32,15 +32,15 @@ type AnyColumn = CodedColumn<string> | CodedColumn<number>;
 const lettersOf = (name: string) => name.replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Everything that is for sale, in columns by the products' numbers: a million offers are counted in all ways in some
- * milliseconds, and take some 70 MB.
+ * All products for sale, in columns indexed by product number: counting every facet of a million offers takes a few milliseconds,
+ * and the columns take about 70 MB.
  */
 export class OfferColumns {
   readonly forSale = new TypedFastBitSet();
-  /** As many numbers as the columns have space for. */
+  /** How many product numbers the columns have space for. */
   #space = 1024;
   created = new Float64Array(this.#space);
-  /** When the newest of each block of numbers was listed; what is no longer for sale counts as well. */
+  /** When the newest product of each block was listed, including products that are no longer for sale. */
   readonly newest: number[] = [];
   readonly #numbers = Object.fromEntries(
     numberColumns.map((name) => [name, new Int32Array(this.#space)]),
@@ -49,18 +49,18 @@ export class OfferColumns {
     facetNames.map((name) => [name, new CodedColumn<string>(this.#space)]),
   ) as Record<FacetName, CodedColumn<string>>;
   readonly sellers = new CodedColumn<string>(this.#space);
-  /** Many products are in the same place: distances are reckoned once for each. */
+  /** Coded by place, because many products share one: a distance is computed once per place. */
   readonly places = new CodedColumn<number>(this.#space);
-  /** By the point they are counted from. */
+  /** Distances by the point they are measured from. */
   readonly #kilometres = new LRUCache<string, Float64Array>({ max: 20 });
   readonly byPrice = new PriceOrder();
-  /** Made once: new ones for every search would be a load for the garbage collector. */
+  /** A reused buffer: allocating one per search would burden the garbage collector. */
   #counted = new Uint32Array();
   readonly #brandLabels = new Map<string, string>();
-  /** In folded letters. */
+  /** Labels of brands by folded name. */
   readonly #brandNames = new Map<string, string>();
 
-  /** Puts a product in, or in the place of what was known of it. */
+  /** Inserts a product or replaces it. */
   put(offer: Offer): void {
     const { number, created, facets, place } = offer;
     this.remove(number);
@@ -88,24 +88,24 @@ export class OfferColumns {
     return this.#numbers[name];
   }
 
-  /** How a brand is written that is known in lower case. */
+  /** The display label of a brand that is given in lower case. */
   brandLabel(value: string): string | undefined {
     return this.#brandLabels.get(value);
   }
 
-  /** How a brand is written that is called so in folded letters: *kitchen aid* is KitchenAid, *uline* U-Line. */
+  /** The display label of a brand by its folded name: *kitchen aid* is KitchenAid, *uline* is U-Line. */
   brandNamed(folded: string): string | undefined {
     return this.#brandNames.get(lettersOf(folded));
   }
 
-  /** Kilometres from a product to a point; endless where it is not known where the product is. */
+  /** Returns a function from a product to its distance from a point in kilometres; infinite if the product's place is unknown. */
   kilometresTo(point: Point): (number: number) => number {
     const { places } = this;
     const kilometres = this.kilometresByPlace(point);
     return (number) => kilometres[places.codeOf(number)] ?? Number.POSITIVE_INFINITY;
   }
 
-  /** The same by the codes of `places`. */
+  /** The same distances, indexed by the codes of `places`. */
   kilometresByPlace(point: Point): Float64Array {
     const from = `${point.lat} ${point.lon}`;
     const known = this.#kilometres.get(from);
@@ -129,13 +129,13 @@ export class OfferColumns {
     };
   }
 
-  /** A test for products of which it is not known. */
+  /** A test for products that do not state this value. */
   isUnknown(name: NumberColumn): (number: number) => boolean {
     const figures = this.#numbers[name];
     return (number) => (figures[number] ?? 0) === 0;
   }
 
-  /** @returns of each of these columns how many of the products have each code */
+  /** @returns for each of these columns, the number of products per code */
   count(products: TypedFastBitSet, columns: readonly AnyColumn[]): Uint32Array[] {
     const count = products.size();
     const isMost = this.forSale.size() - count < count;
@@ -148,7 +148,7 @@ export class OfferColumns {
     return [...facetNames.map((name) => this.facets[name]), this.sellers, this.places];
   }
 
-  /** Of `BOSCH` and `Bosch` always the same one. */
+  /** Sellers write both `BOSCH` and `Bosch`: always chooses the same label. */
   #noteLabel(brand: string, label: string): void {
     const known = this.#brandLabels.get(brand);
     if (known !== undefined && label >= known) return;

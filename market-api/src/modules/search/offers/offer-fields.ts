@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FacetName } from 'shared-contracts';
 
-/** The value of each facet of a product, as text, where it is no column of that name. */
+/** SQL for the value of a facet as text, for facets that are not columns of the same name. */
 export const facetColumns: Readonly<Partial<Record<FacetName, RawBuilder<string | null>>>> = {
   category: sql`p.category_id::text`,
   brand: sql`lower(p.brand)`,
@@ -19,7 +19,7 @@ export const facetColumns: Readonly<Partial<Record<FacetName, RawBuilder<string 
                  when p.year_made < 2010 then '-2009' end`,
 };
 
-/** What is compared with a least and a greatest value, by the parameters `min…` and `max…`. Unknown is 0, which none of them is when it is known. */
+/** Columns filtered by the parameters `min…` and `max…`. In memory 0 means unknown, except for the price, which is always known. */
 export const numbersInSql = {
   price: sql`p.resale_cents`,
   litres: sql`p.litres`,

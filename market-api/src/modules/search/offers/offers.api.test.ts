@@ -77,7 +77,7 @@ describe('the offers in memory', () => {
     assert.deepEqual(await withWord(offers, 'cooler'), numbers);
     const more = await list(5);
     assert.deepEqual(await withWord(offers, 'cooler'), [...numbers, ...more]);
-    // As many as are read in one go, over and over.
+    // Few enough to be read as changes, several times in a row.
     for (let round = 0; round < 3; round += 1) {
       const [some = 0] = await list(2, 'Icebox');
       assert.ok((await withWord(offers, 'icebox')).includes(some));

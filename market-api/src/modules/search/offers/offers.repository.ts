@@ -37,7 +37,7 @@ const toOffer = (row: Row): Offer => ({
   numbers: Object.fromEntries(numberColumns.map((name) => [name, row[`n_${name}`]])) as Offer['numbers'],
 });
 
-/** Everything for sale, by number, so many after this one. */
+/** Reads up to `limit` products for sale with numbers above `number`, in the order of their numbers. */
 export async function readOffersAfter(db: Db, number: number, limit: number): Promise<Offer[]> {
   const { rows } = await sql<Row>`
     select ${columns} from products p join users u on u.id = p.seller_id
@@ -45,7 +45,7 @@ export async function readOffersAfter(db: Db, number: number, limit: number): Pr
   return rows.map(toOffer);
 }
 
-/** Those of these products that are for sale. */
+/** Reads those of these products that are for sale. */
 export async function readOffers(db: Db, numbers: readonly number[]): Promise<Offer[]> {
   const { rows } = await sql<Row>`
     select ${columns} from products p join users u on u.id = p.seller_id
@@ -60,18 +60,18 @@ export interface Change {
 }
 
 export interface Changes {
-  /** Every transaction before this one has ended, and what it did was seen. */
+  /** A transaction id: all transactions before it have ended, and their changes are visible. */
   readonly seen: string;
-  /** Undefined when there are more than asked for. */
+  /** Undefined when there are more than the requested maximum. */
   readonly changes: readonly Change[] | undefined;
 }
 
 /**
- * What changed in this transaction or a later one, as far as it is committed. Some of it may have been read before.
- * @param since `seen` of the time before; undefined for what will come again the next time
+ * Reads the committed changes of transaction `since` and later ones. Some of them may have been read before.
+ * @param since `seen` of the previous call; undefined reads only the changes that the next call will return again
  */
 export async function readChanges(db: Db, since: string | undefined, most: number): Promise<Changes> {
-  // A database that was put together from a dump has changes of transactions that are still to come in this one: left out.
+  // A database restored from a dump has changes with transaction ids that are still in the future here: these are left out.
   const from = since === undefined ? sql`pg_snapshot_xmin(pg_current_snapshot())` : sql`${since}::text::xid8`;
   const changed = sql`
     select number, changed_in::text as by from product_changes
@@ -84,7 +84,7 @@ export async function readChanges(db: Db, since: string | undefined, most: numbe
   return { seen: rows[0]?.seen ?? '0', changes: changes.length > most ? undefined : changes };
 }
 
-/** Changes that every reader has seen, or has to read everything anew for. */
+/** Deletes old changes: every reader has seen them, or has to read all offers again. */
 export const deleteChangesBefore = (db: Db, hours: number): Promise<void> =>
   run(db)`delete from product_changes where changed_at < now() - ${hours} * interval '1 hour'`;
 
@@ -92,25 +92,25 @@ export interface RankQuery {
   readonly numbers: readonly number[];
   /** For `to_tsquery`; empty when there is nothing to rank by. */
   readonly tsquery: string;
-  /** What comes to the rank of each. */
+  /** A bonus for each product, added to its rank. */
   readonly preferences: readonly number[];
-  /** Rank with preference, and number, of what stands before the page. */
+  /** Rank plus preference, and number, of the last product before the page. */
   readonly after: readonly [number, number] | undefined;
   readonly limit: number;
 }
 
 export interface RankedOffer {
   readonly number: number;
-  /** How well it fits the words, millionths. */
+  /** How well the product matches the words, in millionths. */
   readonly rank: number;
-  /** JSON of the product where it is on the page, and was requested. */
+  /** The product's JSON if it is on the page and JSON was requested; else null. */
   readonly item: string | null;
 }
 
 const rank = sql`(ts_rank(p.search, to_tsquery('english', ${blank('tsquery')})) * 1000000)::int as rank`;
 const askRanks = cacheStatements<RankedOffer>();
 
-/** Those of these products that are for sale. @param shown reads the products of the page along */
+/** Ranks those of these products that are for sale. @param shown also reads the JSON of the page's products */
 export async function rankOffers(
   db: Db,
   { numbers, tsquery, preferences, after, limit }: RankQuery,
@@ -125,7 +125,7 @@ export async function rankOffers(
     return askRanks(db, 'ranks', write, { numbers, tsquery });
   }
   const kind = kindOf(shown.reader);
-  // Ranked inside, so that it is once: outside, each place that names the rank would do it again.
+  // The inner query computes the rank once: in the outer query, each expression that names the rank would compute it again.
   const write = () => sql<RankedOffer>`
     select r.number, r.rank, case when r.nth <= ${sql.lit(limit)} then
              (select ${shown.json.item(kind)} from ${shown.json.from(false)} where l.id = r.id) end as item

@@ -18,41 +18,41 @@ import {
 import { createWordSets } from './word-sets.ts';
 import { askWords, type KnownWords, type WordsRequest } from './words.repository.ts';
 
-/** Read in one go: other calls are answered in between. */
+/** Rows per query: the process serves other requests in between. */
 const READ_AT_ONCE = 5000;
 const MAX_CHANGE_AGE_HOURS = 24;
-/** Later than this after it was read last, changes may be gone that were not seen. */
+/** After this time without a refresh, unread changes may already have been deleted: all offers are read again. */
 const STALE_MS = (MAX_CHANGE_AGE_HOURS / 2) * 3_600_000;
 
 export interface CurrentOffers {
   /** Rises with every change. */
   readonly changes: number;
   readonly columns: OfferColumns;
-  /** Which products have these words (for `to_tsquery`); not to be changed. */
+  /** The products with these words (for `to_tsquery`); callers must not modify the set. */
   withWords(tsquery: string): Promise<TypedFastBitSet>;
   /** Which products pass a filter; see `createFilterSets`. */
   filtered(filter: string, testNow: () => Test): TypedFastBitSet;
-  /** What is known of a word, letters and digits only. */
+  /** What the market knows about a word (letters and digits only). */
   lookUp(word: string): Promise<KnownWords>;
 }
 
-/** Of the public data; see `RevisionService`. */
+/** The revision of the public data; see `RevisionService`. */
 export type Revisions = Readonly<Record<'known' | 'own', () => Promise<string>>>;
 
 export interface OffersSettings {
   readonly revision: Revisions;
   /** Milliseconds. */
   readonly now?: () => number;
-  /** More changes than this, by one person who lists by program for instance, and everything is read anew. */
+  /** After more changes than this, by a seller's program for instance, all offers are read again. */
   readonly maxChanges?: number;
 }
 
-/** Bytes of what is known of words; one takes some two hundred. */
+/** Cache size in bytes for what is known about words; a word takes about 200 bytes. */
 const CACHED_WORDS_BYTES = 4_000_000;
 
 /**
- * What is for sale, in the memory of this process: read whole when it starts, and before a search what changed since, when the
- * revision says that something did (ADR 23).
+ * The products for sale, in the memory of this process: reads all of them at the start, and before a search only the changes since,
+ * if the revision shows that there are any (ADR 23).
  */
 export function createOffers(
   db: Db,
@@ -61,7 +61,7 @@ export function createOffers(
   let state: Loaded | undefined;
   let changed = 0;
   let forgives: Promise<boolean> | undefined;
-  /** Some engines have no pg_trgm, or a role that may not add it. */
+  /** Whether typing errors can be corrected: some engines have no pg_trgm, or the database role may not install it. */
   const forgivesErrors = () => {
     forgives ??= sql<{
       there: boolean;
@@ -108,7 +108,7 @@ export function createOffers(
     const revisionNow = await revision.known();
     const { seen, changes } = await readChanges(db, state.seen, maxChanges);
     if (changes === undefined) return readAll();
-    // Transactions that are open for long make the same changes come again.
+    // While a long transaction is open, `readChanges` returns the same changes again.
     const { known } = state;
     const unknown = changes.filter((change) => !known.has(keyOf(change)));
     const numbers = [...new Set(unknown.map(({ number }) => number))];
@@ -123,14 +123,14 @@ export function createOffers(
     changed = state.changes;
     return state;
   }
-  // What is kept goes on from there: it is read where nothing is ever missing.
+  // Each refresh builds on the cached offers, so it reads the primary: a lagging replica would miss changes for good.
   const refreshed = singleFlight<CurrentOffers>(() => onPrimary(refresh));
 
   return {
     /**
-     * With everything that this process committed before this was called, and what others did, but for the last milliseconds. Who
-     * asks while changes are being read waits for the reading after it, all of them for the same one.
-     * @param isOwn nothing that others committed is missing
+     * Returns the offers with everything that this process committed before the call, and what other processes committed, except for
+     * the last few milliseconds. Callers that arrive during a refresh share the next one.
+     * @param isOwn includes everything that other processes committed
      */
     async current(isOwn = false): Promise<CurrentOffers> {
       const at = now();
@@ -140,12 +140,12 @@ export function createOffers(
       return state;
     },
 
-    /** To be called now and then. */
+    /** Deletes old changes; call periodically. */
     forgetOldChanges: () => deleteChangesBefore(db, MAX_CHANGE_AGE_HOURS),
   };
 }
 
-/** Each transaction changes a product once, as far as a reader can see. */
+/** Identifies a change: a reader sees at most one change of a product per transaction. */
 const keyOf = ({ number, by }: Change) => `${by} ${number}`;
 const keysOf = (changes: readonly Change[]) => new Set(changes.map(keyOf));
 
@@ -154,9 +154,9 @@ interface LoadedParts extends Pick<CurrentOffers, 'columns' | 'lookUp'> {
   readonly ask: (question: WordsRequest) => Promise<KnownWords>;
   readonly seen: string;
   readonly at: number;
-  /** Of the public data, before it was read. */
+  /** The revision of the public data before the offers were read. */
   readonly revision: string;
-  /** How many changes there were before. */
+  /** The number of changes before this load. */
   readonly changed: number;
   readonly maxChanges: number;
 }
@@ -185,7 +185,7 @@ function load({ columns, seen, at, revision, changed, maxChanges, ask, lookUp }:
     at,
     revision,
     lookUp,
-    /** Changes that may be read again. */
+    /** Applied changes that `readChanges` may return again. */
     known: new Set<string>(),
     withWords: words.get,
     filtered: createFilterSets(columns.forSale, log),

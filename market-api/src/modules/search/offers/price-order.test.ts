@@ -18,7 +18,7 @@ describe('offers in the order of their prices', () => {
     const some = new TypedFastBitSet([0, 2, 3]);
     assert.deepEqual(order.first(some, { count: 9, dearestFirst: false, after: [100, 3] }), [0, 2]);
     assert.deepEqual(order.first(some, { count: 9, dearestFirst: true, after: [500, 2] }), [0, 3]);
-    // What was seen last may have been sold meanwhile.
+    // The last product of the previous page may have been sold meanwhile.
     assert.deepEqual(order.first(some, { count: 1, dearestFirst: false, after: [100, 4] }), [0]);
   });
 

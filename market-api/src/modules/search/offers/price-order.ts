@@ -1,21 +1,21 @@
 import sortedBtree from 'sorted-btree';
 import type { TypedFastBitSet } from 'typedfastbitset';
 
-/** More than there are products: a price in cents and a product's number are one number, which a double holds exactly. */
+/** More than the number of products: packs a price in cents and a product's number into one number that a double holds exactly. */
 const NUMBERS = 2 ** 26;
-/** Looking at one more product in the order takes as long as looking at so many in a loop. */
+/** Visiting one product in the B-tree takes as long as visiting this many in a plain loop. */
 const STEP = 20;
-/** So many are always looked at. */
+/** Always visits at least this many products before giving up. */
 const LOOKED_AT = 1000;
 
 interface Slice {
   readonly count: number;
   readonly dearestFirst: boolean;
-  /** Cents and number of the last one that was seen. */
+  /** Price in cents and number of the last product of the previous page. */
   readonly after?: readonly [number, number] | undefined;
 }
 
-/** Every offer by its price, and by its number where prices are equal. */
+/** All offers, sorted by price and, at equal prices, by number. */
 export class PriceOrder {
   readonly #keys = new sortedBtree.default<number, undefined>(undefined, (a, b) => a - b);
 
@@ -29,7 +29,7 @@ export class PriceOrder {
 
   /**
    * The first of these products, from the cheapest or from the dearest.
-   * @returns undefined when so many others come between them that a loop over all of them is faster
+   * @returns undefined when so many other products lie in between that a loop over all of `among` is faster
    */
   first(among: TypedFastBitSet, { count, dearestFirst, after }: Slice): number[] | undefined {
     const maxLooked = Math.max(LOOKED_AT, among.size() / STEP);

@@ -1,10 +1,10 @@
 import { TypedFastBitSet } from 'typedfastbitset';
 
-/** Products are looked at in blocks of so many numbers. */
+/** Product numbers per block; sets are traversed block by block. */
 export const BLOCK = 4096;
 const WORDS = BLOCK / 32;
 
-/** Which products of a set this holds for. */
+/** Returns the products of a set for which the predicate holds. */
 export function where(among: TypedFastBitSet, holds: (number: number) => boolean): TypedFastBitSet {
   const from = among.words;
   const words = new Uint32Array(from.length);
@@ -22,15 +22,15 @@ export function where(among: TypedFastBitSet, holds: (number: number) => boolean
 }
 
 /**
- * The numbers of a set, the highest first: a plain loop over them is several times faster than a call for each.
- * @param space where they are written, as many as fit
+ * Returns a set's numbers, highest first: a plain loop over an array is several times faster than a callback per number.
+ * @param space the buffer to write them to, as many as fit
  */
 export const numbersIn = (set: TypedFastBitSet, space = new Uint32Array(set.size())): Uint32Array =>
   space.subarray(0, fill(space, set.words, 0, set.words.length));
 
 /**
- * A set in blocks: that with the highest numbers first, or that with the lowest.
- * @param isSkipped blocks that nobody wants to see
+ * Yields a set's numbers block by block, from the highest block down or, with `upwards`, from the lowest up.
+ * @param isSkipped whether to leave out a block
  */
 export function* blocksOf(
   { words }: TypedFastBitSet,

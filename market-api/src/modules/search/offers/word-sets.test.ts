@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createWordSets } from './word-sets.ts';
 
-/** A database whose answers wait until they are let go, and what changed in it. */
+/** A fake database that delays each result until `answer` is called, with a log of changes. */
 function slowWords() {
   const changed: number[] = [];
   const requested: {

@@ -4,15 +4,15 @@ import type { CacheEntry, ChangeLog } from './filter-sets.ts';
 
 /** Bytes. A word that every second of a million products has takes an eighth of a MB. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
-/** Of so many changed products it is asked which have a word; after more of them it is looked for anew. */
+/** Up to this many changed products are checked for a word one by one; after more, the word is searched for again. */
 const MAX_LOOKED_UP = 1000;
 
-/** Asks the database which products have words: their numbers as four bytes each. */
+/** Queries the database for the products with these words; returns their numbers, four bytes each. */
 type FindWords = (tsquery: string, among?: readonly number[]) => Promise<DataView>;
 
 /**
- * Which products have a word: asked of the database once, and cached up to date with what changes. Several who ask for the same
- * word at once wait for one answer.
+ * Caches the set of products that have each word, and updates a cached set with the products that changed since. Concurrent
+ * requests for the same word share one query.
  */
 export function createWordSets(find: FindWords, log: ChangeLog) {
   const cached = new LRUCache<string, CacheEntry>({
@@ -43,12 +43,12 @@ export function createWordSets(find: FindWords, log: ChangeLog) {
   return {
     /**
      * @param tsquery for `to_tsquery`
-     * @returns not to be changed; some that are in it may be no longer for sale
+     * @returns a shared set that callers must not modify; some of its products may no longer be for sale
      */
     get(tsquery: string): Promise<TypedFastBitSet> {
       const known = cached.get(tsquery);
       if (known?.seen === log.length) return Promise.resolve(known.set);
-      // An answer that was asked for before the last change may not know of it.
+      // A query that started before the last change may miss that change.
       const question = `${log.length} ${tsquery}`;
       const pending = requested.get(question);
       if (pending) return pending;

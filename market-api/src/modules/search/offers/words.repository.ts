@@ -3,27 +3,27 @@ import { allOf, type Db } from '../../../database/db.ts';
 import { prepared } from '../../../database/prepared-client.ts';
 import { forSale } from './offers.repository.ts';
 
-/** Requests which products have some words, or what is known of a word. */
+/** A request for the products that have some words, or for what is known about a word. */
 export interface WordsRequest {
   /** For `to_tsquery`. */
   readonly tsquery?: string;
-  /** Only these products; all when it is not said. */
+  /** Restricts the search to these products; undefined means all. */
   readonly among?: readonly number[] | undefined;
   /** Letters and digits only. */
   readonly word?: string;
-  /** What the word may have been meant to be. */
+  /** Possible corrections of the word. */
   readonly candidates?: readonly string[];
 }
 
 export interface KnownWords {
-  /** Of what is for sale with the words. */
+  /** The numbers of the products for sale that have the words, four bytes each. */
   readonly numbers: Uint8Array | null;
-  /** A word like `the`, `by` and `with`, which no product is found by. */
+  /** A stop word like `the`, `by` and `with`, which finds no product. */
   readonly is_stop: boolean;
-  /** By names, brands and places; words of descriptions are not known here. */
+  /** Whether a name, brand or place contains the word; the words of descriptions are not stored here. */
   readonly known: boolean;
   readonly is_prefix: boolean;
-  /** Of a word that is none of these: the candidates that are known, and known words with the same threes of letters. */
+  /** For a word that is none of these: the candidates that are known, and known words with similar trigrams. */
   readonly near: readonly string[];
   readonly alike: readonly string[];
 }
@@ -31,8 +31,8 @@ export interface KnownWords {
 const SIMILAR = 20;
 
 /**
- * Answers all of them in one statement.
- * @param knowsSimilar does the database have pg_trgm?
+ * Serves all requests with one statement.
+ * @param knowsSimilar whether the database has pg_trgm
  */
 export async function askWords(
   db: Db,
@@ -47,8 +47,8 @@ export async function askWords(
     ? sql`array(select s.word from search_words s where s.word % requested.word
                 group by s.word order by similarity(s.word, requested.word) desc, s.word limit ${sql.lit(SIMILAR)})`
     : sql`'{}'::text[]`;
-  // Each query is parsed once, not for every product that is looked at (offset 0 keeps it so).
-  // The beginnings as a range: a pattern that is not known in advance uses no index.
+  // `offset 0` is a fence for the planner: each query is parsed once, not for every product.
+  // Prefixes are compared as a range: `like` with a parameter as its pattern uses no index.
   return allOf(db)<KnownWords>`${prepared}
     select case when requested.tsquery is null then null when requested.is_whole then (${found})
                 else (${found} and p.number = any(${among}::int[])) end as numbers,

@@ -1,6 +1,6 @@
 /**
- * What people type, and which of the demo's offers they want to see first: a pattern of the names that fit. Written before the
- * rules were, from the demo's data sheets and texts.
+ * Typical searches, each with a pattern for the names of the demo's offers that should come first. Written before the search rules,
+ * from the demo's data sheets and texts.
  */
 export const wantedOffers: readonly (readonly [typed: string, fits: RegExp])[] = [
   // Sizes
