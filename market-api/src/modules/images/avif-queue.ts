@@ -16,14 +16,14 @@ import { lockHash } from './images.repository.ts';
 import type { PictureStore } from './picture-store.ts';
 
 export interface AvifQueue {
-  /** To be called when a picture was claimed, and now and then: begins shortly after the caller has their answer. */
+  /** Call when a picture was claimed, and periodically. Starts after a short delay, so that the caller gets their response first. */
   soon(): void;
   /** Resolves when nothing is left to do. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where pictures stay as they were uploaded. */
+/** For a market that makes no AVIF files. */
 export const noAvif: AvifQueue = { soon: () => {}, idle: async () => {}, close: async () => {} };
 
 const AFTER_MS = 1500;
@@ -31,10 +31,10 @@ const AFTER_MS = 1500;
 const LIMIT_MS = 540_000;
 
 /**
- * Makes the AVIF files of used pictures, one picture at a time, in a process of low priority and limited memory that
- * lives while there is something to do. What waits stands in the database, so nothing is forgotten when the server ends.
- * @param report takes what went wrong
- * @param runExclusively of many processes one makes them
+ * Makes the AVIF files of used pictures, one picture at a time, in a child process with low priority and limited memory that
+ * runs only while there is work. The queue is in the database, so no picture is lost when the server ends.
+ * @param report logs errors
+ * @param runExclusively lets only one of several API processes make them
  */
 export function createAvifQueue(
   db: Db,
@@ -56,7 +56,7 @@ export function createAvifQueue(
       if (closing) throw new Error('The server stops.');
       await worker.run({ source, folder, widths });
       await db.transaction().execute(async (tx) => {
-        // Nobody lets go of the last use of the picture meanwhile: files without a row would stay for good.
+        // Locks the picture's hash, so that no other transaction deletes its last use: otherwise its files would be orphaned.
         await lockHash(tx, hash);
         if (await markAvifMade(tx, hash)) await publish(hash);
       });
@@ -75,7 +75,7 @@ export function createAvifQueue(
         if (closing) await giveBackAwaitingAvif(db, next.hash, 'at once');
         else {
           report(error);
-          // Neither a full disk nor a bucket that is away says anything about the picture.
+          // A full disk or an unreachable bucket is not the picture's fault: the try does not count.
           if (isDiskFault(error) || error instanceof MarketProblem)
             await giveBackAwaitingAvif(db, next.hash, 'later');
         }

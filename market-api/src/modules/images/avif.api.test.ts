@@ -61,7 +61,7 @@ describe('pictures in AVIF', () => {
 
   it('are not lost when the server stops in the middle', async () => {
     const { avif, database, store } = market.app.market;
-    // From here on the queues of the tests are the only ones: the market's own begins when it has waited for a while.
+    // From here on only the queues of the tests run: the market's own would start after its delay.
     await avif.close();
     const url = await upload();
     const faults: unknown[] = [];
@@ -69,7 +69,7 @@ describe('pictures in AVIF', () => {
     const first = createAvifQueue(database.db, store, (error) => void faults.push(error));
     await market.product(seller, { productimage: url });
     const begun = first.idle();
-    // Its process starts for longer than it takes to see that.
+    // The child process takes longer to start than this check takes to see the staged file.
     await until(async () => (await unfinished()).length > 0);
     await first.close();
     await begun;

@@ -6,10 +6,10 @@ export interface AwaitingAvif {
   readonly widths: readonly ImageWidth[];
 }
 
-/** A picture that failed this often is left as it is. */
+/** A picture that failed this many times gets no AVIF files. */
 const MAX_TRIES = 3;
 
-/** Takes the next used picture without AVIF for this server; another one leaves it alone for ten minutes. */
+/** Leases the next used picture without AVIF to this server: for ten minutes, no server takes it again. */
 export const takeAwaitingAvif = (db: Db): Promise<AwaitingAvif | undefined> =>
   firstOf(db)<AwaitingAvif>`
     update images set avif_tried_at = now(), avif_tries = avif_tries + 1
@@ -21,13 +21,13 @@ export const takeAwaitingAvif = (db: Db): Promise<AwaitingAvif | undefined> =>
     )
     returning hash, widths`;
 
-/** The same picture may have been uploaded more than once. @returns whether there is any such picture still */
+/** Updates all uploads of the same picture. @returns whether there still is one */
 export const markAvifMade = (db: Db, hash: string): Promise<boolean> =>
   hasChanged(db)`update images set avif_at = now() where hash = ${hash}`;
 
 /**
- * Gives a picture back whose failed try was not its own fault: this server stops (`at once`), or the disk is full
- * (`later`, ten minutes after the try).
+ * Returns a picture to the queue without counting the try, which did not fail because of the picture: this server stops
+ * (`at once`), or the disk is full (`later`, ten minutes after the try).
  */
 export async function giveBackAwaitingAvif(db: Db, hash: string, when: 'at once' | 'later'): Promise<void> {
   await run(db)`

@@ -26,7 +26,7 @@ async function encode(encoder: ImageEncoder, content: Uint8Array) {
   return { ...encoded, files: (await readdir(out)).filter((name) => name !== 'upload').sort() };
 }
 
-/** More pixels than its format may have. */
+/** Sizes above the pixel limit of each format. */
 const oversized: Readonly<Record<ImageFormat, { width: number; height: number }>> = {
   jpeg: { width: 1200, height: 33_400 },
   png: { width: 41_000, height: 1000 },
@@ -36,7 +36,7 @@ const oversized: Readonly<Record<ImageFormat, { width: number; height: number }>
 
 const effortless = { jpeg: {}, png: {}, webp: { effort: 0 }, avif: { quality: 1, effort: 0 } };
 
-/** Quick to make. */
+/** A single-coloured picture, which is quick to encode. */
 const flat = (size: { width: number; height: number }, format: ImageFormat) =>
   sharp({ create: { ...size, channels: 3, background: 'teal' } })
     .toFormat(format, effortless[format])
@@ -44,7 +44,7 @@ const flat = (size: { width: number; height: number }, format: ImageFormat) =>
 
 describe('the encoder of uploads', () => {
   it('looks at the sides before it decodes anything', async () => {
-    // Too little to decode them in; libvips reserves the canvas of a WebP, without using it, when it reads the header.
+    // Too little memory to decode them; libvips reserves the canvas of a WebP, without using it, when it reads the header.
     const encoder = encoderWith({ memory: 192 });
     for (const [format, size] of Object.entries(oversized)) {
       const content = await flat(size, format as ImageFormat);
@@ -125,7 +125,7 @@ describe('the encoder of uploads', () => {
         if (!isFirst) return;
         isFirst = false;
         process.kill(pid, 'SIGKILL');
-        // Its end of the channel is closed; this process has not been told yet.
+        // Waits until the child is dead, so that its end of the channel is closed, before this process gets the exit event.
         while (!/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')));
       },
     });
@@ -135,7 +135,7 @@ describe('the encoder of uploads', () => {
 
   it('gives up a picture that takes too long', async () => {
     const encoder = encoderWith({ limitMs: 1 });
-    // As a fault of the picture: it counts for the quota of who sent it.
+    // Treated as the picture's fault: it counts against the uploader's quota.
     await assert.rejects(encode(encoder, await picture()), { code: 'too_large', message: /too long/ });
   });
 

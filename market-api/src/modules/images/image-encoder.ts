@@ -21,9 +21,9 @@ export function createImageEncoder(options: Partial<ImageProcessOptions<EncodeRe
   return {
     /**
      * Makes the stored files of an upload: upright, without metadata (place, camera, names), in every width. One upload at
-     * a time, the others wait.
-     * Fails with `unsupported_image` for anything but a whole JPEG, PNG, WebP or AVIF, with `too_large` beyond the pixels of
-     * its format, the memory of the encoder or its time, and with `unavailable` when the encoder was ended.
+     * a time; others wait.
+     * Fails with `unsupported_image` for anything but a complete JPEG, PNG, WebP or AVIF, with `too_large` beyond the pixel limit of
+     * its format, the encoder's memory or its time limit, and with `unavailable` when the encoder was killed.
      * @param source path of the upload
      * @param folder existing folder for the files, each named `<width>.webp`
      */
@@ -69,8 +69,8 @@ function refused(refusal: keyof typeof refusals, pixels = 0): MarketProblem {
 }
 
 /**
- * A kill comes from outside (operator, kernel, end of the server), any other end from the picture, and so does a job without
- * end: that it is the picture's fault is what makes it count for the quota.
+ * Maps the end of the process to an error. A kill comes from outside (operator, kernel, end of the server); any other end, or a
+ * timeout, is the picture's fault, which is why it counts against the quota.
  */
 function ended({ signal, isLate }: ImageProcessEnded): MarketProblem {
   if (isLate) return refused('time');

@@ -2,7 +2,7 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
-/** Recognises a picture by its first bytes, whatever its name or type says; undefined for everything we do not take. */
+/** Recognises a picture by its first bytes, whatever its name or type; undefined for formats that the market does not accept. */
 export function recogniseImage(bytes: Buffer): ImageFormat | undefined {
   if (bytes.length < 16) return undefined;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';

@@ -2,12 +2,12 @@ import type { Caller } from '../../identity/caller.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { Quota } from './upload-quota.repository.ts';
 
-/** An upload, 10 MB. */
+/** The maximum size of an upload, 10 MB. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * Pixels of an upload, by format. 40 megapixels of JPEG, PNG or WebP need up to 450 MB while they are decoded (16-bit
- * interlaced PNG); AVIF is decoded whole and needs 18 bytes for each pixel, so 20 megapixels need 415 MB.
+ * The maximum number of pixels of an upload, by format. 40 megapixels of JPEG, PNG or WebP need up to 450 MB to decode (16-bit
+ * interlaced PNG); AVIF is decoded as a whole and needs 18 bytes per pixel, so 20 megapixels need 415 MB.
  */
 export const MAX_PIXELS: Readonly<Record<ImageFormat, number>> = {
   jpeg: 40_000_000,
@@ -16,7 +16,7 @@ export const MAX_PIXELS: Readonly<Record<ImageFormat, number>> = {
   avif: 20_000_000,
 };
 
-/** Stored widths in pixels. A narrower picture is kept at its own width and never enlarged. */
+/** Stored widths in pixels. A narrower picture is stored at its own width and never enlarged. */
 const WIDTHS = [320, 640, 1200];
 export const MAX_WIDTH = 1200;
 /** A picture more than twice as high as wide is stored narrower: what is stored must fit the memory of the AVIF process. */
@@ -25,8 +25,8 @@ export const MAX_HEIGHT = 2400;
 export const QUALITY = 80;
 
 /**
- * What a process may allocate for images, in MB (RLIMIT_DATA above what it holds when it is ready). The container of the
- * API has 1 GB for the API, an encoder and an AVIF process.
+ * The memory that a process may allocate for images, in MB (RLIMIT_DATA, on top of what it uses when it is ready). The API's
+ * container has 1 GB for the API, an encoder and an AVIF process.
  */
 export const ENCODER_MEMORY = 448;
 export const AVIF_MEMORY = 256;
@@ -36,7 +36,7 @@ export function widthsFor(width: number): number[] {
   return [...new Set(WIDTHS.map((target) => Math.min(target, width)))];
 }
 
-/** @param whole of an account with a proved e-mail; without one it is a fifth */
+/** @param whole the quota of an account with a verified e-mail address; other accounts have a fifth of it */
 export const uploadQuotaOf =
   (whole: Quota) =>
   ({ emailProved }: Caller): Quota =>

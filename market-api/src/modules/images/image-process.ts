@@ -6,9 +6,9 @@ import type { JobResult } from './image-worker.ts';
 
 export class ImageProcessEnded extends Error {
   override readonly name = 'ImageProcessEnded';
-  /** What ended it, `SIGKILL` for example; null when it exited by itself. */
+  /** The signal that ended the process, `SIGKILL` for example; null when it exited by itself. */
   readonly signal: string | null;
-  /** Whether it was ended because the job took too long. */
+  /** Whether the process was killed because the job took too long. */
   readonly isLate: boolean;
 
   constructor(code: number | null, signal: string | null, isLate: boolean) {
@@ -19,29 +19,29 @@ export class ImageProcessEnded extends Error {
 }
 
 export interface ImageProcessOptions<Result> {
-  /** What it may allocate, in MB, above what it holds when it is ready. */
+  /** How much memory the process may allocate, in MB, on top of what it uses when it is ready. */
   readonly memory: number;
-  /** A job that takes longer is ended with the process. */
+  /** The process is killed when a job takes longer. */
   readonly limitMs: number;
   /**
-   * Whether a result may be the fault of the jobs before: a process does not give all of their memory back. A used one that
-   * answers so is replaced, and the job is done once more.
+   * Whether earlier jobs may have caused this result: a process does not release all of its memory. A used process that responds
+   * like this is replaced, and the job runs once more.
    */
   readonly mayBeWorn?: (result: Result) => boolean;
-  /** Told of each process that is ready. */
+  /** Called when a process is ready. */
   readonly started?: (pid: number) => void;
-  /** Told when the memory limit could not be set. */
+  /** Called when the memory limit could not be set. */
   readonly report?: (error: unknown) => void;
 }
 
 const program = new URL('./image-worker.ts', import.meta.url);
-/** A process without a job for so long ends, and gives its memory back. */
+/** A process that is idle for this long ends, to free its memory. */
 const IDLE_MS = 10_000;
 /** On a busy machine the first start takes seconds. */
 const START_MS = 120_000;
 
 /**
- * A process of its own for work on images: what a picture makes a decoder do ends that process and not the API. It starts
+ * Runs work on images in a child process, so that a picture that crashes a decoder does not crash the API. The process starts
  * with the first job, with an empty environment.
  */
 export function createImageProcess<Job extends object, Result>(options: ImageProcessOptions<Result>) {
@@ -52,10 +52,10 @@ export function createImageProcess<Job extends object, Result>(options: ImagePro
   let last: Promise<unknown> = Promise.resolve();
 
   async function start(): Promise<ChildProcess> {
-    // Neither the flags nor the environment of this process: it holds the API's secrets.
+    // The child gets neither the flags nor the environment of this process, which has the API's secrets.
     const child = fork(program, [], { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     current = child;
-    // What went wrong is told to the caller whose job it is.
+    // `responseOf` reports failures to the caller of the job.
     child.on('error', () => {});
     child.once('exit', () => {
       if (current === child) current = undefined;
@@ -66,7 +66,7 @@ export function createImageProcess<Job extends object, Result>(options: ImagePro
     return child;
   }
 
-  /** Ends the process at once; jobs that wait start another one. */
+  /** Kills the process; waiting jobs start another one. */
   async function end(): Promise<void> {
     clearTimeout(idle);
     const child = current;
@@ -81,7 +81,7 @@ export function createImageProcess<Job extends object, Result>(options: ImagePro
     clearTimeout(idle);
     const child = current ?? (await start());
     const response = responseOf(child, limitMs, true);
-    // Of a process that has ended already nothing but its exit is told, by `answer`; without a callback EPIPE would be, too.
+    // If the process has already ended, `responseOf` rejects with its exit; without a callback, `send` would also emit EPIPE.
     child.send(job, () => {});
     const message = (await response) as JobResult<Result>;
     idle = setTimeout(() => void end(), IDLE_MS).unref();
@@ -99,8 +99,8 @@ export function createImageProcess<Job extends object, Result>(options: ImagePro
 
   return {
     /**
-     * Jobs are done one after the other, in the order of the calls. Rejects with `ImageProcessEnded` when the process ended
-     * before it answered (its memory limit, a crash, somebody's kill, the time limit), and with what the job failed with.
+     * Runs jobs one after the other, in the order of the calls. Rejects with `ImageProcessEnded` when the process ended before
+     * it responded (memory limit, crash, kill from outside, time limit), and otherwise with the error of the job.
      */
     run(job: Job): Promise<Result> {
       const mine = last.then(() => runUnworn(job));
@@ -112,8 +112,8 @@ export function createImageProcess<Job extends object, Result>(options: ImagePro
 }
 
 /**
- * The next message of the process. Rejects when it ends first; ends it when it takes too long.
- * @param isJob whether what takes too long is a job, and not the start
+ * The next message of the process. Rejects when the process ends first; kills it when it takes too long.
+ * @param isJob whether a job is waited for, and not the start
  */
 async function responseOf(child: ChildProcess, limitMs: number, isJob = false): Promise<unknown> {
   let isLate = false;
@@ -135,11 +135,11 @@ async function responseOf(child: ChildProcess, limitMs: number, isJob = false): 
 }
 
 /**
- * Limits what a running process may allocate from now on (RLIMIT_DATA: heap and private writable memory, getrlimit(2)).
- * It is set from outside because what Node itself reserves before differs between versions and processors. What is beyond
- * fails inside the process as "out of memory". Linux only, where `prlimit` belongs to util-linux: elsewhere it does
- * nothing, and only the pixel limits hold.
- * @param megabytes above what the process holds now
+ * Limits how much a running process may allocate from now on (RLIMIT_DATA: heap and private writable memory, getrlimit(2)).
+ * The limit is set from outside, because what Node itself reserves at the start differs between versions and processors.
+ * Allocations beyond it fail inside the process as "out of memory". Linux only, where `prlimit` belongs to util-linux: elsewhere
+ * this does nothing, and only the pixel limits apply.
+ * @param megabytes on top of what the process uses now
  */
 async function limitMemory(pid: number, megabytes: number): Promise<void> {
   if (process.platform !== 'linux') return;

@@ -8,11 +8,11 @@ import type { ImageFormat } from './image-format.ts';
 import { MAX_HEIGHT, MAX_PIXELS, MAX_WIDTH, QUALITY, widthsFor } from './image-limits.ts';
 
 /**
- * A process that works on images for its parent: one job at a time, one thread, no cache. Ends with the parent, which sets
- * the memory limit once it hears that this is ready.
+ * The child process that works on images: one job at a time, one thread, no cache. It ends with its parent, which sets the
+ * memory limit when it receives `ready`.
  */
 
-/** Where a picture is, and an existing folder for the files that are made of it, each named by its width. */
+/** The path of a picture, and an existing folder for the files made from it, each named by its width. */
 interface ImageFiles {
   readonly source: string;
   readonly folder: string;
@@ -20,16 +20,16 @@ interface ImageFiles {
 
 /** Makes the stored files of an upload: upright, without metadata, in every width. */
 export interface EncodeJob extends ImageFiles {
-  /** What its first bytes say it is. */
+  /** The format according to the first bytes. */
   readonly format: ImageFormat;
 }
 
-/** Makes AVIF files of a stored picture, at the lowest priority. */
+/** Makes AVIF files from a stored picture, at the lowest priority. */
 export interface AvifJob extends ImageFiles {
   readonly widths: readonly ImageWidth[];
 }
 
-/** Why a picture is not taken: broken, too many pixels for its format, or more memory than the process may have. */
+/** Why a picture is refused: broken, too many pixels for its format, or more memory than the process may use. */
 export type Refusal = 'unreadable' | 'pixels' | 'memory';
 
 export type EncodeResponse = { readonly refusal: Refusal } | EncodedImage;
@@ -39,22 +39,22 @@ export interface EncodedImage {
   readonly hash: string;
   /** Narrowest first. */
   readonly widths: readonly ImageWidth[];
-  /** Size of all files together. */
+  /** Total size of all files. */
   readonly bytes: number;
 }
 
-/** How a job is answered: with a result, which may be nothing, or with why it failed. */
+/** The response to a job: its result, which may be undefined, or its error. */
 export interface JobResult<Result> {
   readonly result?: Result;
   readonly error?: string;
-  /** Of a system error, ENOSPC for example. */
+  /** The code of a system error, ENOSPC for example. */
   readonly code?: string;
 }
 
 async function encode({ source, format, folder }: EncodeJob): Promise<EncodeResponse> {
   const limitInputPixels = MAX_PIXELS[format];
   const header = await sharp(source, { limitInputPixels: false }).metadata().catch(refusalOf);
-  // Nothing is decoded before the sides are known.
+  // Checks the dimensions before anything is decoded.
   if (typeof header === 'string') return { refusal: header };
   if (header.format !== (format === 'avif' ? 'heif' : format)) return { refusal: 'unreadable' };
   if (header.width * header.height > limitInputPixels) return { refusal: 'pixels' };
@@ -85,7 +85,7 @@ async function encode({ source, format, folder }: EncodeJob): Promise<EncodeResp
   return { hash, widths, bytes };
 }
 
-/** libvips and its decoders report a failed allocation in words only. */
+/** libvips and its decoders report a failed allocation only in the text of the error. */
 function refusalOf(error: Error): Refusal {
   return /memory|alloc/i.test(error.message) ? 'memory' : 'unreadable';
 }
@@ -110,8 +110,8 @@ process.on('message', (job: EncodeJob | AvifJob) => {
       respond({ error: String(error), ...(typeof error?.code === 'string' ? { code: error.code } : {}) }),
   );
 });
-// An orderly exit would wait for the image in work.
+// An orderly exit would wait for the current picture.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// Of several processes that need memory, the kernel ends this one first (proc(5)).
+// When memory runs out, the kernel kills this process first (proc(5)).
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
 respond('ready');

@@ -8,7 +8,7 @@ export interface StoredPicture {
 
 export type PicturePresenter = ReturnType<typeof createPicturePresenter>;
 
-/** Gives pictures their addresses. */
+/** Builds the public addresses of pictures. */
 export function createPicturePresenter(base: string) {
   const address = (path: string) => base + path;
   return {
@@ -19,20 +19,20 @@ export function createPicturePresenter(base: string) {
         width,
         height,
       })) ?? [],
-    /** The address of the largest one; empty when there is no picture. */
+    /** The address of the largest width; empty when there is no picture. */
     largest: (picture: StoredPicture | undefined): string => {
       const widest = picture?.widths.at(-1);
       return picture && widest ? address(picturePath(picture.hash, widest.width)) : '';
     },
-    /** The address given out for a remembered one: ours was remembered by its path, a stranger's is whole. */
+    /** The public address for a stored one: our own pictures are stored by path, those of other sites by their full address. */
     external: (stored: string): string => (stored.startsWith('/') ? address(stored) : stored),
   };
 }
 
-/** Where a picture lies on this server, without the public prefix. */
+/** The path of a picture on this server, without the public prefix. */
 export const picturePath = (hash: string, width: number) => `/pictures/${hash}/${width}.webp`;
 
-/** The picture an address of ours names, or undefined for an address of somebody else. */
+/** The hash in the address of one of our pictures; undefined for the address of another site. */
 export function hashOfAddress(address: string): string | undefined {
   return /^[^?#]*\/pictures\/([0-9a-f]{64})\/\d{1,4}\.webp$/.exec(address)?.[1];
 }

@@ -1,12 +1,12 @@
 import { columnOf, type Db, firstOf, type ImageWidth, isFound, run, valuesOf } from '../../database/db.ts';
 
-/** Uploads and removals of the same picture wait for each other until the transaction ends. */
+/** Locks a picture until the transaction ends, so that uploads and removals of the same picture wait for each other. */
 export const lockHash = (tx: Db, hash: string): Promise<void> =>
   run(tx)`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`;
 
 interface NewImage {
   readonly hash: string;
-  /** Of the demo's there is none. */
+  /** Null for the demo's pictures. */
   readonly owner_id: string | null;
   readonly widths: readonly ImageWidth[];
   readonly bytes: number;
@@ -23,7 +23,7 @@ export async function insertImage(db: Db, { widths, ...row }: NewImage): Promise
   return id as string;
 }
 
-/** Nobody can claim it any more, and it goes with the next expired uploads. */
+/** Makes an upload unclaimable; it is removed with the next expired uploads. */
 export const expireImage = (db: Db, id: string): Promise<void> =>
   run(db)`update images set expires_at = now() where id = ${id}`;
 
@@ -33,12 +33,12 @@ export interface ClaimedImage {
   readonly widths: readonly ImageWidth[];
   readonly bytes: number;
   readonly created_at: Date;
-  /** False when something used this upload before. */
+  /** False when this upload was already in use. */
   readonly first_claim: boolean;
 }
 
 /**
- * Marks the owner's upload of this picture as used, unless its time has run out. What a product or a message shows stays theirs.
+ * Marks the owner's upload of this picture as used, unless it has expired. A claim by a product or a message is not overwritten.
  * @returns undefined when there is no such upload
  */
 export const claimImage = (
@@ -56,7 +56,7 @@ export const claimImage = (
       from upload where i.id = upload.id
       returning i.id, hash, widths, bytes, created_at, upload.first_claim`;
 
-/** Ends the claim: the picture goes with the next expired uploads, unless something else uses it. */
+/** Ends a claim: the picture is removed with the next expired uploads, unless something else uses it. */
 export const releaseImage = (
   tx: Db,
   { hash, ownerId, claimedBy }: { hash: string; ownerId: string; claimedBy: string },
@@ -68,7 +68,7 @@ export const findExpiredHashes = (db: Db, limit: number): Promise<string[]> =>
   columnOf(db)<string>`
       select distinct hash from images where claimed_at is null and expires_at <= now() limit ${limit}`;
 
-/** @returns whether nothing uses the picture any more */
+/** @returns whether the picture has no uses left */
 export async function deleteExpired(tx: Db, hash: string): Promise<boolean> {
   await run(tx)`delete from images where hash = ${hash} and claimed_at is null and expires_at <= now()`;
   return !(await isFound(tx)`select from images where hash = ${hash} limit 1`);

@@ -7,7 +7,7 @@ import type { ImagesService } from './images.service.ts';
 import type { PictureStore } from './picture-store.ts';
 import { endUnreadBody, receivePicture } from './receive-picture.ts';
 
-/** A browser keeps what it has; a shared cache asks again, because the smaller file may be there by then. */
+/** Browsers cache for good; a shared cache revalidates after ten minutes, because the smaller AVIF file may exist by then. */
 const YEAR = 'public, max-age=31536000, immutable';
 const YEAR_BUT_ASK_AGAIN = 'public, max-age=31536000, s-maxage=600, immutable';
 
@@ -26,8 +26,8 @@ export const imageHandlers = (images: ImagesService) =>
   }) satisfies Partial<Handlers>;
 
 /**
- * Reads forms, and serves stored pictures, which never change: at one address as AVIF to clients that accept it, as soon
- * as it is there, and as WebP to all others.
+ * Registers the form parser and the route for stored pictures, which never change: one address serves AVIF to clients that accept
+ * it, once that file exists, and WebP to all others.
  */
 export async function registerImages(app: FastifyInstance, store: PictureStore): Promise<void> {
   await app.register(multipart, {
@@ -44,7 +44,7 @@ export async function registerImages(app: FastifyInstance, store: PictureStore):
       const wanted = takesAvif(headers.accept);
       const avif = wanted && (await store.has(hash, `${width}.avif`));
       reply.headers({
-        // Beside what is there: with origins of the setting, who asks.
+        // Appended to the existing value, which names `Origin` when the setting lists origins.
         vary: [reply.getHeader('vary'), 'accept'].flat().filter(Boolean).join(', '),
         'cross-origin-resource-policy': 'cross-origin',
         'cache-control': wanted && !avif ? YEAR_BUT_ASK_AGAIN : YEAR,
@@ -54,7 +54,7 @@ export async function registerImages(app: FastifyInstance, store: PictureStore):
   );
 }
 
-/** To a range that begins behind the end of a picture: how long it is, and no content (RFC 9110, 15.5.17). */
+/** Responds to a range that begins after the end of a picture: with the length and no content (RFC 9110, 15.5.17). */
 function outOfRange(
   error: FastifyError & { readonly headers?: Readonly<Record<string, string>> },
   request: FastifyRequest,
@@ -67,7 +67,7 @@ function outOfRange(
     .send();
 }
 
-/** From a folder, by the library that knows ranges and conditions; from a bucket, whole. */
+/** Sends from a folder with a library that supports ranges and conditional requests; from a bucket, sends the whole file. */
 async function pictureSender(app: FastifyInstance, { root, read }: PictureStore) {
   if (root !== undefined) {
     await app.register(fastifyStatic, { root, serve: false, index: false, cacheControl: false });
@@ -75,7 +75,7 @@ async function pictureSender(app: FastifyInstance, { root, read }: PictureStore)
   }
   return async (reply: FastifyReply, hash: string, name: string) => {
     const etag = `"${hash}-${name}"`;
-    // What a hash names never changes: who has it needs no look at the bucket.
+    // The content of a hash never changes: a client that has it needs no request to the bucket.
     if (reply.request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
     const content = await read(hash, name);
     if (content === undefined) return reply.callNotFound();
@@ -86,7 +86,7 @@ async function pictureSender(app: FastifyInstance, { root, read }: PictureStore)
   };
 }
 
-/** Whether the client names AVIF: one that takes anything gets what every client can read. */
+/** Whether the client names AVIF: a client that only accepts anything gets the format that every client can read. */
 function takesAvif(accept = ''): boolean {
   return accept.split(',').some((part) => /^\s*image\/avif\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/i.test(part));
 }

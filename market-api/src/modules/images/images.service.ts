@@ -27,7 +27,7 @@ import {
   returnToQuota,
 } from './upload-quota.repository.ts';
 
-/** Seconds an unclaimed upload lives when the caller does not say. */
+/** Seconds until an unclaimed upload expires, unless the caller sets another time. */
 const DEFAULT_EXPIRATION = 600;
 const EXPIRED_AT_ONCE = 200;
 
@@ -36,11 +36,11 @@ export interface Claim {
   readonly ownerId: string;
   /** What uses the picture, as `kind:id`. */
   readonly claimedBy: string;
-  /** The field to blame when there is no such upload. */
+  /** The field that the error names when there is no such upload. */
   readonly field: string;
 }
 
-/** Writes what the caller sends to this file. Rejects when the signal aborts. */
+/** Writes the received upload to this file. Rejects when the signal aborts. */
 export type Receive = (file: string, signal: AbortSignal) => Promise<void>;
 
 export type ImagesService = ReturnType<typeof createImagesService>;
@@ -48,7 +48,7 @@ export type ImagesService = ReturnType<typeof createImagesService>;
 export interface ImagesParts {
   readonly store: PictureStore;
   readonly present: PicturePresenter;
-  /** What one account may upload on a day without using it. */
+  /** How much an account may upload per day without using it. */
   readonly quotaOf: (owner: Caller) => Quota;
   readonly avif: AvifQueue;
   readonly encoder: ImageEncoder;
@@ -57,7 +57,7 @@ export interface ImagesParts {
 
 const DAY_MS = 86_400_000;
 
-/** The quota's days are those of UTC. */
+/** The quota's days are UTC days. */
 function overQuota({ emailProved }: Caller) {
   const now = Date.now();
   const tomorrow = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
@@ -70,7 +70,7 @@ function overQuota({ emailProved }: Caller) {
 export function createImagesService(db: Db, parts: ImagesParts) {
   const { store, present, quotaOf, avif, encoder, places } = parts;
 
-  /** Encodes an upload. It counts before it is decoded, and stays counted when it was the picture that failed. */
+  /** Encodes an upload. It counts against the quota before it is decoded, also when encoding fails because of the picture. */
   async function encode(owner: Caller, source: string, folder: string) {
     const uploadedAt = await transactionAs(db, owner, async (tx) => {
       const counted = await countUpload(tx, owner.id, quotaOf(owner));
@@ -88,8 +88,8 @@ export function createImagesService(db: Db, parts: ImagesParts) {
 
   return {
     /**
-     * Receives a picture and stores it for a while, until something claims it.
-     * Fails with `unavailable` before anything is received when too many uploads are in work, and with `rate_limited`
+     * Receives a picture and stores it until it expires or something claims it.
+     * Fails with `unavailable`, before anything is received, when too many uploads are in progress, and with `rate_limited`
      * beyond the account's quota.
      */
     async upload(owner: Caller, receive: Receive, expiration = DEFAULT_EXPIRATION) {
@@ -108,9 +108,9 @@ export function createImagesService(db: Db, parts: ImagesParts) {
             const expires_at = new Date(Date.now() + expiration * 1000);
             return insertImage(tx, { hash, owner_id: owner.id, widths, bytes, expires_at });
           });
-          // After the row, which goes by itself when it expires: files without a row would stay for good.
+          // Publishes after the row is inserted: a row expires by itself, but files without a row would be orphaned.
           await staged.publish(hash).catch(async (error: unknown) => {
-            // What is there of it goes with the next expired uploads.
+            // Files that were already published are removed with the next expired uploads.
             await expireImage(db, id);
             await returnToQuota(db, owner.id, bytes, uploadedAt);
             throw error;
@@ -125,7 +125,7 @@ export function createImagesService(db: Db, parts: ImagesParts) {
       }
     },
 
-    /** Keeps an upload for good. Fails with `invalid` unless it is the owner's own and still alive. */
+    /** Stores an upload permanently. Fails with `invalid` unless it belongs to the owner and has not expired. */
     async claim(tx: Db, { address, ownerId, claimedBy, field }: Claim): Promise<ClaimedImage> {
       const hash = hashOfAddress(address);
       const image = hash === undefined ? undefined : await claimImage(tx, { hash, ownerId, claimedBy });
@@ -137,16 +137,16 @@ export function createImagesService(db: Db, parts: ImagesParts) {
       return image;
     },
 
-    /** The counterpart of `claim`, for a picture that another one has replaced. Nothing for a stranger's address. */
+    /** The counterpart of `claim`, for a picture that was replaced. Does nothing for the address of another site. */
     async release(tx: Db, { address, ownerId, claimedBy }: Omit<Claim, 'field'>): Promise<void> {
       const hash = hashOfAddress(address);
       if (hash !== undefined) await releaseImage(tx, { hash, ownerId, claimedBy });
     },
 
-    /** Goes on with what other servers, or this one before it was ended, left to do. */
+    /** Continues work that other servers, or an earlier run of this one, left in the queue. */
     makeAvif: () => avif.soon(),
 
-    /** Removes uploads that nothing claimed in time, and what was left unfinished. @returns how many pictures went */
+    /** Removes expired uploads and abandoned files. @returns how many pictures were removed */
     async removeExpired(): Promise<number> {
       await store.sweep();
       await forgetOldDays(db);

@@ -4,21 +4,21 @@ import { openBucket } from 'server-kit/engines/bucket';
 import type { BucketPlace } from 'server-kit/engines/bucket-address';
 import { MarketProblem } from '../../errors/market-problem.ts';
 
-/** Where files of pictures lie, by the hash of the picture. What is stored once never changes. */
+/** Storage for the files of pictures, by the picture's hash. A stored file never changes. */
 export interface PictureFiles {
-  /** The folder with a folder for each picture, where files can be sent from; undefined when they are in a bucket. */
+  /** The root folder (one folder per picture), from which files can be sent directly; undefined for a bucket. */
   readonly root: string | undefined;
-  /** Stores a file of this machine; whole or not at all. @param name `<width>.webp` or `<width>.avif` */
+  /** Stores a local file, atomically. @param name `<width>.webp` or `<width>.avif` */
   put(hash: string, name: string, file: string): Promise<void>;
   has(hash: string, name: string): Promise<boolean>;
   /** @returns undefined when there is no such file */
   read(hash: string, name: string): Promise<Buffer | undefined>;
   remove(hash: string): Promise<void>;
-  /** Rejects when it does not answer. */
+  /** Rejects when the storage does not respond. */
   check(): Promise<unknown>;
 }
 
-/** In `<root>/<hash>/`, on the disk that files come from: they are renamed. */
+/** Stores in `<root>/<hash>/`, on the same disk as the source files, because it renames them. */
 export async function openFolder(root: string): Promise<PictureFiles> {
   await mkdir(root, { recursive: true });
   const pathOf = (hash: string, name: string) => join(root, hash, name);
@@ -43,10 +43,10 @@ export async function openFolder(root: string): Promise<PictureFiles> {
   };
 }
 
-/** As the route that sends pictures says it too; browsers read it where a content network stands on the bucket. */
+/** Same value as in the route for pictures; browsers see it where a CDN serves the bucket. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
-/** In a bucket, as `<prefix>pictures/<hash>/<name>`. What is asked of one that does not answer fails with `unavailable`. */
+/** Stores in a bucket, as `<prefix>pictures/<hash>/<name>`. Fails with `unavailable` when the bucket does not respond. */
 export function openBucketFolder(place: BucketPlace): PictureFiles {
   const bucket = openBucket(place.bucket, place);
   const keyOf = (hash: string, name = '') => `${place.prefix}pictures/${hash}/${name}`;

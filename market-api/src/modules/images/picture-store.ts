@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import type { BucketPlace } from 'server-kit/engines/bucket-address';
 import { openBucketFolder, openFolder } from './picture-files.ts';
 
-/** A folder of this machine or one that several machines share, or a bucket. */
+/** A local folder or one that several machines share, or a bucket. */
 export type PicturePlace = { readonly folder: string } | BucketPlace;
 
-/** Where pictures are made, and where they lie afterwards. */
+/** Where pictures are staged and stored. */
 export type PictureStore = Awaited<ReturnType<typeof openPictureStore>>;
 
-/** Receiving, waiting and encoding end long before, AVIF by the time limit of its process. */
+/** Far longer than receiving, waiting and encoding take; AVIF jobs end before it by their time limit. */
 const ABANDONED_MS = 1_800_000;
 
 const drop = (path: string) => rm(path, { recursive: true, force: true });
 
 /**
- * Opens the place of pictures: the folder `pictures` of the data directory where nothing else is said. They are made in a folder of
- * this machine first, on the same disk as that place if it is a folder.
- * @param exclusive no other server writes to this data directory: nothing unfinished can be in use at the start
+ * Opens the storage of pictures: the folder `pictures` of the data directory unless the settings name another. Files are staged in
+ * a local folder first, on the same disk as the storage if that is a folder.
+ * @param exclusive whether no other server writes to this data directory: then all unfinished files at the start are abandoned
  */
 export async function openPictureStore(
   { dataDir, pictures }: { readonly dataDir: string; readonly pictures?: PicturePlace | undefined },
@@ -34,31 +34,31 @@ export async function openPictureStore(
       : await openFolder(own ?? join(dataDir, 'pictures'));
   return {
     ...files,
-    /** Begins to make files of a picture. */
+    /** Creates a staging folder for the files of a picture. */
     async stage() {
       const begun = join(unfinished, randomUUID());
       const folder = join(begun, 'files');
       await mkdir(folder, { recursive: true });
       return {
-        /** Where the files are written, `<width>.webp` and `<width>.avif`. */
+        /** Folder for the files, named `<width>.webp` and `<width>.avif`. */
         folder,
-        /** Path for what they are made of, beside the folder's files and never published. */
+        /** Path for the source picture, next to `folder`; never published. */
         source: join(begun, 'upload'),
         /**
-         * Moves the files to those of this hash. A failure may leave some there, which nobody sees: addresses are given out
-         * when all of them are there, and they go with the picture's row.
+         * Moves the files to the storage under this hash. A failure may leave some of them there. They are not visible, because addresses
+         * are handed out only when all files exist, and are removed with the picture's row.
          */
         async publish(hash: string): Promise<void> {
           const names = await readdir(folder);
           await Promise.all(names.map((name) => files.put(hash, name, join(folder, name))));
         },
-        /** Removes what was not published. To be called in any case. */
+        /** Removes unpublished files. Must always be called. */
         discard: () => drop(begun),
       };
     },
-    /** Removes what servers that were killed left unfinished. */
+    /** Removes the unfinished files of servers that were killed. */
     sweep: () => sweep(unfinished, ABANDONED_MS),
-    /** Rejects when nothing can be stored. */
+    /** Rejects when files cannot be stored. */
     async check(): Promise<void> {
       const file = join(unfinished, `check-${randomUUID()}`);
       try {
@@ -71,11 +71,11 @@ export async function openPictureStore(
   };
 }
 
-/** @param age in milliseconds, since the last change of the entry */
+/** @param age milliseconds since the entry's last change */
 async function sweep(folder: string, age: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    // It may go meanwhile: its own server is done with it.
+    // The entry may disappear meanwhile, when its own server has finished with it.
     const changed = await stat(path).then(
       ({ mtimeMs }) => mtimeMs,
       () => Number.POSITIVE_INFINITY,

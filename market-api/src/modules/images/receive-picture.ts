@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import { MAX_BYTES } from './image-limits.ts';
 
-/** What a form may have beside its picture. */
+/** The maximum size of a form besides its picture. */
 const FORM_BYTES = 200_000;
 
 const missing = () => invalid('image', 'Please choose a picture: the form field image is missing.');
@@ -14,16 +14,16 @@ const tooLarge = () =>
   new MarketProblem('too_large', 'This picture is larger than 10 MB.', { field: 'image' });
 
 /**
- * Writes the form field `image` of a multipart body to a file, without holding it in memory.
- * Fails with `invalid` for anything but such a form, with `too_large` beyond 10 MB, and with the reason of the signal.
- * @param signal aborts while the body is still coming
+ * Streams the form field `image` of a multipart body to a file, without buffering it in memory.
+ * Fails with `invalid` for any other body, with `too_large` beyond 10 MB, and with the reason of the signal.
+ * @param signal aborts while the body is still arriving
  */
 export async function receivePicture(
   request: FastifyRequest,
   file: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // Whoever left while it was asked who they are: the parser waits for ever for a connection that ended before it reads.
+  // The client may have disconnected during authentication: the parser would wait forever for a connection that has already ended.
   if (request.raw.destroyed) throw invalid('image', 'The connection ended.');
   if (!request.isMultipart()) throw missing();
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + FORM_BYTES) throw tooLarge();
@@ -36,8 +36,8 @@ export async function receivePicture(
 }
 
 /**
- * For an answer to a body that was not read to its end. Node drains the rest, so that a client that is still sending sees
- * the answer; a rest of unknown or absurd length is not worth it, and the connection ends instead.
+ * Prepares the response to a request whose body was not read to its end. Node drains the rest, so that a client that is still
+ * sending sees the response; if the rest has an unknown or absurd length, the connection is closed instead.
  */
 export function endUnreadBody({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
@@ -57,14 +57,14 @@ async function receive(request: FastifyRequest, file: string, signal: AbortSigna
   if (!found) throw missing();
 }
 
-/** @returns whether there was anything in it */
+/** @returns whether the field was not empty */
 async function save({ file: content }: MultipartFile, file: string, signal: AbortSignal): Promise<boolean> {
   await pipeline(content, createWriteStream(file), { signal });
   if (content.truncated) throw tooLarge();
   return (await stat(file)).size > 0;
 }
 
-/** What the disk or the connection says is a fault of ours; what the parser of forms says is one of the form. */
+/** Errors of the disk or the connection are server errors; errors of the form parser are the client's. */
 function asProblem(error: unknown): unknown {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (error instanceof MarketProblem || typeof syscall === 'string') return error;

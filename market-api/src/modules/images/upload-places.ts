@@ -1,16 +1,16 @@
 import { MarketProblem } from '../../errors/market-problem.ts';
 
-/** Uploads that are received, wait or are encoded at the same time. Only one of them is encoded. */
+/** The maximum number of concurrent uploads (being received, waiting or being encoded). Only one of them is encoded at a time. */
 export const PLACES = 8;
-/** Of these for one account. */
+/** The maximum for one account. */
 export const PLACES_OF_AN_ACCOUNT = 4;
-/** From then on, an upload that is still being received gives its place up when all are taken. */
+/** After this time, an upload that is still being received loses its place if all are taken and another upload needs one. */
 const SLOW_AFTER_MS = 10_000;
 
 interface UploadPlace {
-  /** Aborts when the place was given to another upload. */
+  /** Aborts when another upload gets the place. */
   readonly signal: AbortSignal;
-  /** The body has arrived: from now on the place is kept. */
+  /** Call when the body has arrived: from now on no other upload can take the place. */
   received(): void;
   leave(): void;
 }
@@ -33,11 +33,11 @@ interface Taken {
   receiving: boolean;
 }
 
-/** Bounds the uploads that this server works on at once, with all they need: sockets, disk, time of the encoder. */
+/** Limits the concurrent uploads of this server, and with them the sockets, disk space and encoder time that uploads use. */
 export function createUploadPlaces(now: () => number = Date.now) {
   const places = new Set<Taken>();
 
-  /** A slow sender holds a place only as long as nobody else wants it. */
+  /** Takes the place of the slowest sender; fails if none is slow. */
   function makeRoom(): void {
     const slowest = [...places].find(({ receiving, since }) => receiving && now() - since >= SLOW_AFTER_MS);
     if (!slowest) throw busy();
@@ -46,7 +46,7 @@ export function createUploadPlaces(now: () => number = Date.now) {
   }
 
   return {
-    /** To be called before the body is read. Fails with `unavailable` when all places are taken. */
+    /** Call before the body is read. Fails with `unavailable` when all places are taken. */
     enter(account: string): UploadPlace {
       const own = [...places].filter((place) => place.account === account).length;
       if (own >= PLACES_OF_AN_ACCOUNT) throw busy();

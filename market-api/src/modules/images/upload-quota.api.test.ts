@@ -15,7 +15,7 @@ beforeEach(async () => {
   await prove(seller);
 });
 
-/** As a sign-in does after the link of the mail was opened. */
+/** Marks the e-mail address as verified, as a sign-in does after the user opened the link in the mail. */
 const prove = ({ id }: Person) => market.query`update users set email_proved = true where id = ${id}`;
 
 const upload = (content?: Uint8Array, person = seller) => market.sendPicture(person, content);

@@ -11,7 +11,7 @@ export interface Quota {
 const today = sql<Date>`(now() at time zone 'utc')::date`;
 const dayOf = (time: Date) => sql<Date>`(${time}::timestamptz at time zone 'utc')::date`;
 
-/** Whether the account may upload anything more today. For a first look: `countUpload` and `addStoredBytes` decide. */
+/** Whether the account has any quota left today. Only a quick check: `countUpload` and `addStoredBytes` enforce the quota. */
 export async function hasQuotaLeft(db: Db, ownerId: string, quota: Quota): Promise<boolean> {
   const isFull = sql`count >= ${quota.count} or bytes >= ${quota.bytes}`;
   return !(await isFound(db)`
@@ -19,7 +19,7 @@ export async function hasQuotaLeft(db: Db, ownerId: string, quota: Quota): Promi
 }
 
 /**
- * Counts an upload, in one statement, so that many at once cannot exceed the quota together.
+ * Counts an upload, in one statement, so that concurrent uploads cannot exceed the quota together.
  * @returns when it was counted; undefined when the quota is used up
  */
 export async function countUpload(tx: Db, ownerId: string, quota: Quota): Promise<Date | undefined> {
@@ -31,7 +31,7 @@ export async function countUpload(tx: Db, ownerId: string, quota: Quota): Promis
   return at;
 }
 
-/** Adds the size of what is stored of a counted upload. @returns whether it fits the quota */
+/** Adds the stored size of a counted upload. @returns whether it fits the quota */
 export const addStoredBytes = (
   tx: Db,
   ownerId: string,
@@ -42,7 +42,7 @@ export const addStoredBytes = (
   hasChanged(tx)`update upload_days set bytes = bytes + ${bytes}
       where owner_id = ${ownerId} and day = ${dayOf(countedAt)} and bytes + ${bytes} <= ${quota.bytes}`;
 
-/** Takes an upload out of the count: something uses it now, or it failed through no fault of its own. */
+/** Removes an upload from the count: it is now in use, or it failed through no fault of the uploader. */
 export const returnToQuota = (db: Db, ownerId: string, bytes: number, uploadedAt: Date): Promise<void> =>
   run(db)`update upload_days set count = greatest(count - 1, 0), bytes = greatest(bytes - ${bytes}, 0)
     where owner_id = ${ownerId} and day = ${dayOf(uploadedAt)}`;

@@ -15,7 +15,7 @@ let seller: Person;
 const begun: SlowCall[] = [];
 const COUNT = 3;
 
-// Without a proved e-mail it is a fifth.
+// The test users have no verified e-mail address, so their quota is a fifth.
 const market = await openTestMarket({ uploadQuota: { count: 5 * COUNT, bytes: 50_000_000 } });
 await market.port();
 
@@ -38,7 +38,7 @@ async function begin(who: Person): Promise<SlowCall> {
   return call;
 }
 
-/** A dropped connection is noticed a moment later: what it had staged is gone by then. */
+/** The server notices a dropped connection a moment later, and has then removed the staged files. */
 async function untilPlacesAreFree(): Promise<void> {
   await until(async () => (await unfinished()).length === 0);
 }
@@ -51,7 +51,7 @@ describe('uploads that arrive at the same time', () => {
       for (let count = 0; count < PLACES_OF_AN_ACCOUNT; count++) await begin(who);
     }
     const late = await market.person('buyer');
-    // The answer comes though only one byte of the body was sent.
+    // The response comes although only one byte of the body was sent.
     const refused = await (await begin(late)).answer;
     assert.deepEqual([refused?.status, refused?.body.code], [503, 'unavailable']);
     assert.ok(Number(refused?.headers['retry-after']) > 0);
@@ -110,7 +110,7 @@ describe('an upload that fails', () => {
     const first = await upload(content);
     const hash = String(first.body.data.url.split('/').at(-2));
     await store.remove(hash);
-    // In the way of the folder that is to be published.
+    // Blocks the path of the folder that is to be published.
     await writeFile(join(store.root as string, hash), 'not a folder');
     for (let count = 0; count < COUNT + 1; count++) assert.equal((await upload(content)).status, 500);
     await market.app.market.services.images.removeExpired();
