@@ -15,10 +15,10 @@ export interface AuditEntry {
   readonly new: unknown;
 }
 
-/** The market itself, where a setting and no person made the change. */
+/** The market itself as the actor, for changes made by a setting and not by a person. */
 export const marketItself = { id: null, email: 'market' } as const;
 
-/** Writes down a change, in the transaction that makes it. */
+/** Records a change in the audit log, in the transaction that makes the change. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   const [from, to] = [entry.old, entry.new].map((value) => JSON.stringify(value ?? null));
   await run(db)`insert into audit (actor_id, actor_email, action, target, old_value, new_value)

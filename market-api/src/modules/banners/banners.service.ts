@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
 import { listBanners } from './banners.repository.ts';
 
-/** What the first page shows on top. */
+/** The banners at the top of the home page. */
 export const createBannersService = (db: Db, pictures: PicturePresenter) => async (): Promise<Banner[]> =>
   (await listBanners(db)).map(({ id, name, description, image_hash: hash, image_widths: widths }) => {
     const picture = { hash, widths };

@@ -11,10 +11,10 @@ export interface CategoryRow {
 }
 const columns = sql`id, item_id, name`;
 
-/** Two admins adding at once take turns, so that each gets the highest id plus one. */
+/** Serializes concurrent additions by admins, so that each category gets the highest id plus one. */
 const NUMBERING_LOCK = 4_711_001;
 
-/** The site's menu shows all of them, so there is a bound beside the pages. */
+/** The site's menu shows all categories, so their number is limited although the list is paginated. */
 export const MAX_CATEGORIES = 500;
 
 export const listAllCategories = (db: Db) =>
@@ -40,14 +40,14 @@ export async function countCategories(db: Db): Promise<number> {
 export const findCategory = (db: Db, itemId: number) =>
   firstOf(db)<CategoryRow>`select ${columns} from categories where item_id = ${itemId}`;
 
-/** Until the transaction ends nobody else adds a category. */
+/** Until the transaction ends, no other transaction adds a category. */
 export const lockNumbering = (tx: Db): Promise<void> =>
   run(tx)`select pg_advisory_xact_lock(${sql.lit(NUMBERING_LOCK)})`;
 
 export const findCategoryById = (tx: Db, id: string) =>
   firstOf(tx)<CategoryRow>`select ${columns} from categories where id = ${id}`;
 
-/** Numbering must be locked. @returns the new category, or undefined when the name is taken, in whatever case */
+/** The caller must hold the numbering lock. @returns the new category, or undefined when the name is taken (ignoring case) */
 export const insertCategory = (tx: Db, id: string, name: string) =>
   firstOf(tx)<CategoryRow>`insert into categories (id, name, item_id)
       values (${id}, ${name}, (select coalesce(max(item_id), 0) + 1 from categories))

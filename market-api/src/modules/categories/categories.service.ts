@@ -20,12 +20,12 @@ import {
 
 export type CategoriesService = ReturnType<typeof createCategoriesService>;
 
-/** @param revision of the public data, as it is known now */
+/** @param revision returns the current revision of the public data */
 export function createCategoriesService(db: Db, revision: () => Promise<string>) {
   const all = cacheByRevision<CategoryRow[]>(MAX_CATEGORIES, ({ length }) => length);
   return {
     list: (page: PageQuery) => listCategories(db, page),
-    /** As many as there can be. */
+    /** All categories, at most `MAX_CATEGORIES`. */
     all: async () => all.get('', await revision(), () => listAllCategories(db)),
 
     /** Fails with `invalid` on `categoryid` when there is no such category. */
@@ -36,8 +36,8 @@ export function createCategoriesService(db: Db, revision: () => Promise<string>)
     },
 
     /**
-     * Fails with `name_taken`, without regard to case, and with `invalid` when there are as many as the site can list.
-     * @param key the same one again returns what was added with it
+     * Fails with `name_taken` if the name exists (ignoring case), and with `invalid` when there are as many as the site can list.
+     * @param key idempotency key: a call with the same key returns the category that the first one added
      */
     async add(admin: Caller, name: string, key?: string): Promise<CategoryRow> {
       const id = idOfCall(admin, key);
@@ -51,7 +51,7 @@ export function createCategoriesService(db: Db, revision: () => Promise<string>)
             field: 'categoriesname',
           });
         }
-        // Counted after the numbering lock was taken: two at once cannot both be the last one.
+        // Counted while holding the numbering lock, so that two concurrent calls cannot both add the last one.
         if ((await countCategories(tx)) > MAX_CATEGORIES) {
           throw invalid(
             'categoriesname',

@@ -2,10 +2,10 @@ import type { Handlers } from '../../endpoints/handlers.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { ProductsService } from '../products/products.service.ts';
 
-/** Products side by side, presented as to a stranger: the same for all who ask. */
+/** Products to compare, presented as to anonymous visitors: the response is the same for all callers. */
 export const compareHandlers = (products: ProductsService) =>
   ({
     'GET /compare': ({ query }) =>
-      // What cannot be an id belongs to nothing; the database would refuse to compare it.
+      // Drops values that are not UUIDs: they match no product, and the database would reject them.
       products.compared([...new Set(query.ids.toLowerCase().split(','))].filter(isUuid)),
   }) satisfies Partial<Handlers>;

@@ -6,26 +6,26 @@ import type { Caller } from '../../identity/caller.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import { type EventRow, eventsAfter, lastEvents } from './events.repository.ts';
 
-/** What stands between may end a silent call after half a minute. */
+/** Heartbeat interval: proxies may close a connection that is silent for 30 seconds. */
 const BEAT_MS = 15_000;
-/** How long a sign-in that is over may keep a stream where no message tells of its end. */
+/** How long a stream may outlive its sign-in if no message reports that the sign-in has ended. */
 const CHECK_MS = 60_000;
 const MAX_OF_PERSON = 6;
-/** Bytes that wait for a client that does not read. */
+/** Bytes buffered for a client that does not read. */
 const MAX_WAITING = 64 * 1024;
 
 interface Stream {
   readonly userId: string;
   readonly token: string;
   readonly response: ServerResponse;
-  /** The number of the last event that was sent. */
+  /** The number of the last event that was sent to the client. */
   after: number;
   checkedAt: number;
 }
 
 export interface EventStreamsParts {
   readonly notifications: Pick<Notifications, 'onEvents'>;
-  /** The caller behind a product token; fails when the sign-in is over. */
+  /** The caller of a product token; fails when the sign-in has ended. */
   readonly callerOf: (token: string) => Promise<Caller>;
   readonly report: (error: unknown) => void;
   readonly beatMs?: number;
@@ -34,10 +34,10 @@ export interface EventStreamsParts {
 export interface StreamRequest {
   readonly caller: Caller;
   readonly token: string;
-  /** The number of the last event that was seen; from now on without it. */
+  /** The number of the last event that the client received; without it, the stream starts with new events. */
   readonly after: number | undefined;
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
-  /** Belongs to the stream from now on. */
+  /** Owned by the stream from now on. */
   readonly response: ServerResponse;
 }
 
@@ -46,8 +46,8 @@ const asText = (number: number, event: string, data: Partial<MarketEvent>) =>
 const written = ({ number, kind, id }: EventRow) => asText(number, kind, { kind, id });
 
 /**
- * The open event streams of this process. One timer keeps all of them alive. Whose events are new is known by the database's
- * messages; while those are not received, it is looked for every second, for all at once.
+ * The open event streams of this process, with one heartbeat timer for all of them. The database's messages report which users have
+ * new events; while they are not received, all users are checked every second, with one query.
  */
 export function createEventStreams(
   db: Db,
@@ -55,7 +55,7 @@ export function createEventStreams(
 ) {
   const streams = new Map<string, Set<Stream>>();
   const all = () => [...streams.values()].flatMap((own) => [...own]);
-  // Of all who come at the same moment, as after a restart, in one statement.
+  // One statement for all clients that connect at the same moment, as after a restart.
   const newestOf = batch(async (userIds: readonly string[]) => {
     const newest = await lastEvents(db, userIds);
     return userIds.map((id) => newest.get(id) ?? 0);
@@ -90,11 +90,11 @@ export function createEventStreams(
 
   function send(stream: Stream, text: string): void {
     stream.response.write(text);
-    // What does not read comes again when it does, and says where it was.
+    // A client that reads too slowly is disconnected; it reconnects with `Last-Event-ID`.
     if (stream.response.writableLength > MAX_WAITING) stream.response.destroy();
   }
 
-  /** Ends a stream whose sign-in is over. Where nobody can say so it stays. */
+  /** Ends a stream whose sign-in has ended. The stream stays open when this cannot be checked. */
   async function check(stream: Stream): Promise<void> {
     stream.checkedAt = Date.now();
     try {
@@ -106,19 +106,19 @@ export function createEventStreams(
     }
   }
 
-  /** @param newest the number of their newest event, as it was known after they were waiting */
+  /** @param newest the number of the user's newest event, read after the user was added to `waiting` */
   async function push(userId: string, newest: number): Promise<void> {
     const own = [...(streams.get(userId) ?? [])];
     await Promise.all(own.map(check));
     if (own.every(({ after }) => after === newest)) return;
     const from = Math.min(...own.map(({ after }) => after));
     const { last, events } = await eventsAfter(db, userId, from);
-    // Those that ended meanwhile are no longer among them.
+    // Skips streams that `check` has ended.
     for (const stream of own.filter((each) => streams.get(userId)?.has(each))) {
       const { after } = stream;
       if (after === last) continue;
       stream.after = last;
-      // A number that nobody has given out yet is from before a backup was put back.
+      // A number above the last one is from before a backup was restored.
       const isWhole = events !== undefined && after < last;
       const missed = (isWhole ? events : []).filter(({ number }) => number > after);
       send(stream, isWhole ? missed.map(written).join('') : asText(last, 'reset', {}));
@@ -167,7 +167,7 @@ export function createEventStreams(
   }
 
   return {
-    /** Opens a stream. Fails before anything is sent when the database cannot be reached. */
+    /** Opens a stream. If the database cannot be reached, it fails before anything is sent. */
     async open({ caller, token, after, headers, response }: StreamRequest): Promise<void> {
       const start = after ?? (await newestOf(caller.id));
       if (isClosed || response.destroyed) return void response.destroy();
@@ -176,16 +176,16 @@ export function createEventStreams(
       response.writeHead(200, {
         ...headers,
         'content-type': 'text/event-stream; charset=utf-8',
-        // Nginx would collect what is sent.
+        // Without this, Nginx buffers the stream.
         'x-accel-buffering': 'no',
       });
-      // Node's own, which each heart-beat would only begin anew.
+      // Disables Node's socket timeout, which each heartbeat would only restart.
       response.socket?.setTimeout(0);
       add(stream);
       send(stream, asText(start, 'open', {}));
       mayHave([caller.id]);
     },
-    /** How many are open. */
+    /** The number of open streams. */
     count: () => all().length,
     close(): void {
       isClosed = true;

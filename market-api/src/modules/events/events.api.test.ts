@@ -35,7 +35,7 @@ describe('events', () => {
     assert.equal(streams[0]?.response.headers.get('cache-control'), 'private, no-store');
     const message = { id: randomUUID(), text: 'Is it loud?' };
     await market.write(buyer, id, message);
-    // Who is written to is also told by a notice.
+    // The recipient of a message also gets a notice.
     await until(() => streams.map(({ events }) => events().length).join() === '2,2,1');
     assert.match(streams[2]?.state.text ?? '', new RegExp(`data: {"kind":"message","id":"${id}"}\n\n$`));
     await market.write(buyer, id, message);
@@ -142,7 +142,7 @@ describe('events', () => {
       destroy: (id) => void timers.delete(id),
     }).enable();
     const sockets: Socket[] = [];
-    /** Opens so many more. @returns how many timers there are then, of all that were made since the beginning */
+    /** Opens this many more streams. @returns how many of the timers made since the beginning exist now */
     const open = async (count: number) => {
       for (let at = 0; at < count; at++) {
         const { token } = await market.person('buyer');

@@ -3,7 +3,7 @@ import type { MarketEvent } from 'shared-contracts';
 import { allOf, type Db, run } from '../../database/db.ts';
 import { EVENTS_CHANNEL } from '../../notifications/notifications.ts';
 
-/** The most that are read at once: who is further behind reads anew what they look at. */
+/** The maximum number of events read at once: a client that is further behind refetches its data instead. */
 const MAX_AT_ONCE = 200;
 
 export interface EventRow extends MarketEvent {
@@ -11,8 +11,8 @@ export interface EventRow extends MarketEvent {
 }
 
 /**
- * Tells people's open pages, when the transaction ends. Whoever tells several people in one transaction does so in one call: each
- * one's counter is locked until the end, and here they are locked in the same order by everybody.
+ * Notifies the users' open pages when the transaction commits. A transaction that notifies several users must do so in one call: each
+ * user's counter stays locked until the commit, and one call locks the counters in a fixed order, which prevents deadlocks.
  */
 export async function emit(tx: Db, to: string | readonly string[], { kind, id }: MarketEvent): Promise<void> {
   const people = [...new Set([to].flat())].sort();
@@ -28,7 +28,7 @@ export async function emit(tx: Db, to: string | readonly string[], { kind, id }:
     select pg_notify(${EVENTS_CHANNEL}, user_id::text) from counted`;
 }
 
-/** The number of a person's newest event; 0 before the first. */
+/** The number of a user's newest event; 0 before the first. */
 export async function lastEvent(db: Db, userId: string): Promise<number> {
   return (await lastEvents(db, [userId])).get(userId) ?? 0;
 }
@@ -40,7 +40,7 @@ export async function lastEvents(db: Db, userIds: readonly string[]): Promise<Ma
   return new Map(rows.map(({ user_id, last }) => [user_id, last]));
 }
 
-/** @returns those after a number, in their order; nothing when they are too many or not kept any more */
+/** @returns the events after a number, in order; `events` is undefined when there are too many or some are already deleted */
 export async function eventsAfter(
   db: Db,
   userId: string,
@@ -55,6 +55,6 @@ export async function eventsAfter(
   return { last: events.at(-1)?.number ?? last, events };
 }
 
-/** Forgets those that are two days old. */
+/** Deletes events older than two days. */
 export const forgetOldEvents = (db: Db): Promise<void> =>
   run(db)`delete from events where created_at < now() - interval '2 days'`;

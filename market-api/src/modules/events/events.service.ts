@@ -8,16 +8,16 @@ export { emit } from './events.repository.ts';
 
 export type EventsService = ReturnType<typeof createEventsService>;
 
-/** What happens to people while they look: as a stream, or by polling. */
+/** Live events for users, as a stream or by polling. */
 export function createEventsService(db: Db, parts: EventStreamsParts) {
   const streams = createEventStreams(db, parts);
   return {
     open: streams.open,
     countOpen: streams.count,
-    /** Ends all streams: the server stops. */
+    /** Ends all streams when the server stops. */
     close: streams.close,
 
-    /** @param after the number of the last one that was seen; without it nothing is new */
+    /** @param after the number of the last event that the client received; without it, no events are returned */
     async poll({ id }: Caller, after: number | undefined): Promise<EventPage> {
       if (after === undefined) return { last: await lastEvent(db, id), reset: false, events: [] };
       const { last, events } = await eventsAfter(db, id, after);
@@ -27,7 +27,7 @@ export function createEventsService(db: Db, parts: EventStreamsParts) {
       };
     },
 
-    /** To be called now and then. */
+    /** Deletes old events; call periodically. */
     housekeeping: () => forgetOldEvents(db),
   };
 }

@@ -6,8 +6,8 @@ import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 const today = sql`(now() at time zone 'UTC')::date`;
 
 /**
- * Counts a visitor of today once. @param visitor a hash
- * @returns whether it was counted; undefined when there is no such product
+ * Counts a visitor once per day. @param visitor a hash
+ * @returns whether the visit was counted; undefined when there is no such product
  */
 export async function countView(db: Db, productId: string, visitor: Buffer): Promise<boolean | undefined> {
   const [is_new] = await columnOf(db)<boolean>`
@@ -23,7 +23,7 @@ export async function countView(db: Db, productId: string, visitor: Buffer): Pro
   return is_new;
 }
 
-/** Hashes of yesterday and before: whose day is over is counted already. */
+/** Deletes the visitors' hashes of past days: their visits are already counted. */
 export const forgetVisitors = (db: Db): Promise<void> =>
   run(db)`delete from product_views where day < ${today}`;
 
@@ -41,7 +41,7 @@ export interface FiguresRow {
   readonly created_at: Date;
 }
 
-/** Of a seller's products, newest first. Fails with `invalid` for a cursor of another list. */
+/** The figures of a seller's products, newest first. Fails with `invalid` for a cursor of another list. */
 export function listFigures(db: Db, sellerId: string, page: PageQuery): Promise<Page<FiguresRow>> {
   const figures = sql<FiguresRow>`
     select f.*, array(

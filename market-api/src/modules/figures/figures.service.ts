@@ -10,26 +10,26 @@ import { countView, type FiguresRow, forgetVisitors, listFigures } from './figur
 
 export type FiguresService = ReturnType<typeof createFiguresService>;
 
-/** Who looks, as far as a call without a sign-in says it. */
+/** What identifies a visitor in a request without a sign-in. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
 }
 
 const DAY_MS = 86_400_000;
-/** Two of a million visitors of a day share one. */
+/** 64 bits: long enough that two visitors of a day hardly ever share a hash. */
 const HASH_BYTES = 8;
 
-/** What sellers learn of their products. @param secret of this market, so that nobody finds an address by its hash */
+/** Statistics for sellers about their products. @param secret of this market, so that hashes cannot be reversed to addresses */
 export function createFiguresService(db: Db, secret: string) {
-  /** The day is part of it: hashes of two days cannot be linked to one person. */
+  /** The hash includes the day, so that visits on different days cannot be linked to one person. */
   function hashOf({ address, userAgent }: Visitor): Buffer {
     const day = new Date().toISOString().slice(0, 10);
     const hash = createHmac('sha256', secret).update(JSON.stringify(['view', day, address, userAgent]));
     return hash.digest().subarray(0, HASH_BYTES);
   }
   return {
-    /** Fails with `not_found`. @returns whether it was counted: once for a visitor and day, robots never */
+    /** Fails with `not_found`. @returns whether the visit was counted: once per visitor and day, never for robots */
     async view(productId: string, visitor: Visitor): Promise<boolean> {
       const isCounted = visitor.userAgent !== '' && !isbot(visitor.userAgent);
       if (!isUuid(productId)) throw notFound('This product is not there any more.');
@@ -42,7 +42,7 @@ export function createFiguresService(db: Db, secret: string) {
     ofSeller: async (seller: Caller, page: PageQuery): Promise<Page<ProductFigures>> =>
       mapPage(await listFigures(db, seller.id, page), present),
 
-    /** To be called now and then. */
+    /** Deletes old hashes; call periodically. */
     housekeeping: () => forgetVisitors(db),
   };
 }

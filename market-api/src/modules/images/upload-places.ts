@@ -37,7 +37,7 @@ interface Taken {
 export function createUploadPlaces(now: () => number = Date.now) {
   const places = new Set<Taken>();
 
-  /** Takes the place of the slowest sender; fails if none is slow. */
+  /** Takes the place of the upload that has been arriving longest; fails if none is slow. */
   function makeRoom(): void {
     const slowest = [...places].find(({ receiving, since }) => receiving && now() - since >= SLOW_AFTER_MS);
     if (!slowest) throw busy();

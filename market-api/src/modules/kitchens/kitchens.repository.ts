@@ -1,7 +1,7 @@
 import type { Kitchen } from 'shared-contracts';
 import { type Db, firstOf, hasChanged } from '../../database/db.ts';
 
-/** Empty when none is kept. */
+/** Returns an empty kitchen when none is stored. */
 export async function findKitchen(db: Db, userId: string): Promise<Kitchen> {
   const row = await firstOf(db)<{ kitchen: Kitchen }>`
       select json_strip_nulls(json_build_object('nichewidth', niche_width, 'nicheheight', niche_height,

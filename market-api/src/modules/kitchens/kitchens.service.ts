@@ -7,7 +7,7 @@ import { deleteKitchen, findKitchen, saveKitchen } from './kitchens.repository.t
 
 export type KitchensService = ReturnType<typeof createKitchensService>;
 
-/** Where people want to put a fridge: theirs alone, so every call is about the caller's own. */
+/** The measures of the place for a fridge. They are private, so every call concerns the caller's own kitchen. */
 export function createKitchensService(db: Db) {
   return {
     of: (caller: Caller): Promise<Kitchen> => findKitchen(db, caller.id),

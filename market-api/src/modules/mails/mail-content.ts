@@ -1,7 +1,7 @@
 import { type NoticeKind, paths } from 'shared-contracts';
 import { page } from './mail-page.ts';
 
-/** A notice as its mail needs it. */
+/** The parts of a notice that its mail needs. */
 export interface NoticeOfMail {
   readonly user_id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface MailContent {
   readonly html: string;
 }
 
-/** Subjects say nothing about other people: they show on locked screens and in lists. */
+/** Subjects contain nothing about other people, because they show on locked screens and in lists. */
 const subjects: Readonly<Record<NoticeKind, string>> = {
   message: 'You have a new message',
   price: 'A price was named',
@@ -30,7 +30,7 @@ const subjects: Readonly<Record<NoticeKind, string>> = {
   removed_person: 'About one of your orders',
 };
 
-/** What mails of a kind are called where they are stopped: `You get no more mails about …`. */
+/** Names for kinds of mail on the page that stops them: `You get no more mails about …`. */
 export const mailTopics: Readonly<Record<NoticeKind, string>> = {
   message: 'new messages',
   price: 'prices that are named',
@@ -49,7 +49,7 @@ function pathOf({ kind, product_id, conversation_id }: NoticeOfMail): string {
   return product_id === null ? paths.inbox() : paths.product(product_id);
 }
 
-/** @param site where the market is, without a slash at the end @param stop the address that stops such mails */
+/** @param site the market's origin, without a trailing slash @param stop the link that stops mails of this kind */
 export function mailContent(
   notice: NoticeOfMail,
   { site, stop }: { site: string; stop: string },

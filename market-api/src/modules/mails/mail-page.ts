@@ -13,12 +13,12 @@ const BUTTON =
 export interface PageParts {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Leads somewhere, or without a link sends a form to the address of the page. */
+  /** A link, or without `link` the button of a form that posts to the page's own address. */
   readonly button?: { readonly text: string; readonly link?: string };
   readonly small?: readonly { readonly text: string; readonly link?: string }[];
 }
 
-/** A small page in the market's look, as mail clients show it too: one column, no style sheet, no script, no picture. */
+/** A small page in the market's design that mail clients can show as well: one column, no style sheet, no script, no picture. */
 export function page({ title, paragraphs, button, small = [] }: PageParts): string {
   const pressed =
     button && (button.link === undefined ? form(button.text) : leading(button.text, button.link));

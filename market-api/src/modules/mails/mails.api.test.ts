@@ -11,14 +11,14 @@ const server = await startMailServer();
 after(server.close);
 const FROM = 'Second Chill <no-reply@market.test>';
 const site = 'http://market.test';
-// Without a mail server of its own, or its timer would take mails at any moment.
+// This market has no mail server, because its timer would take mails from the outbox at any moment.
 const market = await openTestMarket({ siteUrl: site });
 const { services, database, config } = market.app.market;
 const { db } = database;
 let buyer: Person;
 let later = 0;
 
-/** One of several servers on the same outbox, whose clock the tests move on. */
+/** One of several servers with the same outbox; the tests advance its clock. */
 const sender = (send: SendMail = createSendMail(server.url, FROM)) =>
   createMailsService(db, {
     ...{ send, site, secret: config.tokenSecret },

@@ -3,7 +3,7 @@ import type { NoticeKind } from 'shared-contracts';
 import { allOf, columnOf, type Db, run } from '../../database/db.ts';
 import type { NoticeOfMail } from './mail-content.ts';
 
-/** Unless its reader does not want mails of this kind. */
+/** Adds a mail to the outbox, unless its reader has switched off mails of this kind. */
 export const insertMail = (
   tx: Db,
   { noticeId, userId, kind }: { noticeId: string; userId: string; kind: NoticeKind },
@@ -12,18 +12,18 @@ export const insertMail = (
     where not exists (select from mails_off where user_id = ${userId}::uuid and kind = ${kind})`;
 
 export interface DueMail extends NoticeOfMail {
-  /** Of the mail; the same at every attempt. */
+  /** The mail's id, the same at every attempt. */
   readonly id: string;
   readonly email: string;
   readonly created_at: Date;
-  /** This attempt included. */
+  /** The number of attempts, including this one. */
   readonly tries: number;
 }
 
 /**
- * Takes mails that are due: whoever else looks meanwhile skips them, and they come up again after the lease. What was read meanwhile
- * or is switched off, and what nobody could deliver in three days, is not sent any more.
- * @param now SQL of the time, which tests move on
+ * Leases mails that are due: other servers skip them, and they become due again after the lease. Mails whose notice was read or whose
+ * kind is switched off are not sent, nor are mails that could not be delivered for three days.
+ * @param now SQL of the current time, which tests advance
  */
 export const takeDue = (db: Db, limit: number, leaseSeconds: number, now = sql`now()`): Promise<DueMail[]> =>
   allOf(db)<DueMail>`
@@ -43,7 +43,7 @@ export const takeDue = (db: Db, limit: number, leaseSeconds: number, now = sql`n
 export const noteSent = (db: Db, id: string): Promise<void> =>
   run(db)`update mails set sent_at = now(), error = null where id = ${id}::uuid`;
 
-/** It is due again after so many seconds, or never for null. */
+/** Makes a mail due again after `retryInSeconds`, or never if that is null. */
 export async function noteFailed(
   db: Db,
   { id, error, retryInSeconds }: { id: string; error: string; retryInSeconds: number | null },

@@ -16,19 +16,19 @@ import {
 } from './mails.repository.ts';
 import type { SendMail } from './send-mail.ts';
 
-/** Longer than any server takes to answer (`send-mail.ts`). */
+/** Longer than any mail server takes to respond (`send-mail.ts`). */
 const LEASE_SECONDS = 300;
 const AT_ONCE = 10;
 const RETRY_SECONDS = { first: 60, most: 3600 };
 
 export interface MailsParts {
-  /** Nothing where there is no mail server: then no mail is written. */
+  /** Undefined when no mail server is configured: then no mail is written. */
   readonly send: SendMail | undefined;
-  /** Where the market is for browsers, without a slash at the end. */
+  /** The market's public origin, without a trailing slash. */
   readonly site: string;
-  /** What links in mails are signed with. */
+  /** The key that signs links in mails. */
   readonly secret: string;
-  /** SQL of the time, which tests move on. */
+  /** SQL of the current time, which tests advance. */
   readonly now?: () => RawBuilder<unknown>;
 }
 
@@ -44,7 +44,7 @@ export function createMailsService(db: Db, { send, site, secret, now = () => sql
       await by({ id, to: email, at: created_at, stop, ...mailContent(mail, { site, stop }) });
     } catch (error) {
       const { responseCode } = error as { responseCode?: number };
-      // 5xx is for good (RFC 5321, section 4.2.1): another attempt says the same.
+      // 5xx is permanent (RFC 5321, section 4.2.1): another attempt would fail as well.
       const isFinal = responseCode !== undefined && responseCode >= 500;
       const seconds = Math.min(RETRY_SECONDS.most, RETRY_SECONDS.first * 2 ** (mail.tries - 1));
       const retryInSeconds = isFinal ? null : seconds;
@@ -54,14 +54,14 @@ export function createMailsService(db: Db, { send, site, secret, now = () => sql
   }
 
   return {
-    /** Writes the mail of a notice in its transaction, where mails are sent at all and its reader wants this kind. */
+    /** Adds the mail of a notice, in the notice's transaction, if mails are sent at all and the reader wants this kind. */
     add: async (tx: Db, mail: { noticeId: string; userId: string; kind: NoticeKind }): Promise<void> => {
       if (send) await insertMail(tx, mail);
     },
 
     /**
-     * Sends what is due, by any number of servers at once: each mail is taken by one. A mail that the server has taken is sent once more,
-     * with the same Message-ID, when this process dies before that is noted.
+     * Sends the mails that are due. Any number of servers may run this: each mail is leased by one of them. If the process dies after
+     * the mail server accepted a mail and before that is recorded, the mail is sent again with the same Message-ID.
      */
     async sendDue(): Promise<void> {
       if (!send) return;
@@ -82,25 +82,25 @@ export function createMailsService(db: Db, { send, site, secret, now = () => sql
     },
 
     readStop: (token: unknown) => readStop(secret, token),
-    /** Again changes nothing. */
+    /** Idempotent. */
     stop: ({ userId, kind }: Stop) => switchKind(db, userId, kind, false),
     stopAddress,
   };
 }
 
-/** Whose mails of which kind a link stops. */
+/** The user and the kind of mail that a link stops. */
 export interface Stop {
   readonly userId: string;
   readonly kind: NoticeKind;
 }
 
-/** What a link in a mail carries instead of a sign-in. It does not end: mails are kept for years. */
+/** The token in a link that authorizes it in place of a sign-in. It never expires, because users keep mails for years. */
 function writeStop(secret: string, { userId, kind }: Stop): string {
   const what = `${userId}.${kind}`;
   return `${what}.${sign(secret, what)}`;
 }
 
-/** @returns nothing for what this market has not signed */
+/** @returns undefined for a token that this market has not signed */
 function readStop(secret: string, token: unknown): Stop | undefined {
   const [userId, name, signature = ''] = String(token).split('.');
   const kind = noticeKinds.find((known) => known === name);

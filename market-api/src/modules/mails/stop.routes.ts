@@ -10,8 +10,8 @@ const unknown = {
 };
 
 /**
- * `/notices/stop?token=…`, the link of every mail, for people who need not be signed in. A click asks (mail programs follow links by
- * themselves), and what is sent there stops mails of this kind (RFC 8058).
+ * `/notices/stop?token=…`, the link in every mail, which works without a sign-in. A GET only shows a question, because mail programs
+ * follow links by themselves; a POST stops mails of this kind (RFC 8058).
  */
 export function registerStop(app: FastifyInstance, mails: Pick<MailsService, 'readStop' | 'stop'>): void {
   const send = (reply: FastifyReply, status: number, parts: PageParts) =>
@@ -21,7 +21,7 @@ export function registerStop(app: FastifyInstance, mails: Pick<MailsService, 're
       .type('text/html; charset=utf-8')
       .send(page(parts));
   void app.register(async (inner) => {
-    // Whatever a mail program sends: nothing in it is read.
+    // Accepts any body that a mail program sends, and ignores it.
     inner.removeAllContentTypeParsers();
     inner.addContentTypeParser('*', { bodyLimit: 10_000 }, (_request, body, done) => {
       body

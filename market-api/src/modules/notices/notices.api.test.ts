@@ -19,7 +19,7 @@ beforeEach(async () => {
 const tell = async (notice: Partial<NewNotice> = {}) => {
   const whole = { userId: buyer.id, kind: 'order', text: 'It moved.', ...notice } as const;
   await db.transaction().execute((tx) => services.notices.tell(tx, whole));
-  // Notices of one millisecond have no order.
+  // Notices of the same millisecond have no defined order.
   await setTimeout(2);
 };
 const list = async ({ token } = buyer): Promise<Notice[]> =>
@@ -119,7 +119,7 @@ describe('what happens to wishes', () => {
   const change = (id: string, body: object) => market.change(seller, id, body);
   const told = async (person: Person) => {
     await Promise.all([services.wishes.tellChanges(), services.wishes.tellChanges()]);
-    // What the market's own timer has taken is told, too, when this comes back.
+    // Waits for changes that the market's own timer is just processing.
     await market.query`select from wish_changes for update`;
     return (await list(person)).map(({ kind, text }) => [kind, text]);
   };

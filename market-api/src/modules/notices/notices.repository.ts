@@ -6,7 +6,7 @@ import { newestFirst, type Page, type PageQuery } from '../../lists/page.ts';
 export interface NewNotice {
   readonly userId: string;
   readonly kind: NoticeKind;
-  /** One or two sentences, 1000 characters at most: a reason may have 500, a product's name 120. */
+  /** One or two sentences, 1000 characters at most: a reason may have 500 of them, a product's name 120. */
   readonly text: string;
   readonly productId?: string | undefined;
   readonly orderId?: string | undefined;
@@ -25,8 +25,8 @@ export interface NoticeRow {
 }
 
 /**
- * A further message of a conversation whose notice is unread takes that notice's place.
- * @returns undefined for a person who is not in the market any more; `isNew` is false for such a further message
+ * Adds a notice. A new message in a conversation with an unread notice replaces that notice.
+ * @returns undefined for a user who has left the market; `isNew` is false when a notice was replaced
  */
 export const insertNotice = (
   tx: Db,
@@ -47,7 +47,7 @@ export function listNotices(db: Db, userId: string, page: PageQuery): Promise<Pa
   return newestFirst(db, query, page, 'notices', ['at', 'id']);
 }
 
-/** @returns how many, `most` also when there are more, and the number of the person's newest event at that moment */
+/** @returns the number of unread notices, at most `most`, and the number of the user's newest event at that moment */
 export async function countUnread(
   db: Db,
   userId: string,
@@ -67,12 +67,12 @@ export const markRead = (db: Db, userId: string, ids: readonly string[] | undefi
   hasChanged(db)`update notices set read_at = now() where user_id = ${userId} and read_at is null
       ${ids === undefined ? sql`` : sql`and id = any(${sql.val([...ids])}::uuid[])`}`;
 
-/** What a conversation's reader has seen there needs no notice any more. */
+/** Marks the notices of a conversation as read when its reader has seen it. */
 export const markConversationRead = (db: Db, userId: string, conversationId: string): Promise<boolean> =>
   hasChanged(db)`update notices set read_at = now()
       where user_id = ${userId} and conversation_id = ${conversationId} and read_at is null`;
 
-/** @returns how many notices older than that were removed, with their mails; the rest when called again */
+/** Removes up to 1000 old notices with their mails; call again for the rest. @returns how many were removed */
 export async function removeNotices(db: Db, olderThanDays: number): Promise<number> {
   const { rows } = await sql`
     delete from notices where id in (

@@ -22,7 +22,7 @@ export type { NewNotice, NoticeRow } from './notices.repository.ts';
 const MAX_COUNTED = 100;
 const STORED_DAYS = 90;
 
-/** Writes a notice and its mail in the caller's transaction: both are there, or what they tell of has not happened. */
+/** Writes a notice and its mail in the caller's transaction, so that they exist only if what they report was committed. */
 export type Tell = (tx: Db, notice: NewNotice) => Promise<void>;
 
 export type NoticesService = ReturnType<typeof createNoticesService>;
@@ -44,27 +44,27 @@ export function createNoticesService(db: Db, mails: Pick<MailsService, 'add' | '
   return {
     tell,
     list: (reader: Caller, page: PageQuery) => listNotices(db, reader.id, page),
-    /** 100 also when there are more. */
+    /** Counts up to 100. */
     countUnread: (reader: Caller) => countUnread(db, reader.id, MAX_COUNTED),
-    /** @param ids all when undefined; those of others change nothing @returns whether any was unread */
+    /** @param ids all if undefined; ids of other users' notices have no effect @returns whether any was unread */
     markRead: (reader: Caller, ids?: readonly string[]) => {
       const own = ids?.filter(isUuid);
       if (own?.length === 0) return Promise.resolve(false);
       return transactionAs(db, reader, (tx) => markRead(tx, reader.id, own));
     },
-    /** In the transaction in which the reader has seen the conversation. */
+    /** Call in the transaction in which the reader has seen the conversation. */
     async markConversationRead(tx: Db, userId: string, conversationId: string): Promise<void> {
       if (await markConversationRead(tx, userId, conversationId))
         await emit(tx, userId, { kind: 'notice', id: conversationId });
     },
     settingsOf: (reader: Caller) => settingsOf(db, reader.id),
-    /** Kinds that are left out stay. @returns all of them */
+    /** Kinds that are left out keep their setting. @returns all settings */
     changeSettings: (reader: Caller, change: Partial<NoticeSettings>) =>
       transactionAs(db, reader, async (tx) => {
         await mails.setKinds(tx, reader.id, change);
         return settingsOf(tx, reader.id);
       }),
-    /** What is older than three months goes. */
+    /** Removes notices older than 90 days. */
     housekeeping: () => removeNotices(db, STORED_DAYS),
   };
 }

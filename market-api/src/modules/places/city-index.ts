@@ -4,7 +4,7 @@ import { type KnownPlace, roundPoint } from './place.ts';
 export interface CityRow {
   readonly id: number;
   readonly name: string;
-  /** Empty where it has none. */
+  /** Empty if the city has no region. */
   readonly region: string;
   readonly regionCode: string;
   /** Two letters. */
@@ -16,19 +16,19 @@ export interface CityRow {
 
 export type CityIndex = ReturnType<typeof indexCities>;
 
-/** A letter begins thousands of names. */
+/** A single letter would match thousands of names. */
 const MIN_LETTERS = 2;
 
-/** A city as it is searched for. */
+/** A city with its search keys. */
 export interface CityEntry {
   readonly place: KnownPlace;
   readonly population: number;
   readonly folded: string;
-  /** Every word that it may be called by, a space before each. */
+  /** All words of its names, each preceded by a space. */
   readonly words: string;
 }
 
-/** Words that names are written with in several ways, and the one that stands for all. */
+/** Spelling variants of words in names, and the one that stands for all. */
 const sameWords: Readonly<Record<string, string>> = {
   saint: 'st',
   sant: 'st',
@@ -36,7 +36,7 @@ const sameWords: Readonly<Record<string, string>> = {
   fort: 'ft',
   mount: 'mt',
 };
-/** What cities are called at home, where GeoNames has their English name. */
+/** Local names of cities that GeoNames lists by their English name. */
 const ownNames: Readonly<Record<string, string>> = {
   munchen: 'munich',
   koln: 'cologne',
@@ -63,7 +63,7 @@ const ownNames: Readonly<Record<string, string>> = {
   'washington dc': 'washington d c',
 };
 
-/** Letters without marks, lower case, single spaces: what people type for `São Paulo` or `St. Louis`. */
+/** Removes diacritics and punctuation, lower case, single spaces: how users type `São Paulo` or `St. Louis`. */
 export function fold(text: string): string {
   const plain = foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -74,7 +74,7 @@ export function fold(text: string): string {
     .join(' ');
 }
 
-/** A name as `find` reads it: folded, and in English where the list has it so. */
+/** Normalizes a name for `find`: folded, and in English where the list has the English name. */
 export function placeName(text: string): string {
   const folded = fold(text);
   for (const [own, english] of Object.entries(ownNames)) {
@@ -86,22 +86,22 @@ export function placeName(text: string): string {
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Sorted by the beginnings of their names. Half a second for all cities: not for the thread that answers calls. */
+/** Returns entries sorted by name. Takes half a second for all cities, so it must not run on the thread that serves requests. */
 export const toEntries = (rows: readonly CityRow[]): CityEntry[] =>
   rows.flatMap(toEntry).sort((a, b) => (a.folded < b.folded ? -1 : 1));
 
-/** @param entries sorted: a search looks at those with the same beginning only */
+/** @param entries sorted by name, so that a search only reads those with the same prefix */
 export function indexCities(entries: readonly CityEntry[]) {
   const places = new Map(entries.map(({ place }) => [place.id, place]));
   return {
     size: entries.length,
     byId: (id: number) => places.get(id),
-    /** Cities that begin with the first word and hold the others, the largest first; whole names before beginnings. */
+    /** Cities whose name starts with the first word and that contain the other words, largest first; full names before prefixes. */
     find(text: string, most: number): KnownPlace[] {
       const typed = placeName(text);
       const [first = '', ...others] = typed.split(' ');
       if (typed.length < MIN_LETTERS) return [];
-      // `austin tx`: the name is whole, and the rest says where.
+      // In `austin tx`, the name is complete and the rest names the region.
       const isWhole = ({ folded }: CityEntry) => typed === folded || typed.startsWith(`${folded} `);
       const whole: CityEntry[] = [];
       const begun: CityEntry[] = [];
@@ -132,7 +132,7 @@ function toEntry({
   return [{ place, population, folded: fold(name), words: ` ${words}` }];
 }
 
-/** Sorting all of the thousands that begin with two letters takes longer than looking at each once. */
+/** Inserts an entry if it is among the largest. Cheaper than sorting the thousands of cities that share two letters. */
 function keepLargest(largest: CityEntry[], entry: CityEntry, most: number): void {
   if (largest.length === most && entry.population <= (largest[most - 1] as CityEntry).population) return;
   const at = largest.findIndex(({ population }) => population < entry.population);

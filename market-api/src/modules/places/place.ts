@@ -1,4 +1,4 @@
-/** A point of the earth in hundredths of a degree, about a kilometre: nothing finer is stored or asked for. */
+/** A point on the earth in hundredths of a degree, about a kilometre: nothing finer is stored or accepted. */
 export interface Point {
   readonly lat: number;
   readonly lon: number;
@@ -10,14 +10,14 @@ export interface KnownPlace extends Point {
   readonly name: string;
 }
 
-/** @param latitude degrees north @param longitude degrees east @returns undefined for what is not on the earth */
+/** @param latitude degrees north @param longitude degrees east @returns undefined for coordinates that are not on the earth */
 export function roundPoint(latitude: number, longitude: number): Point | undefined {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined;
   // Adding 0 turns -0 into 0: both are the same meridian.
   return { lat: Math.round(latitude * 100) + 0, lon: Math.round(longitude * 100) + 0 };
 }
 
-/** Latitude and longitude as `near` says them. @returns undefined for any other text */
+/** Parses the coordinates of the parameter `near`. @returns undefined for any other text */
 export function readPoint(text: string): Point | undefined {
   const numbers = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(text);
   return numbers ? roundPoint(Number(numbers[1]), Number(numbers[2])) : undefined;
@@ -29,7 +29,7 @@ export const writePoint = ({ lat, lon }: Point): string => `${lat / 100},${lon /
 const EARTH_RADIUS_KM = 6371;
 const RADIANS = Math.PI / 18_000;
 
-/** As the crow flies, on a ball (haversine). */
+/** The great-circle distance on a sphere (haversine). */
 export function kilometresBetween(a: Point, b: Point): number {
   const sin = (angle: number) => Math.sin(angle / 2) ** 2;
   const [north, east] = [(b.lat - a.lat) * RADIANS, (b.lon - a.lon) * RADIANS];

@@ -7,15 +7,15 @@ const SUGGESTED = 10;
 
 export type PlacesService = ReturnType<typeof createPlacesService>;
 
-/** What distances are counted from. */
+/** The point that distances are measured from. */
 export interface NearPlace extends Point {
-  /** What `near` says for it. */
+  /** The value of the parameter `near` for this place. */
   readonly value: string;
-  /** Coordinates have none. */
+  /** Undefined for coordinates. */
   readonly name?: string;
 }
 
-/** The cities of the world. They are read when somebody first asks for one, once for each server: most calls need none. */
+/** The cities of the world. They are loaded at the first use, once per process, because most requests need none. */
 export function createPlacesService(read: () => Promise<CityEntry[]> = readInThread) {
   let loading: Promise<CityIndex> | undefined;
   function index(): Promise<CityIndex> {
@@ -30,7 +30,7 @@ export function createPlacesService(read: () => Promise<CityEntry[]> = readInThr
   const byId = async (id: string) => (await index()).byId(Number(id));
 
   return {
-    /** At most ten, the largest first. */
+    /** At most ten places, the largest first. */
     async find(text: string): Promise<KnownPlace[]> {
       return fold(text) === '' ? [] : (await index()).find(text, SUGGESTED);
     },
@@ -44,8 +44,8 @@ export function createPlacesService(read: () => Promise<CityEntry[]> = readInThr
     },
 
     /**
-     * What a search is near: a text that is not the name of `near` says more than `near`, which stands beside it in a form that was
-     * sent without script. @returns undefined when neither is known
+     * The place of a search. A text that is not the name of `near` takes precedence over `near`: a form sent without JavaScript contains
+     * both. @returns undefined when neither is known
      */
     async near(near: string | undefined, text: string | undefined): Promise<NearPlace | undefined> {
       const point = near === undefined ? undefined : readPoint(near);
@@ -64,7 +64,7 @@ const toNear = ({ id, name, lat, lon }: KnownPlace): NearPlace => ({ value: Stri
 function readInThread(): Promise<CityEntry[]> {
   return new Promise((done, fail) => {
     const entries: CityEntry[] = [];
-    // A channel of its own: `node --watch` sends messages of its own over the one that a thread has anyway.
+    // A separate channel: `node --watch` sends its own messages over the thread's default one.
     const { port1: here, port2: there } = new MessageChannel();
     here.on('message', (some: readonly CityEntry[]) => {
       entries.push(...some);
@@ -76,7 +76,7 @@ function readInThread(): Promise<CityEntry[]> {
       transferList: [there],
     });
     worker.once('error', fail);
-    // After the last message, however the thread ended; its `exit` may come before.
+    // The channel closes after the last message, however the thread ended; the thread's `exit` event may come earlier.
     here.once('close', () => fail(new Error('The cities were not read to their end.')));
   });
 }

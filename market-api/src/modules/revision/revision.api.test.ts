@@ -5,7 +5,7 @@ import { until } from 'test-helpers/node';
 import { HOST_KEY, openTestMarket } from '../../testing/test-market.ts';
 import { pageSession } from '../../testing/tokens.ts';
 
-// It takes down all banners, and counts what others would move.
+// A market of its own: the test deletes all banners, and counts revisions that other tests would change.
 const market = await openTestMarket({ hostKey: HOST_KEY, rateFactor: 10_000 });
 const { db } = market.app.market.database;
 const [buyer, admin] = await market.people('buyer', 'admin');
@@ -20,7 +20,7 @@ const revision = async () => {
   assert.match(text, /^\d+$/);
   return BigInt(text);
 };
-/** How far the number moves while something is done. */
+/** By how much the revision rises while `work` runs. */
 const moved = async (work: () => Promise<unknown>) => {
   const before = await revision();
   await work();
@@ -94,14 +94,14 @@ describe('GET /revision', () => {
       throw new Error('undo');
     });
     assert.equal(await moved(() => assert.rejects(undone(), /undo/)), 0n);
-    // The embedded engine has one connection: nobody can look while a transaction is open.
+    // The embedded engine has one connection: nothing can be read while a transaction is open.
     const sees = process.env.TEST_DATABASE_URL
       ? async (before: bigint) => assert.equal(await revision(), before)
       : async () => {};
     assert.ok((await moved(rename('Done', sees))) > 0n);
   });
 
-  // The embedded engine has one connection: there, no change can be open while another one is made.
+  // The embedded engine has one connection: no change can be open while another one is made.
   const itOnPostgres = process.env.TEST_DATABASE_URL ? it : () => {};
   itOnPostgres('holds up nobody: one change is done while another one is still open', async () => {
     const [one, two] = [await market.product(seller), await market.product(seller)];
@@ -162,7 +162,7 @@ describe('who keeps what was made of public data', () => {
     const next = ask(known);
     await market.product(seller);
     assert.ok(BigInt((await next).text) > BigInt(known));
-    // One that stops keeps nobody waiting.
+    // A server that stops ends all waiting requests.
     const last = ask((await market.call('GET /revision')).text);
     market.app.market.services.revision.stopWaiting();
     assert.equal((await last).status, 200);

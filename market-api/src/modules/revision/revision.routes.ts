@@ -4,8 +4,8 @@ import type { RevisionService } from './revision.service.ts';
 
 /**
  * `GET /revision`: a number as plain text that rises with every change visitors can see (products, categories, banners,
- * and people's name, badge or deletion). Whoever keeps pages asks often and throws them away when it moved. The page server may
- * ask with `?after=<number>`: then the answer comes when there is another number, or after twenty seconds.
+ * and people's name, badge or deletion). Page caches poll it and drop their pages when it changes. The page server may long-poll
+ * with `?after=<number>`: the response comes when the number differs, or after twenty seconds.
  */
 export function registerRevision(app: FastifyInstance, revision: RevisionService, isHost: IsHost): void {
   app.addHook('preClose', async () => revision.stopWaiting());

@@ -7,7 +7,7 @@ import { foldRevision, readRevision } from './revision.repository.ts';
 
 export type RevisionService = ReturnType<typeof createRevisionService>;
 
-/** Longer than that nobody is kept waiting for a change; what stands between may end a silent call after a minute. */
+/** The maximum time a request waits for a change; proxies may close a connection that is silent for a minute. */
 const WAIT_MS = 20_000;
 
 export function createRevisionService(
@@ -17,7 +17,7 @@ export function createRevisionService(
   const closing = new AbortController();
 
   const read = singleFlight(async () => {
-    // Where there is no replica, nothing has to follow the question through the process.
+    // Without a replica, no context has to follow the query through the process.
     if (replica === undefined) return readRevision(db);
     const revision = await onPrimary(() => readRevision(db));
     replica.saw(revision);
@@ -36,27 +36,27 @@ export function createRevisionService(
     isListening: () => notifications.isListening,
   });
   return {
-    /** A whole number as text; after a change that visitors can see it is higher than before. Who asks at the same time shares a look. */
+    /** An integer as text that rises with every change visitors can see. Concurrent callers share a query. */
     read,
-    /** The same for those who keep what was made of it: some milliseconds old where another process wrote. */
+    /** The revision for caches of public data: it may miss some milliseconds of another process's writes. */
     known,
     /**
-     * The same for what one person gets: what was written elsewhere since the last look may be their own. Where nobody else writes
-     * there is nothing to look for.
+     * The revision for responses to a signed-in user, who must see their own writes even if another process made them. If no other
+     * process can write, `known` is already exact.
      */
     own: isAlone ? () => known() : read,
     /**
-     * Calls back when what visitors see may have changed, on whatever machine: within milliseconds while the database's messages are
-     * heard, every second otherwise.
-     * @returns ends it
+     * Calls back when what visitors see may have changed, in any process: within milliseconds while the database's messages are received,
+     * every second otherwise.
+     * @returns a function that unsubscribes
      */
     onRevision: notifications.onChange,
-    /** The revision as soon as it is another one than this, or after twenty seconds, or when the server stops. */
+    /** Returns the revision as soon as it differs from `known`, or after twenty seconds, or when the server stops. */
     async readAfter(known: string): Promise<string> {
       const ended = AbortSignal.any([closing.signal, AbortSignal.timeout(WAIT_MS)]);
       for (;;) {
         const changed = Promise.withResolvers<void>();
-        // Listening comes before looking: a change in between is heard.
+        // Subscribes before reading, so that no change in between is missed.
         const end = notifications.onChange(() => changed.resolve());
         ended.addEventListener('abort', () => changed.resolve(), { once: true });
         try {
@@ -68,9 +68,9 @@ export function createRevisionService(
         }
       }
     },
-    /** Those who wait get their answer. */
+    /** Makes all waiting `readAfter` calls return. */
     stopWaiting: () => closing.abort(),
-    /** To be called now and then. */
+    /** Call periodically. */
     fold: () => foldRevision(db),
   };
 }

@@ -6,17 +6,17 @@ export interface SavedSearchRow {
   readonly query: string;
   readonly name: string;
   readonly seen_at: Date;
-  /** When its owner was last told what is new in it. */
+  /** When the owner last got a notice about new offers in it. */
   readonly notified_at: Date;
   readonly created_at: Date;
 }
 
-/** All of a person's, last saved first. */
+/** All saved searches of a user, last saved first. */
 export const listSavedSearches = (db: Db, userId: string) =>
   allOf(db)<SavedSearchRow>`select id, query, name, seen_at, notified_at, created_at from saved_searches
       where user_id = ${userId} order by created_at desc, id desc`;
 
-/** Whatever else saves searches of the same person waits until the transaction ends. */
+/** Until the transaction ends, other transactions that save searches of the same user wait. */
 export const lockSavedSearches = (tx: Db, userId: string): Promise<void> =>
   run(tx)`select pg_advisory_xact_lock(hashtext('saved_searches'), hashtext(${userId}))`;
 
@@ -30,31 +30,31 @@ export async function insertSavedSearch(
   return id as string;
 }
 
-/** @param id a UUID @returns whether it is this person's */
+/** @param id a UUID @returns whether the search belongs to this user */
 export const updateSavedSearch = (
   db: Db,
   { userId, id }: { readonly userId: string; readonly id: string },
   change: { readonly name: string } | 'seen',
 ): Promise<boolean> =>
-  // By the clock that products have their times from.
+  // Uses the database's clock, which also sets the times of products.
   hasChanged(db)`
     update saved_searches set ${change === 'seen' ? sql`seen_at = now()` : sql`name = ${change.name}`}
     where id = ${id} and user_id = ${userId}`;
 
-/** @param id a UUID @returns whether it was this person's */
+/** @param id a UUID @returns whether the search belonged to this user */
 export const deleteSavedSearch = (db: Db, userId: string, id: string): Promise<boolean> =>
   hasChanged(db)`delete from saved_searches where id = ${id} and user_id = ${userId}`;
 
 export const deleteAllSavedSearches = (tx: Db, userId: string): Promise<void> =>
   run(tx)`delete from saved_searches where user_id = ${userId}`;
 
-/** People who were told of none of their searches for a day, whoever waited longest first. */
+/** Users with a search whose last notice is more than a day ago, the longest wait first. */
 export const listUsersToTell = (db: Db, most: number): Promise<string[]> =>
   columnOf(db)<string>`
     select user_id from saved_searches where notified_at < now() - interval '1 day'
     group by user_id order by min(notified_at) limit ${most}`;
 
-/** All searches of a person have been told of right now. @returns whether that was due, and no other process did so at the same moment */
+/** Marks all searches of a user as notified now. @returns whether that was due and no other process has just done it */
 export async function markNotified(tx: Db, userId: string): Promise<boolean> {
   const isDue = await hasChanged(tx)`update saved_searches set notified_at = now()
     where user_id = ${userId}::uuid and notified_at < now() - interval '1 day'`;

@@ -23,12 +23,12 @@ import {
   updateSavedSearch,
 } from './saved-searches.repository.ts';
 
-/** Each is searched for whenever its owner wants to know what is new. */
+/** A limit, because all of a user's searches run whenever the user looks for new offers. */
 const MAX_SEARCHES = 20;
-/** What is new is counted up to this. */
+/** New offers are counted up to this. */
 const MAX_COUNTED = 100;
 const NEWEST_SHOWN = 3;
-/** People, by one run of the job. */
+/** Users per run of the job. */
 const NOTIFIED_AT_ONCE = 100;
 
 type NewCount = NewOfSaved['new'];
@@ -36,7 +36,7 @@ type NewCount = NewOfSaved['new'];
 export interface FoundSaved extends SavedSearchRow {
   readonly fresh: NewCount;
   readonly newest: readonly Product[];
-  /** False for a search that asks for something that is not known any more. */
+  /** False for a search with filters that no longer exist. */
   readonly isReadable: boolean;
 }
 
@@ -53,7 +53,7 @@ const upTo = (count: number): NewCount => ({
   value: Math.min(count, MAX_COUNTED),
   exact: count <= MAX_COUNTED,
 });
-/** An offer that two searches find counts twice. */
+/** The text of a notice. An offer that two searches find counts twice. */
 function textOf(found: readonly { name: string; count: number }[]): string {
   const { value, exact } = upTo(found.reduce((sum, { count }) => sum + count, 0));
   const offers = value === 1 ? '1 new offer' : `${exact ? '' : 'More than '}${value} new offers`;
@@ -62,7 +62,7 @@ function textOf(found: readonly { name: string; count: number }[]): string {
 const unknown = () => notFound('This saved search is not there any more.');
 
 export function createSavedSearchesService(db: Db, { search, products, limits, tell }: SavedSearchesParts) {
-  /** One query, whose answer has one row more than is counted. @returns nothing for a search that cannot be read */
+  /** Finds new offers, at most one more than is counted. @returns undefined for a search that cannot be read */
   async function newOf(
     owner: Pick<Caller, 'id'>,
     { query: text, seen_at }: Pick<SavedSearchRow, 'query' | 'seen_at'>,
@@ -79,7 +79,7 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
   }
 
   return {
-    /** All of the owner's, with what is new in each. */
+    /** All searches of the owner, with the new offers of each. */
     async list(owner: Caller): Promise<FoundSaved[]> {
       const rows = await listSavedSearches(db, owner.id);
       const found: { row: SavedSearchRow; numbers: number[] | undefined }[] = [];
@@ -98,7 +98,7 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
       }));
     },
 
-    /** An offer that two searches find counts twice. Stops at the first that fills the count. */
+    /** Counts new offers; an offer that two searches find counts twice. Stops once the count exceeds the maximum. */
     async countNew(owner: Caller): Promise<NewOfSaved> {
       const rows = await listSavedSearches(db, owner.id);
       let count = 0;
@@ -109,7 +109,7 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
       return { saved: rows.length, new: upTo(count) };
     },
 
-    /** @param text the query of the page `/search` @returns its id, also when it is there already. Fails with `invalid` and `rate_limited`. */
+    /** @param text the query of the page `/search` @returns the id, also of an equal search. Fails with `invalid` and `rate_limited`. */
     async save(owner: Caller, text: string, name: string): Promise<string> {
       const query = toStored(text);
       return transactionAs(db, owner, async (tx) => {
@@ -126,19 +126,19 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
       });
     },
 
-    /** Fails with `not_found`, also for those of others. */
+    /** Fails with `not_found`, also for searches of other users. */
     rename: (owner: Caller, id: string, name: string) => change(owner, id, { name }),
-    /** Fails with `not_found`, also for those of others. */
+    /** Fails with `not_found`, also for searches of other users. */
     markSeen: (owner: Caller, id: string) => change(owner, id, 'seen'),
 
-    /** Fails with `not_found`, also for those of others. */
+    /** Fails with `not_found`, also for searches of other users. */
     async remove(owner: Caller, id: string): Promise<void> {
       const wasThere =
         isUuid(id) && (await transactionAs(db, owner, (tx) => deleteSavedSearch(tx, owner.id, id)));
       if (!wasThere) throw unknown();
     },
 
-    /** Tells people what is new in their searches, each of them once a day at most. For one process at a time. */
+    /** Notifies users about new offers for their searches, once a day at most. Must run in one process at a time. */
     async tellNew(): Promise<void> {
       for (const id of await listUsersToTell(db, NOTIFIED_AT_ONCE)) {
         const found: { name: string; count: number }[] = [];
@@ -159,7 +159,7 @@ export function createSavedSearchesService(db: Db, { search, products, limits, t
   };
 }
 
-/** What the table takes, and an index on it. */
+/** The maximum length that the table and its index accept. */
 const LONGEST = 2000;
 
 const judge = compileValidator({
@@ -168,12 +168,12 @@ const judge = compileValidator({
   url: '/search',
   httpPart: 'query',
 });
-/** Would `GET /search` take it? */
+/** Whether `GET /search` accepts the query. */
 const isSearch = (query: SearchQuery) => judge({ ...query }) === true;
 
-/** Reads the query of the page as the page does. @returns what is kept of it. Fails with `invalid`. */
+/** Normalizes a query as the page reads it. @returns the form to store. Fails with `invalid`. */
 function toStored(text: string): string {
-  // Twice: words that are cut may end with a space then, and what is kept has to be read as it stands.
+  // Normalized twice: truncated words may end with a space, and the stored form must read back as itself.
   const stored = [1, 2].reduce(
     (requested) => writeSavedSearch(readSearch(new URLSearchParams(requested))),
     text,
@@ -183,7 +183,7 @@ function toStored(text: string): string {
   return stored;
 }
 
-/** @returns nothing for what was saved once and is no search any more */
+/** @returns undefined for a stored text that is no longer a valid search */
 function fromStored(text: string): SearchQuery | undefined {
   const query = readSavedSearch(text);
   return query !== undefined && isSearch(query) ? query : undefined;

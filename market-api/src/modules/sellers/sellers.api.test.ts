@@ -12,7 +12,7 @@ const offers = (id: string, query = {}) =>
   market.call('GET /sellers/{id}/products', { params: { id }, query });
 
 describe('the list of sellers', () => {
-  /** All ids, page after page. */
+  /** The ids of all pages. */
   async function listed(): Promise<string[]> {
     const rows = await market.allRows('/sellers', 'limit=5');
     assert.match(JSON.stringify(rows), /^\[({"_id":"[\w-]{36}"},?)*\]$/);

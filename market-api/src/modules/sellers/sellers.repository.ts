@@ -16,7 +16,7 @@ interface SellerRow {
   readonly reply_seconds: number | null;
 }
 
-/** What everybody may read of a seller's reviews. */
+/** The public part of a review. */
 export interface SellerReviewRow
   extends Readonly<Omit<SellerReview, '_id' | 'productname' | 'at' | 'answer'>> {
   readonly order_id: string;
@@ -25,7 +25,7 @@ export interface SellerReviewRow
   readonly product_name: string;
 }
 
-/** @param id a UUID @returns undefined for who left the market or never offered anything */
+/** @param id a UUID @returns undefined for a user who left the market or never offered anything */
 export const findSeller = (db: Db, id: string) =>
   firstOf(db)<SellerRow>`select * from seller_profiles where id = ${id}`;
 
@@ -44,7 +44,7 @@ export const listSellers = (db: Db, page: PageQuery): Promise<JsonPage<{ _id: st
     write: () => ({
       item: sql`'{"_id":"' || l.id || '"}'`,
       from: sql`users l`,
-      // Scalars, which are looked up seller by seller: for an `exists` the planner may read all products.
+      // Scalar subqueries, which run per seller: for an `exists` the planner may read all products.
       where: sql`l.role = 'seller' and l.disabled_at is null and coalesce(
         (select true from products p
          where p.seller_id = l.id and p.status = 'available' and p.withdrawn_at is null limit 1),
@@ -52,7 +52,7 @@ export const listSellers = (db: Db, page: PageQuery): Promise<JsonPage<{ _id: st
     }),
   });
 
-/** What buyers say, newest first. Fails with `invalid` for a cursor of another list. @param id a UUID */
+/** The reviews of a seller, newest first. Fails with `invalid` for a cursor of another list. @param id a UUID */
 export const listReviewsOf = (db: Db, id: string, page: PageQuery): Promise<Page<SellerReviewRow>> =>
   newestFirst(
     db,

@@ -10,16 +10,16 @@ import { findSeller, listReviewsOf, listSellers, type SellerReviewRow } from './
 
 export type SellersService = ReturnType<typeof createSellersService>;
 
-/** What everybody may know of who sells. */
+/** The public data of sellers. */
 export function createSellersService(db: Db, products: ProductsService) {
-  /** Fails with `not_found` for who left the market or never offered anything. */
+  /** Fails with `not_found` for a user who left the market or never offered anything. */
   async function require(id: string) {
     const found = isUuid(id) ? await findSeller(db, id) : undefined;
     if (!found) throw notFound('This seller is not in the market.');
     return found;
   }
   return {
-    /** Those whose pages say something. */
+    /** Sellers with something for sale or with reviews. */
     all: (page: PageQuery) => listSellers(db, page),
 
     /** Fails with `not_found`. */
@@ -33,13 +33,13 @@ export function createSellersService(db: Db, products: ProductsService) {
       };
     },
 
-    /** What they have for sale, newest first. Fails with `not_found`. */
+    /** The seller's products for sale, newest first. Fails with `not_found`. */
     async offers(id: string, page: PageQuery, reader: Caller | undefined): Promise<JsonPage<Product>> {
       await require(id);
       return products.forSaleBy(id, page, reader);
     },
 
-    /** What buyers say of them, newest first. Fails with `not_found`. */
+    /** The seller's reviews, newest first. Fails with `not_found`. */
     async reviews(id: string, page: PageQuery): Promise<Page<SellerReview>> {
       await require(id);
       return mapPage(await listReviewsOf(db, id, page), presentReview);

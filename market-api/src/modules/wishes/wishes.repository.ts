@@ -13,7 +13,7 @@ const lastWishedFirst = listOrder('wishes', [
   ['wished_id', 'id'],
 ]);
 
-/** What a person wished for, last wished first, without what left the market. */
+/** The products on a user's wishlist, last added first, without those that left the market. */
 export function listWishes(
   db: Db,
   json: ProductJson,
@@ -38,11 +38,11 @@ export function listWishes(
 
 interface NewWish {
   readonly productId: string;
-  /** What the product costs now. */
+  /** The product's current price. */
   readonly priceCents: number;
 }
 
-/** @returns whether it was not there yet */
+/** @returns whether the wish is new */
 export const insertWish = (db: Db, userId: string, { productId, priceCents }: NewWish): Promise<boolean> =>
   hasChanged(db)`
     insert into wishes (user_id, product_id, price_cents) values (${userId}, ${productId}, ${priceCents})
@@ -59,13 +59,13 @@ export interface WishChange {
   readonly kind: 'wish_cheaper' | 'wish_gone';
   readonly old_cents: number;
   readonly new_cents: number;
-  /** Who wished for it, but who bought it. */
+  /** The users who wished for the product, except its buyer. */
   readonly wishers: readonly string[];
 }
 
 /**
- * Takes the oldest change of a wished product that no other process is at, with the next people to be told of it; whoever rolls the
- * transaction back has taken nothing. @returns undefined when there is none
+ * Takes the oldest change of a wished product that no other process has locked, with the next users to notify; a rollback undoes
+ * this. @returns undefined when there is none
  */
 export async function takeWishChange(tx: Db, most: number): Promise<WishChange | undefined> {
   const change = await firstOf(tx)<Omit<WishChange, 'wishers'> & { id: string; notified_to: string }>`

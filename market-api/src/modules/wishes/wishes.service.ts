@@ -8,7 +8,7 @@ import type { ProductsService } from '../products/products.service.ts';
 import { transactionAs } from '../users/transaction-as.ts';
 import { deleteWish, insertWish, listWishes, takeWishChange, type WishChange } from './wishes.repository.ts';
 
-/** People, in one transaction. */
+/** Users per transaction. */
 const NOTIFIED_AT_ONCE = 50;
 
 export type WishesService = ReturnType<typeof createWishesService>;
@@ -21,7 +21,7 @@ export interface WishesParts {
 
 export function createWishesService(db: Db, { products, limits, tell }: WishesParts) {
   return {
-    /** The products the caller wished for, without those that left the market. */
+    /** The products on the caller's wishlist, without those that left the market. */
     list: (reader: Caller, page: PageQuery) => listWishes(db, products.json, { page, reader }),
 
     /** Fails with `not_found` and `rate_limited`. @returns whether anything changed */
@@ -37,7 +37,7 @@ export function createWishesService(db: Db, { products, limits, tell }: WishesPa
     remove: (buyer: Caller, productId: string): Promise<boolean> =>
       transactionAs(db, buyer, (tx) => deleteWish(tx, buyer.id, productId)),
 
-    /** Tells those who wished for something that it costs less or is gone: a job that any number of servers may do at once. */
+    /** Notifies users that a product on their wishlist got cheaper or is gone. Any number of servers may run this job at once. */
     async tellChanges(): Promise<void> {
       for (;;) {
         const change = await db.transaction().execute(async (tx) => {
