@@ -10,10 +10,10 @@ import { countAll, embeddedDataDir, withEngine } from './embedded.ts';
 import { BackupFault, type Held, listFiles, MANIFEST, type Manifest, PARTS } from './manifest.ts';
 
 /**
- * Writes the whole market, database and pictures, to one new file (a tar, gzipped). The server must be stopped. Pictures in a place of
- * their own (`PICTURE_STORE`) are left to that place's tools, and the backup says where they were.
- * Fails with a sentence, and leaves no half a backup, when a server runs, there is no market, or the file exists.
- * @returns what the backup holds
+ * Writes the whole market, database and pictures, to one new file (a gzipped tar). The server must be stopped. Pictures in a separate
+ * store (`PICTURE_STORE`) must be backed up with that store's own tools; the backup records where they were.
+ * Fails with a readable message, and leaves no partial backup, when a server runs, there is no market, or the file exists.
+ * @returns what the backup contains
  */
 export async function backUp(config: Config, file: string): Promise<Held> {
   const dataDir = embeddedDataDir(config);
@@ -50,7 +50,7 @@ export async function backUp(config: Config, file: string): Promise<Held> {
 const namePlace = (place: PicturePlace): string =>
   'bucket' in place ? `s3://${place.bucket}/${place.prefix}` : place.folder;
 
-/** What an earlier backup to this file left when it was killed; none runs now, or the data directory would be locked. */
+/** Removes what a killed backup to this file left. No other backup can be running, because it would hold the data directory's lock. */
 async function removeAbandoned(file: string): Promise<void> {
   const folder = dirname(file);
   const names = await readdir(folder).catch(() => []);
@@ -69,7 +69,7 @@ async function pack(file: string, dataDir: string, notes: string): Promise<void>
   await handle.close();
 }
 
-/** The manifest as an archive of its own: a tar takes files of one folder only, but other archives from anywhere. */
+/** Packs the manifest into its own archive: `create` takes files of one folder only, but includes archives from anywhere. */
 async function asArchive(notes: string): Promise<string> {
   const file = join(notes, 'manifest.tar');
   await create({ file, cwd: notes, portable: true }, [MANIFEST]);

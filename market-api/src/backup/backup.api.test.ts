@@ -26,7 +26,7 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }));
 
 const openMarket = () => startTestMarket({ dataDir, database: { kind: 'pglite', dataDir } });
-/** Looks at the database of a stopped market, or changes it. */
+/** Reads or changes the database of a stopped market. */
 async function inDatabase<Result>(where: string, work: (db: OpenDatabase['db']) => Promise<Result>) {
   const { db, close } = await openDatabase({ kind: 'pglite', dataDir: where });
   try {
@@ -42,7 +42,7 @@ const productNames = async (db: OpenDatabase['db']) =>
 
 const settings = (environment: Record<string, string> = {}) =>
   readConfig({ MARKET_ENV: 'demo', MARKET_DATA_DIR: dataDir, ...environment });
-/** The command as people run it: what it says and its exit code. */
+/** Runs the command as a user does. @returns its output and exit code */
 async function command(name: 'backup' | 'restore', args: string[], environment: Record<string, string> = {}) {
   const { NODE_TEST_CONTEXT: _, DATABASE_URL: __, ...rest } = process.env;
   const env = { ...rest, MARKET_ENV: 'demo', MARKET_DATA_DIR: dataDir, ...environment };

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Config } from '../config.ts';
 import { BackupFault, type Counts, type Held } from './manifest.ts';
 
-/** The data directory of a market on the embedded engine. Fails for one on PostgreSQL, which has tools of its own. */
+/** The data directory of a market on the embedded engine. Fails for a market on PostgreSQL, which has its own backup tools. */
 export function embeddedDataDir({ database }: Pick<Config, 'database'>): string {
   if (database.kind === 'pglite') return database.dataDir;
   throw new BackupFault(
@@ -12,7 +12,7 @@ export function embeddedDataDir({ database }: Pick<Config, 'database'>): string 
   );
 }
 
-/** Opens the database as it lies there, without bringing its schema up to date, and closes it tidily. */
+/** Opens the database without migrating its schema, and shuts it down cleanly. */
 export async function withEngine<Result>(
   folder: string,
   work: (engine: PGlite) => Promise<Result>,
@@ -36,7 +36,7 @@ export async function countAll(engine: PGlite): Promise<Counts> {
   return counts;
 }
 
-/** A sentence about a backup. @param done what was done with it, and @param file where it is */
+/** A message about a backup. @param done the completed action @param file path of the backup */
 export function sayWhat(done: 'Backed up' | 'Restored', { counts, picturesIn }: Held, file: string): string {
   const { people, products, orders, pictures } = counts;
   const where = `${done === 'Restored' ? 'from' : 'to'} ${file}`;

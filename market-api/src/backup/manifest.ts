@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Told to people as it is, without a stack. */
+/** An error whose message is shown to the user, without a stack trace. */
 export class BackupFault extends Error {
   override readonly name = 'BackupFault';
 }
@@ -23,7 +23,7 @@ export interface Counts {
   readonly pictures: number;
 }
 
-/** What stands in front of everything else in a backup. */
+/** The first entry of a backup. */
 export interface Manifest {
   readonly format: 1;
   readonly createdAt: string;
@@ -33,14 +33,14 @@ export interface Manifest {
   readonly files: readonly BackupFile[];
 }
 
-/** What a backup holds. */
+/** What a backup contains. */
 export type Held = Pick<Manifest, 'counts' | 'picturesIn'>;
 
 export const MANIFEST = 'manifest.json';
-/** The parts of a data directory that are a market. */
+/** The folders of a data directory that make up a market. */
 export const PARTS = ['db', 'pictures'] as const;
 
-/** Every file of the market in this folder. */
+/** Lists every file of the market in this folder. */
 export async function listFiles(folder: string): Promise<BackupFile[]> {
   const files: BackupFile[] = [];
   for (const part of PARTS) {
@@ -60,7 +60,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Fails with what is missing, strange or changed in an unpacked backup. @returns what it says of itself */
+/** Fails if a file of an unpacked backup is missing, unknown or changed. @returns the backup's manifest */
 export async function checkManifest(folder: string): Promise<Manifest> {
   const manifest = await readManifest(join(folder, MANIFEST));
   const found = new Map((await listFiles(folder)).map((file) => [file.path, file]));

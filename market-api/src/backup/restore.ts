@@ -10,15 +10,15 @@ import { BackupFault, checkManifest, type Held, MANIFEST, PARTS } from './manife
 
 export interface Restored {
   readonly held: Held;
-  /** Where the market lies that was there before, if there was one. */
+  /** The folder with the previous market, if there was one. */
   readonly before: string | undefined;
 }
 
 /**
- * Puts a backup into the data directory. It is unpacked beside the market, every file is compared with the manifest and
- * the database is opened, before anything that is there is touched. The server must be stopped.
- * Fails with a sentence, and changes nothing, for a damaged file, a running server, or a market that is in the way.
- * @param replace puts a market that is there aside, where it stays
+ * Restores a backup into the data directory. Before the existing market is touched, the backup is unpacked next to it, every file is
+ * compared with the manifest, and the database is opened. The server must be stopped.
+ * Fails with a readable message, and changes nothing, for a damaged file, a running server, or an existing market.
+ * @param replace moves an existing market to a folder beside it
  */
 export async function restore(config: Config, file: string, replace: boolean): Promise<Restored> {
   const dataDir = embeddedDataDir(config);
@@ -66,7 +66,7 @@ async function unpack(file: string, folder: string): Promise<Held> {
   return manifest;
 }
 
-/** What visitors see is not what they saw before, so the number they go by must be one that never was. */
+/** The restored data differs from what caches hold, so the revision must get a value that it never had before. */
 async function raiseRevision(engine: PGlite): Promise<void> {
   await engine.exec(`do $$ begin
     if to_regclass('revision_base') is not null then
@@ -84,7 +84,7 @@ async function swap(dataDir: string, unpacked: string, inTheWay: string[]): Prom
     for (const part of inTheWay) await rename(join(dataDir, part), join(before, part));
   }
   for (const part of PARTS) {
-    // An empty folder, which a server leaves that was never used.
+    // Removes an empty folder, which a server that was never used leaves.
     await rm(join(dataDir, part), { recursive: true, force: true });
     await rename(join(unpacked, part), join(dataDir, part));
   }

@@ -4,8 +4,8 @@ import { restore } from '../backup/restore.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run restore -- <file> [--replace]`: puts a backup into MARKET_DATA_DIR. With `--replace` also where a market is,
- * which is then kept beside it. The server must be stopped.
+ * `npm run restore -- <file> [--replace]`: restores a backup into MARKET_DATA_DIR. With `--replace` it also replaces an existing
+ * market, which is moved to a folder beside it. The server must be stopped.
  */
 const program = withExample(
   commandLine('npm run restore --', 'A backup into MARKET_DATA_DIR, of a site that is stopped.'),

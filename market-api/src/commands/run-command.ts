@@ -6,8 +6,9 @@ import { type Config, readConfig } from '../config.ts';
 import { DataDirectoryInUse } from '../database/data-lock.ts';
 
 /**
- * Runs a command with the settings of the environment: its sentence and exit code 0, or what was wrong and 1; what was typed wrong, 2.
- * @param work gets the first word, as a path, and the options
+ * Runs a command with the settings of the environment. It prints the result and exits with 0, or prints the error and exits with 1;
+ * wrong arguments exit with 2.
+ * @param work gets the first argument, as a path, and the options
  */
 export async function runCommand(
   program: Command,
@@ -24,7 +25,7 @@ export async function runCommand(
   }
 }
 
-/** A path as the person gave it, who stands where they called npm and not where npm runs its scripts. */
+/** Resolves a path against the folder in which the user called npm, not the one in which npm runs its scripts. */
 function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }

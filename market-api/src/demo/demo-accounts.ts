@@ -8,8 +8,8 @@ const WAIT_MS = 90_000;
 const STEP_MS = 500;
 
 /**
- * Creates the demo's accounts where they are missing: the Auth emulator keeps accounts in memory only. Waits for the
- * emulator, which starts at the same time as this server; fails when it does not come.
+ * Creates the demo's accounts that are missing, because the Auth emulator keeps accounts in memory only. Waits for the
+ * emulator, which starts at the same time as this server; fails when it does not start in time.
  */
 export async function ensureAccounts(
   identity: IdentityProvider,

@@ -12,7 +12,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 
-/** The shapes of the files in `demo/`: what the market takes from people, without fields that it does not know. */
+/** Schemas of the files in `demo/`: the same fields that the market accepts from users, and no unknown ones. */
 
 const object = <Fields extends TProperties>(fields: Fields) =>
   Type.Object(fields, { additionalProperties: false });
@@ -27,7 +27,7 @@ const { width, height } = images.items.properties;
 const alt = NameInput('line', MAX_PICTURE_TEXT, 'What it shows');
 const OfferSchema = object({
   picture: PictureKey,
-  /** The pictures beside that one, in the order they are shown in. */
+  /** Further pictures, in display order. */
   furtherpictures: Type.Optional(listOf(object({ picture: PictureKey, alt }))),
   ...{ productname, resaleprice, originalprice, yearsofuse, condition, location, description },
   datasheet: { ...DataSheetSchema, additionalProperties: false },
@@ -57,7 +57,7 @@ const PlaceSchema = object({
   lon: Type.Integer({ minimum: -18_000, maximum: 18_000 }),
 });
 
-/** Of one category: a file of `demo/offers`. */
+/** The offers of one category: a file of `demo/offers`. */
 export const OffersSchema = listOf(OfferSchema);
 
 const CategorySchema = object({
@@ -65,16 +65,16 @@ const CategorySchema = object({
   offers: Type.String({ pattern: '^[a-z-]+\\.json$', description: 'File in `demo/offers`' }),
 });
 
-/** By file. */
+/** The schemas by file name. */
 export const fileSchemas = {
   'people.json': listOf(PersonSchema),
   'categories.json': listOf(CategorySchema),
   'banners.json': listOf(object({ picture: PictureKey, name: banner.name, description: banner.description })),
-  /** The widths narrowest first. */
+  /** Widths are listed narrowest first. */
   'pictures.json': listOf(object({ key: PictureKey, widths: listOf(object({ width, height })) })),
-  /** By the locations of the offers. */
+  /** Places by the locations of the offers. */
   'places.json': Type.Record(Type.String(), PlaceSchema),
-  /** Which brands a copy of an offer may have. */
+  /** The brands that copies of offers may have. */
   'brands.json': BrandsSchema,
 };
 
@@ -88,7 +88,7 @@ export interface DemoOffer extends Static<typeof OfferSchema> {
   readonly category: string;
 }
 
-/** Name of a picture's file in one of its widths. */
+/** The file name of a picture in one of its widths. */
 export const pictureFile = (key: string, width: number): string => `${key}-${width}.webp`;
 
 export function required<Value>(map: ReadonlyMap<string, Value>, key: string): Value {

@@ -8,7 +8,7 @@ import { type DemoPicture, pictureFile, required } from './demo-data.ts';
 import type { DemoData } from './read-demo-data.ts';
 
 /**
- * Puts the demo's pictures into the store, under the hash of their largest file, and writes them down as used.
+ * Publishes the demo's pictures to the store, under the hash of their largest file, and inserts them as used.
  * @returns image ids by picture key
  */
 export async function seedPictures(
@@ -25,7 +25,7 @@ export async function seedPictures(
   return ids;
 }
 
-/** Gives the products of each offer that has more pictures than its cover the others as well. */
+/** Adds the further pictures of an offer to all products made from it. */
 export async function seedFurtherPictures(
   tx: Db,
   { offers }: DemoData,

@@ -4,7 +4,7 @@ import { varySheet } from './vary-sheet.ts';
 
 export type PlannedProduct = ReturnType<typeof planProducts>[number];
 
-/** Who sells and buys a product, by e-mail. */
+/** The e-mail addresses of a product's seller and buyer. */
 interface Slot {
   readonly owner: string;
   readonly advertised?: boolean;
@@ -12,9 +12,9 @@ interface Slot {
 }
 
 const HOUR_MS = 3_600_000;
-/** Products were posted over the last weeks. */
+/** Products are spread over the last 24 days. */
 const POSTED_WITHIN_MS = 24 * 24 * HOUR_MS;
-/** Every so many products of the other sellers are advertised. */
+/** Of the other sellers' products, one in this many is advertised. */
 const ADVERTISED_EVERY = 9;
 
 const times = (count: number, slot: Slot): Slot[] => Array.from({ length: count }, () => slot);
@@ -24,7 +24,7 @@ const newSeller = 'seller2@market.test';
 const buyer = 'buyer@market.test';
 const otherBuyer = 'buyer2@market.test';
 
-/** The numbers outside checks rely on: see the README. */
+/** External checks rely on these numbers: see the README. */
 const fixedSlots: readonly Slot[] = [
   { owner: seller, soldTo: buyer },
   { owner: newSeller },
@@ -40,7 +40,7 @@ const fixedSlots: readonly Slot[] = [
   { owner: 'seller4@market.test', soldTo: otherBuyer },
 ];
 
-/** What the fixed slots leave over is shared out between the sellers who are not named first. */
+/** Distributes the products beyond the fixed slots among the other sellers. */
 function slotOf(index: number, sellers: readonly string[]): Slot {
   const fixed = fixedSlots[index];
   if (fixed) return fixed;
@@ -51,8 +51,8 @@ function slotOf(index: number, sellers: readonly string[]): Slot {
 }
 
 /**
- * Shares the offers out. More products than offers are made by varying price, day and data sheet; the same input gives the same
- * products.
+ * Distributes the offers among sellers. Products beyond the number of offers are copies with another price, date and data sheet; the
+ * same input gives the same products.
  */
 export function planProducts(
   {
@@ -72,16 +72,16 @@ export function planProducts(
     const offer = mixed[index % mixed.length] as DemoOffer;
     const round = Math.floor(index / mixed.length);
     const { owner, advertised = false, soldTo } = slotOf(index, sellers);
-    // Golden-section steps: neighbours of a list are days apart, and no two products fall on one moment.
+    // Golden-ratio steps: products that are neighbours in the list are days apart, and no two have the same time.
     const age = ((index * 0.618_033_988_75) % 1) * POSTED_WITHIN_MS + HOUR_MS + index;
     const sheet = varySheet(offer.datasheet, round, brands);
     return {
       offer,
-      /** The offer's own, or in later rounds one like it. */
+      /** The offer's own data sheet; in later rounds a variation of it. */
       sheet,
-      /** The offer's own, or in later rounds that of another one. */
+      /** The offer's own location; in later rounds that of another offer. */
       location: locationOf(mixed, index, round),
-      /** The offer's, with the brand of the sheet. */
+      /** The offer's name, with the brand of the data sheet. */
       name: offer.productname.replace(offer.datasheet.brand ?? '', sheet.brand ?? ''),
       owner: required(byEmail, owner),
       advertised,
@@ -94,17 +94,17 @@ export function planProducts(
   });
 }
 
-/** Dollars as people ask for them. */
+/** Rounds to a price that sellers typically choose. */
 const roundPrice = (dollars: number) => Math.max(5, Math.round(dollars / 5) * 5);
 
-/** A prime number: each round has every location, and one beside an offer that had another in the round before. */
+/** A prime number: each round uses every location, and gives each offer a different one than in the round before. */
 const NEXT_LOCATION = 29;
 
 function locationOf(offers: readonly DemoOffer[], index: number, round: number): string {
   return (offers[(index + round * NEXT_LOCATION) % offers.length] as DemoOffer).location;
 }
 
-/** The first of every category, then the second of every category: no seller gets all of one kind. */
+/** Interleaves the categories (the first offer of each, then the second), so that no seller gets only one kind. */
 function mixCategories(offers: readonly DemoOffer[]): DemoOffer[] {
   const categories = [...Map.groupBy(offers, ({ category }) => category).values()];
   return offers.flatMap((_, place) => categories.flatMap((ofOne) => ofOne[place] ?? []));

@@ -59,7 +59,7 @@ describe('the demo', () => {
       query: { email },
     });
     assert.equal(orders.body.length, 3);
-    // None of it is for sale again by time, and its sellers have stars.
+    // The timed job puts none of these products up for sale again, and their sellers have stars.
     await market.app.market.services.orders.moveByTime();
     assert.deepEqual(
       await market.query`select state, count(*)::int from orders group by state order by state`,

@@ -7,15 +7,15 @@ import { type DemoPerson, fileSchemas, OffersSchema } from './demo-data.ts';
 
 export const DEMO_FOLDER = new URL('../../demo/', import.meta.url);
 
-/** The people who have accounts, at every start. @throws as `readDemoData` does */
+/** Reads the people who have accounts; they are needed at every start. @throws like `readDemoData` */
 export const readDemoPeople = (from = DEMO_FOLDER): Promise<readonly DemoPerson[]> =>
   readPart('people.json', from);
 
 export type DemoData = Awaited<ReturnType<typeof readDemoData>>;
 
 /**
- * Everything else that an empty market is filled with: read only when there is something to fill.
- * @throws an Error with the file, the entry and the field of what the contract's schemas do not let pass
+ * Reads everything else that fills an empty market; only called when there is something to fill.
+ * @throws an Error with the file, the entry and the field that the contract's schemas reject
  */
 export async function readDemoData(from = DEMO_FOLDER) {
   const files = await readPart('categories.json', from);
@@ -25,11 +25,11 @@ export async function readDemoData(from = DEMO_FOLDER) {
   });
   return {
     categories: files.map(({ categoriesname }) => categoriesname),
-    /** Category by category. */
+    /** Grouped by category. */
     offers: (await Promise.all(offers)).flat(),
     banners: await readPart('banners.json', from),
     pictures: await readPart('pictures.json', from),
-    /** Where the files of the pictures are. */
+    /** The folder of the picture files. */
     pictureFolder: new URL('pictures/', from),
     places: await readPart('places.json', from),
     brands: await readPart('brands.json', from),

@@ -12,14 +12,14 @@ import { type DemoData, readDemoData, readDemoPeople } from './read-demo-data.ts
 import { seedProducts } from './seed-products.ts';
 
 const DAY_MS = 86_400_000;
-/** People joined before their first product. */
+/** People joined before they posted their first product. */
 const JOINED_DAYS_AGO = 40;
 
 /**
  * Fills an empty market with the demo: people, categories, products with pictures, orders, banners. All or nothing,
- * and nothing when there are users already; the accounts are looked after at every start.
- * @param say takes lines of progress
- * @param load where the offers come from
+ * and nothing when there are already users; missing accounts are created at every start.
+ * @param say logs progress
+ * @param load reads the offers
  */
 export async function seedDemo(
   market: Pick<Market, 'config' | 'database' | 'identity' | 'store'>,

@@ -7,14 +7,14 @@ import { type DemoPlace, required } from './demo-data.ts';
 import type { PlannedProduct } from './demo-plan.ts';
 
 const BATCH = 1000;
-/** The first lines of progress come early, the later ones seldom. */
+/** The maximum number of progress messages, and the minimum size of a batch. */
 const SAY_EVERY = 20;
 const HOUR_MS = 3_600_000;
 
 const kind = { described: true, ontime: true, friendly: true };
 const seller = { ...kind, stars: 5, text: 'Came when we said, with two strong friends. Thank you!' };
 
-/** What the two think of each other, by the place of the order among those of the demo; the third one waits to be reviewed. */
+/** Reviews of seller and buyer, by the order's position among the demo's orders; the third order waits for reviews. */
 const demoReviews = [
   {
     seller,
@@ -48,11 +48,11 @@ export interface SeedIds {
   readonly people: ReadonlyMap<string, string>;
   readonly categories: ReadonlyMap<string, number>;
   readonly pictures: ReadonlyMap<string, string>;
-  /** By location. */
+  /** Places by location. */
   readonly places: Readonly<Record<string, DemoPlace>>;
 }
 
-/** Inserts the planned products and has the sold ones bought through the same statement as everybody's. */
+/** Inserts the planned products, and sells the sold ones with the same statement that real purchases use. */
 export async function seedProducts(
   tx: Db,
   plan: readonly PlannedProduct[],
@@ -73,7 +73,7 @@ export async function seedProducts(
       const bought = await purchase(tx, { productId: id, buyerId, buyerPhone: soldTo.phone });
       if (bought?.order_id == null) throw new Error(`${soldTo.email} could not buy a product of the demo.`);
       const boughtAt = (postedAt.getTime() + Date.now()) / 2 - HOUR_MS;
-      // Nothing of it is for sale again by time.
+      // With these times, no timed job puts a product up for sale again.
       await writePast(tx, bought.order_id, {
         boughtAt: new Date(boughtAt),
         handedOverAt: new Date((boughtAt + Date.now()) / 2),

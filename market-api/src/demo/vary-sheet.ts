@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts';
 import type { DemoBrands } from './demo-data.ts';
 
-/** Appliances are made in a few widths, and a few more, less in between. */
+/** Offsets for each measure: appliances come in a few standard widths, so widths vary in few steps, and other measures in more. */
 const steps = {
   widthmm: [0, -50, 10, 50, -10],
   heightmm: [0, 20, -30, 60, -60, 30, -20],
@@ -16,17 +16,17 @@ const steps = {
   noisedb: [0, 1, -2, 2, -1, 3, -3],
   yearmade: [0, -1, 1, -2],
 } as const satisfies Partial<Record<Measure, readonly number[]>>;
-/** Of the energy, per cent. */
+/** Percentages for the energy use. */
 const ENERGY_STEPS = [0, 6, -9, 15, -4, 11, -15, 3, -12] as const;
-/** The label of 2021 is on nothing older, and nothing is younger than the offers' texts. */
+/** No older appliance has the label of 2021, and none is newer than the offers' texts. */
 const FIRST_YEAR_OF_LABEL = 2021;
 const LAST_YEAR = 2026;
-/** Its brand stays in most rounds: its name says so. */
+/** Only one round in this many changes the brand, because the product's name contains it. */
 const OTHER_BRAND_EVERY = 4;
 
 /**
- * The sheet of an offer's copy: what can be measured a little more or less, looks, delivery and sometimes the brand another.
- * What the offer leaves out stays out. Round 0 is the offer itself; the same round gives the same sheet.
+ * Varies the data sheet of an offer for a copy: measures change slightly, looks and delivery change, and sometimes the brand.
+ * Fields that the offer leaves out stay undefined. Round 0 is the offer itself; the same round always gives the same sheet.
  */
 export function varySheet(sheet: DataSheet, round: number, brands: DemoBrands): DataSheet {
   if (round === 0) return sheet;
@@ -47,7 +47,7 @@ export function varySheet(sheet: DataSheet, round: number, brands: DemoBrands): 
   return round % OTHER_BRAND_EVERY === 0 ? ofOtherBrand(varied, round / OTHER_BRAND_EVERY, brands) : varied;
 }
 
-/** Without a model number: that is its brand's own. */
+/** Drops the model number, which belongs to the original brand. */
 function ofOtherBrand(sheet: DataSheet, time: number, brands: DemoBrands): DataSheet {
   const { brand, kind } = sheet;
   if (brand === undefined || kind === undefined) return sheet;

@@ -12,7 +12,7 @@ const failsOfScope: Record<EndpointScope, readonly ErrorCode[]> = {
   admin: [...signedIn, 'forbidden'],
 };
 
-/** Every refusal a caller has to expect, by its status; a fault of the server is nothing to expect. */
+/** The refusals that a caller must expect, by status; faults of the server are not listed. */
 export function refusalsOf(key: EndpointKey): ReadonlyMap<number, readonly ErrorCode[]> {
   const endpoint: Endpoint = endpoints[key];
   const takesInput =
@@ -20,7 +20,7 @@ export function refusalsOf(key: EndpointKey): ReadonlyMap<number, readonly Error
   const codes = new Set<ErrorCode>([
     ...(takesInput ? (['invalid'] as const) : []),
     ...failsOfScope[endpoint.scope],
-    // What a path names by its id may not be there.
+    // The resource that the path names by its id may not exist.
     ...(key.includes('{id}') ? (['not_found'] as const) : []),
     ...(refusals[key] ?? []),
     'rate_limited',

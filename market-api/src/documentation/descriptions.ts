@@ -1,7 +1,7 @@
 import type { ErrorCode } from 'shared-contracts';
 import type { EndpointKey } from 'shared-contracts/endpoints';
 
-/** What /openapi.json says of a call beyond its summary and its schemas: a text for every row of the endpoint table. */
+/** Texts of /openapi.json in addition to summaries and schemas: one for every row of the endpoint table. */
 export const descriptions: Readonly<Record<EndpointKey, string>> = {
   'GET /getcategory':
     'Categories in the order they were added, also those without products. There are 500 at the most.',
@@ -170,7 +170,7 @@ export const descriptions: Readonly<Record<EndpointKey, string>> = {
   'DELETE /me/kitchen': 'Again changes nothing.',
 };
 
-/** The refusals of a call in particular; those of its scope and of its input go without saying. */
+/** Refusals specific to an endpoint, in addition to those of its scope and its input. */
 export const refusals: Partial<Record<EndpointKey, readonly ErrorCode[]>> = {
   'GET /frreezerproduct/single': ['not_found'],
   'PUT /frreezerproduct': ['forbidden', 'not_found', 'already_sold'],

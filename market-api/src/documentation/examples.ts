@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointKey, endpoints } from 'shared-contracts/endpoints';
 
-/** As much of a schema as an example needs. */
+/** The part of a schema that examples need. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -26,7 +26,7 @@ export interface Example {
 const id = '5b1c6f0e-3f64-4a8e-9c0b-2f6f1d1f9a11';
 const picture = '/api/pictures/0f9a3c51de7b24886a1ec0d5b3f7291466f0a8c2d9e4b7135c8e60af12d3b794/1200.webp';
 
-/** What a field of this name says, wherever its schema takes that. */
+/** Example values by field name, used where the field's schema accepts them. */
 const commonValues: Values = {
   ...{ _id: id, id, ids: id, insertedId: id },
   ...{ productimage: picture, image: picture, url: picture, width: 1200, height: 900, photourl: '' },
@@ -64,7 +64,7 @@ const commonValues: Values = {
 
 const messageText = { text: 'Is it still there, and how loud is it?' };
 const savedName = { name: 'Quiet, from Bosch, up to $400' };
-/** What a field says in these calls instead. */
+/** Values that replace the common ones in these endpoints. */
 const ownValues: Partial<Record<EndpointKey, Values>> = {
   'GET /places': { q: 'austin tx', name: 'Austin, Texas, US' },
   'GET /banner': { name: 'Cold comes back', description: 'Good refrigerators find a second kitchen.' },
@@ -79,7 +79,7 @@ const ownValues: Partial<Record<EndpointKey, Values>> = {
   },
 };
 
-/** A right call of an endpoint and a response to it. */
+/** A valid request of an endpoint and its response. */
 export function exampleOf(key: EndpointKey): Example {
   const { params, query, headers, body, response }: Endpoint = endpoints[key];
   const values = { ...commonValues, ...ownValues[key] };
@@ -92,7 +92,7 @@ export function exampleOf(key: EndpointKey): Example {
   };
 }
 
-/** @param isInput then also optional fields of which something is said */
+/** @param isInput whether to include optional fields that have an example value */
 function exampleValue(schema: Schema, values: Values, isInput: boolean): unknown {
   const { properties = {}, required = [], items = {} } = schema;
   if (schema.type === 'array') return [exampleValue(items, values, isInput)];

@@ -7,7 +7,7 @@ import { operationId, refusalsOf } from './describe-call.ts';
 import { descriptions } from './descriptions.ts';
 import { exampleOf } from './examples.ts';
 
-/** As far as it is touched here. */
+/** The parts of an operation that this file changes. */
 interface Operation {
   description?: string;
   operationId?: string;
@@ -28,7 +28,7 @@ interface OpenApi {
   components?: { schemas?: Record<string, unknown> };
 }
 
-/** Adds to the description made from the schemas what people need: texts, examples, refusals, forms and headers. */
+/** Completes the document generated from the schemas with texts, examples, refusals, forms and headers. */
 export function completeDocument<Document extends object>(document: Document): Document {
   const { paths = {}, components } = document as OpenApi;
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
@@ -65,7 +65,7 @@ function complete(operation: Operation, key: EndpointKey): void {
   for (const [status, codes] of refusalsOf(key)) operation.responses[status] = refusal(status, codes);
 }
 
-/** In bodies a number may come as its plain decimal text; in addresses everything is text anyway. */
+/** Bodies may contain numbers as plain decimal text; in addresses everything is text anyway. */
 function takeDecimalText({ properties = {} }: NumberFields): void {
   for (const field of Object.values(properties)) {
     if (field.type !== 'number' && field.type !== 'integer') continue;

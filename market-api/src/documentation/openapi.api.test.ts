@@ -10,7 +10,7 @@ import { exampleOf } from './examples.ts';
 const market = await shareTestMarket();
 const document = (await market.call('GET /openapi.json')).body;
 
-/** Every schema in the document with a name to complain about. */
+/** Yields every schema in the document with a name for error messages. */
 function* schemasIn(value: unknown, place: string): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, child] of Object.entries(value)) {
@@ -84,7 +84,7 @@ describe('/openapi.json', () => {
     for (const [key, { scope, query }] of endpointList) {
       const [method = '', path = ''] = key.split(' ');
       const { responses } = document.paths[path][method.toLowerCase()];
-      // Logout is for everybody; ending every session of a person is not.
+      // Logging out needs no sign-in; ending all sessions of a user does.
       assert.equal('401' in responses, scope !== 'public' || key === 'DELETE /jwt', key);
       assert.ok('429' in responses && '503' in responses, key);
       const paged = JSON.stringify(query ?? '').includes('"limit"');

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import { addErrorHandlers } from './error-handler.ts';
 
-/** What fails in a handler, as the system or a database reports it. */
+/** Failures in a handler, as the system or a database reports them. */
 const faults: Record<string, () => Promise<unknown>> = {
   'a file on a full disk': () => writeFile('/dev/full', 'x'),
   'a read-only disk': async () => {

@@ -1,10 +1,10 @@
 /** A disk that is full, over its quota, or read-only. */
 const systemCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
-/** PostgreSQL: disk_full, and io_error, which is what it makes of a read-only disk or a quota. */
+/** PostgreSQL: disk_full, and io_error, which it reports for a read-only disk or a quota. */
 const sqlStates = new Set(['53100', '58030']);
 const words = /no space left on device|disk quota exceeded|read-only file system/i;
 
-/** Whether something failed because nothing can be written to the disk now. */
+/** Whether an error means that the disk cannot be written to. */
 export function isDiskFault(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && (systemCodes.has(code) || sqlStates.has(code))) return true;

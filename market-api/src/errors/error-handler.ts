@@ -10,7 +10,7 @@ import { isDiskFault } from './disk-fault.ts';
 import { MarketProblem, notFound, toProblem } from './market-problem.ts';
 import { validationProblem } from './validation.ts';
 
-/** One place where everything that is thrown, and every unknown address, becomes problem details. */
+/** Turns every thrown error, and every unknown address, into problem details. */
 export function addErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
@@ -31,10 +31,10 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0]?.slice(0, 200) ?? '/';
 }
 
-/** Seconds after which a call that could not be answered is worth another try. */
+/** Seconds after which a failed call is worth a retry. */
 const RETRY_AFTER = 5;
 
-/** Answers with problem details; nobody may keep them, whatever the route says of its answers. */
+/** Sends problem details; they must not be cached, whatever caching the route allows for its responses. */
 function sendProblem(problem: MarketProblem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const retryAfter = problem.retryAfter ?? (problem.code === 'unavailable' ? RETRY_AFTER : undefined);
   if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
@@ -74,7 +74,7 @@ function readable(error: FastifyError): string {
 
 const connectionFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
 
-/** PostgreSQL's own classes for "cannot talk to you now": 08 connection, 53 resources, 57P shutdown. */
+/** PostgreSQL's error classes that mean "unavailable": 08 connection, 53 resources, 57P shutdown. */
 function isConnectionFault({ code = '', message }: FastifyError): boolean {
   return (
     connectionFaults.has(code) ||
@@ -85,14 +85,14 @@ function isConnectionFault({ code = '', message }: FastifyError): boolean {
 
 const unreadable = (code: ErrorCode) => new MarketProblem(code, 'The call could not be understood.');
 
-/** HTTP that Node itself refuses has no request yet, so the response is written by hand. */
+/** For HTTP that Node itself rejects there is no request object yet, so the response is written by hand. */
 const early: Readonly<Record<string, { readonly status: number; readonly reason: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout' },
   HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large' },
 };
 const badRequest = { status: errorStatus.invalid, reason: 'Bad Request' };
 
-/** Addresses and HTTP that no route and no hook ever sees, answered with the same problem details as everything else. */
+/** Handles addresses and HTTP that reach no route and no hook, with the same problem details as all other errors. */
 export const earlyErrors: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
   frameworkErrors: (_error, request, reply) => void sendProblem(unreadable('invalid'), request, reply),
 

@@ -2,12 +2,12 @@ import { type ErrorCode, errorStatus, type Problem } from 'shared-contracts';
 
 type ProblemDetails = Pick<Problem, 'field' | 'errors' | 'modifiedCount' | 'resaleprice'>;
 
-/** A refusal with a stable code and a sentence for people. Everything else that is thrown is a fault of the server. */
+/** A refusal with a stable code and a message for users. Any other thrown error is a fault of the server. */
 export class MarketProblem extends Error {
   override readonly name = 'MarketProblem';
   readonly code: ErrorCode;
   readonly details: ProblemDetails;
-  /** Seconds until another try is worth it, for the header. */
+  /** Seconds until a retry makes sense, for the header `Retry-After`. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ProblemDetails = {}, retryAfter?: number) {
@@ -44,7 +44,7 @@ const titles: Record<ErrorCode, string> = {
   internal: 'Internal error',
 };
 
-/** The body of an answer that refuses, RFC 9457. */
+/** The body of an error response, RFC 9457. */
 export function toProblem(problem: MarketProblem, requestId: string): Problem {
   return {
     type: `https://market.invalid/problems/${problem.code}`,

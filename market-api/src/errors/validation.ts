@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { MarketProblem } from './market-problem.ts';
 
-/** Turns what the schema validator found into one problem that names each field once. */
+/** Turns the errors of the schema validator into one problem that names each field once. */
 export function validationProblem(
   found: readonly FastifySchemaValidationError[],
   part: string,
@@ -30,7 +30,7 @@ function fieldOf({ instancePath, params }: FastifySchemaValidationError): string
 function sentence(field: string, { keyword, params, message }: FastifySchemaValidationError): string {
   if (keyword === 'required') return `The field ${field} is missing.`;
   if (keyword === 'additionalProperties') return `There is no field ${field}.`;
-  // Read by a rule of its own, whose sentence a form shows beside the field.
+  // A custom rule rejected the value; a form shows its message beside the field.
   if (keyword === 'read') return message ?? `The field ${field} is not valid.`;
   switch (keyword) {
     case 'minLength':

@@ -7,9 +7,9 @@ import { isOurs, type Question, type Reply, ROLE } from './worker.ts';
 const STOP_WITHIN_MS = 12_000;
 
 /**
- * Runs the server in so many processes on one port. This process answers no call: it hands connections to the others in
- * turn, counts for their rate limits, puts their metrics together and starts one anew that has died. It ends when it is told
- * to (SIGTERM, SIGINT), when the first process cannot start, or when processes keep dying.
+ * Runs the server in `count` worker processes on one port. This primary process serves no requests: it distributes connections to the
+ * workers in turn, counts for their rate limits, merges their metrics, and restarts a worker that died. It ends on SIGTERM or
+ * SIGINT, when the first worker cannot start, or when workers keep dying.
  * @param count more than one
  */
 export function runProcesses(count: number, say: (line: string) => void): void {
@@ -58,13 +58,13 @@ export function runProcesses(count: number, say: (line: string) => void): void {
 
   cluster.on('exit', (worker, code, signal) => {
     if (stopping) {
-      // One that had not begun yet ends by the signal itself.
+      // A worker that has not installed its handlers yet is ended by the signal itself.
       if (code !== 0 && signal !== 'SIGTERM') exitCode ||= 1;
       if (workers().length === 0) process.exit(exitCode);
       return;
     }
     const how = signal ? `by ${signal}` : `with ${code}`;
-    // It has said why.
+    // The worker has already logged the reason.
     if (!isPrepared) return stop(code || 1);
     if (!mayRestart()) {
       say(

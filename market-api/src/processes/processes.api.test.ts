@@ -12,10 +12,10 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { newProduct } from '../testing/test-market.ts';
 import { picture, pictureForm } from '../testing/test-pictures.ts';
 
-/** The embedded engine is part of its process: there, several are refused (config.test.ts). */
+/** The embedded engine is part of its process, so several processes are refused with it (config.test.ts). */
 const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : () => {};
 const PROCESSES = 2;
-/** Calls a minute for an address, outside of the demo. */
+/** Requests per minute and address, outside of the demo. */
 const LIMIT = 300;
 
 describeOnPostgres('several processes', () => {
@@ -32,7 +32,7 @@ describeOnPostgres('several processes', () => {
       MARKET_API_PROCESSES: String(PROCESSES),
       MARKET_ENV: 'development',
       MARKET_RATE_FACTOR: '1',
-      // As the production site of docker compose has it where it is not set.
+      // The production site of docker compose sets it to an empty text when it is not configured.
       MARKET_SMTP_URL: '',
       FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
       DATABASE_URL: database.settings.kind === 'postgres' ? database.settings.url : '',
@@ -46,7 +46,7 @@ describeOnPostgres('several processes', () => {
     await emulator.stop();
   });
 
-  /** Each on a connection of its own, which the primary hands to the next process. */
+  /** Each request uses a new connection, which the primary hands to the next process. */
   const get = (path: string) => rawRequest(server.url, path);
   async function metric(name: string): Promise<number> {
     const text = String((await get('/metrics')).body);
@@ -107,7 +107,7 @@ describeOnPostgres('several processes', () => {
     await until(async () => (await workers()).filter((pid) => !before.includes(pid)).length === 1);
     await until(async () => (await metric('market_api_processes')) === PROCESSES);
     assert.match(server.output(), /ended by SIGKILL; another one takes its place/);
-    // An answer may be lost with its process, a purchase never; and there is one.
+    // A killed process may lose a response but never a purchase, and there is only one purchase.
     const orders = await Promise.all(
       buyers.map(({ email, call }) => call('GET /loadsoldedproduct', { query: { email } })),
     );

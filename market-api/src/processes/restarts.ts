@@ -1,8 +1,8 @@
 const WITHIN_MS = 60_000;
-/** What dies more often will not live: whoever runs the server has to hear of it. */
+/** If processes die more often, restarting does not help: the server stops, so that its operator notices. */
 const MAX_RESTARTS = 10;
 
-/** @returns says of each death whether another process may be started: ten a minute may */
+/** @returns a function to call for each death; it returns whether another process may start: at most ten a minute */
 export function createRestarts(now: () => number = Date.now, maxRestarts = MAX_RESTARTS): () => boolean {
   const deaths: number[] = [];
   return () => {

@@ -17,14 +17,14 @@ import { newProduct } from '../testing/test-market.ts';
 import { picture, pictureForm } from '../testing/test-pictures.ts';
 
 const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : () => {};
-/** Both move time and send mails all the time. */
+/** Both servers run the timed jobs and send mails all the time. */
 const program = new URL('../testing/crashes/hurried-server.ts', import.meta.url).pathname;
 const DAY_MS = 86_400_000;
 
 interface Somebody {
   readonly email: string;
   readonly token: string;
-  /** Calls of the first server, and of the second. */
+  /** Clients for the first and the second server. */
   readonly calls: readonly [MarketClient, MarketClient];
 }
 
@@ -100,7 +100,7 @@ describeOnPostgres('two servers over one database', () => {
       return buyer.calls[at]('POST /conversations/{id}/messages', { params: { id }, body });
     };
     const numbers: number[] = [];
-    /** Reads at a server from where the last stream ended, until so many are there. */
+    /** Reads from a server, starting where the last stream ended, until there are `count` events. */
     async function readOn(at: 0 | 1, count: number, meanwhile: (stream: FollowedEvents) => Promise<unknown>) {
       const stream = await followEvents(servers[at].url, seller.token, numbers.at(-1) ?? 0);
       await meanwhile(stream);
@@ -109,12 +109,12 @@ describeOnPostgres('two servers over one database', () => {
       assert.ok(stream.events().every(([, kind]) => kind === 'message' || kind === 'notice'));
       numbers.push(...stream.events().map(([number]) => Number(number)));
     }
-    // For each message there is a notice, too.
+    // Each message also creates a notice.
     await readOn(1, 2, () => write(0));
     for (const at of [0, 1, 0] as const) await write(at);
     await readOn(0, 12, () => Promise.all([write(0), write(1)]));
     await write(0);
-    // The line breaks while it is written.
+    // The stream is interrupted while messages are written.
     await Promise.all([readOn(1, 13, async () => {}), write(0), write(1)]);
     await readOn(0, 18, async () => {});
     assert.deepEqual(
@@ -170,7 +170,7 @@ describeOnPostgres('two servers over one database', () => {
     const stateOf = async (id: string) =>
       (await sql<{ state: string }>`select state from orders where id = ${id}::uuid`.execute(opened.db))
         .rows[0]?.state;
-    // When the second one is moved, all that there was to do since the first one is done.
+    // When the second order has moved, all work that was due since the first one is done.
     for (const id of due) {
       await sql`update orders set state_at = state_at - interval '5 days' where id = ${id}::uuid`.execute(
         opened.db,

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { type Count, countInMemory, type RateCounts } from 'server-kit/engines/rate-limits';
 
-/** What one of several processes asks the first one, which keeps what they share. */
+/** Messages from a worker process to the primary, which holds the shared state. */
 export type Question =
   | { readonly market: 'hit'; readonly id: number; readonly key: string; readonly windowMs: number }
   | { readonly market: 'metrics'; readonly id: number }
-  /** The database is migrated and filled: the others may begin. */
+  /** The database is migrated and filled: the primary may start the other workers. */
   | { readonly market: 'prepared' };
 
 export type Reply = { readonly market: 'answer'; readonly id: number } & (
@@ -17,15 +17,15 @@ export type Reply = { readonly market: 'answer'; readonly id: number } & (
 export const isOurs = (message: unknown): message is Question | Reply =>
   typeof message === 'object' && message !== null && 'market' in message;
 
-/** Says which of several processes this is: the one that prepares the database, or one of the others. */
+/** Environment variable with the worker's role: the one that prepares the database, or one of the others. */
 export const ROLE = 'MARKET_API_PROCESS';
 
-/** What a process may ask the primary of all; where there is only one process, there is none. */
+/** A worker's interface to the primary; undefined if there is only one process. */
 export type Primary = NonNullable<ReturnType<typeof findPrimary>>;
 
 const RESPONSE_MS = 6000;
 
-/** @returns undefined where this is the only process */
+/** @returns undefined if this is the only process */
 export function findPrimary() {
   if (!cluster.isWorker) return undefined;
   const waiting = new Map<number, (response: Reply | undefined) => void>();
@@ -50,10 +50,10 @@ export function findPrimary() {
     }
   }
 
-  // While the primary ends, so does this process: it may count alone for that long.
+  // Fallback while the primary does not respond: when it ends, this process ends as well, so it counts on its own only briefly.
   const alone = countInMemory();
   return {
-    /** The process that migrates and fills the database before the others begin. */
+    /** Whether this worker migrates and fills the database before the others start. */
     isFirst: process.env[ROLE] === 'first',
     counts: {
       async hit(key, windowMs): Promise<Count> {
@@ -61,7 +61,7 @@ export function findPrimary() {
         return response && 'count' in response ? response.count : alone.hit(key, windowMs);
       },
     } satisfies RateCounts,
-    /** The metrics of all processes together. Fails when one of them does not answer. */
+    /** The merged metrics of all processes. Fails when one of them does not respond. */
     async metrics() {
       const response = await ask((id) => ({ market: 'metrics', id }));
       if (response && 'metrics' in response) return response.metrics;

@@ -7,8 +7,8 @@ import { newProduct, type Person } from '../testing/test-market.ts';
 import { picture, pictureForm } from '../testing/test-pictures.ts';
 
 /**
- * Many people who want the same thing at the same moment: what may be there once is there once (DESIGN.md, section 4).
- * `npm run soak -- races` says by `TEST_RACE_PEOPLE` how many they are.
+ * Many users who request the same thing at the same moment: what may exist once exists once (DESIGN.md, section 4).
+ * `npm run soak -- races` sets their number with `TEST_RACE_PEOPLE`.
  */
 const PEOPLE = Number(process.env.TEST_RACE_PEOPLE ?? 25);
 const ROUNDS = Number(process.env.TEST_RACE_ROUNDS ?? 2);
@@ -21,7 +21,7 @@ let categoryid: number;
 before(async () => {
   races = await startRaceMarket();
   seller = await races.market.person('seller');
-  // Before the admins of these tests are the only ones.
+  // Created here, because later the admins of these tests are the only ones.
   categoryid = await races.market.category();
   buyers = await addTestUsers(races.market, 'buyer', PEOPLE);
 });
@@ -120,7 +120,7 @@ describe('a product, in every one of many rounds', () => {
       const orders = await races.market.query<{ isOne: boolean }>`
         select price_cents = (product ->> 'resale_cents')::int as "isOne" from orders where product_id = ${id}`;
       assert.ok(orders.length <= 1);
-      // The order says one price, that of the moment: not one price here and another one there.
+      // The order's two prices agree: the price at the moment of the purchase.
       for (const { isOne } of orders) assert.ok(isOne);
     }
   });
@@ -150,7 +150,7 @@ describe('a product, in every one of many rounds', () => {
       assert.deepEqual(countAnswers(responses), { 200: sellers.length });
       const calls = sellers.flatMap(({ token }, at) => {
         const body = newProduct(responses[at]?.body.data.url, categoryid);
-        // Twice: one upload may be on several products of its owner.
+        // Twice, because one upload may be used by several products of its owner.
         return [1, 2].map(() => () => races.call('POST /frreezerproduct', { token, body }));
       });
       assert.deepEqual(await races.race(calls), { 200: calls.length });
