@@ -6,8 +6,7 @@ import { type Config, readConfig } from '../config.ts';
 import { DataDirectoryInUse } from '../database/data-lock.ts';
 
 /**
- * Runs a command with the settings of the environment. It prints the result and exits with 0, or prints the error and exits with 1;
- * wrong arguments exit with 2.
+ * Runs a command with the environment's settings: prints its result and exits with 0, or its error with 1; wrong arguments give 2.
  * @param work gets the first argument, as a path, and the options
  */
 export async function runCommand(

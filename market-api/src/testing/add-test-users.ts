@@ -8,7 +8,7 @@ export interface TestUser {
   readonly token: string;
 }
 
-/** Many people with records and tokens, put into the database at once: they need no sign-in of Firebase's. */
+/** Inserts many users with records and tokens directly into the database, so that they need no sign-in with Firebase. */
 export async function addTestUsers(market: TestMarket, role: Role, count: number): Promise<TestUser[]> {
   const made = await market.query<{ id: string; uid: string; email: string }>`
     insert into users (uid, email, name, photo_url, role)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort, startNode, temporaryFolder } from 'test-helpers/node';
 
-/** The launcher's: started whole, as firebase-tools does, it compiles for 10 s what it never answers. */
+/** The launcher's emulator program: the complete one, as firebase-tools starts it, compiles for 10 s code that is never used. */
 const program = join(import.meta.dirname, '../../../tools/launcher/src/auth-emulator/main.ts');
 
 export interface RunningEmulator {
@@ -14,8 +14,8 @@ export interface RunningEmulator {
 }
 
 /**
- * The Firebase Auth emulator: the one named by FIREBASE_AUTH_EMULATOR_HOST when the suite started one for all files,
- * else one of our own on a free port.
+ * The Firebase Auth emulator: the one named by TEST_AUTH_EMULATOR_HOST when the suite started one for all files,
+ * else a new one on a free port.
  */
 export async function startAuthEmulator(): Promise<RunningEmulator> {
   const shared = process.env.TEST_AUTH_EMULATOR_HOST;
@@ -27,8 +27,8 @@ export async function startAuthEmulator(): Promise<RunningEmulator> {
 }
 
 /**
- * A new account, signed in. The ID token is one of a sign-in of its own: that of the emulator's `signUp` is revoked when
- * it is issued, where a second ends between the two looks at the clock that it takes.
+ * Creates an account and signs in. The ID token comes from a separate sign-in: the emulator reads the clock twice during `signUp`, and
+ * when a second ends in between, the token of `signUp` is already revoked when it is issued.
  */
 export async function signUp(
   emulatorHost: string,
@@ -44,7 +44,7 @@ export const signInAgain = (emulatorHost: string, email: string) =>
     ...{ email, password: PASSWORD, returnSecureToken: true },
   });
 
-/** Signs in as the page does when Google's popup has succeeded. @returns the ID token */
+/** Signs in as the page does after Google's popup succeeded. @returns the ID token */
 export async function signInWithGoogle(
   emulatorHost: string,
   email: string,
@@ -56,7 +56,7 @@ export async function signInWithGoogle(
   return (await askEmulator<{ idToken: string }>(emulatorHost, 'signInWithIdp', body)).idToken;
 }
 
-/** Opens the link of a confirmation mail. @returns an ID token that says that the e-mail was proved */
+/** Opens the link of a confirmation mail. @returns an ID token with a verified e-mail address */
 export async function proveEmail(emulatorHost: string, project: string, email: string): Promise<string> {
   const { idToken } = await signInAgain(emulatorHost, email);
   await askEmulator(emulatorHost, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
@@ -68,9 +68,9 @@ export async function proveEmail(emulatorHost: string, project: string, email: s
 }
 
 /**
- * Calls an action of the emulator as a browser does, `signUp` for example. Each call has a connection of its own: the
- * emulator ends idle ones after seconds, and a test that was busy in between would send into a closed one.
- * @returns the answer's body; fails when the emulator refuses
+ * Calls an action of the emulator as a browser does, `signUp` for example. Each call opens a new connection: the
+ * emulator closes idle ones after some seconds, and a test that was busy in between would send into a closed one.
+ * @returns the body of the response; fails when the emulator refuses
  */
 export async function askEmulator<Body>(emulatorHost: string, action: string, body: object): Promise<Body> {
   const call = request(

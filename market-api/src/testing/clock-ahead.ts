@@ -1,4 +1,4 @@
-/** Lets the clock of this process be ahead, as after a jump. @param ms milliseconds; 0 leaves it as it is */
+/** Sets the clock of this process ahead, as after a jump. @param ms milliseconds; 0 changes nothing */
 export function setClockAhead(ms: number): void {
   if (ms === 0) return;
   const Real = Date;

@@ -11,8 +11,8 @@ export interface DatabaseDump {
 }
 
 /**
- * Creates an embedded database, migrates it and writes it to a file, beside its data directory: every test file begins with
- * a copy, because creating one takes ten times as long as opening one. The path goes to the test files as TEST_PGLITE_DUMP.
+ * Creates an embedded database, migrates it and writes a dump next to its data directory. Every test file starts with a copy,
+ * because creating a database takes ten times as long as opening one. Test files get the path in TEST_PGLITE_DUMP.
  */
 export async function writeDatabaseDump(): Promise<DatabaseDump> {
   const folder = await mkdtemp(join(tmpdir(), 'market-dump-'));
@@ -25,13 +25,13 @@ export async function writeDatabaseDump(): Promise<DatabaseDump> {
   return { file, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The dump that the suite wrote; undefined where a test file runs alone and creates its database itself. */
+/** The dump that the suite wrote; undefined if a test file runs on its own and creates its own database. */
 export async function readDatabaseDump(): Promise<Blob | undefined> {
   const file = process.env.TEST_PGLITE_DUMP;
   return file ? openAsBlob(file) : undefined;
 }
 
-/** Puts the database of the dump into an empty data directory of the embedded engine, when there is a dump. */
+/** Copies the database of the dump, if there is one, into an empty data directory of the embedded engine. */
 export async function unpackDatabaseDump(dataDir: string): Promise<void> {
   const file = process.env.TEST_PGLITE_DUMP;
   if (file) await cp(join(dirname(file), 'db'), join(dataDir, 'db'), { recursive: true });

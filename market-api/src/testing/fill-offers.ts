@@ -13,7 +13,7 @@ const KINDS = [
   'retro',
   'wine',
 ];
-/** Name and hundredths of a degree. */
+/** Name, latitude and longitude in hundredths of a degree. */
 const CITIES = [
   ['Austin, Texas, US', 3027, -9774],
   ['Dallas, Texas, US', 3278, -9681],
@@ -21,15 +21,15 @@ const CITIES = [
   ['Tampa, Florida, US', 2795, -8246],
   ['Denver, Colorado, US', 3974, -10_499],
 ] as const;
-/** One statement for each: the trigger for new words looks at all new products at once. */
+/** Rows per statement: the trigger for new words processes all new products of a statement at once. */
 const AT_ONCE = 20_000;
 
-/** What a table of offers has beside what they are searched by. In each value `n` is the number of the offer. */
+/** Further columns of the offers, besides those that searches use. In each value, `n` is the number of the offer. */
 export type MoreColumns = Readonly<Record<string, RawBuilder<unknown>>>;
 
 /**
- * Fills an empty market with offers that differ in everything people search by: a seller for every two hundred, the oldest first. Every
- * thousandth is turquoise, which is the rare word.
+ * Fills an empty market with offers that differ in everything that searches use: one seller per two hundred, the oldest first. Every
+ * thousandth offer is turquoise, which is the rare word.
  */
 export async function fillOffers(db: Db, count: number, more: MoreColumns = {}): Promise<void> {
   const sellers = Math.ceil(count / 200);

@@ -3,8 +3,8 @@ import { until } from 'test-helpers/node';
 export type FollowedEvents = Awaited<ReturnType<typeof followEvents>>;
 
 /**
- * An open event stream as text that grows. Resolves when it has begun.
- * @param base address of the API @param after the number of the last event that was seen
+ * Opens an event stream and collects its text. Resolves when the stream has begun.
+ * @param base address of the API @param after the number of the last event that was received
  */
 export async function followEvents(base: string, token: string, after?: number) {
   const controller = new AbortController();
@@ -26,7 +26,7 @@ export async function followEvents(base: string, token: string, after?: number) 
   return {
     response,
     state,
-    /** What came after the beginning: its numbers and kinds. */
+    /** The numbers and kinds of the events after `open`. */
     events: () =>
       [...state.text.matchAll(/id: (\d+)\nevent: (\w+)/g)]
         .slice(1)

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Endpoint, endpoints } from 'shared-contracts/endpoints';
 
 export interface CallInit {
-  /** What stands in the braces of an endpoint's name. */
+  /** Values for the placeholders in an endpoint's name. */
   readonly params?: Record<string, string | number>;
   readonly query?: Record<string, string | number>;
   readonly body?: unknown;
@@ -22,7 +22,7 @@ export interface HttpResponse {
   readonly headers: Record<string, string>;
 }
 
-/** Calls the app by the name of an endpoint, or by any method and path, without a socket. */
+/** Calls the app by an endpoint's name, or by any method and path, without a socket. */
 export async function inject(app: FastifyInstance, key: string, init: CallInit): Promise<HttpResponse> {
   const [method = 'GET', path = '/'] = key.split(' ');
   const url = init.params
@@ -33,7 +33,7 @@ export async function inject(app: FastifyInstance, key: string, init: CallInit):
   if (init.bearer !== undefined) headers.authorization = `Bearer ${init.bearer}`;
   const options: InjectOptions = { method: method as 'GET', url, headers };
   if (init.query) options.query = mapValues(init.query);
-  // A stream never ends, and an injected call has a response when it has.
+  // An injected call resolves only when the response has ended, and a stream never ends.
   if (key === 'GET /events') options.query = { poll: '1', ...mapValues(init.query ?? {}) };
   if (init.form) {
     const request = new Request('http://form.invalid', { method: 'POST', body: init.form });
@@ -48,7 +48,7 @@ export async function inject(app: FastifyInstance, key: string, init: CallInit):
   const response = await app.inject(options);
   return {
     status: response.statusCode,
-    // An answer to HEAD has the type of a body and none.
+    // A response to HEAD has a content type but no body.
     body:
       response.body !== '' && response.headers['content-type']?.toString().includes('json')
         ? response.json()
@@ -62,7 +62,7 @@ const mapValues = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 const isLast = ([key]: readonly [string, unknown]) => Number(key === 'DELETE /jwt');
-/** The endpoint table as a list; last the call after which the caller's tokens are good for nothing. */
+/** The endpoint table as a list; last comes the call that invalidates the caller's tokens. */
 export const endpointList: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints).sort(
   (a, b) => isLast(a) - isLast(b),
 );

@@ -1,7 +1,7 @@
 import { createMarketClient } from 'shared-contracts';
 import { type RunningEmulator, signInAgain, signUp } from './auth-emulator.ts';
 
-/** A new person of a server that runs as a process: their token, and calls of that server as them, also after they were signed out. */
+/** Signs up a user at a server process. @returns their token, and a client that signs in again after they were signed out */
 export async function joinServer(
   { host }: Pick<RunningEmulator, 'host'>,
   baseUrl: string,

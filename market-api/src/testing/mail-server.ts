@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server on a free port, which keeps what it gets. */
+/** A real SMTP server on a free port, which stores the mails it receives. */
 export async function startMailServer() {
   const mails: ParsedMail[] = [];
   let refused: number | undefined;
@@ -25,7 +25,7 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    /** Answers every mail with this code from now on; undefined takes them again. */
+    /** Rejects every mail with this code from now on; undefined accepts mails again. */
     refuse(code: number | undefined): void {
       refused = code;
     },

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { bareSql } from './speed/bare-sql.ts';
 
 /**
- * For `npm run bench -- api`: Fastify without a hook, a schema or a log. `/<read>` gives what the market's read gives, in one prepared
- * statement.
+ * For `npm run bench -- api`: Fastify without hooks, schemas or logs. `/<read>` returns the same data as the market's read, with one
+ * prepared statement.
  *
  *   node market-api/src/testing/measure-bare.ts <port> <postgres address | folder of PGlite> <reader's id> <conversation>
  */

@@ -6,8 +6,8 @@ import { startAuthEmulator } from './auth-emulator.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /**
- * For `npm run bench -- search`: serves the demo's market on a database of its own, without the response cache, so that each call is
- * answered anew; says where as one line of JSON, and stays until SIGTERM.
+ * For `npm run bench -- search`: serves the demo's market on its own database, without the response cache, so that every request is
+ * computed anew; prints its address as one line of JSON, and runs until SIGTERM.
  *
  *   node market-api/src/testing/measure-demo-market.ts <postgres|pglite>
  */

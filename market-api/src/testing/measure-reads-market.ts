@@ -8,8 +8,8 @@ import { fillShownMarket } from './speed/fill-shown-market.ts';
 import { signWith } from './tokens.ts';
 
 /**
- * For `npm run bench -- api`: makes a market on a database of its own, says as one line of JSON where it is, and keeps it until its
- * standard input ends.
+ * For `npm run bench -- api`: creates a market on its own database, prints its data as one line of JSON, and keeps it until standard
+ * input ends.
  *
  *   node market-api/src/testing/measure-reads-market.ts <postgres|pglite> <products> <token secret>
  */
@@ -22,7 +22,7 @@ const database = await openDatabase(
 const market = await fillShownMarket(database.db, Number(products));
 const conversation = await fillInbox(database.db, market.seller.id);
 await database.close();
-// The built-in database is one process's own: each server gets a copy.
+// Only one process can open the embedded database, so each server gets a copy.
 const folders: string[] = [];
 while (folders.length < 3) {
   const folder = await temporaryFolder();

@@ -7,8 +7,8 @@ import { inject } from './inject.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /**
- * Fills a market of its own, asks the whole server (without a socket) for ten searches and four suggestions, over and over, and prints
- * the times as JSON. Before every round the price of a product changes, so that nothing is answered from memory of the round before.
+ * Fills a market, repeatedly sends ten searches and four suggestion requests through the whole server (without a socket), and prints
+ * the times as JSON. Before every round the price of a product changes, so that no response comes from the previous round's cache.
  *
  *   node market-api/src/testing/measure-search.ts <postgres|pglite> <products> <rounds>
  */
@@ -67,7 +67,7 @@ async function main(engine: string, products: number, rounds: number): Promise<S
     await sql`update products set resale_cents = resale_cents + 1 where number = ${1 + ((round * 7919) % products)}`.execute(
       db,
     );
-    // What changed is read by the first search after it, whichever that is.
+    // The first search after a change reads the change, so it is not measured.
     await ask('/search?q=xylophone');
     for (const [name, query] of Object.entries(searches)) {
       const { ms, body } = await ask(`/search?${name === FAR ? far : query}`);

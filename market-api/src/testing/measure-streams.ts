@@ -9,18 +9,18 @@ import { startPostgres } from './postgres-server.ts';
 import { signWith } from './tokens.ts';
 
 /**
- * For `npm run bench -- api`: what the memory of one server is with many open event streams, each of another person, on PostgreSQL. Prints
- * one line of JSON; MB (10^6 bytes), resident: before, the most while they are open, and when they have ended.
+ * For `npm run bench -- api`: measures the memory of one server with many open event streams, each of another user, on PostgreSQL.
+ * Prints one line of JSON with resident MB (10^6 bytes): before, the peak while they are open, and after they have ended.
  *
  *   node market-api/src/testing/measure-streams.ts <streams> [one-by-one|at-once]
  */
 const streams = Number(process.argv[2] ?? 1000);
-/** As after a restart. */
+/** Opens all streams at once, as after a restart. */
 const isAtOnce = process.argv[3] === 'at-once';
 const secret = 'a secret of this measurement only, long enough';
-/** A start has read its cities by then, and what is not used any more is given back. */
+/** By then the start-up has read the cities, and unused memory is freed. */
 const SETTLE_MS = 15_000;
-/** Longer than from one heart-beat to the next. */
+/** Longer than the heartbeat interval. */
 const OPEN_MS = 40_000;
 
 const postgres = await startPostgres();
@@ -49,13 +49,13 @@ const server = startNode(['--max-semi-space-size=16', new URL('../server.ts', im
 });
 await server.answers(`http://127.0.0.1:${port}/healthz`);
 
-/** @param name resident now, or the peak */
+/** @param name current resident memory, or its peak */
 async function memory(name: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
   const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status) ?? [];
   return Math.round((Number(kilobytes) * 1024) / 1e6);
 }
-/** Opens a stream. @returns what ends it, and how much has come */
+/** Opens a stream. @returns a function that ends it, and the received text */
 function open(token: string) {
   const state = { text: '' };
   const request: ClientRequest = get(
@@ -70,7 +70,7 @@ function open(token: string) {
   request.on('error', () => {});
   return { state, end: () => request.destroy() };
 }
-/** People come one after the other, or all at once; each gets an event. */
+/** Opens streams one after the other, or all at once; each gets an event. */
 async function openAll(some: readonly Follower[], together = false) {
   const opened: ReturnType<typeof open>[] = [];
   const follow = async ({ id, token }: Follower) => {
@@ -86,11 +86,11 @@ async function openAll(some: readonly Follower[], together = false) {
 }
 
 await pause(SETTLE_MS);
-// What the first calls leave behind for good is there before: code that is made fast, room for young objects.
+// Warms up what stays allocated after the first calls: optimized code, heap space for young objects.
 for (const { end } of await openAll(followers.slice(0, streams / 5))) end();
 await pause(SETTLE_MS);
 const before = await memory('VmRSS');
-// The peak counts from here on (proc(5)).
+// Resets the peak (proc(5)).
 await writeFile(`/proc/${server.child.pid}/clear_refs`, '5');
 const opened = await openAll(followers, isAtOnce);
 await pause(OPEN_MS);

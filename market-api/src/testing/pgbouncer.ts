@@ -9,12 +9,12 @@ import { findSystem, giveTo } from './postgres-server.ts';
 export const noPgBouncer =
   'needs PgBouncer and the system’s PostgreSQL (apt-get install pgbouncer postgresql)';
 
-/** Fewer than a market's connections: every transaction gets whichever is free. */
+/** Fewer than a market's connections, so that every transaction gets whichever connection is free. */
 const SERVER_CONNECTIONS = 3;
 
 /**
- * A real PgBouncer from PATH in transaction mode before a PostgreSQL server.
- * @returns nothing when it is not installed
+ * A real PgBouncer from PATH, in transaction mode, in front of a PostgreSQL server.
+ * @returns undefined if it is not installed
  */
 export async function startPgBouncer(
   postgresUrl: string,

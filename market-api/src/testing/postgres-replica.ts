@@ -12,7 +12,7 @@ import {
 } from './postgres-server.ts';
 
 export interface RunningReplica extends RunningPostgres {
-  /** Nothing that is written from now on is seen there, until `follow`. */
+  /** Pauses replication: the replica shows no later writes until `follow`. */
   standStill(): Promise<void>;
   follow(): Promise<void>;
 }
@@ -21,8 +21,8 @@ export const noReplica =
   'a replica is made by pg_basebackup of the system’s PostgreSQL, which is not installed';
 
 /**
- * A copy of a running server that follows it by streaming replication, made with the system's programs.
- * @returns nothing where they are not installed: the server from npm brings none of them
+ * A streaming replica of a running server, made with the system's programs.
+ * @returns undefined if these are not installed: the server from npm includes none of them
  */
 export async function startReplica(primaryUrl: string): Promise<RunningReplica | undefined> {
   const system = await findSystem();

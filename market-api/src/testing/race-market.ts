@@ -6,7 +6,7 @@ import { startTestMarket } from './test-market.ts';
 
 export type RaceMarket = Awaited<ReturnType<typeof startRaceMarket>>;
 
-/** A market for many people at once. */
+/** A market for many concurrent users. */
 export async function startRaceMarket() {
   const market = await startTestMarket({ rateFactor: 10_000 });
   const { config, database } = market.app.market;
@@ -14,14 +14,14 @@ export async function startRaceMarket() {
   let turn = 0;
   return {
     market,
-    /** At one server and, on PostgreSQL, at another one with the same database, in turn. */
+    /** Calls one server and, on PostgreSQL, alternates with another one on the same database. */
     call(key: string, init: CallInit): Promise<HttpResponse> {
       turn += 1;
       return inject(turn % 2 === 0 && other ? other : market.app, key, init);
     },
     /**
-     * All calls at once. Afterwards every product is sold exactly when it has one live order.
-     * @returns how often each answer was given: `200`, or the status with its code
+     * Makes all calls at once, then checks that every product is sold exactly if it has one live order.
+     * @returns the number of responses by result: `200`, or the status with its code
      */
     async race(calls: readonly (() => Promise<HttpResponse>)[]): Promise<Record<string, number>> {
       const counts = countAnswers(await Promise.all(calls.map((each) => each())));

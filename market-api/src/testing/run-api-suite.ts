@@ -5,13 +5,13 @@ import { writeDatabaseDump } from './database-dump.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /**
- * Runs the API suite on PGlite and on a real PostgreSQL, with one Auth emulator for all files; what has no statement of the
- * database of its own on PostgreSQL alone. Ends everything it started. Exit code 0 only when both runs passed.
+ * Runs the API suite on PGlite and on a real PostgreSQL, with one Auth emulator for all files; tests that depend on no SQL
+ * statements run only on PostgreSQL. Stops everything it started. Exits with 0 only if both runs passed.
  *
  *   node market-api/src/testing/run-api-suite.ts [both|pglite|postgres|embedded] [file …]
  */
 const folder = new URL('../../', import.meta.url);
-/** `npm test` records every test as well: it says here by which reporters. */
+/** `npm test` passes its own reporters, because it also records every test. */
 const reporters: string[] = JSON.parse(process.env.NODE_TEST_REPORTERS ?? '["--test-reporter=spec"]');
 
 async function main(only = 'both', files: readonly string[] = []): Promise<boolean> {
@@ -49,13 +49,13 @@ async function main(only = 'both', files: readonly string[] = []): Promise<boole
   return results.every(([, passed]) => passed);
 }
 
-/** Each loads the server once, for several files: loading it takes longer than the tests of most files. */
+/** Number of batches. Each runs in a process that loads the server once, because loading takes longer than most files' tests. */
 const PROCESSES = 6;
-/** More than two cores can do: some tests only wait, for a connection to end or a process to come up. */
+/** Concurrent processes: more than two cores can use, because some tests only wait, for a connection or a process. */
 const AT_ONCE = 3;
-/** Begun first, so that nothing is left to wait for at the end. */
+/** Starts first, so that the run does not wait for it at the end. */
 const LONGEST = 'src/endpoints/hostile-input.api.test.ts';
-/** Headers, limits, connections and documents: no statement of the database is theirs, so one database is enough. */
+/** Tests of headers, limits, connections and documents: they depend on no SQL statements, so one database is enough. */
 const WITHOUT_SQL = [
   'src/documentation/**',
   'src/errors/**',
@@ -63,7 +63,7 @@ const WITHOUT_SQL = [
   'src/plugins/external/{cache-headers,cross-origin,rate-limit,safe-headers,shared-limits}.api.test.ts',
 ];
 
-/** The test files, dealt out to the processes. Sorted, so that the files of one folder do not meet. */
+/** Distributes the test files among the batches. Sorted, so that files of the same folder go to different batches. */
 function batches(engine: 'pglite' | 'postgres'): string[][] {
   const exclude = engine === 'pglite' ? WITHOUT_SQL : [];
   const all = globSync('src/**/*.api.test.ts', { cwd: folder, exclude });
@@ -77,7 +77,7 @@ function batches(engine: 'pglite' | 'postgres'): string[][] {
 interface Run {
   readonly emulatorHost: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** Files by process. */
+  /** Files by batch. */
   readonly waiting: readonly (readonly string[])[];
 }
 
@@ -104,9 +104,9 @@ async function run(name: string, { emulatorHost, settings, waiting: all }: Run):
 }
 
 /**
- * The files share one process: their hooks outside of every `describe` run at its beginning and end, so that all their
- * markets are open side by side.
- * @returns the exit code; what was output is printed at the end, in one piece
+ * Runs files in one process. Their hooks outside of every `describe` run at its start and end, so all their
+ * markets are open at the same time.
+ * @returns the exit code; the output is printed at the end, in one piece
  */
 function runFiles(files: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, ['--test', '--test-isolation=none', ...reporters, ...files], {

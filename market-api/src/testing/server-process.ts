@@ -1,9 +1,9 @@
 import { freePort, type StartedProcess, startNode } from 'test-helpers/node';
 
-/** `server.ts` as a process of its own, as people start it. */
+/** `server.ts` in a separate process, started like in production. */
 export interface ServerProcess extends StartedProcess {
   readonly url: string;
-  /** Resolves when calls are answered. Fails with what the server wrote when it ends instead. */
+  /** Resolves when the server responds. If it ends instead, fails with its output. */
   ready(): Promise<void>;
 }
 

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { CallInit, HttpResponse } from './inject.ts';
 
-/** A call over a real socket whose headers and first byte have arrived, and nothing else. */
+/** A call over a real socket, of which only the headers and the first byte have been sent. */
 export type SlowCall = Awaited<ReturnType<typeof slowCall>>;
 
 /**
- * Begins a call to a listening app. Resolves when the server has read the headers, with everything it does before a body,
- * and waits for the body; or, when it answers without the body, when that answer is there.
+ * Begins a call to a listening app. Resolves when the server has processed the headers and waits for the body; or, when it
+ * responds without reading the body, when that response has arrived.
  */
 export async function slowCall(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export async function slowCall(
     ([response]) => read(response as IncomingMessage),
     () => undefined,
   );
-  // After the answer a connection may break while the rest is still being sent.
+  // After the response, the connection may break while the rest is still being sent.
   call.on('error', () => {});
   const reading = new Promise<void>((resolve) => {
     app.server.prependOnceListener('request', (incoming: IncomingMessage) => {
@@ -44,11 +44,11 @@ export async function slowCall(
   call.write(content.subarray(0, 1));
   await Promise.race([reading, answer]);
   return {
-    /** Resolves with the answer, or with undefined when the connection ended without one. */
+    /** Resolves with the response, or with undefined when the connection ended without one. */
     answer,
     /** Drops the connection. */
     abandon: () => call.destroy(),
-    /** Sends the rest. */
+    /** Sends the rest of the body. */
     async finish(): Promise<Pick<HttpResponse, 'status' | 'body'>> {
       call.end(content.subarray(1));
       return (await answer) ?? { status: 0, body: undefined };

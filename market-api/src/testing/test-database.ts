@@ -6,7 +6,7 @@ import { readDatabaseDump } from './database-dump.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
-/** A database of its own: on the server of TEST_DATABASE_URL when that is set, else in memory. */
+/** A new database: on the server of TEST_DATABASE_URL if that is set, else in memory. */
 export async function createTestDatabase(): Promise<{
   settings: DatabaseSettings;
   drop: () => Promise<void>;
@@ -26,7 +26,7 @@ export async function createTestDatabase(): Promise<{
   };
 }
 
-/** One that is open for the tests of a file, and gone after them. */
+/** Opens a database for the tests of a file and drops it after them. */
 export async function openTestDatabase() {
   const { settings, drop } = await createTestDatabase();
   const database = await openDatabase(settings);

@@ -43,10 +43,10 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
   };
   const app = await buildApp(config);
   const call = (key: string, init: CallInit = {}) => inject(app, key, init);
-  /** Asks the database what no call tells, or changes in it what no call changes. @returns the rows */
+  /** Runs SQL for what no call returns or changes. @returns the rows */
   const query = <Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]) =>
     allOf(app.market.database.db)<Row>(text, ...values);
-  /** For calls that have to succeed. @returns the body of the response */
+  /** Makes a call that must succeed. @returns the body of the response */
   const must = async (key: string, init: CallInit = {}) => {
     const response = await call(key, init);
     if (response.status !== 200) throw new Error(`${key} answered ${response.status}: ${response.text}`);
@@ -59,12 +59,12 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
     return { email, uid: made.localId, idToken: made.idToken };
   }
 
-  /** A person with a record, signed in. */
+  /** A user with a record, signed in. */
   async function person(role: Role, name = `Test ${role}`): Promise<Person> {
     const made = await account();
     const { email, uid, idToken } = made;
     const { services } = app.market;
-    // As the calls for it do, without asking the emulator whether its tokens are good.
+    // Does the same as the calls for sign-up and sign-in, without verifying the token with the emulator.
     const identity: Identity = {
       ...{ uid, email, emailVerified: false, isGoogle: false, name: undefined, picture: undefined },
       signedInAt: new Date(Number(claimsOf(idToken).auth_time) * 1000),
@@ -76,7 +76,7 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
     return { ...made, id: user?.id ?? '', token };
   }
 
-  /** The same for several people. */
+  /** Several users with records, signed in. */
   async function people<const Roles extends readonly Role[]>(...roles: Roles) {
     const joined: Person[] = [];
     for (const role of roles) joined.push(await person(role));
@@ -88,7 +88,7 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
     return call('PUT /user/add', { bearer, body });
   };
 
-  /** A picture as an upload of this person leaves it. @returns its address */
+  /** Stores a picture as an upload of this person would. @returns its address */
   async function upload({ id }: Person): Promise<string> {
     const { database, store, services } = app.market;
     const image = await storePicture(database.db, store, id);
@@ -127,26 +127,26 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
     return (await must('POST /frreezerproduct', { token: seller.token, body })).insertedId;
   }
 
-  /** A purchase as the page asks for it. */
+  /** Buys a product as the page does. */
   const buy = ({ token, email }: Person, id: string, change: Record<string, unknown> = {}) => {
     const body = { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155', ...change };
     return call('PUT /soldedproductupdate', { token, query: { id }, body });
   };
-  /** What one of its two people does to an order. */
+  /** Moves an order as its buyer or seller. */
   const move = ({ token }: Person, id: string, action: string, body: object = {}) =>
     call('POST /orders/{id}/{action}', { token, params: { id, action }, body });
   const remove = ({ token }: Person, id: string) =>
     call('DELETE /loadmyproductdelete', { token, query: { id } });
   const advertise = ({ token, email: advertiseremail }: Person, id: string, more: CallInit['query'] = {}) =>
     call('PUT /advertiseupdate', { token, query: { id, ...more }, headers: { advertiseremail } });
-  /** A change of a product by its seller. */
+  /** Changes a product as its seller. */
   const change = ({ token }: Person, id: string, body: object) =>
     call('PUT /frreezerproduct', { token, query: { id }, body });
-  /** A list that is asked for with the own e-mail, of `GET /loadsoldedproduct` for example. */
+  /** A list requested with the caller's own e-mail, of `GET /loadsoldedproduct` for example. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
   const own = (key: string, { token, email }: Person): Promise<any[]> =>
     must(key, { token, query: { email } });
-  /** The conversation of a buyer about a product. @returns its id */
+  /** Opens a buyer's conversation about a product. @returns its id */
   const conversation = async ({ token }: Person, product: string): Promise<string> =>
     (await must('POST /conversations', { token, body: { product } })).id;
   const write = ({ token }: Person, id: string, body: object) =>
@@ -159,7 +159,7 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
     call('POST /conversations/{id}/offers/{offer}/{action}', { token, params: { id, offer: of, action } });
   const order = ({ token }: Person, id: string) => call('GET /orders/{id}', { token, params: { id } });
   const wish = ({ token }: Person, id: string) => call('PUT /wishlist', { token, query: { id } });
-  /** What everybody finds by the query of an address. */
+  /** Searches as an anonymous visitor with the query of an address. */
   const search = (query: string): Promise<SearchResponse> => must(`GET /search?${query}`);
   /** All pages of a search. */
   async function searchPages(query: string): Promise<SearchResponse[]> {
@@ -167,14 +167,14 @@ export async function startTestMarket(settings: Partial<Config> = {}) {
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await search(next));
     return pages;
   }
-  /** All rows of a list, page by page as the header `Link` leads. */
+  /** All rows of a list, following the header `Link` from page to page. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
   async function allRows(path: string, query: string): Promise<any[]> {
     const { body, headers } = await call(`GET ${path}?${query}`);
     const next = /<\?([^>]+)>; rel="next"/.exec(headers.link ?? '')?.[1];
     return next === undefined ? body : [...body, ...(await allRows(path, next))];
   }
-  /** A product as everybody sees it, or this reader. */
+  /** A product as anonymous visitors see it, or as this reader does. */
   const read = async (id: string, { token }: Partial<Person> = {}): Promise<Product> =>
     (await call('GET /frreezerproduct/single', { query: { id }, ...(token && { token }) })).body?.[0];
 
@@ -205,7 +205,7 @@ export async function openTestMarket(change: Partial<Config> = {}): Promise<Test
 }
 
 export const HOST_KEY = 'the key of the tests';
-/** They become admins of the shared market by its settings. Of this run: the emulator is shared by all processes of the suite. */
+/** Admins of the shared market by its settings. The names are unique per process, because all processes share the emulator. */
 export const bosses = {
   users: `boss${Date.now()}${process.pid}`,
   names: `chief${Date.now()}${process.pid}`,
@@ -213,7 +213,7 @@ export const bosses = {
 
 let shared: Promise<TestMarket> | undefined;
 
-/** The one market of this process, without limits that tests could meet: for files that look only at what they have made themselves. */
+/** The shared market of this process, with limits that tests never reach: for files that look only at data they created. */
 export function shareTestMarket(): Promise<TestMarket> {
   shared ??= openTestMarket({
     hostKey: HOST_KEY,
@@ -224,7 +224,7 @@ export function shareTestMarket(): Promise<TestMarket> {
   return shared;
 }
 
-/** The ids of what a list shows, in its order. */
+/** The ids of a list's rows, in its order. */
 export const idsOf = (rows: readonly { readonly _id: string }[]): string[] => rows.map(({ _id }) => _id);
 /** The names of the products that a search found, in its order. */
 export const namesOf = ({ products }: SearchResponse): string[] =>

@@ -14,7 +14,7 @@ interface PictureOptions {
 
 let count = 0;
 
-/** A picture unlike every other one. */
+/** A picture that differs from every other one. */
 export async function picture({ width = 400, height = 300, format = 'jpeg' }: PictureOptions = {}) {
   count += 1;
   const background = { r: count % 256, g: (count * 7) % 256, b: (process.pid + count * 31) % 256 };
@@ -25,7 +25,7 @@ export async function picture({ width = 400, height = 300, format = 'jpeg' }: Pi
 
 let stored: Promise<{ width: number; height: number; bytes: Buffer }[]> | undefined;
 
-/** Puts a picture into the store and the database as an upload does, without a process that encodes it. */
+/** Adds a picture to the store and the database as an upload does, without encoding it in a process. */
 export async function storePicture(db: Db, store: PictureStore, ownerId: string) {
   stored ??= Promise.all(
     [320, 400].map(async (width) => {
@@ -45,7 +45,7 @@ export async function storePicture(db: Db, store: PictureStore, ownerId: string)
   return { hash, widths };
 }
 
-/** A picture with so much in it that it can neither be small nor be made quickly. */
+/** A picture full of noise, whose file is large and slow to encode. */
 export async function noise({ width, height }: { width: number; height: number }): Promise<Buffer> {
   const create = { width, height, channels: 3, background: 'white' } as const;
   return sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
@@ -53,7 +53,7 @@ export async function noise({ width, height }: { width: number; height: number }
     .toBuffer();
 }
 
-/** A photo as a phone takes it: on its side, with the place in its metadata. */
+/** A photo like a phone's: rotated, with the location in its metadata. */
 export async function gpsPhoto(): Promise<Buffer> {
   return sharp(await picture({ width: 900, height: 600 }))
     .withExif({

@@ -10,17 +10,17 @@ interface Bearer {
 
 interface TokenChange {
   readonly audience?: 'market-api' | 'market-page';
-  /** Seconds from now; negative for a token of the past. */
+  /** Seconds from now; negative for an expired token. */
   readonly lifetime?: number;
   /** Another secret makes a forged token. */
   readonly secret?: string;
 }
 
-/** A token as the market signs it, or nearly so. */
+/** Signs a token as the market does, or with a deliberate fault. */
 export const signToken = (market: Pick<TestMarket, 'app'>, bearer: Bearer, change: TokenChange = {}) =>
   signWith(market.app.market.config.tokenSecret, bearer, change);
 
-/** The same for a server with this secret, wherever it runs. */
+/** Signs a token for any server with this secret. */
 export function signWith(usual: string, { id, uid, email }: Bearer, change: TokenChange = {}) {
   const { audience = 'market-api', lifetime = 3600, secret = usual } = change;
   const now = Math.floor(Date.now() / 1000);
@@ -40,7 +40,7 @@ export function unsigned(token: string): string {
   return `${header}.${token.split('.')[1]}.`;
 }
 
-/** What a token says, without looking at its signature. */
+/** Decodes the claims of a token without verifying its signature. */
 export function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 }

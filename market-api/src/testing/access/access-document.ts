@@ -7,7 +7,7 @@ const file = new URL('../../../../docs/api-access.md', import.meta.url);
 export const readAccessDocument = (): Promise<string> => readFile(file, 'utf8');
 export const writeAccessDocument = (text: string): Promise<void> => writeFile(file, text);
 
-/** The tables people read, and the test holds every call against. Calls with the same outcomes share a row. */
+/** The tables for readers, which the test compares with every call. Calls with the same outcomes share a row. */
 export function accessDocument(rows: readonly WalkedRow[]): string {
   const seen = rows.filter((row) => row.people.some(({ personal }) => personal !== ''));
   return `# Who may call what

@@ -17,7 +17,7 @@ describe('who may call what', () => {
     const [found, written] = [accessDocument(rows), await readAccessDocument()].map((text) =>
       text.split('\n'),
     );
-    // Line by line, so that a difference shows the one call it is about.
+    // Compares line by line, so that a difference shows the affected call.
     for (const [index, line] of (written ?? []).entries()) assert.equal(found?.[index], line);
     assert.equal(found?.length, written?.length);
   });
@@ -57,7 +57,7 @@ describe('who may call what', () => {
       for (const { caller, personal } of people.filter((cell) => outsiders.has(cell.caller))) {
         const foreign = personal.split('; ').filter((fact) => !fact.startsWith(`${caller}:`));
         const contacts = foreign.filter((fact) => /e-mail|phone|uid|photo/.test(fact));
-        // Buying is how a buyer gets to know the seller's phone; a seller knows their own buyers.
+        // A purchase shows the buyer the seller's phone number; a seller sees their own buyers.
         const earned = title.startsWith('`PUT /soldedproductupdate`') || title === '`GET /mybuyers`';
         if (!earned) assert.deepEqual(contacts, [], `${title}: ${caller}`);
       }

@@ -4,21 +4,21 @@ import type { CallInit } from '../inject.ts';
 import { pageSession, signToken, unsigned } from '../tokens.ts';
 import type { Actor, TestUsers } from './test-users.ts';
 
-/** What somebody shows, and who they say they are where a call asks for it. */
+/** The credentials of a caller, and the identity they claim where a call requires one. */
 interface Shown {
   readonly who: Actor;
   readonly proof: Pick<CallInit, 'token' | 'bearer' | 'headers'>;
-  /** Asked of the server without the emulator, because the emulator's own ID tokens are unsigned. */
+  /** Sent to the server without the emulator, because the emulator's own ID tokens are unsigned. */
   readonly strict?: boolean;
 }
 
 export interface Caller {
   readonly title: string;
-  /** @param rightful the one the call is for, whose token is bent in the columns about tokens */
+  /** @param rightful the role the call is for; the columns about tokens use manipulated tokens of this user */
   show(testUsers: TestUsers, scope: EndpointScope, rightful: Role): Promise<Shown>;
 }
 
-/** What this scope asks for, and nothing else. */
+/** The credentials that this scope requires, and nothing else. */
 const credentials = (scope: EndpointScope, { token, idToken }: Pick<Actor, 'token' | 'idToken'>) =>
   scope === 'identity' ? { bearer: idToken } : { token };
 
@@ -51,7 +51,7 @@ const bent = (
     }),
   }) satisfies Caller;
 
-/** Checked by signature, which the emulator does not do. */
+/** Manipulates signatures, which the emulator does not verify. */
 const bentSignature = (
   title: string,
   bend: (token: string, who: Actor, testUsers: TestUsers) => Promise<string>,

@@ -1,6 +1,6 @@
 import type { Actor, TestUsers } from './test-users.ts';
 
-/** What is somebody's own. The seller's name is, too: it stands on the product page, which the table has to say. */
+/** The personal data of a user. It includes the seller's name: the product page shows it, and the table has to say so. */
 const facts = {
   name: ({ name }: Actor) => name,
   'e-mail': ({ email }: Actor) => email,
@@ -18,13 +18,12 @@ const owners = {
   admin: ({ admin }: TestUsers) => admin,
 } as const;
 
-/** The one picture that is a product's as well: as such it is for everybody. */
+/** These users' photo is also a picture of a product, and as such it is public. */
 const alsoOfProducts = new Set(['seller', 'other seller']);
 
 /**
- * Looks for every personal value of everybody in an answer as it went out, headers included, whatever field it may
- * stand in.
- * @returns `seller: name, phone; buyer: e-mail`, or nothing
+ * Looks for every personal value of every user in a response as it was sent, headers included, in any field.
+ * @returns `seller: name, phone; buyer: e-mail`, or an empty text
  */
 export function personalFactsIn(testUsers: TestUsers, response: string): string {
   return Object.entries(owners)

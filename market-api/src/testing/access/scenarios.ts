@@ -5,20 +5,20 @@ import { newProduct } from '../test-market.ts';
 import { picture, pictureForm } from '../test-pictures.ts';
 import type { Actor, TestUsers } from './test-users.ts';
 
-/** Everybody there is, and who calls. */
+/** All test users, and the one who calls. */
 type Given = TestUsers & { readonly who: Actor };
 type Init = (given: Given) => CallInit | Promise<CallInit>;
 
-/** A call with everything right but, perhaps, who makes it. */
+/** A call in which everything is valid except, perhaps, its caller. */
 export interface Scenario {
   readonly title: string;
   readonly key: string;
-  /** Whose token is bent in the columns about tokens. */
+  /** The role whose token is manipulated in the columns about tokens. */
   readonly rightful: Role;
   readonly init: Init;
 }
 
-/** The id of something made for the call alone, and what else the call says. */
+/** Creates something just for this call and passes its id, with the rest of the call. */
 const of =
   (make: (given: Given) => Promise<string>, more: CallInit = {}): Init =>
   async (given) => ({ query: { id: await make(given) }, ...more });
@@ -41,7 +41,7 @@ const emailOf =
 const product =
   (which: 'available' | 'sold'): Init =>
   (given) => ({ query: { id: given[which] } });
-/** The buyer's with the seller, just reserved. */
+/** A new reservation of the buyer with the seller. */
 const order =
   (params: object = {}, body?: object): Init =>
   async (given) => ({
@@ -68,7 +68,7 @@ const conversation =
 const limit = 100;
 let names = 0;
 
-/** At least one row for every row of the endpoint table, nearly in its order: the call and what it is about, where that decides who may. */
+/** At least one row per endpoint, nearly in the table's order: the call and, where it decides on access, what the call is about. */
 const rows: readonly [call: string, rightful: Role, init?: CallInit | Init][] = [
   ['GET /getcategory', 'buyer'],
   ['GET /banner', 'buyer'],
@@ -176,7 +176,7 @@ const rows: readonly [call: string, rightful: Role, init?: CallInit | Init][] = 
     'buyer',
     conversation(() => ({ id: randomUUID(), price: 290 })),
   ],
-  // What ends a conversation is last.
+  // Calls that end a conversation come last.
   ["POST /conversations/{id}/block the buyer's with the seller", 'buyer', conversation()],
   ["DELETE /conversations/{id}/block the buyer's with the seller", 'buyer', conversation()],
   ['GET /events', 'buyer', { query: { poll: '1' } }],
@@ -190,7 +190,7 @@ const rows: readonly [call: string, rightful: Role, init?: CallInit | Init][] = 
   ['PUT /user/add their own e-mail', 'buyer', record()],
   ["PUT /user/add somebody else's e-mail", 'buyer', record('other.')],
   ['POST /1/upload', 'seller', async () => ({ form: pictureForm(await picture()) })],
-  // Last, as they end the sessions of whoever calls.
+  // Last, because they end the caller's sessions.
   ["DELETE /jwt every session of the caller's", 'buyer', { query: { all: 'true' } }],
   ['DELETE /jwt', 'buyer'],
 ];

@@ -1,7 +1,7 @@
 import type { Role } from 'shared-contracts';
 import { newProduct, type Person, type TestMarket } from '../test-market.ts';
 
-/** Somebody with values that appear nowhere else, so that each can be found in an answer. */
+/** A user with values that appear nowhere else, so that each can be found in a response. */
 export interface Actor extends Person {
   readonly name: string;
   readonly phone: string;
@@ -21,9 +21,9 @@ async function actor(market: TestMarket, role: Role, name: string): Promise<Acto
 }
 
 /**
- * Makes a market in the middle of its day, with everybody the access table speaks of: products sold and unsold, orders, wishes, a banner,
- * roles that changed, people deleted.
- * @param strict the same server without the emulator, whose ID tokens are unsigned: here no ID token is good
+ * Sets up a busy market with all users of the access table: products sold and unsold, orders, wishes, a banner, changed roles,
+ * deleted users.
+ * @param strict the same server without the emulator, whose ID tokens are unsigned: it accepts no ID token of these users
  */
 export async function createTestUsers(market: TestMarket, strict: TestMarket) {
   const join = (role: Role, name: string) => actor(market, role, name);
@@ -31,10 +31,10 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket) {
   const otherBuyer = await join('buyer', 'Tom-the-other-buyer');
   const seller = await join('seller', 'Nora-the-seller');
   const otherSeller = await join('seller', 'Ivan-the-other-seller');
-  // Offers something for nearly every cell of the table.
+  // A verified e-mail raises the seller's daily limits: they post a product for nearly every cell of the table.
   await market.query`update users set email_proved = true where id = ${seller.id}`;
   const admin = await join('admin', 'Ada-the-admin');
-  // Each with tokens from before.
+  // Each has tokens from before the deletion.
   const deleted = {
     buyer: await join('buyer', 'Deleted-buyer'),
     seller: await join('seller', 'Deleted-seller'),
@@ -55,14 +55,14 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket) {
   const buy = async (who: Actor, product: string) => {
     await market.buy(who, product, { buyerphonenumber: who.phone });
   };
-  // The seller's: one for sale, one that the buyer bought.
+  // Two products of the seller: one for sale, one that the buyer bought.
   const [available, sold] = [await offerOf(seller), await offerOf(seller)];
   await buy(buyer, sold);
   await buy(otherBuyer, await offerOf(otherSeller));
   await market.advertise(seller, await offerOf(seller));
   for (const who of [buyer, otherBuyer]) await market.wish(who, available);
   const hash = (await market.upload(admin)).split('/').at(-2) ?? '';
-  // As a banner of the market's own claims its picture: nothing clears it away.
+  // Claimed like the picture of a banner, so that no cleanup removes it.
   await market.query`update images set claimed_at = now(), claimed_by = 'banner:Sale' where hash = ${hash}`;
   await market.query`insert into banners (image_id, name, description, position)
     select id, 'Sale', 'Cold', 1 from images where hash = ${hash}`;
@@ -83,9 +83,9 @@ export async function createTestUsers(market: TestMarket, strict: TestMarket) {
       const [order] = await market.query<{ id: string }>`select id from orders where product_id = ${product}`;
       return order?.id ?? '';
     },
-    /** The buyer has what they ordered. */
+    /** The buyer confirms that they received the order. */
     receive: (id: string) => market.move(buyer, id, 'received'),
-    /** The buyer's with the seller about what is for sale, and a price that the seller has named in it; the same each time. */
+    /** The conversation of buyer and seller about the product for sale, with a price named by the seller; always the same one. */
     conversation: () => {
       conversation ??= begin();
       return conversation;

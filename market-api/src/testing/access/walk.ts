@@ -9,7 +9,7 @@ export interface Cell {
   readonly caller: string;
   /** `yes`, or the code of the refusal. */
   readonly outcome: string;
-  /** The personal values found in the answer. */
+  /** The personal values found in the response. */
   readonly personal: string;
 }
 
@@ -23,7 +23,7 @@ export interface WalkedRow {
 
 const scopes = new Map(endpointList.map(([key, { scope }]) => [key, scope]));
 
-/** Makes every call as everybody, one after the other, and writes down what each one got. */
+/** Makes every call as every caller, one after the other, and records the outcomes. */
 export async function walkAccess(testUsers: TestUsers): Promise<WalkedRow[]> {
   const rows: WalkedRow[] = [];
   for (const scenario of scenarios) {

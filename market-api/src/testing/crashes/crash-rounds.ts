@@ -12,29 +12,29 @@ import { stepKinds } from './walk.ts';
 import { complete, startWriting } from './write.ts';
 
 export interface CrashOutcome {
-  /** Writes that were answered. */
+  /** Writes that got a response. */
   readonly acknowledged: number;
-  /** What is lost, half or left behind, a sentence each. */
+  /** What is lost, incomplete or left behind, one sentence each. */
   readonly problems: readonly string[];
-  /** How often a step of a kind was in the middle of it. */
+  /** How often a kill interrupted a step of each kind. */
   readonly interrupted: Readonly<Record<string, number>>;
-  /** Notices and mails that were there in the end, and mails that came twice. */
+  /** Notices and mails that exist at the end, and mails that were received twice. */
   readonly delivered: Omit<Letters, 'problems'>;
 }
 
-/** From the beginning of a step to the kill, milliseconds: about as long as a call takes. */
+/** Milliseconds from the start of a step to the kill: about as long as a call takes. */
 const IN_THE_MIDDLE_MS = 20;
 
-/** Has something of everything been written since then? */
+/** Whether enough of everything has been written since `before`. */
 const isBusy = (now: Journal, before: { acknowledged: number; products: number; purchases: number }) =>
   now.acknowledged >= before.acknowledged + 8 &&
   now.products.size >= before.products + 2 &&
   now.purchases.size > before.purchases;
 
 /**
- * Kills a server in the middle of writes, so many times, in the middle of each kind of step in turn. What got no response is sent again, as
- * people's browsers do. Then everything must be there, once.
- * @param mails what the server's mail server has got
+ * Kills a server `times` times during writes, in the middle of each kind of step in turn. Calls without a response are sent again,
+ * as browsers do. Afterwards everything must exist exactly once.
+ * @param mails what the server's mail server has received
  */
 export async function crashRounds(
   server: KilledServer,
@@ -81,7 +81,7 @@ export async function crashRounds(
     );
     if (delivered.twice > 2 * round)
       found.push('more mails came twice than two servers can have had in hand');
-    // What is wrong is wrong in all rounds that follow.
+    // A problem recurs in all following rounds: reports it once.
     for (const problem of found)
       if (!problems.has(problem)) problems.set(problem, `round ${round}, ${kind}: ${problem}`);
   }

@@ -6,13 +6,13 @@ import { setClockAhead } from '../clock-ahead.ts';
 import { places } from './walk.ts';
 
 /**
- * The market's server, on which time moves orders and mails go out all the time and not now and then: whoever is killed is
- * killed in the middle of that as well. By the place of the meeting, days go by at once: reservations end, both are reminded a day
- * and then an hour before they meet, and the week for reviews is over when the buyer has written one.
+ * The market's server with its timed jobs and mails running all the time instead of periodically, so that a kill also interrupts
+ * these. Depending on the place of the meeting, days pass at once: reservations expire, both sides are reminded a day and then an
+ * hour before they meet, and the week for reviews is over when the buyer has written one.
  */
 const EVERY_MS = 40;
 
-// Also wrong by as much as its clock is off.
+// Some tests start the server with a wrong clock.
 setClockAhead(Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0));
 const config = readConfig(process.env);
 const app = await buildApp(config);
@@ -46,7 +46,7 @@ const work = async () => {
   }
 };
 if (process.env.TEST_OTHERS_ARE_DEAD === 'yes')
-  // As after the lease of a server that was killed: what it had taken is due again.
+  // As after the lease of a killed server has expired: the mails that it had taken are due again.
   await sql`update mails set due_at = now() where sent_at is null`.execute(db);
 await app.listen({ port: config.port, host: config.bind });
 const working = work();

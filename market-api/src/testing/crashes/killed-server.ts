@@ -9,15 +9,15 @@ export type KilledServer = Awaited<ReturnType<typeof startKilledServer>>;
 
 export interface ServerOptions {
   readonly emulatorHost: string;
-  /** PostgreSQL's address; without it PGlite in the server's data folder. */
+  /** The address of PostgreSQL; without it, PGlite in the server's data folder. */
   readonly databaseUrl?: string | undefined;
-  /** Where its mails go. */
+  /** The mail server that gets the server's mails. */
   readonly smtpUrl: string;
 }
 
 const program = join(import.meta.dirname, 'hurried-server.ts');
 
-/** An API as a process of its own, which is killed while people write. */
+/** An API in a separate process, which is killed during writes. */
 export async function startKilledServer({ emulatorHost, databaseUrl, smtpUrl }: ServerOptions) {
   const folder = await temporaryFolder();
   const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')];
@@ -38,7 +38,7 @@ export async function startKilledServer({ emulatorHost, databaseUrl, smtpUrl }: 
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
   let server: ServerProcess;
-  /** Ready when people can call. */
+  /** Resolves when the server accepts calls. */
   const restart = async () => {
     server = await startServer(settings, program);
     await server.answers(`${url}/readyz`);
@@ -47,7 +47,7 @@ export async function startKilledServer({ emulatorHost, databaseUrl, smtpUrl }: 
   return {
     ...{ url, dataDir, temporary, emulatorHost, restart },
     kill: async () => void (await server.end('SIGKILL')),
-    /** Ends it as an operator does. */
+    /** Stops the server as an operator does. */
     end: async () => void (await server.end('SIGTERM')),
   };
 }

@@ -2,14 +2,14 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from 'test-helpers/node';
 
-/** When a server that shares its folder may take something for abandoned, and then some. */
+/** Longer than the age at which a server that shares its folder treats files as abandoned. */
 const ABANDONED_S = 2000;
-/** What is received or encoded at this moment is no rest: on a busy machine an encoder's first start takes half of it. */
+/** Time for current uploads and encodings to finish: on a busy machine an encoder's first start takes half of it. */
 const SETTLE_MS = 120_000;
 
 const entries = (folder: string) => readdir(folder).catch(() => [] as string[]);
 
-/** Makes what a killed server left unfinished so old that nobody can still be at work on it; what goes meanwhile had somebody at work. */
+/** Ages the unfinished files of a killed server, so that they count as abandoned; ignores files that disappear meanwhile. */
 export async function ageUnfinished(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'pictures-unfinished');
   const old = Date.now() / 1000 - ABANDONED_S;
@@ -19,7 +19,7 @@ export async function ageUnfinished(dataDir: string): Promise<void> {
     });
 }
 
-/** @returns files and folders that only killed servers can have left, once nothing is at work any more */
+/** @returns the files and folders that only a killed server can have left, after all current work is done */
 export async function leftBehind(dataDir: string, temporary: string): Promise<string[]> {
   const look = async () => [
     ...(await entries(join(dataDir, 'pictures-unfinished'))).map((name) => `pictures-unfinished/${name}`),
@@ -28,10 +28,10 @@ export async function leftBehind(dataDir: string, temporary: string): Promise<st
       /\.(tmp|part|new)$|^market-api\.lock\.|^restore-/.test(name),
     ),
   ];
-  // Encoders of AVIF begin with what the last server left to do, and are done with it after a while.
+  // AVIF encoders continue the work that the last server left, and take a while to finish it.
   await until(async () => (await look()).length === 0, SETTLE_MS).catch(() => {});
   return look();
 }
 
-/** Kept on purpose, for the next process: what Node compiled. */
+/** Node's compile cache stays on purpose, for the next process. */
 const isCache = (name: string) => name === 'node-compile-cache';

@@ -23,10 +23,10 @@ async function join(
   return { email, client: call };
 }
 
-/** Whom the servers that are killed make an admin (`MARKET_ADMIN_EMAILS`). */
+/** The user whom the killed servers make an admin (`MARKET_ADMIN_EMAILS`). */
 export const ADMIN = `boss${randomBytes(5).toString('hex')}@market.test`;
 
-/** People who sell, buy and wish, signed up at a server, and a category for what they sell. */
+/** Signs up users who sell, buy and wish, and adds a category for their products. */
 export async function invitePeople(baseUrl: string, emulatorHost: string): Promise<WritingPeople> {
   const admin = await join(baseUrl, emulatorHost, 'buyer', ADMIN);
   await admin.client('POST /addcategory', { body: { categoriesname: 'Crashed' } });

@@ -11,16 +11,16 @@ const WITHIN_MS = 60_000;
 export interface Letters {
   readonly problems: readonly string[];
   readonly notices: number;
-  /** Of them those that remind of a meeting. */
+  /** The notices that remind of a meeting. */
   readonly reminders: number;
   readonly mails: number;
-  /** Mails that came more than once. */
+  /** Mails that were received more than once. */
   readonly twice: number;
 }
 
 /**
- * Compares people's notices with what has happened: for each move, message and price one notice, and for each notice one mail. One
- * that comes again has the Message-ID and the words of the first.
+ * Compares notices and mails with what has happened: one notice for each move, message and price, and one mail for each notice. A
+ * repeated mail must have the Message-ID and the text of the first one.
  */
 export async function verifyMails(
   people: WritingPeople,
@@ -44,7 +44,7 @@ export async function verifyMails(
       wrong = difference(expected, found);
       return wrong.length === 0 && letters().length >= notices.length;
     };
-    // What time does comes a little later, and mails after that.
+    // The timed jobs write their notices a little later, and the mails follow after that.
     await until(isAllThere, WITHIN_MS).catch(() => {});
     problems.push(...wrong.map((text) => `notice of ${email} ${text}`));
     const written = letters().map(({ text = '' }) => text.split('\n\n')[1] ?? '');
@@ -65,7 +65,7 @@ const firstOfEach = (mails: readonly ParsedMail[]) => [
   ...new Map(mails.toReversed().map((mail) => [mail.messageId, mail])).values(),
 ];
 
-/** @returns what is missing and what is too much, each as often as it is */
+/** @returns what is missing and what is surplus, with its count */
 function difference(expected: readonly string[], found: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const text of expected) counts.set(text, (counts.get(text) ?? 0) + 1);

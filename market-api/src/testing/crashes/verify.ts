@@ -3,8 +3,8 @@ import type { Journal } from './journal.ts';
 import type { Writer, WritingPeople } from './people.ts';
 
 /**
- * Compares the market with the journal, by its own answers.
- * @param pictureOf address of a picture at this server @returns what is lost or half, a sentence each
+ * Compares the market with the journal, by calling the market.
+ * @param pictureOf address of a picture at this server @returns what is lost or incomplete, one sentence each
  */
 export async function verify(
   people: WritingPeople,
@@ -95,7 +95,7 @@ async function lostMessages({ buyers }: WritingPeople, { messages }: Journal): P
 
 const known = new Set<string>();
 
-/** A whole WebP file: as long as it says itself. Looked at once: stored pictures do not change. */
+/** Whether the address serves a complete WebP file, as long as its header says. Checked once: stored pictures do not change. */
 async function isPicture(address: string): Promise<boolean> {
   if (known.has(address)) return true;
   const response = await fetch(address, { headers: { accept: 'image/webp' } });

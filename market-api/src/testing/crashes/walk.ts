@@ -9,7 +9,7 @@ import {
 import type { ExpectedNotice, Journal, Step } from './journal.ts';
 import type { Writer } from './people.ts';
 
-/** What one buyer does with one product, and its seller, step by step. */
+/** The steps of one buyer and the seller with one product. */
 export type Walk = AsyncGenerator<Step, void, void>;
 
 interface Pair {
@@ -18,29 +18,29 @@ interface Pair {
   readonly product: string;
 }
 
-/** How orders end, each with the place where the two are to meet: for some of them days go by at once (`hurried-server.ts`). */
+/** The ways an order ends, each with its meeting place; for some of these places, days pass at once (`hurried-server.ts`). */
 export const places = {
   cancel: 'Market Square',
   handover: 'Town Hall',
-  /** The reservation ends. */
+  /** The reservation expires. */
   expire: 'Nowhere',
-  /** Both are reminded, a day and an hour before. */
+  /** Both sides are reminded, a day and an hour before. */
   remind: 'Market Hall',
   received: 'Station',
-  /** The reviews can be read although the seller wrote none. */
+  /** The reviews become visible although the seller wrote none. */
   review: 'Quiet Street',
 } as const;
 type End = keyof typeof places;
 const ENDS = Object.keys(places) as End[];
 
-/** Every kind of step that there is. */
+/** All kinds of steps. */
 export const stepKinds = [...['ask', 'message', 'offer', 'decline', 'take', 'reserve'], ...orderActions];
 
 const NAME = 'Two-door fridge';
 const HOUR_MS = 3_600_000;
 const [FULL_PRICE, AGREED_PRICE] = [349.5, 320];
 
-/** The next walk of a buyer: with what both write and agree on before every second time, to each end in turn. */
+/** The next walk of a buyer: each end in turn, and in every second walk the two write and agree on a price first. */
 export async function* nextWalk(pair: Pair, journal: Journal): Walk {
   const number = journal.begun++;
   const end = ENDS[Math.floor(number / 2) % ENDS.length] as End;
@@ -102,7 +102,7 @@ async function* bargain({ buyer, seller, product }: Pair, journal: Journal): Wal
   });
 
   yield message(buyer, 'Is it loud?', `Writing buyer has written to you about ${NAME}.`);
-  // As long as the first one is not read, it is one notice.
+  // While the first message is unread, both share one notice.
   yield message(buyer, 'And how old is the gasket?');
   yield message(seller, 'It is quiet.', `Writing seller has written to you about ${NAME}.`);
   yield offer(buyer, 'Writing buyer', 300);
@@ -187,7 +187,7 @@ async function* order(
       journal.orders.set(id, { email: buyer.email, state: 'reviewed', price });
     });
   yield move('buyer', 'review', review(4));
-  // Changed before it can be read, which gives no notice.
+  // Changed before it becomes visible, which creates no notice.
   yield move('buyer', 'review', review(5), () => {});
   yield move('seller', 'review', review(3), () => {
     tell('review', 'seller');

@@ -6,19 +6,19 @@ import type { Journal, Step } from './journal.ts';
 import type { Writer, WritingPeople } from './people.ts';
 import { nextWalk } from './walk.ts';
 
-/** A picture that nobody uses for now stays for a day. */
+/** Unused uploads live for a day. */
 const expiration = 86_400;
 const NOTHING_TO_DO_MS = 20;
 
 export interface Writing {
-  /** Ends the writing: from now on a call may fail. Resolves when the last one has its answer or its error. */
+  /** Stops writing: from now on calls may fail. Resolves when the last call has its response or its error. */
   stop(): Promise<void>;
 }
 
 /**
- * Writes until it is stopped: products with pictures, purchases, all moves of their orders, messages, prices, wishes, all beside
- * each other. What got a response goes into the journal; what is not stays pending there. A call that fails before it is stopped is
- * given to `onTrouble`.
+ * Writes until it is stopped: products with pictures, purchases, all moves of their orders, messages, prices, wishes, all
+ * concurrently. Writes with a response go into the journal; the others stay pending there. `onTrouble` gets the error of a call that
+ * fails before the stop.
  */
 export function startWriting(
   people: WritingPeople,
@@ -56,7 +56,7 @@ async function categoryOf({ client }: Writer): Promise<number> {
   return categories[0]?.categoryitemid ?? 1;
 }
 
-/** Not more than buyers need: each picture is encoded. */
+/** No more than buyers need, because each picture is encoded. */
 const MAX_FOR_SALE = 6;
 
 async function sell(seller: Writer, journal: Journal): Promise<boolean> {
@@ -74,7 +74,7 @@ async function sell(seller: Writer, journal: Journal): Promise<boolean> {
   return true;
 }
 
-/** The next step of what a buyer does with a product. */
+/** Runs the next step of a buyer's walk. */
 async function walk(buyer: Writer, { sellers }: WritingPeople, journal: Journal): Promise<boolean> {
   const { walks, forSale } = journal;
   const step = (await walks.get(buyer.email)?.next())?.value;
@@ -89,7 +89,7 @@ async function walk(buyer: Writer, { sellers }: WritingPeople, journal: Journal)
   return walk(buyer, { sellers, buyers: [] }, journal);
 }
 
-/** Does a step; until there is a response it is pending. */
+/** Runs a step, which is pending until it gets its response. */
 export async function complete(step: Step, { pending, began }: Journal): Promise<void> {
   pending.add(step);
   began.emit(step.kind);
@@ -103,7 +103,7 @@ async function wish({ email, client }: Writer, journal: Journal): Promise<boolea
   if (id === undefined) return false;
   const key = `${email} ${id}`;
   const wished = !(journal.wishes.get(key) ?? false);
-  // Until it is answered nobody knows which of the two it is.
+  // Without a response, the state of the wish is unknown.
   journal.wishes.delete(key);
   await client(wished ? 'PUT /wishlist' : 'DELETE /wishlist', { query: { id } });
   journal.wishes.set(key, wished);

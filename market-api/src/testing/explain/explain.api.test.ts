@@ -16,13 +16,13 @@ import { signToken } from '../tokens.ts';
 import { type FilledMarket, fillMarket } from './fill-market.ts';
 import { mostRows, readWhole } from './read-plan.ts';
 
-/** Enough for the planner to prefer an index, and little enough for every run of the suite. */
+/** Enough rows for the planner to prefer an index, and few enough for every run of the suite. */
 const PRODUCTS = 40_000;
-/** A quarter of the products, and more than there are people, whom the planner may read whole when they are few. */
+/** A quarter of the products, and more than the number of users, whose table the planner may scan when it is small. */
 const MUCH = PRODUCTS / 4;
-/** Costs and times differ from machine to machine; steps and rows do not. */
+/** Costs and times differ between machines; steps and rows do not. */
 const EXPLAIN = 'explain (analyze, costs off, timing off, summary off, buffers off)';
-/** What is found in other ways than a list: by words, common and rare ones and typing errors among them, by beginnings of words, and by what changed. */
+/** Reads other than lists: searches by common and rare words and with typing errors, suggestions by prefix, and the revision. */
 const others = [
   ...['q=fridge', 'q=171', 'q=quiett', 'q=171&sort=best', 'sort=price'].map(
     (asked) => `GET /search?${asked}`,
@@ -33,7 +33,7 @@ const others = [
 const isRead = /^\W*(\/\*.*?\*\/\W*)?(select|with|update images)\b/i;
 const writes = /\b(insert into|update (?!images|skip)|delete from)/i;
 
-// The plans that are compared are those of PostgreSQL.
+// Only PostgreSQL's plans are checked.
 const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : () => {};
 
 interface Statement {
@@ -43,7 +43,7 @@ interface Statement {
 
 describeOnPostgres('the statements of every list', () => {
   const { query } = pg.Client.prototype;
-  /** What is asked for by the calls of this test: other files and timers ask for something, too. */
+  /** Records only the statements of this test's calls: other files and timers run statements as well. */
   const recording = new AsyncLocalStorage<Statement[]>();
   let market: TestMarket;
   let filled: FilledMarket;
@@ -55,7 +55,7 @@ describeOnPostgres('the statements of every list', () => {
     drop = database.drop;
     const { db, close } = await openDatabase(database.settings);
     filled = await fillMarket(db, PRODUCTS);
-    // Visible to index-only scans, as in a market that was not filled a moment ago.
+    // Makes rows visible to index-only scans, as in a market that was not filled just now.
     await sql`vacuum analyze`.execute(db);
     await close();
     const settings = { rateFactor: 10_000, responseCacheMegabytes: 0 };
@@ -86,7 +86,7 @@ describeOnPostgres('the statements of every list', () => {
     return { seller, buyer, admin, 'signed-in': buyer };
   }
 
-  /** Where the page after the tenth begins: a list that grows slower with every page would show there. */
+  /** The cursor of the page after the tenth: a list that gets slower with every page would show it there. */
   async function farOn(key: string, init: CallInit): Promise<Record<string, string>> {
     let next: Record<string, string> = {};
     for (let page = 0; page < 10; page += 1) {
@@ -98,7 +98,7 @@ describeOnPostgres('the statements of every list', () => {
     return { ...next, limit: '24' };
   }
 
-  /** Fails where what is read meanwhile is read from end to end. */
+  /** Fails if a statement of `read` scans a whole table. */
   async function assertFound(title: string, read: () => Promise<unknown>): Promise<void> {
     const statements: Statement[] = [];
     await recording.run(statements, read);
@@ -130,12 +130,12 @@ describeOnPostgres('the statements of every list', () => {
       const more = await farOn(key, { ...own, query: plain });
       await assertFound(key, async () => {
         const { status, text } = await market.call(key, { ...own, query: { ...plain, ...more } });
-        // Nobody has written anything in this market.
+        // There are no conversations in this market.
         if (!key.includes('/messages')) assert.equal(status, 200, `${key}: ${text}`);
       });
     }
     const { db } = market.app.market.database;
-    // Where a common word is, is read once; what has changed since is read by the next search.
+    // The set of a common word is read once; the next search reads only what changed since.
     await market.call('GET /search?q=fridge');
     await market.query`update products set resale_cents = resale_cents + 1 where number = 17`;
     for (const key of others) await assertFound(key, () => market.call(key));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 
 export interface FilledMarket {
-  /** The largest ones: a list must not grow slower with what somebody has. */
+  /** The users with the most data: a list must not get slower with the amount of data a user has. */
   readonly seller: { readonly email: string; readonly id: string };
   readonly buyer: { readonly email: string; readonly id: string };
   readonly category: number;
@@ -12,12 +12,12 @@ const CATEGORIES = 30;
 const PRODUCTS_OF_A_SELLER = 100;
 const BUYERS_TO_A_SELLER = 20;
 const DAYS = 365;
-/** The largest seller has every so many-th product, the largest buyer every so many-th order. */
+/** The largest seller has one in this many products, the largest buyer one in this many orders. */
 const LARGE = 11;
 
 /**
- * Fills an empty market by SQL alone: a seller for every hundred products, twenty buyers to a seller, every fifth product sold,
- * every tenth advertised, two wishes for each person.
+ * Fills an empty market with SQL only: one seller per hundred products, twenty buyers per seller, every fifth product sold,
+ * every tenth advertised, two wishes per person.
  */
 export async function fillMarket(db: Db, products: number): Promise<FilledMarket> {
   const sellers = Math.ceil(products / PRODUCTS_OF_A_SELLER);

@@ -1,15 +1,15 @@
-/** Tables read from end to end. */
+/** The tables that the plan scans completely. */
 export const readWhole = (plan: readonly string[]): string[] => [
   ...new Set(plan.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? [])),
 ];
 
-/** The most rows one step looked at, all its loops together: how much work the list is. */
+/** The largest number of rows that one step read, summed over its loops: a measure of the list's cost. */
 export function mostRows(plan: readonly string[]): number {
   let [most, given, loops] = [0, 0, 1];
   for (const line of plan) {
     const step = /rows=([\d.]+) loops=(\d+)/.exec(line);
     if (step) [given, loops] = [Number(step[1]), Number(step[2])];
-    // Said below the step that dropped them.
+    // This line follows the step that dropped the rows.
     const dropped = Number(/Rows Removed by \w+: (\d+)/.exec(line)?.[1] ?? 0);
     most = Math.max(most, Math.round((given + dropped) * loops));
   }

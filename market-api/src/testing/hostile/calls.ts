@@ -12,7 +12,7 @@ export interface Input {
   readonly body: Fields | undefined;
 }
 
-/** A right call, from the endpoint's own documentation, with some fields as the test needs them. */
+/** A valid call, from the endpoint's own documentation, with the fields that the test changes. */
 export function rightInput(key: EndpointKey, changed: Fields): Input {
   const { params = {}, query = {}, headers = {}, body } = exampleOf(key);
   const change = (fields: Fields) =>
@@ -36,7 +36,7 @@ interface FieldSchema extends InputSchema {
   readonly minimum?: number;
 }
 
-/** Every field of an endpoint, from its own schemas. */
+/** All fields of an endpoint, from its schemas. */
 export function fieldsOf(endpoint: Endpoint): Field[] {
   return (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part] as { properties?: Record<string, FieldSchema> } | undefined;
@@ -46,7 +46,7 @@ export function fieldsOf(endpoint: Endpoint): Field[] {
   });
 }
 
-/** The call with one field replaced; undefined where this part of a call cannot carry the value. */
+/** The call with one field replaced; undefined if this part of a call cannot contain the value. */
 export function withHostile(input: Input, { part, name }: Field, value: HostileValue): CallInit | undefined {
   const texts = (fields: Fields) =>
     Object.fromEntries(Object.entries(fields).map(([field, given]) => [field, String(given)]));
@@ -61,7 +61,7 @@ export function withHostile(input: Input, { part, name }: Field, value: HostileV
   return { ...init, [part]: { ...init[part], [name]: value.text } };
 }
 
-/** JSON with one field as it is written, because no JavaScript value is `1e400` or a lone surrogate's escape. */
+/** JSON with one field inserted as raw text, because no JavaScript value is `1e400` or a lone surrogate's escape. */
 function withRaw(body: Fields, name: string, json: string): string {
   const others = Object.entries(body).filter(([field]) => field !== name);
   const parts = others.map(([field, value]) => `${JSON.stringify(field)}:${JSON.stringify(value)}`);

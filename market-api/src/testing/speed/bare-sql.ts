@@ -1,6 +1,6 @@
 /**
- * What a route that does nothing else asks the database: each read in one statement, its JSON made there. Written by hand, so that it owes
- * nothing to what it is compared with. `$1` is the reader, `$2` a conversation.
+ * The queries of a minimal route: one statement per read, which builds the JSON in the database. Written by hand, so that they share
+ * no code with what they are compared with. `$1` is the reader, `$2` a conversation.
  */
 const at = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const list = (items: string) =>

@@ -5,8 +5,8 @@ const CONVERSATIONS = 100;
 const MESSAGES = 200;
 
 /**
- * Lets a seller have an inbox of 100 conversations, each about another product with another buyer, one of them with 200 messages.
- * @param sellerId of a filled market, with as many products at least @returns the id of that one
+ * Gives a seller an inbox of 100 conversations, each about another product with another buyer, one of them with 200 messages.
+ * @param sellerId a seller of a filled market with at least as many products @returns the id of the conversation with 200 messages
  */
 export async function fillInbox(db: Db, sellerId: string): Promise<string> {
   await sql`

@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts';
 import { fillOffers } from '../fill-offers.ts';
 import { indexedAtTheEnd } from './indexed-at-the-end.ts';
 
-/** Who and what reads are measured with. */
+/** The user and the data with which reads are measured. */
 export interface ShownMarket {
   readonly seller: { readonly id: string; readonly uid: string; readonly email: string };
   readonly category: number;
@@ -11,16 +11,16 @@ export interface ShownMarket {
   readonly product: string;
 }
 
-/** The number of the product that reads are measured with. */
+/** The number of the measured product. */
 const SHOWN = 17;
 const IMAGES = 1000;
 const BUYERS = 100;
-/** One of so many products is sold, and has an order; which ones has nothing to do with whose they are. */
+/** One in this many products is sold and has an order, independently of the seller. */
 const SOLD_EVERY = 9;
 
 /**
- * Fills an empty market with offers as they are shown: with data sheets, places and pictures in three widths, every tenth advertised and
- * one of nine sold.
+ * Fills an empty market with complete offers: data sheets, places and pictures in three widths, every tenth advertised and
+ * one in nine sold.
  */
 export async function fillShownMarket(db: Db, products: number): Promise<ShownMarket> {
   const first = [
@@ -40,7 +40,7 @@ export async function fillShownMarket(db: Db, products: number): Promise<ShownMa
     advertised_at: sql`case when n % 10 = 1 then now() end`,
   });
   await indexedAtTheEnd(db, ['orders'], async () => {
-    // Buyers in turn. No array of them in each row: with two hundred thousand the rows fill the disk, for they are numbered there.
+    // Assigns buyers in turn, by a join: with an array of them in each of 200,000 rows, sorting the rows would fill the disk.
     await sql`insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, product)
         select (l.row).id, b.id, (l.row).seller_id, '5550100155', (l.row).resale_cents, to_jsonb(l.row)
         from (select p as row, row_number() over () as nth from product_listings p where p.status = 'sold') l

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 
-/** A limit; what is not needed is not taken. */
+/** Only a limit: PostgreSQL allocates no more than it needs. */
 const MEMORY = '1GB';
 
 /**
- * Fills tables while they have no indexes but unique ones, and makes the others when all is there: in one go that takes a fraction of what
- * each row costs in each of them.
+ * Drops all indexes of tables except unique ones, fills the tables, and then creates the indexes again, which takes a fraction of the
+ * time of updating them row by row.
  * @throws what `fill` throws; the indexes are missing then
  */
 export async function indexedAtTheEnd(
