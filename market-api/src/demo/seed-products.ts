@@ -7,7 +7,7 @@ import { type DemoPlace, required } from './demo-data.ts';
 import type { PlannedProduct } from './demo-plan.ts';
 
 const BATCH = 1000;
-/** The maximum number of progress messages, and the minimum size of a batch. */
+/** The minimum size of a batch, and the number of progress messages unless batches would exceed `BATCH`. */
 const SAY_EVERY = 20;
 const HOUR_MS = 3_600_000;
 

@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts';
 import type { DemoBrands } from './demo-data.ts';
 
-/** Offsets for each measure: appliances come in a few standard widths, so widths vary in few steps, and other measures in more. */
+/** Offsets for each measure; appliances are made in only a few widths. */
 const steps = {
   widthmm: [0, -50, 10, 50, -10],
   heightmm: [0, 20, -30, 60, -60, 30, -20],

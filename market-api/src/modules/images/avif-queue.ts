@@ -18,7 +18,7 @@ import type { PictureStore } from './picture-store.ts';
 export interface AvifQueue {
   /** Call when a picture was claimed, and periodically. Starts after a short delay, so that the caller gets their response first. */
   soon(): void;
-  /** Resolves when nothing is left to do. */
+  /** Starts at once. Resolves when the queue is empty. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface AvifQueue {
 export const noAvif: AvifQueue = { soon: () => {}, idle: async () => {}, close: async () => {} };
 
 const AFTER_MS = 1500;
-/** A busy machine takes minutes; a picture that takes longer will not end. */
+/** On a busy machine a picture takes minutes; one that takes longer than this never finishes. */
 const LIMIT_MS = 540_000;
 
 /**

@@ -24,6 +24,6 @@ export const saveKitchen = (
       where (k.niche_width, k.niche_height, k.niche_depth, k.door)
         is distinct from (excluded.niche_width, excluded.niche_height, excluded.niche_depth, excluded.door)`;
 
-/** @returns whether it was there */
+/** @returns whether a kitchen was stored */
 export const deleteKitchen = (db: Db, userId: string): Promise<boolean> =>
   hasChanged(db)`delete from kitchens where user_id = ${userId}`;

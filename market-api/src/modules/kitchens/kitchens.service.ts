@@ -18,7 +18,7 @@ export function createKitchensService(db: Db) {
       }
       return transactionAs(db, caller, (tx) => saveKitchen(tx, caller.id, kitchen));
     },
-    /** @returns whether it was there */
+    /** @returns whether a kitchen was stored */
     forget: (caller: Caller): Promise<boolean> =>
       transactionAs(db, caller, (tx) => deleteKitchen(tx, caller.id)),
   };

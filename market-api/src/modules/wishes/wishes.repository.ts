@@ -48,7 +48,7 @@ export const insertWish = (db: Db, userId: string, { productId, priceCents }: Ne
     insert into wishes (user_id, product_id, price_cents) values (${userId}, ${productId}, ${priceCents})
       on conflict do nothing`;
 
-/** @returns whether it was there */
+/** @returns whether the product was on the wishlist */
 export const deleteWish = async (db: Db, userId: string, productId: string): Promise<boolean> =>
   isUuid(productId) &&
   hasChanged(db)`delete from wishes where user_id = ${userId} and product_id = ${productId}`;

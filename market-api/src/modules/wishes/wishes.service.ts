@@ -33,7 +33,7 @@ export function createWishesService(db: Db, { products, limits, tell }: WishesPa
         return isNew;
       }),
 
-    /** @returns whether it was there */
+    /** @returns whether the product was on the wishlist */
     remove: (buyer: Caller, productId: string): Promise<boolean> =>
       transactionAs(db, buyer, (tx) => deleteWish(tx, buyer.id, productId)),
 

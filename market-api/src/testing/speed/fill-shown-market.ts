@@ -40,7 +40,7 @@ export async function fillShownMarket(db: Db, products: number): Promise<ShownMa
     advertised_at: sql`case when n % 10 = 1 then now() end`,
   });
   await indexedAtTheEnd(db, ['orders'], async () => {
-    // Assigns buyers in turn, by a join: with an array of them in each of 200,000 rows, sorting the rows would fill the disk.
+    // Assigns buyers in turn, by a join: with an array of them in each of 200,000 rows, numbering the rows would fill the disk.
     await sql`insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, product)
         select (l.row).id, b.id, (l.row).seller_id, '5550100155', (l.row).resale_cents, to_jsonb(l.row)
         from (select p as row, row_number() over () as nth from product_listings p where p.status = 'sold') l

@@ -10,7 +10,7 @@ export interface ChangeLog {
   since(seen: number): readonly number[] | undefined;
 }
 
-/** Bytes. A filter of a million products takes an eighth of a MB. */
+/** Bytes. The set of a filter over a million products takes an eighth of a MB. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
 /** Whether a product passes a filter. */

@@ -9,7 +9,7 @@ import { type NumberColumn, numberColumns } from './offer-fields.ts';
 import { PriceOrder } from './price-order.ts';
 import { BLOCK, numbersIn } from './sets.ts';
 
-/** What the search knows of a product on sale. */
+/** What the search knows about a product for sale. */
 export interface Offer {
   /** The product's index in every column and set. */
   readonly number: number;

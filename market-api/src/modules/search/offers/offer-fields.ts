@@ -19,7 +19,7 @@ export const facetColumns: Readonly<Partial<Record<FacetName, RawBuilder<string 
                  when p.year_made < 2010 then '-2009' end`,
 };
 
-/** Columns filtered by the parameters `min…` and `max…`. In memory 0 means unknown, except for the price, which is always known. */
+/** Columns filtered by the parameters `min…` and `max…`. In memory, 0 means unknown, because no known value is 0. */
 export const numbersInSql = {
   price: sql`p.resale_cents`,
   litres: sql`p.litres`,

@@ -55,7 +55,7 @@ export async function readOffers(db: Db, numbers: readonly number[]): Promise<Of
 
 export interface Change {
   readonly number: number;
-  /** The transaction that changed it. */
+  /** The transaction that changed the product. */
   readonly by: string;
 }
 

@@ -30,7 +30,7 @@ export interface CurrentOffers {
   readonly columns: OfferColumns;
   /** The products with these words (for `to_tsquery`); callers must not modify the set. */
   withWords(tsquery: string): Promise<TypedFastBitSet>;
-  /** Which products pass a filter; see `createFilterSets`. */
+  /** The products that pass a filter; see `createFilterSets`. */
   filtered(filter: string, testNow: () => Test): TypedFastBitSet;
   /** What the market knows about a word (letters and digits only). */
   lookUp(word: string): Promise<KnownWords>;

@@ -48,7 +48,7 @@ export function* blocksOf(
   }
 }
 
-/** Writes numbers until there is no more space, from the last word to the first. @returns how many */
+/** Writes numbers from the last word to the first, until the buffer is full. @returns how many it wrote */
 function fill(numbers: Uint32Array, words: TypedFastBitSet['words'], first: number, end: number): number {
   let count = 0;
   for (let at = end - 1; at >= first; at -= 1) {

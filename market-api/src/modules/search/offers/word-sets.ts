@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { TypedFastBitSet } from 'typedfastbitset';
 import type { CacheEntry, ChangeLog } from './filter-sets.ts';
 
-/** Bytes. A word that every second of a million products has takes an eighth of a MB. */
+/** Bytes. The set of a word that every second of a million products contains takes an eighth of a MB. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** Up to this many changed products are checked for a word one by one; after more, the word is searched for again. */
 const MAX_LOOKED_UP = 1000;
