@@ -18,7 +18,7 @@ import type { PictureStore } from './picture-store.ts';
 export interface AvifQueue {
   /** Call when a picture was claimed, and periodically. Starts after a short delay, so that the caller gets their response first. */
   soon(): void;
-  /** Starts at once. Resolves when the queue is empty. */
+  /** Starts at once. Resolves when this process has nothing left to do. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
