@@ -21,7 +21,7 @@ export function installFingerprint(root) {
   return hash.digest('hex');
 }
 
-/** Shows what the package manager says: one moving line on a terminal, now and then a line elsewhere. */
+/** Shows the package manager's output: one line that is overwritten on a terminal, elsewhere a progress line every 5 s at most. */
 function reporter() {
   const lines = [];
   let shownAt = 0;
@@ -55,7 +55,7 @@ function packageManagerRun(root, args) {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
-      // CI: the package manager then never stops to ask.
+      // With CI set, pnpm never waits for an interactive confirmation.
       env: { ...process.env, CI: 'true', npm_config_yes: 'true' },
     });
     const stop = () => child.kill('SIGTERM');
@@ -84,7 +84,7 @@ function isRunning(pid) {
   }
 }
 
-/** `npm start` and `npm test` may be called at the same moment on a fresh machine: one installs, the other waits. */
+/** `npm start` and `npm test` may run at the same moment on a fresh machine: one of them installs, the other waits for the lock. */
 async function withInstallLock(root, work) {
   const lock = join(root, '.cache/install.lock');
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -107,8 +107,8 @@ async function withInstallLock(root, work) {
 }
 
 /**
- * Installs what the lockfile names, if it is not there yet.
- * @returns nothing when all is installed, else a sentence that says what failed.
+ * Installs the packages of the lockfile, unless they are installed already.
+ * @returns undefined when everything is installed, otherwise a message that says what failed.
  */
 export async function ensureInstalled(root) {
   const marker = join(root, 'node_modules/.market-installed');
@@ -134,7 +134,7 @@ export async function ensureInstalled(root) {
   });
 }
 
-/** Downloads the project's own Node again: the package manager takes a failed download of it for done. */
+/** Downloads the project's own Node again: pnpm treats a failed download of it as installed. */
 export async function rebuildNode(root) {
   await withInstallLock(root, () => packageManagerRun(root, ['rebuild', 'node']));
 }

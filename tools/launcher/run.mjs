@@ -34,16 +34,16 @@ async function ensureOwnNode() {
   );
 }
 
-/** Runs the file on the project's Node, hands signals on and ends with its exit code. */
+/** Runs the file on the project's Node, forwards signals, and exits with its exit code. */
 function run(file, args) {
-  // What Node has compiled and stripped of types once serves every later process, of tests too.
+  // The compile cache (compiled code with the types stripped) is shared by all later processes, those of tests too.
   const env = { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env };
   const child = spawn(ownNode, ['--import', parentWatch, resolve(root, file), ...args], {
     stdio: 'inherit',
     env,
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // Under npm a shell may stand in between and die without handing a signal on: then this process is an orphan.
+  // npm may put a shell in between, which can die without forwarding a signal: this process is then an orphan.
   if (process.env.npm_lifecycle_event !== undefined) {
     const parent = process.ppid;
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

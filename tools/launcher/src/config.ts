@@ -50,9 +50,9 @@ function readPorts(read: SettingsReader): Ports {
 }
 
 /**
- * Reads every setting of the launcher. What API and page server refuse in production as well is said here before anything
- * is built.
- * @param root the project's folder; relative paths in settings count from there
+ * Reads every setting of the launcher. Settings that API and page server reject in production are reported here already,
+ * before anything is built.
+ * @param root the project's folder; relative paths in settings are resolved against it
  * @throws ConfigError with all problems at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string) {
@@ -74,18 +74,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     root,
     env: marketEnv,
     demo: read.switch('MARKET_DEMO', true),
-    /** The address everything listens on. */
+    /** The address that every server listens on. */
     bind,
     ports: readPorts(read),
     dataDir,
     /** `ASSET_STORE`: a folder, or a bucket. */
     store: store.includes('://') ? store : resolve(root, store),
-    /** Where the keys are that releases are signed and verified with. */
+    /** Where the keys are that sign and verify releases. */
     keys: keyPlaces(keySettings, root),
     firebaseProject,
-    /** Sign-in by the Auth emulator; never in production. */
+    /** Sign-in uses the Auth emulator; never in production. */
     emulator: !production,
-    /** Whether the demo's own server takes its mails: not in production, and not where another one is named. */
+    /** Whether the mail catcher receives the demo's mails: not in production, and not where `MARKET_SMTP_URL` names a server. */
     catchesMails: !production && read.optional('MARKET_SMTP_URL') === undefined,
     verbose: read.switch('MARKET_VERBOSE', false),
   };
@@ -93,7 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
   return config;
 }
 
-/** The settings of this process, or its end with what is wrong with them. */
+/** The settings of this process. With invalid settings, prints their problems and exits. */
 export function configOrExit(root: string): LauncherConfig {
   try {
     return readConfig(process.env, root);

@@ -4,21 +4,21 @@ import { configOrExit, type LauncherConfig, portOf } from './config.ts';
 import type { RemotePackage } from './packages.ts';
 import { isPortFree } from './process/ports.ts';
 
-/** Beside the port of the remote's published files, which a site on this machine serves at the same time. */
+/** Added to the port of the remote's published files, which a site on this machine serves at the same time. */
 const PORTS_ABOVE = 100;
 const highestPort = 65_535;
 const root = join(import.meta.dirname, '../../..');
 
-/** A hundred above the port that the remote's published files have by the settings. */
+/** The port of the remote's published files plus 100, or minus 100 where that would exceed the highest port. */
 export function portForSite(config: LauncherConfig, remote: RemotePackage): number {
   const published = portOf(config, remote);
   return published + PORTS_ABOVE > highestPort ? published - PORTS_ABOVE : published + PORTS_ABOVE;
 }
 
 /**
- * `npm run dev -- --for-site mfe-seller [--port N]`: one remote from source, compiled again at each change, for the page
- * of a site that runs already, here or elsewhere (`MARKET_SITE_URL`). An admin puts it into their own page by the address
- * that is printed.
+ * `npm run dev -- --for-site mfe-seller [--port N]`: serves one remote from source, compiled again at each change, for the
+ * page of a site that is running already, here or elsewhere (`MARKET_SITE_URL`). An admin loads the remote into their own
+ * page by the address that is printed.
  */
 export async function serveForSite(remote: RemotePackage, wanted: number | undefined): Promise<void> {
   const config = configOrExit(root);

@@ -22,9 +22,9 @@ import { backendPorts, runSession, type Session, sayReady, startBackend } from '
 
 /**
  * `npm run dev`: host and remotes from source, with hot reload.
- * `npm run dev -- mfe-seller [more packages]`: the host and these from source, the other remotes built. The host always,
- * because hot reload needs React's development build, and React is the host's.
- * `npm run dev -- --for-site mfe-seller`: this one alone, for the page of a site that runs already (`?remote=`).
+ * `npm run dev -- mfe-seller [more packages]`: the host and these from source, the other remotes built. The host is always
+ * from source, because hot reload needs React's development build, and the host provides React.
+ * `npm run dev -- --for-site mfe-seller`: only this remote, for the page of a site that is running already (`?remote=`).
  * `npm run dev -- --alone mfe-admin [more packages]`: each of these in a page of its own, without the site around it.
  */
 const known = remotePackages.map(({ folder }) => folder).join(', ');

@@ -2,18 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface RemotePackage {
-  /** Its folder. */
   readonly folder: string;
   /** Federation name. */
   readonly id: string;
   readonly team: string;
-  /** The port it has where no setting names another one. */
+  /** The default port, where no setting names another one. */
   readonly port: number;
 }
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The remotes of this site: every folder `mfe-…` whose package.json says who it is (`market`), by their ports. */
+/** The remotes of this site: every folder `mfe-…` whose package.json has an entry `market`, ordered by port. */
 export const remotePackages: readonly RemotePackage[] = globSync('mfe-*/package.json', { cwd: root })
   .map((file) => ({ folder: dirname(file), ...readIdentity(file) }))
   .sort((one, other) => one.port - other.port);

@@ -43,7 +43,7 @@ test('an install that fails is one sentence with the last lines, and is tried ag
   const other = await createFakeSite();
   await other.write('exit.ts', '');
   await rm(join(other.folder, 'node_modules/.market-installed'));
-  // In the place of npx, which would ask a registry first.
+  // Replaces npx, which would contact a registry first.
   await other.write('bin/npx', '#!/bin/sh\necho tried >> tried\necho "no such package"\nexit 1\n');
   await chmod(join(other.folder, 'bin/npx'), 0o755);
   other.env.PATH = `${join(other.folder, 'bin')}:${other.env.PATH}`;

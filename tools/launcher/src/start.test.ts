@@ -95,7 +95,7 @@ describe('npm start', { concurrency: false }, () => {
   test('Ctrl-C ends everything, with exit code 0', async () => {
     const [command] = commands;
     assert.ok(command);
-    // As on a terminal: to the whole foreground group, and once more from the process above.
+    // As on a terminal: one signal to the whole foreground group, and another one from the parent process.
     command.child.kill('SIGINT');
     command.child.kill('SIGINT');
     assert.equal((await command.ended).code, 0);

@@ -24,7 +24,7 @@ function parseAccounts(text: string, file: string, project: string): readonly Em
   return parsed.accounts;
 }
 
-/** The emulator derives the entries for password and phone itself, and would add them once more at each start. */
+/** The emulator derives the providers `password` and `phone` itself; saved entries of them would be duplicated at each start. */
 function withoutOwnProviders(account: EmulatorAccount): EmulatorAccount {
   const providers = Array.isArray(account.providerUserInfo) ? account.providerUserInfo : [];
   return {
@@ -36,9 +36,9 @@ function withoutOwnProviders(account: EmulatorAccount): EmulatorAccount {
 }
 
 /**
- * Fills the emulator with what was saved. Accounts come back whole, with `validSince`: the emulator's own import
- * sets that to now, and every page that was signed in before would be signed out by it.
- * @throws when the file is there and cannot be read; nothing is overwritten then.
+ * Loads the saved accounts into the emulator. Accounts keep their `validSince`: the emulator's own import sets it to
+ * now, which would sign out every page that was signed in before.
+ * @throws when the file exists and cannot be read; nothing is overwritten then.
  */
 export async function loadAccounts(state: ProjectState, file: string, project: string): Promise<number> {
   let text: string;
@@ -54,10 +54,10 @@ export async function loadAccounts(state: ProjectState, file: string, project: s
   return accounts.length;
 }
 
-/** Writes all accounts so that the file is whole at any moment, even when the machine goes down in between. */
+/** Writes all accounts. The file is replaced atomically, so that it is complete even when the machine goes down meanwhile. */
 export function saveAccounts(state: ProjectState, file: string, project: string): void {
   const content: AccountsFile = { schema: 1, project, accounts: [...state.users.values()] };
   mkdirSync(dirname(file), { recursive: true });
-  // It holds passwords.
+  // The file holds passwords: only its owner may read it.
   replaceFileSync(file, JSON.stringify(content), 0o600);
 }

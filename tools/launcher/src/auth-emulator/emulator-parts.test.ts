@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { listen } from 'test-helpers/node';
 import { loadEmulator } from './emulator-parts.ts';
 
-/** A clock on which a second goes by whenever it is looked at. */
+/** A clock that advances by one second whenever the time is read. */
 class HastyDate extends Date {
   static seconds = 1_800_000_000;
   constructor(time: number | string = HastyDate.seconds++ * 1000) {

@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 
-/** One account as the emulator keeps it. Only what this package reads is named; everything is carried along. */
+/** One account as the emulator stores it. Only the field that this package reads is typed; all fields are saved and restored. */
 export interface EmulatorAccount {
   readonly localId: string;
   readonly [field: string]: unknown;
 }
 
-/** One mail that the real provider would have sent, as long as its one-time code was not used. */
+/** One mail that the real provider would have sent; the emulator lists it until its one-time code is used. */
 export interface OobRecord {
   readonly email: string;
   readonly requestType: string;
@@ -44,8 +44,8 @@ const unused = /\/tenants|mfa|passkey|recaptcha/;
 const sharedParameter = /parameters\/(?!key)/;
 
 /**
- * The emulator compiles a validator for every operation of the real service it was described from; most of them it
- * does not even answer. Without those it starts in 1 s instead of 6 s and takes 140 MB instead of 490 MB.
+ * The emulator compiles a validator for every operation in the specification of the real service, most of which it does
+ * not implement. Without those operations it starts in 1 s instead of 6 s and takes 140 MB instead of 490 MB.
  */
 function dropUnusedOperations(spec: ApiSpec, isAnswered: (operationId: string) => boolean): void {
   for (const [path, item] of Object.entries(spec.paths)) {
@@ -69,9 +69,9 @@ function isOperation(operations: unknown, operationId: string): boolean {
 }
 
 /**
- * The emulator looks at the clock twice while it signs somebody up: for the time of the sign-in, then for the time from
- * which tokens are valid. Where a second ends in between, the token is revoked when it is issued, and a server that
- * checks for that refuses the new person. Here tokens are valid from the sign-in on.
+ * The emulator reads the clock twice during a sign-up: for the time of the sign-in, then for the time from which tokens
+ * are valid (`validSince`). When a second ends in between, the new token counts as revoked, and a server that checks
+ * for revoked tokens rejects the new user. Therefore `validSince` is at most the time of the sign-in.
  */
 function keepFirstTokens(state: ProjectState): void {
   const create = state.createUserWithLocalId.bind(state);
@@ -83,7 +83,7 @@ function keepFirstTokens(state: ProjectState): void {
   };
 }
 
-/** Takes the Auth emulator out of firebase-tools: no Java, no network, no analytics, no other emulator. */
+/** Loads only the Auth emulator of firebase-tools: no Java, no network, no analytics, no other emulator. */
 export async function loadEmulator(projectId: string): Promise<EmulatorParts> {
   const spec: ApiSpec = require('firebase-tools/lib/emulator/auth/apiSpec').default;
   const { authOperations } = require('firebase-tools/lib/emulator/auth/operations');

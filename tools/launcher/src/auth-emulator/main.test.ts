@@ -58,7 +58,7 @@ test('accounts and sign-ins survive a kill -9 and a restart', async (t) => {
   assert.equal((await call(port, accounts('signInWithPassword'), credentials)).body.localId, localId);
   assert.equal((await call(port, accounts('signUp'), credentials)).status, 400, 'the e-mail is taken');
 
-  // An administrator's change just before the end is kept as well.
+  // An administrator's change just before the shutdown is saved as well.
   const owner = { authorization: 'Bearer owner' };
   const path = 'identitytoolkit.googleapis.com/v1/projects/demo-fridge-market/accounts:update';
   assert.equal((await call(port, path, { localId, disableUser: true }, owner)).status, 200);
@@ -75,7 +75,7 @@ test('accounts that cannot be saved are said, leave no file with passwords behin
   const folder = join(data, 'auth');
   const file = join(folder, 'accounts.json');
   const emulator = await start(t, data, port);
-  // A folder of that name cannot be replaced by a file: as good as a disk that is full at the last step.
+  // A folder of that name cannot be replaced by a file: this simulates a disk that is full at the last step.
   await mkdir(join(file, 'in the way'), { recursive: true });
   assert.equal((await call(port, accounts('signUp'), credentials)).status, 200);
   await emulator.says('accounts could not be saved');

@@ -7,9 +7,9 @@ import { withStandIn } from './google-stand-in/with-stand-in.ts';
 import { withSentMail } from './sent-mail/sent-mail.ts';
 
 /**
- * `node tools/launcher/src/auth-emulator/main.ts --port 9099 --data .market [--host 127.0.0.1] [--project demo-…] [--site http://localhost:3000]`
- * The Firebase Auth emulator whose accounts and sign-ins outlive it, in `<data>/auth/accounts.json`. That file holds
- * passwords in clear, as the emulator does: for demo and development only.
+ * `node tools/launcher/src/auth-emulator/main.ts --port 9099 --data .market [--host 127.0.0.1] [--project demo-…]
+ * [--site http://localhost:3000]`: the Firebase Auth emulator. Its accounts and sign-ins survive a restart, in
+ * `<data>/auth/accounts.json`. That file holds passwords in plain text, as the emulator does: for demo and development only.
  */
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const saveDelayMs = 300;
 try {
   const { state, app } = await loadEmulator(values.project);
   const count = await loadAccounts(state, file, values.project);
-  /** Many changes soon after each other become one save. */
+  /** The timer of the next save: changes in quick succession are saved together. */
   let waiting: NodeJS.Timeout | undefined;
   const save = () => {
     clearTimeout(waiting);
@@ -41,7 +41,7 @@ try {
   const server = createServer(listener).listen(Number(values.port), values.host, () =>
     console.log(`auth emulator at http://${values.host}:${values.port}, ${count} accounts`),
   );
-  // Accounts change by calls only; a GET may count too, because sign-in pages of the emulator answer to one.
+  // Only requests change accounts; a GET counts too, because some sign-in pages of the emulator work by GET.
   server.prependListener('request', (_request, response) =>
     response.once('close', () => {
       waiting ??= setTimeout(save, saveDelayMs);

@@ -16,7 +16,7 @@ test('changes with what the build is made of, and with nothing else', async () =
   await write(root, 'mfe-y/src/a.tsx', 'a');
   await write(root, 'shared-ui/src/b.ts', 'b');
   await write(root, 'pnpm-lock.yaml', 'lock');
-  // As the page server brings along the registry's reader, and that the clients of buckets.
+  // As the page server depends on the registry, and the registry on the clients of buckets.
   const needing = (name: string) => JSON.stringify({ dependencies: { [name]: 'workspace:*', react: '19' } });
   await write(root, 'mfe-x/package.json', needing('registry'));
   await write(root, 'registry/package.json', needing('buckets'));

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Dirent, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What every browser build is made from, beside its own package. */
+/** Packages that every browser build depends on, besides its own. */
 const sharedPackages = ['shared-contracts', 'shared-runtime', 'shared-ui', 'shared-auth', 'workspace'];
-/** Of the host's build a part is made of the page server, which the host itself knows nothing of. */
+/** The host's build contains a part of the page server, which is not in the host's own dependencies. */
 const madeOf: Readonly<Record<string, readonly string[]>> = { 'host-shell': ['page-server'] };
-/** Folders of the repository that packages lie in; each is called as its package is. */
+/** Folders of the repository that contain packages; each package's folder has the package's name. */
 const packageFolders = ['.', 'platform', 'tools'];
 const sharedFiles = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 const ignoredFolders = new Set(['node_modules', 'dist', 'dist-server', '.cache', 'coverage']);
@@ -29,7 +29,7 @@ function folderOf(root: string, packageName: string): string {
   return folders.find((folder) => existsSync(folder)) ?? join(root, packageName);
 }
 
-/** Adds the packages of this repository that a package brings along, and those that they do. */
+/** Adds the packages of this repository that a package depends on, directly or indirectly. */
 function addBroughtAlong(root: string, packageName: string, known: Set<string>): void {
   const file = join(folderOf(root, packageName), 'package.json');
   const { dependencies = {} } = existsSync(file)
@@ -56,7 +56,7 @@ export function fingerprintOf(root: string, packageName: string): string {
   return hash.digest('hex');
 }
 
-/** Is what lies in the package's `dist` built from just this? */
+/** Whether the package's `dist` was built from the sources with this fingerprint. */
 export function isBuilt(root: string, packageName: string, fingerprint: string): boolean {
   const file = join(root, packageName, 'dist', fileName);
   return existsSync(file) && readFileSync(file, 'utf8').trim() === fingerprint;

@@ -4,22 +4,22 @@ import { SMTPServer } from 'smtp-server';
 
 export interface CaughtMail {
   readonly id: string;
-  /** When it came, ISO 8601. */
+  /** When the server received it, ISO 8601. */
   readonly at: string;
   readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** As they came, by their names in lower case. */
+  /** The headers as received, by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const MAX_BYTES = 2_000_000;
 
 /**
- * An SMTP server that keeps what it gets in memory, newest first, and sends nothing on.
- * @param most so many are kept; the oldest go
+ * An SMTP server that stores the received mails in memory, newest first, and forwards none.
+ * @param most the maximum number of stored mails; the oldest are removed
  */
 export function catchMails(most: number): {
   readonly mails: readonly CaughtMail[];

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import escapeHtml from 'escape-html';
 import type { CaughtMail } from './catch-mails.ts';
 
-/** Scripts of a mail never run; its links open in a tab of their own. */
+/** Scripts of a mail never run; its links open in a new tab. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 const OWN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
 const MAIL_POLICY = `sandbox ${SANDBOX}; default-src 'none'; style-src 'unsafe-inline'; img-src data:`;
@@ -33,7 +33,7 @@ function mailPage({ id, headers, subject, text }: CaughtMail): string {
   );
 }
 
-/** `/` lists the mails, `/mails/<id>` shows one; `/messages` and `/messages/<id>` are the same as JSON. */
+/** `/` lists the mails, `/mails/<id>` shows one; `/messages` and `/messages/<id>` return the same as JSON. */
 export function mailPages(mails: readonly CaughtMail[]): RequestListener {
   return (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';

@@ -5,7 +5,7 @@ import { mailPages } from './mail-pages.ts';
 
 /**
  * `node tools/launcher/src/mail-catcher/main.ts --port 8025 --smtp 41025 [--host 127.0.0.1]`
- * Takes the demo's mails by SMTP and shows them; nothing leaves this machine, and nothing outlives the process.
+ * Receives the demo's mails by SMTP and shows them; no mail is forwarded or stored on disk.
  */
 const MAX_MAILS = 200;
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ for (const [server, name, port] of [
     console.error(`mail catcher, ${name} at port ${port}: ${error.message}`);
     if (error.syscall === 'listen') process.exit(1);
   });
-// By SMTP from this machine only, whatever the pages listen on.
+// SMTP is reachable from this machine only, whatever address the pages listen on.
 smtp.listen(Number(values.smtp), '127.0.0.1', () =>
   pages.listen(Number(values.port), values.host, () =>
     console.log(`mails at http://${values.host}:${values.port}, SMTP at ${values.smtp}`),

@@ -7,9 +7,9 @@ const TAIL_LENGTH = 16_384;
 const stackPlace = /^\s+at .*[:)]/;
 
 /**
- * `<folder>/<name>.log`. The file of the run before is kept as `.log.1`; a file that gets too large is moved there
- * too, so that a site that runs for weeks does not fill the disk.
- * @param maxBytes size at which the file is moved away
+ * `<folder>/<name>.log`. The file of the previous run becomes `.log.1`; a file that gets too large is rotated the same
+ * way, so that a site that runs for weeks does not fill the disk.
+ * @param maxBytes size at which the file is rotated
  */
 export function openLogFile(folder: string, name: string, maxBytes = 20_000_000) {
   mkdirSync(folder, { recursive: true });
@@ -25,9 +25,9 @@ export function openLogFile(folder: string, name: string, maxBytes = 20_000_000)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
-    // Opened now and not when the first line comes: by then the file may have been moved on.
+    // Opened now and not at the first write: by then the file may have been rotated already.
     stream = createWriteStream(path, { fd: openSync(path, 'w') });
-    // A full disk must not end the site; the tail in memory still tells what happened.
+    // A full disk must not end the site; the last lines are still in memory (`tail`).
     stream.on('error', () => {});
     size = 0;
   };
@@ -45,7 +45,7 @@ export function openLogFile(folder: string, name: string, maxBytes = 20_000_000)
         begin();
       }
     },
-    /** The last lines that say something, oldest first: empty ones and the places of a stack trace are left out. */
+    /** The last lines with content, oldest first, without empty lines and the stack frames of errors. */
     tail: (count: number): string[] =>
       recent
         .split('\n')

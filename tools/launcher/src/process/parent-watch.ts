@@ -1,6 +1,6 @@
 /**
- * Loaded with `--import` into every process the launcher starts. A parent that was killed hard cannot say goodbye,
- * so the child looks for itself and ends the way it would on SIGTERM; what hangs then is ended for good.
+ * Loaded with `--import` into every process the launcher starts. A parent that was killed with SIGKILL cannot end its
+ * children, so each child polls for its parent and sends itself SIGTERM; if it then hangs, SIGKILL.
  */
 const parent = process.ppid;
 const graceMs = 12_000;
@@ -23,7 +23,7 @@ const timer = setInterval(() => {
 }, 500);
 timer.unref();
 
-// The parent reads what this process says. When it is gone, saying something must not cut the ending short.
+// The parent reads this process's output. When the parent is gone, a failed write must not interrupt the shutdown.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Listens for a moment. An address family this machine does not have counts as free. */
+/** Tries to listen on the port for a moment. An address family this machine does not have counts as free. */
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((done) => {
     const server = createServer();
@@ -12,8 +12,8 @@ function isFree(port: number, host: string): Promise<boolean> {
 }
 
 /**
- * Is the port free where we listen, and on both addresses a browser may take `localhost` for?
- * @param bind the address that is going to be listened on
+ * Whether the port is free on the address to listen on, and on both addresses that a browser may resolve `localhost` to.
+ * @param bind the address that the caller is going to listen on
  */
 export async function isPortFree(port: number, bind: string): Promise<boolean> {
   for (const host of new Set([bind, '127.0.0.1', '::1'])) {

@@ -30,16 +30,16 @@ function read(dataDir: string): RunFileContent | undefined {
   }
 }
 
-/** The launcher that is at work on this data right now. */
+/** The launcher that is currently running on this data folder. */
 export function runningLauncher(dataDir: string): ProcessMark | undefined {
   const launcher = read(dataDir)?.launcher;
   return launcher !== undefined && isRunning(launcher) ? launcher : undefined;
 }
 
 /**
- * Ends what a killed launcher left running on this data.
- * @param graceMs how long each process may take over it
- * @returns the names of what was ended
+ * Ends the processes that a killed launcher left running on this data folder.
+ * @param graceMs how long each process may take to end
+ * @returns the names of the processes that were ended
  */
 export async function endLeftovers(dataDir: string, graceMs: number): Promise<string[]> {
   const left = (read(dataDir)?.children ?? []).filter(isRunning);
@@ -48,7 +48,7 @@ export async function endLeftovers(dataDir: string, graceMs: number): Promise<st
   return left.map(({ name }) => name);
 }
 
-/** The list of what this launcher has running, for the next one should this one be killed. */
+/** The list of this launcher's running processes, for the next launcher in case this one is killed. */
 export function openRunFile(dataDir: string) {
   const file = fileOf(dataDir);
   const launcher = markOf(process.pid);
@@ -59,7 +59,7 @@ export function openRunFile(dataDir: string) {
       mkdirSync(dirname(file), { recursive: true });
       replaceFileSync(file, JSON.stringify({ launcher, children: [...children.values()] }, undefined, 2));
     } catch {
-      // Only the next start after a hard kill needs this list: a full disk is no reason to end a running site.
+      // Only the next start after a SIGKILL needs this list: a full disk is no reason to end a running site.
     }
   };
   write();

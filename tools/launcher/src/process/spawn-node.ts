@@ -13,8 +13,8 @@ export interface NodeProgram {
 }
 
 /**
- * The launcher's environment without what npm adds to it, and with what the program is told: of a setting that it is told,
- * the file that it may have come from is not named again (`<name>_FILE`).
+ * The launcher's environment without npm's variables, plus the variables given for the program. Where a setting is given,
+ * its file variant (`<name>_FILE`) is not passed on.
  */
 export function environmentFor(
   given: Readonly<Record<string, string>>,
@@ -25,8 +25,8 @@ export function environmentFor(
 }
 
 /**
- * Starts a file on the Node that runs the launcher, in a process group of its own: Ctrl-C on the terminal reaches
- * the launcher alone, which then ends its children in order. It ends itself when the launcher is gone.
+ * Starts a file on the Node that runs the launcher, in a process group of its own: Ctrl-C on the terminal reaches only
+ * the launcher, which then ends its children in order. The process ends itself when the launcher is gone.
  */
 export function spawnNode(root: string, program: NodeProgram): ChildProcess {
   const { file, args = [], nodeArgs = [], env = {} } = program;

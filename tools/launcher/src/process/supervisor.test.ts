@@ -90,7 +90,7 @@ test('what a service leaves behind when it dies goes with it', {
   skip: process.platform === 'win32',
 }, async (t) => {
   const { folder, supervisor, service, pid, crash, hasOutput } = await setup(t);
-  // Its own process runs a loop, so it does not notice that nobody reads what it says.
+  // The service's own child runs a loop, so it does not notice that its output pipe is closed.
   const file = join(folder, 'leaving.mjs');
   await writeFile(
     file,

@@ -7,10 +7,10 @@ import { type NodeProgram, spawnNode } from './spawn-node.ts';
 
 export interface Service extends NodeProgram {
   readonly name: string;
-  /** Answers with success when the service can work. */
+  /** Responds with success once the service is ready. */
   readonly readyUrl: string;
   readonly readyLimitMs?: number;
-  /** `restart`: the site needs it. `report`: the site goes on without it, and `hint` says how to get it back. */
+  /** `restart`: the site needs the service. `report`: the site goes on without it, and `hint` says how to start it again. */
   readonly whenItDies: 'restart' | 'report';
   readonly hint?: string;
 }
@@ -20,13 +20,13 @@ export interface SupervisorOptions {
   readonly logFolder: string;
   readonly runFile: RunFile;
   readonly verbose: boolean;
-  /** Says something to the person in front of the screen. */
+  /** Shows a message on the user's terminal. */
   readonly say: (lines: string) => void;
-  /** A service that the site needs could not be kept alive. */
+  /** Called when a service that the site needs could not be kept alive. */
   readonly onGiveUp: (service: string) => void;
   readonly backoffMs?: readonly number[];
   readonly graceMs?: number;
-  /** A service that ran this long is taken for healthy: its earlier deaths are forgotten. */
+  /** A service that ran this long counts as healthy: its earlier crashes no longer count. */
   readonly healthyAfterMs?: number;
 }
 
@@ -38,7 +38,7 @@ interface Running {
   readonly exited: Promise<string>;
 }
 
-/** Starts processes, keeps them alive, and ends them. */
+/** Starts processes, restarts those that crash, and ends them. */
 export function createSupervisor(options: SupervisorOptions) {
   const { root, logFolder, runFile, say, onGiveUp, verbose } = options;
   const { backoffMs = [500, 2_000, 5_000], graceMs = 8_000, healthyAfterMs = 60_000 } = options;
@@ -104,7 +104,7 @@ export function createSupervisor(options: SupervisorOptions) {
     return entry;
   };
 
-  /** Waits for the end of a service that was ready once, and does what its kind asks for. */
+  /** Waits for the end of a service that was ready once, and then restarts it or reports its end (`whenItDies`). */
   const watch = async (service: Service, first: Running): Promise<void> => {
     let entry = first;
     let deaths = 0;
@@ -141,12 +141,12 @@ export function createSupervisor(options: SupervisorOptions) {
   };
 
   return {
-    /** Starts a service and resolves when it is ready. Rejects when it dies before, with its last lines. */
+    /** Starts a service and resolves when it is ready. Rejects with its last lines of output when it dies before that. */
     async start(service: Service): Promise<void> {
       const entry = await launchReady(service);
       void watch(service, entry);
     },
-    /** Runs a program to its end. Rejects, with its last lines, when it fails. */
+    /** Runs a program to its end. Rejects with its last lines of output when it fails. */
     async run(name: string, program: NodeProgram): Promise<void> {
       const how = await launch(name, program).exited;
       ending.signal.throwIfAborted();
@@ -164,7 +164,7 @@ export function createSupervisor(options: SupervisorOptions) {
       );
       for (const log of logs.values()) log.close();
     },
-    /** For somebody who does not want to wait: kills what is still there. */
+    /** For a user who does not want to wait: kills the processes that still run. */
     killAll(): void {
       for (const { child } of running.values()) {
         if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
@@ -174,9 +174,9 @@ export function createSupervisor(options: SupervisorOptions) {
 }
 
 /**
- * Asks an address until it answers with success.
- * @param limitMs how long to go on asking, milliseconds
- * @param signal ends the waiting; the promise is rejected with its reason then
+ * Requests an address until the response is a success.
+ * @param limitMs how long to go on polling, milliseconds
+ * @param signal stops the polling; the promise then rejects with the signal's reason
  */
 async function waitReady(url: string, limitMs: number, signal: AbortSignal): Promise<void> {
   const until = Date.now() + limitMs;

@@ -16,7 +16,7 @@ function screen(isTTY: boolean) {
   };
 }
 
-/** Without the commands that move about on the screen. */
+/** Removes the control sequences that move the cursor or clear the screen. */
 function plain(text: string): string {
   return text.replaceAll(new RegExp(`${'\u001b'}\\[\\d*[AJK]`, 'g'), '');
 }

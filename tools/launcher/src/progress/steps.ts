@@ -1,4 +1,4 @@
-/** What the person in front of the screen sees while things start. */
+/** The list of steps that a user sees on the terminal during the start. */
 export type Steps = ReturnType<typeof createSteps>;
 
 interface Step {
@@ -26,7 +26,7 @@ function lineOf(step: Step): string {
   return `${mark[step.state]} ${step.label}  ${step.note || seconds(step.since)}`;
 }
 
-/** A list that is redrawn in place on a terminal, and lines with times elsewhere. */
+/** Creates a list that is redrawn in place on a terminal; elsewhere each finished step is printed as a line with its time. */
 export function createSteps(screen: Screen) {
   const steps: Step[] = [];
   let rendered = 0;
@@ -49,7 +49,7 @@ export function createSteps(screen: Screen) {
   };
 
   return {
-    /** Shows a step while it works. Text that the work returns is shown behind it. */
+    /** Shows a step while `work` runs. Text that `work` returns is shown after the label. */
     async run(label: string, work: () => Promise<unknown>): Promise<void> {
       const step: Step = { label, since: Date.now(), state: 'works', note: '' };
       steps.push(step);
@@ -62,7 +62,7 @@ export function createSteps(screen: Screen) {
         throw error;
       }
     },
-    /** A message between the steps. */
+    /** Prints a message above the list of steps. */
     say(text: string): void {
       if (screen.isTTY === true && rendered > 0 && !ended) {
         screen.write(`\u001b[${rendered}A\u001b[J`);

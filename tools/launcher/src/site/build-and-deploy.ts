@@ -26,7 +26,7 @@ import type { Session } from './session.ts';
 const BUILDS_AT_ONCE = 2;
 const WHO = 'npm start';
 
-/** Builds the host and these remotes where something changed, publishes them, and serves the remotes' files. */
+/** Builds the host and these remotes where their sources changed, publishes them, and serves the remotes' files. */
 export async function buildAndDeploy(
   { config, steps, supervisor }: Session,
   remotes: readonly RemotePackage[],
@@ -65,7 +65,7 @@ export async function buildAndDeploy(
 const staysLive = (built: string, live: string | undefined) =>
   `${built}, but ${live} was released by hand and stays live`;
 
-/** Builds a package for production, unless what is built already comes from the same sources. @returns whether it did */
+/** Builds a package for production, unless its `dist` comes from the same sources. @returns whether the package was built */
 async function buildPackage(supervisor: Supervisor, root: string, folder: string): Promise<boolean> {
   const fingerprint = fingerprintOf(root, folder);
   if (isBuilt(root, folder, fingerprint)) return false;
@@ -79,20 +79,20 @@ async function buildPackage(supervisor: Supervisor, root: string, folder: string
   return true;
 }
 
-/** Sees to it that whatever is going to be published can be signed. @returns what was done @throws RegistryError */
+/** Prepares the keys, so that every release can be signed. @returns a note for the screen @throws RegistryError */
 async function prepareRegistry(config: LauncherConfig, store: AssetStore): Promise<string | undefined> {
   const teams: Record<string, string[]> = {};
   for (const { team, id } of remotePackages) teams[team] = [...(teams[team] ?? []), id];
-  // An emptied store counts from one again: what the page server has seen of the old one is of no use.
+  // Revisions of an emptied store start at one again: the page server's downgrade protection would reject them.
   if ((await store.readDocument()) === undefined)
     rmSync(downgradeProtectionFile(config.dataDir), { force: true });
   return prepareKeys(config.keys, store, teams, config.env === 'demo');
 }
 
 /**
- * Tells the store what teams publish against, and the registry of a new host where hosts are released by it. The site needs
- * nothing of it, so a machine that may not do so starts all the same.
- * @returns what there is to say about it
+ * Publishes to the store the host that teams publish against and, where hosts are released through the registry, releases it.
+ * The site runs without this, so a machine that lacks the permission starts all the same.
+ * @returns a note for the screen
  */
 async function publishBuiltHost(config: LauncherConfig, store: AssetStore): Promise<string> {
   try {

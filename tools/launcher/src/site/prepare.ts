@@ -5,7 +5,7 @@ import { endLeftovers, runningLauncher } from '../process/run-file.ts';
 
 const leftoverGraceMs = 8_000;
 
-/** @throws Error with a sentence for each port that is taken */
+/** @throws Error with one line for each port that is taken */
 async function assertPortsFree(config: LauncherConfig, names: readonly PortName[]): Promise<void> {
   const sentences: string[] = [];
   for (const name of names) {
@@ -30,10 +30,10 @@ function assertWritable(folder: string): void {
 }
 
 /**
- * Everything that has to be true before anything is started.
+ * Checks the data folder and the ports before anything is started, and ends the processes that a killed launcher left behind.
  * @param names the ports that are going to be used
- * @returns what was found and put right, for the screen
- * @throws Error with the sentences a person needs
+ * @returns a note about the processes that were ended, for the screen
+ * @throws Error with a message for the user
  */
 export async function prepare(
   config: LauncherConfig,

@@ -2,19 +2,19 @@ import { type LauncherConfig, portOf } from '../config.ts';
 import type { hostPackage, RemotePackage } from '../packages.ts';
 import type { Service } from '../process/supervisor.ts';
 
-/** Where a process on this machine reaches another one of the site. */
+/** The address by which another process on this machine reaches this port. */
 function local(config: LauncherConfig, port: number): string {
   const host = config.bind === '0.0.0.0' || config.bind === '::' ? '127.0.0.1' : config.bind;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /**
- * For glibc, bytes: memory that was needed for a moment, for a large registry say, goes back to the system. Otherwise its
- * allocator keeps the more for itself the larger the pieces were.
+ * For glibc, bytes: memory that is freed returns to the operating system, for instance after reading a large registry.
+ * Otherwise glibc raises this threshold with the size of the freed blocks and retains more and more memory.
  */
 const GIVE_MEMORY_BACK = { MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** What every process of the site is told. */
+/** Environment variables of every process of the site. */
 function commonEnv(config: LauncherConfig): Record<string, string> {
   return {
     MARKET_ENV: config.env,
@@ -55,7 +55,7 @@ export function mailsUrl(config: LauncherConfig): string {
   return `http://localhost:${config.ports.mail}`;
 }
 
-/** @param smtp the port of its SMTP server */
+/** @param smtp the port of the mail catcher's SMTP server */
 export function mailService(config: LauncherConfig, smtp: number): Service {
   const { mail } = config.ports;
   return {
@@ -68,7 +68,7 @@ export function mailService(config: LauncherConfig, smtp: number): Service {
   };
 }
 
-/** @param watch restart it when its source changes @param smtp the port of the server that takes the demo's mails */
+/** @param watch restart it when its source changes @param smtp the port of the mail catcher's SMTP server */
 export function apiService(config: LauncherConfig, watch = false, smtp?: number): Service {
   return {
     name: 'market-api',
@@ -77,7 +77,7 @@ export function apiService(config: LauncherConfig, watch = false, smtp?: number)
     env: {
       ...commonEnv(config),
       ...GIVE_MEMORY_BACK,
-      // A thread reads the cities at the start: what it took of the system is used again, and not beside new.
+      // A thread loads the cities at the start: with few malloc arenas, the memory that it frees is used again.
       MALLOC_ARENA_MAX: '2',
       MARKET_PORT_API: String(config.ports.api),
       MARKET_PORT: String(config.ports.host),
@@ -114,12 +114,12 @@ function devPort(config: LauncherConfig, folder: DevPackage): number {
   return 'team' in folder ? portOf(config, folder) : config.ports.hostDev;
 }
 
-/** Where browsers get a package that is served from source. */
+/** The address from which browsers load a package that is served from source. */
 export function devOriginOf(config: LauncherConfig, folder: DevPackage): string {
   return `http://localhost:${devPort(config, folder)}`;
 }
 
-/** A package from source, compiled again at each change. */
+/** Serves a package from source, compiled again at each change. */
 export function devService(config: LauncherConfig, folder: DevPackage): Service {
   const port = devPort(config, folder);
   return {
@@ -133,7 +133,7 @@ export function devService(config: LauncherConfig, folder: DevPackage): Service 
   };
 }
 
-/** A remote from source in a page of its own, with the market behind it. */
+/** Serves a remote from source in a page of its own, with API and sign-in behind it. */
 export function aloneService(config: LauncherConfig, folder: RemotePackage): Service {
   const service = devService(config, folder);
   return {
@@ -163,7 +163,7 @@ export function hostService(config: LauncherConfig, devOrigins: readonly string[
       ...commonEnv(config),
       ...GIVE_MEMORY_BACK,
       MARKET_PORT: String(config.ports.host),
-      // In production which keys to trust is set, not found.
+      // In production the trusted keys come from the environment and not from the launcher.
       ...(config.env === 'production' ? {} : { MARKET_REGISTRY_KEYS: config.keys.publicFile }),
       MARKET_API_URL: local(config, config.ports.api),
       ...(config.emulator ? { MARKET_AUTH_EMULATOR_URL: `http://localhost:${config.ports.auth}` } : {}),

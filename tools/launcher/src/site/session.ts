@@ -14,12 +14,12 @@ export interface Session {
 }
 
 const root = join(import.meta.dirname, '../../../..');
-/** A terminal's Ctrl-C arrives from the terminal and once more from the process above this one. */
+/** Ctrl-C in a terminal delivers the signal twice: from the terminal and from the parent process. */
 const sameSignalMs = 700;
 
 /**
- * The frame around `npm start` and `npm run dev`: checks, starts what `work` starts, and stays until it is told to
- * stop; then ends everything and exits with 0, or with 1 when something failed.
+ * The common part of `npm start` and `npm run dev`: checks ports and data, runs `work`, and stays until a signal arrives;
+ * then ends every process and exits with 0, or with 1 when something failed.
  * @param ports the ports that are going to be used
  */
 export async function runSession(
@@ -72,12 +72,12 @@ export async function runSession(
   }
 }
 
-/** The ports of what `startBackend` starts. */
+/** The ports that `startBackend` uses. */
 export function backendPorts({ emulator, catchesMails }: LauncherConfig): PortName[] {
   return ['api', ...(emulator ? (['auth'] as const) : []), ...(catchesMails ? (['mail'] as const) : [])];
 }
 
-/** Starts sign-in, what takes the demo's mails, and the market's own server. @param watch restart the server when its source changes */
+/** Starts the Auth emulator, the mail catcher and the market API. @param watch restart the API when its source changes */
 export async function startBackend({ config, steps, supervisor }: Session, watch = false): Promise<void> {
   if (config.emulator) {
     await steps.run('Sign-in (Firebase Auth emulator)', () => supervisor.start(authService(config)));
@@ -87,7 +87,7 @@ export async function startBackend({ config, steps, supervisor }: Session, watch
   await steps.run('Market API', () => supervisor.start(apiService(config, watch, smtp)));
 }
 
-/** Says where the market is, and in the demo who can sign in there: the accounts that market-api makes. */
+/** Prints the site's address and, in the demo, the accounts to sign in with, which market-api creates. */
 export function sayReady({ config, steps }: Session, ...lines: string[]): void {
   steps.end();
   if (config.catchesMails) console.log(`Mails of the demo at ${mailsUrl(config)}`);

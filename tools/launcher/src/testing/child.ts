@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 
 /**
- * For tests only: a service that misbehaves as told.
- * `--port N` answers on a port (and crashes when asked for `/crash`), `--ignore-term`, `--say text`, `--exit code`.
+ * For tests only: a service that misbehaves as its arguments say.
+ * `--port N` serves HTTP on a port (and crashes on a request for `/crash`), `--ignore-term`, `--say text`, `--exit code`.
  */
 const { values } = parseArgs({
   options: {

@@ -35,7 +35,7 @@ async function copyFakes(folder: string): Promise<void> {
   }
 }
 
-/** For tests only: this launcher and registry in a project of their own, with packages that build and start at once. */
+/** For tests only: a copy of this launcher and registry in a project of its own, with packages that build and start at once. */
 export async function createFakeSite() {
   const folder = await temporaryFolder();
   await linkPackages(folder);

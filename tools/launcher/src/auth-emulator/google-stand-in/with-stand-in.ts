@@ -9,8 +9,8 @@ const pages: ReadonlySet<string> = new Set(['/emulator/auth/handler', '/emulator
 const fromInternet = /<link href="https?:[^>]*>\s*|<script src="https?:[^>]*><\/script>\s*/g;
 
 /**
- * The emulator with what Google's sign-in window needs on a machine without the internet: `GET /stand-in/api.js` is the
- * stand-in for the script of apis.google.com, and the emulator's two pages load that instead, and nothing from elsewhere.
+ * Adds to the emulator what Google's sign-in window needs on a machine without internet: `GET /stand-in/api.js` serves a
+ * stand-in for the script of apis.google.com; the emulator's two pages load that script instead, and nothing from other sites.
  */
 export async function withStandIn(emulator: RequestListener): Promise<RequestListener> {
   const read = (name: string) => readFile(join(import.meta.dirname, name));
@@ -36,7 +36,7 @@ export async function withStandIn(emulator: RequestListener): Promise<RequestLis
   };
 }
 
-/** The emulator ends these two answers with the whole page as one string; its refusals come as JSON of known length. */
+/** The emulator ends the responses of these two pages with the whole page as one string; its errors are JSON of known length. */
 function changePage(response: ServerResponse): void {
   const end = response.end as (...rest: unknown[]) => ServerResponse;
   const changedEnd = (body: unknown, ...rest: unknown[]) =>

@@ -7,13 +7,13 @@ import type { OobRecord, ProjectState } from '../emulator-parts.ts';
 const pagePath = '/sent-mail';
 const stylePath = '/sent-mail/style.css';
 
-/** What the links of mails are for: the provider's `mode`, and what they say. */
+/** The kinds of mail that have a link: the provider's `mode`, and the text of the link. */
 const kinds: Readonly<Record<string, { readonly mode: string; readonly text: string }>> = {
   PASSWORD_RESET: { mode: 'resetPassword', text: 'Choose a new password' },
   VERIFY_EMAIL: { mode: 'verifyEmail', text: 'Confirm this e-mail' },
 };
 
-/** @param site the site's origin, whose own page takes the code: `http://localhost:3000` */
+/** @param site the site's origin, whose page `/reset-password` takes the code: `http://localhost:3000` */
 function mailItem({ email, oobCode, requestType }: OobRecord, site: string): string {
   const kind = kinds[requestType];
   if (kind === undefined) return '';
@@ -23,7 +23,7 @@ function mailItem({ email, oobCode, requestType }: OobRecord, site: string): str
   return `<li><b>${escapeHtml(email)}</b> <a href="${escapeHtml(link.href)}">${kind.text}</a></li>`;
 }
 
-/** The list of mails with a link that was not used yet, newest first. */
+/** The list of mails whose link was not used yet, newest first. */
 function sentMailPage(mails: readonly OobRecord[], site: string): string {
   const items = mails
     .toReversed()
@@ -39,8 +39,8 @@ ${list}</main></body></html>`;
 }
 
 /**
- * Puts `GET /sent-mail` before the emulator: a page with the links that the real provider would have mailed. The
- * emulator itself only prints them, or lists them as JSON for programs.
+ * Adds `GET /sent-mail` to the emulator: a page with the links that the real provider would have mailed. The emulator
+ * itself only prints them, or lists them as JSON for programs.
  */
 export async function withSentMail(
   emulator: RequestListener,
@@ -57,7 +57,7 @@ export async function withSentMail(
       'content-type': isStyle ? 'text/css; charset=utf-8' : 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
-      // The links carry codes that no other page should learn.
+      // The links contain one-time codes that no other site may see in a `Referer`.
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     });

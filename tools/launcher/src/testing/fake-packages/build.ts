@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** For tests only: stands where `tools/workspace` builds a package, and leaves the same kind of folder. */
+/** For tests only: replaces the build command of `tools/workspace`, and writes a `dist` of the same kind. */
 const folder = process.argv[2] ?? '';
 const source = readFileSync(`${folder}/src/main.ts`, 'utf8');
 if (source.includes('syntax error')) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** For tests only: stands where market-api and the page server are; the page server can be made deaf to SIGTERM. */
+/** For tests only: replaces market-api and the page server; with `FAKE_STUBBORN`, the page server ignores SIGTERM. */
 const isPageServer = process.argv[1]?.includes('page-server') === true;
 const port = Number(isPageServer ? process.env.MARKET_PORT : process.env.MARKET_PORT_API);
 createServer((request, response) => {
