@@ -2,14 +2,14 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-// Remotes come and go: a folder mfe-… is one.
+// The set of remotes changes: every folder mfe-… is a remote.
 const remotes = globSync('mfe-*', { cwd: root });
 const forBrowsers = ['shared-auth', 'shared-contracts', 'shared-runtime', 'shared-ui'];
-/** What runs in render processes is the page's own code, bundled: it imports what the page does. */
+/** Render processes run the page's own code, bundled: this folder may import what the page imports. */
 const renderProcess = 'platform/page-server/src/render/child';
 /**
- * Who may import whom (docs/architecture.md), by folder. A package imports another one by its package name only; the message
- * says which package a piece belongs in instead. A folder inside a package may have a line of its own.
+ * Which folder may import which others (docs/architecture.md). A package imports another one only by its package name; the message
+ * of a rule says where a piece of code belongs instead. A folder inside a package may have an entry of its own.
  */
 const packages = {
   'shared-contracts': [],
@@ -130,7 +130,7 @@ export default {
     forbid(
       'everything imported exists',
       'The package is not installed, or the file is not there.',
-      // What runs in an image of its own finds its packages there.
+      // These files run in a separate image, whose packages are not installed here.
       { pathNot: '^tools/e2e/src/containers/scale/engines/' },
       { couldNotResolve: true },
     ),

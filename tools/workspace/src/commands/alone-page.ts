@@ -1,8 +1,8 @@
 import type { RemoteDefinition } from '../webpack/definitions.ts';
 
 /**
- * The page around a remote that runs alone, with the same boot manifest that the site's pages carry.
- * @param env `MARKET_API_URL`, `MARKET_AUTH_EMULATOR_URL`, `MARKET_FIREBASE_…`, as for the host's server.
+ * The page of a remote that runs alone, with the same boot manifest as the site's pages.
+ * @param env `MARKET_API_URL`, `MARKET_AUTH_EMULATOR_URL`, `MARKET_FIREBASE_…`, as for the page server.
  */
 export function aloneSettings(folder: RemoteDefinition, port: number, env: NodeJS.ProcessEnv) {
   const { id, team, paths, slots } = folder;
@@ -30,7 +30,7 @@ export function aloneSettings(folder: RemoteDefinition, port: number, env: NodeJ
       },
     },
   };
-  // Where market-api answers, for this process.
+  // The address at which this process reaches market-api.
   return { apiUrl: env.MARKET_API_URL ?? 'http://127.0.0.1:4000', page: page(id, boot) };
 }
 

@@ -14,8 +14,8 @@ import { repositoryRoot } from '../webpack/roots.ts';
 import { serverConfig } from '../webpack/server-config.ts';
 
 /**
- * `node tools/workspace/src/commands/build.ts <package>…` builds packages for production into `<package>/dist`, one after the other:
- * for the browser and for the server. Exit code 1 and webpack's own messages when one does not build.
+ * `node tools/workspace/src/commands/build.ts <package>…` builds packages for production, for the browser and for the server, into
+ * `<package>/dist`, one after the other. When a build fails: exit code 1 and webpack's own messages.
  */
 async function build(name: string): Promise<void> {
   const folder = await loadDefinition(name);
@@ -37,7 +37,7 @@ async function buildHost(host: HostDefinition): Promise<void> {
 }
 
 const program = commandLine('build.ts', 'Builds packages for production.').argument('<packages...>');
-// Libraries of the build look around where it was started from.
+// Libraries of the build resolve files against the current working directory.
 process.chdir(repositoryRoot);
 try {
   for (const name of readCommandLine(program).args) await build(name);

@@ -8,9 +8,9 @@ import { aloneSettings } from './alone-page.ts';
 import { serveSource } from './serve-source.ts';
 
 /**
- * `node tools/workspace/src/commands/dev-server.ts <package> [--port N]` serves one package from source with hot reload, until it is
- * told to stop. What the package is stands at `/remote.json` (or `/host.json`), as beside a build.
- * `--for-site`: the remote without hot reload, for a page whose host is built (`?remote=` there puts it in).
+ * `node tools/workspace/src/commands/dev-server.ts <package> [--port N]` serves one package from source with hot reload, until a
+ * signal stops it. `/remote.json` (or `/host.json`) describes the package, as beside a build.
+ * `--for-site`: the remote without hot reload, for a page whose host is built (`?remote=` loads the remote there).
  * `--alone`: the remote in a page of its own, with its own sign-in; `/api` is market-api (`MARKET_API_URL`).
  */
 const program = commandLine('dev-server.ts', 'One package from source.')
@@ -44,7 +44,7 @@ await serveSource(
     port,
     hot: !forSite,
     liveReload: false,
-    // The page is sent by the host's server, from another origin.
+    // The page comes from the page server, which has another origin.
     allowedHosts: ['localhost', '127.0.0.1'],
     headers: { 'access-control-allow-origin': '*' },
     client: forSite ? false : { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },

@@ -3,9 +3,9 @@ import getPort, { portNumbers } from 'get-port';
 const TRIES = 20;
 
 /**
- * A port to listen on at 127.0.0.1.
- * @param wanted what somebody asked for, or nothing: then the first free one from `first` on.
- * @throws a sentence when what was asked for is taken.
+ * A free port to listen on at 127.0.0.1.
+ * @param wanted the port that the user asked for; without it, the first free port from `first` on is used.
+ * @throws Error with a message for the user when the wanted port, or every port tried, is taken.
  */
 export async function findPort(wanted: number | undefined, first: number): Promise<number> {
   const last = first + TRIES - 1;

@@ -7,7 +7,7 @@ import { repositoryRoot } from '../webpack/roots.ts';
 const folder = path.join(repositoryRoot, 'shared-ui');
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
-/** Text for the server or for screen readers, a width, and hooks: nothing of it can be seen. */
+/** Exports without a look of their own: text for the server or for screen readers, a width, and hooks. */
 const unseen = (name: string) =>
   ['cssTokens', 'loadToasts', 'searchInBarFrom', 'sourceSet', 'VisuallyHidden'].includes(name) ||
   /^use[A-Z]/.test(name);

@@ -11,9 +11,9 @@ import { findPort } from './find-port.ts';
 import { serveSource } from './serve-source.ts';
 
 /**
- * `npm run gallery` shows every primitive of shared-ui in its states, with the tokens, in both themes beside each other;
- * it reloads when a file changes and stays until Ctrl-C. `-- --port N` takes that port or says that it is taken; without
- * it the first free one from 3010 on.
+ * `npm run gallery` shows every primitive of shared-ui in its states, with the tokens, in both themes side by side; it
+ * reloads when a file changes and stays until Ctrl-C. `-- --port N` uses that port or fails when it is taken; without it,
+ * the first free port from 3010 on is used.
  */
 const FIRST_PORT = 3010;
 const program = commandLine('npm run gallery --', 'Every primitive of shared-ui in its states.').option(
@@ -23,7 +23,7 @@ const program = commandLine('npm run gallery --', 'Every primitive of shared-ui 
 );
 const { port: wanted } = readCommandLine(program).opts<{ port?: number }>();
 
-/** The page around the gallery, which draws itself. */
+/** The page around the gallery; the gallery's script renders the content. */
 const galleryPage = `<!doctype html>
 <html lang="en">
 <head>
@@ -66,7 +66,7 @@ async function serve(port: number): Promise<void> {
 
 /**
  * An ordinary bundle, as for a remote that runs alone.
- * @param host shared-ui is no package with a build of its own: it is built as a part of the host, as on the page.
+ * @param host shared-ui has no build of its own: it is built as a part of the host, as on the page.
  * @param folder folder of shared-ui
  */
 function galleryConfig(host: HostDefinition, folder: string): Configuration {

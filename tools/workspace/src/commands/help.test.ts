@@ -46,7 +46,7 @@ test('docs/settings.md has every setting that a server reads', () => {
   const sources = readers.map((file) => readFileSync(path.join(repositoryRoot, file), 'utf8')).join('\n');
   const names = new Set(sources.match(/\bMARKET_[A-Z_]+(?=')/g));
   assert.ok(names.size > 30, `${names.size} settings`);
-  // The launcher's own word to the page server of a site from source.
+  // Internal: the launcher passes it to the page server of a site from source.
   names.delete('MARKET_DEV_ORIGINS');
   const short = (name: string) => `\`${name.replace(/^MARKET_(PORT|FIREBASE)/, '')}\``;
   assert.deepEqual(

@@ -4,9 +4,9 @@ import { createRemote, readNewRemote, type Wishes, withWishes } from './new-remo
 import { installPackages } from './new-remote/install-packages.ts';
 
 /**
- * `npm run new:remote -- reviews [--path /reviews] [--access public] [--port 3006]` makes the package of a new remote,
+ * `npm run new:remote -- reviews [--path /reviews] [--access public] [--port 3006]` creates the package of a new remote,
  * `mfe-reviews`, with a first page, its tests and its development set-up, and installs its dependencies.
- * Exits with 1 and a sentence when the name, the path or the port is taken; then nothing was written.
+ * Exits with 1 and a message when the name, the path or the port is taken; nothing was written then.
  */
 const program = withWishes(
   withExample(

@@ -6,10 +6,10 @@ import { installPackages } from './new-remote/install-packages.ts';
 import { removeRemote } from './remove-remote/remove-remote.ts';
 
 /**
- * `npm run remove:remote -- reviews [--force]` deletes the package of a remote, the counterpart of `new:remote`: its
- * folder, its types in remote-types, and what of the lockfile was its own. Exits with 1 and a
- * sentence, and leaves everything as it is, while the remote is live in this machine's registry or that cannot be read, or
- * while git does not have the folder's files as they are (`--force` deletes these too).
+ * `npm run remove:remote -- reviews [--force]` deletes the package of a remote, the counterpart of `new:remote`: its folder,
+ * its types in remote-types, and its entries in the lockfile. Exits with 1 and a message, and changes nothing, while the
+ * remote is live in this machine's registry or the registry cannot be read, or while the folder has files that are not
+ * committed to git (`--force` deletes these too).
  */
 const program = withExample(
   commandLine('npm run remove:remote --', 'Deletes the package of a remote; the way back of new:remote.'),

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerOptions } from 'webpack-dev-server';
 
-/** What is sent beside the build's own files: its type, and its text or bytes. */
+/** A response beside the build's own files: its content type, and its text or bytes. */
 type Sent = readonly [type: string, body: string | Buffer];
 
 /**
  * Serves a build from source on this machine, until a signal ends the process.
- * @param extras by path @param page for whatever is no file
+ * @param extras further responses by path @param page the response for every other path that is not a file of the build
  */
 export async function serveSource(
   config: Configuration,

@@ -4,8 +4,8 @@ import { type Coverage, coverageDocument, findGaps } from '../coverage/coverage.
 import { repositoryRoot } from '../webpack/roots.ts';
 
 /**
- * Part of `npm run check`: holds docs/spec-coverage.json against the tests it names, and docs/spec-coverage.md against what is
- * written from it. Exits with code 1 and a line for each row that names no test, or one that does not exist any more.
+ * Part of `npm run check`: checks that the tests named in docs/spec-coverage.json exist, and that docs/spec-coverage.md is up to
+ * date with it. Exits with code 1 and a line for each row that names no test, or a test that does not exist any more.
  * `--write` writes the page.
  */
 const SOURCE = 'docs/spec-coverage.json';

@@ -5,7 +5,7 @@ import { runParts } from '../test-run/run-parts.ts';
 /**
  * `npm test`: lint, import rules and types; unit and component tests; the API suite on PGlite and on PostgreSQL; browser
  * tests on the composed production build. `npm test -- unit` (or `check`, `api`, `browser`, `containers`) runs one part,
- * `npm test -- mfe-seller` the unit tests of one package, `npm test -- changed [revision]` what a change can have broken.
+ * `npm test -- mfe-seller` the unit tests of one package, `npm test -- changed [revision]` the parts that a change affects.
  * Prints a line for each part, the failures, the slowest tests and the counts. Exit code 0 when all passed, 1 when a test
  * failed, 2 when an argument is unknown.
  */

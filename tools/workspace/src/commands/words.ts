@@ -5,8 +5,8 @@ import { repositoryRoot } from '../webpack/roots.ts';
 import { findLeftWords } from '../words/find-left-words.ts';
 
 /**
- * Part of `npm run check`: no new name takes a word that this repository has left (docs/adr/0028-a-smaller-repository.md). Exits with
- * code 1 and a line for each name. Tests may call things as people do.
+ * Part of `npm run check`: no new name contains a word that this repository no longer uses (docs/adr/0028-a-smaller-repository.md).
+ * Exits with code 1 and a line for each name. Test files are not checked.
  */
 const isTest =
   /\.(test|e2e|containers|production|scale)\.tsx?$|\/testing\/|^tools\/(e2e|bench|test-helpers)\//;

@@ -1,4 +1,4 @@
-/** `docs/spec-coverage.json`: what the specification says, and the tests that prove it. */
+/** `docs/spec-coverage.json`: the sentences of the specification, and the tests that prove them. */
 export interface Coverage {
   readonly sections: readonly CoverageSection[];
 }
@@ -10,9 +10,9 @@ interface CoverageSection {
 
 export interface CoverageRow {
   readonly id: string;
-  /** The specification's own words; the decision on them in brackets. */
+  /** The specification's own wording; the decision on it in brackets. */
   readonly says: string;
-  /** `file › title`, the title as it stands in the source: `%s` and `${name}` are not filled in. */
+  /** `file › title`, the title as written in the source: `%s` and `${name}` are not filled in. */
   readonly tests: readonly string[];
 }
 
@@ -21,18 +21,18 @@ interface TestReference {
   readonly title: string;
 }
 
-/** Nothing where the text is not of the form `file › title`. */
+/** Parses a reference. @returns undefined where the text is not of the form `file › title` */
 function readReference(text: string): TestReference | undefined {
   const [, file, title] = /^(\S+) › (.+)$/.exec(text) ?? [];
   return file && title ? { file, title } : undefined;
 }
 
-/** A text that is the first argument of a call, with a function, a table or options after it: `it('…', () =>`. */
+/** Matches a string that is the first argument of a call and precedes a function, a table or options: `it('…', () =>`. */
 const TITLE =
   /\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)\s*,\s*(?=[({]|async\b|function\b|\w+\s*=>)/g;
 const SKIPPED = /\b(?:skip|todo|fixme)\s*$/;
 
-/** The titles of the tests and groups in a test file, as they stand in the source; skipped ones are none. */
+/** The titles of the tests and groups in a test file, as written in the source, without skipped ones. */
 function testTitles(source: string): Set<string> {
   const code = source.replace(/^\s*\/\/.*$/gm, '');
   const titles = new Set<string>();
@@ -46,12 +46,12 @@ function testTitles(source: string): Set<string> {
 
 const TEST_FILE = /\.(test|e2e)\.tsx?$/;
 
-/** The text of a file by its path from the root, or nothing when there is none. */
+/** Returns the text of a file by its path from the root, or undefined when the file does not exist. */
 type ReadFile = (file: string) => string | undefined;
 
 /**
- * What is wrong with the coverage of the specification, one sentence each: an empty field, an id used twice, a test file or a
- * title that does not exist (any more). Empty when nothing is.
+ * The problems of the specification's coverage, one sentence each: an empty field, an id used twice, a test file or a
+ * title that does not exist (any more). Empty when there is no problem.
  */
 export function findGaps({ sections }: Coverage, read: ReadFile): string[] {
   const rows = sections.flatMap((section) => section.rows);
@@ -88,7 +88,7 @@ Which test files prove each sentence of the specification (sections 2–9) and o
 title. \`npm run check\` fails when a row's test is missing.
 `;
 
-/** The page that people read: one table for each section. */
+/** Generates the page docs/spec-coverage.md: one table for each section. */
 export function coverageDocument({ sections }: Coverage): string {
   const tables = sections.map(
     ({ title, rows }) =>

@@ -13,7 +13,7 @@ const documents = globSync(['*.md', '{docs,deploy}/**/*.md', ...folders.map((fol
   cwd: repositoryRoot,
 });
 
-/** What a heading is called in addresses, as GitHub has it. */
+/** The anchor of a heading, as GitHub derives it. */
 const anchorOf = (heading: string) =>
   heading
     .trim()
@@ -40,7 +40,7 @@ test('every link in a document leads to a file and a heading that are there', ()
   assert.deepEqual(dead, []);
 });
 
-/** As packages import it: `shared-ui/core`. */
+/** Whether a name is an import of a package's export: `shared-ui/core`. */
 function isExported(name: string): boolean {
   const folder = folders.find((each) => name.startsWith(`${each}/`)) ?? '';
   const { exports = {} } = folder ? JSON.parse(read(`${folder}/package.json`)) : {};
@@ -49,7 +49,7 @@ function isExported(name: string): boolean {
 
 test('every file of this repository that a document names is there', () => {
   const tops = readdirSync(repositoryRoot).filter((name) => /^[a-z]/.test(name) && name !== 'test-results');
-  // Without what stands for a name, and what is made by a command.
+  // Names with placeholders and generated folders are excluded.
   const isPath = new RegExp(`^(${tops.join('|')})/[\\w./-]+$`);
   const isMade = /(^|\/)(node_modules|dist|dist-server|screens|secrets)(\/|$)/;
   const dead = documents.flatMap((document) =>
@@ -62,7 +62,7 @@ test('every file of this repository that a document names is there', () => {
   assert.deepEqual(dead, []);
 });
 
-/** The commands below a script, as its help names them. */
+/** The subcommands of a script, read from its help. */
 function commandsOf(script: string): readonly string[] {
   const { stdout } = spawnSync(process.execPath, [script, '--help'], {
     cwd: repositoryRoot,
@@ -80,7 +80,7 @@ test('every command that a document names is there', () => {
     const npm = [...text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:]*)(?: -- ([a-z][\w-]*))?/g)];
     const wrong = npm.filter(
       ([, script = '', command]) =>
-        // A team's own repository has scripts of its own.
+        // A team's own repository has its own scripts.
         (!(script in scripts) && document !== 'docs/remote-kit.md') ||
         (command !== undefined && script === 'soak' && !soak.includes(command)),
     );
@@ -96,18 +96,18 @@ test('a field of a product is in at most nine files', () => {
   const [, recipe = ''] = read('CONTRIBUTING.md').split('## Add a field to a product');
   const [steps = ''] = recipe.split(/^## |^5\. /m);
   const files = new Set([...steps.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file]) => file));
-  // Choices have a label on the server, numbers a control on the page.
+  // A choice field needs a label on the server, a number field a control on the page: so one file fewer than the recipe names.
   assert.equal(files.size - 1, 9, [...files].join());
 });
 
-/** The files of a walk in docs/architecture.md, in the order in which it meets them. */
+/** The files of a walk in docs/architecture.md, in the order of the walk. */
 function walk(title: string): readonly string[] {
   const [, section = ''] = read('docs/architecture.md').split(`## Walk: ${title}`);
   const [list = ''] = section.split(/^(?:```|## )/m);
   return [...list.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = '']) => file);
 }
 
-/** Called without an import: a process of its own, and handlers that are registered. */
+/** Files that run without an import: the entry of a separate process, and registered route handlers. */
 const isHandedOver = /\/render\/child\/main\.ts$|\.routes\.ts$/;
 const packageOf = (file: string) => folders.find((folder) => file.startsWith(`${folder}/`));
 const isImportedBy = (file: string) => (other: string) => {

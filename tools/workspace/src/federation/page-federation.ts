@@ -1,6 +1,6 @@
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
-/** The page's global that remotes take the federation runtime from; see `remoteFederation`. */
+/** The page's global from which remotes get the federation runtime; see `remoteFederation`. */
 export const FEDERATION_GLOBAL = '__MARKET_FEDERATION__';
 
 type Federation = typeof import('@module-federation/webpack-bundler-runtime').default;
@@ -8,20 +8,20 @@ type Runtime = NonNullable<Federation['runtime']>;
 type BundlerRuntime = NonNullable<Federation['bundlerRuntime']>;
 type Plugin = NonNullable<Parameters<Runtime['init']>[0]['plugins']>[number];
 
-/** What webpack's runtime keeps of federation, in the bundle that this file is built into: the host's. */
+/** The federation state in webpack's runtime of the bundle that contains this file: the host's. */
 declare const __webpack_require__: {
   readonly federation: Federation & { readonly runtime: Runtime; bundlerRuntime: BundlerRuntime };
 };
 
 /**
- * A runtime plugin of the host. Gives remotes the part of the federation runtime that each of them would bring along
- * otherwise, always the same, in its entry file (4.5 kB of 7.0 after brotli).
+ * A runtime plugin of the host. Provides remotes with the part of the federation runtime that each of them would otherwise
+ * bundle, always the same, in its entry file (4.5 kB of 7.0 after brotli).
  */
 export default function pageFederation(): Plugin {
   return {
     ...loadSharedAgain,
     name: 'market-page-federation',
-    // The first hook of the runtime: it runs before anything can ask for a remote.
+    // The first hook of the runtime: it runs before any remote can be requested.
     beforeInit(args) {
       const { federation } = __webpack_require__;
       federation.bundlerRuntime = failsWithItsPackages(federation.bundlerRuntime);
@@ -32,8 +32,8 @@ export default function pageFederation(): Plugin {
 }
 
 /**
- * The runtime keeps the failed load of a shared package, and every later one fails with it: a Retry would never help. Where
- * it has failed it is forgotten; what came is kept.
+ * The runtime memoizes the failed load of a shared package, and every later load fails with it: a Retry would never help. This
+ * plugin forgets failed loads; loaded packages stay.
  */
 const loadSharedAgain: Plugin = {
   name: 'market-load-shared-again',
@@ -47,8 +47,8 @@ const loadSharedAgain: Plugin = {
 };
 
 /**
- * The runtime runs a page although a shared package of it did not come: that fails, and webpack keeps the failure for good.
- * Here the page's chunk fails before anything of it runs, and the next try asks again.
+ * When a shared package fails to load, the runtime runs the page's code all the same: that fails, and webpack memoizes the failure
+ * for good. Here the page's chunk fails before any of its code runs, and the next attempt requests the package again.
  */
 function failsWithItsPackages(runtime: BundlerRuntime): BundlerRuntime {
   const consumes: BundlerRuntime['consumes'] = (options) => {
@@ -58,7 +58,7 @@ function failsWithItsPackages(runtime: BundlerRuntime): BundlerRuntime {
     if (coming.length === 0) return;
     const all = Promise.all(coming).then(() => {
       const missing = chunkMapping[chunkId]?.find((id) => !(id in installedModules));
-      // What the runtime has put in the place of a module that did not come throws why.
+      // For a module that failed to load, the runtime has registered a factory that throws the reason.
       if (missing !== undefined) webpackRequire.m[missing]?.({ exports: {} });
     });
     promises.push(all);
@@ -66,11 +66,11 @@ function failsWithItsPackages(runtime: BundlerRuntime): BundlerRuntime {
   return { ...runtime, consumes };
 }
 
-/** The shared functions with a state of its own for each remote, as the runtime's module has it when it is bundled. */
+/** The shared functions, with separate state for each remote, in the form of the runtime's own module when it is bundled. */
 function forRemote() {
   const { runtime, bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;
   return {
-    // The runtime's `init` would make the remote's instance the one that the host's own calls go to.
+    // The runtime's `init` would make the remote's instance the default one, which the host's own calls use.
     runtime: { ...runtime, init: (options: Parameters<Runtime['init']>[0]) => instanceOf(runtime, options) },
     bundlerRuntime: { ...bundlerRuntime, S: {}, initContainerEntry },
     attachShareScopeMap,
@@ -78,7 +78,7 @@ function forRemote() {
   };
 }
 
-/** An entry that is run again, after it has failed, goes on with its instance. */
+/** When an entry runs again after a failure, it reuses its existing instance. */
 function instanceOf(
   { getInstance, createInstance }: Runtime,
   options: Parameters<Runtime['init']>[0],

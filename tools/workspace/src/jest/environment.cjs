@@ -1,10 +1,10 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 const ownNetwork = require('../testing/own-network.cjs');
 
-// styled-components adds rules one by one, as in production: as text, each makes jsdom read the whole sheet again.
+// styled-components inserts rules one by one, as in production: as text, each rule makes jsdom parse the whole sheet again.
 process.env.SC_DISABLE_SPEEDY = 'false';
 
-/** What browsers have and jsdom lacks, taken from Node: fetch with its classes, streams, text coding, broadcasts. */
+/** Globals of browsers that jsdom lacks, taken from Node: fetch with its classes, streams, text encoding, BroadcastChannel. */
 const fromNode = [
   'fetch',
   'Request',
@@ -19,11 +19,11 @@ const fromNode = [
   'structuredClone',
 ];
 
-/** What can have labels. */
+/** Elements that can have labels. */
 const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
 const labelableClasses = ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'];
 
-/** jsdom looks through the whole page for each label on it, to tell which ones a field has: a third of the time of a form's tests. */
+/** jsdom checks every label of the page to find the labels of a field, which took a third of the time of a form's tests. */
 function labelsOf(field) {
   if (field.type === 'hidden') return null;
   const isOwn = (label) => label.htmlFor === field.id;
@@ -35,8 +35,8 @@ function labelsOf(field) {
 }
 
 /**
- * jsdom tries `:has()` on every element of the page, before the class beside it, whenever a test asks whether something is
- * visible. What it styles here is colours and borders, which no test of a simulated page looks at.
+ * jsdom matches `:has()` against every element of the page, before the class in the same selector, whenever a test checks
+ * whether something is visible. Rules with `:has()` here style only colours and borders, which no test in jsdom checks.
  */
 function withoutHas({ prototype }) {
   const { insertRule } = prototype;
@@ -46,7 +46,7 @@ function withoutHas({ prototype }) {
   };
 }
 
-/** With the titles of the suites around it; the outermost one has none of its own. */
+/** The test's title after the titles of the suites around it; the root suite has no title. */
 function titleOf({ name, parent }) {
   return parent?.parent ? `${titleOf(parent)} › ${name}` : name;
 }
@@ -60,7 +60,7 @@ module.exports = class BrowserPackageEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] ??= globalThis[name];
-    // The deadline of a call: jsdom's own signals know neither `timeout` nor `any`.
+    // For the timeout of a request: jsdom's own AbortSignal has neither `timeout` nor `any`.
     this.global.AbortController = globalThis.AbortController;
     this.global.AbortSignal = globalThis.AbortSignal;
     for (const name of labelableClasses)

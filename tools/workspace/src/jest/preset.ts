@@ -6,10 +6,10 @@ import { isKit, moduleFolders, packagesRoot } from '../webpack/roots.ts';
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 
-/** Packages that ship nothing but ES modules and so need the transform as well. */
+/** Packages that ship only ES modules and so need the transform as well. */
 const esmOnly = ['swiper'];
 
-/** Everything that is installed, but ES modules: these, and the kit's own packages. */
+/** A pattern for the files that need no transform: everything in node_modules but these ES modules and the kit's own packages. */
 function untransformed(esModules: readonly string[]): string {
   const names = [...esmOnly, ...esModules].join('|');
   if (!isKit) return `/node_modules/\\.pnpm/(?!(${names})@)`;
@@ -20,7 +20,7 @@ function untransformed(esModules: readonly string[]): string {
 /**
  * The jest configuration of a package that runs in a browser.
  * @param configUrl `import.meta.url` of the package's jest.config.mjs.
- * @param esModules further packages that jsdom's condition, `browser`, leads to ES modules
+ * @param esModules further packages that jsdom's export condition, `browser`, resolves to ES modules
  */
 export function browserPackage(
   configUrl: string,

@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// Two cores run five packages' tests at once: a slow machine is no failure. These limits only end what never comes.
+// Two cores run the tests of five packages at once: being slow is no failure. These timeouts only end tests that hang.
 configure({ asyncUtilTimeout: 30_000 });
 jest.setTimeout(120_000);
 
 /**
  * A test fails on console output that it did not expect. A test that provokes an error replaces the method itself
- * (`jest.spyOn(console, 'error').mockImplementation()`) and looks at what was said.
+ * (`jest.spyOn(console, 'error').mockImplementation()`) and checks the messages.
  */
 const methods = ['error', 'warn'] as const;
 let messages: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * Stands in for the federation runtime's parser of version ranges (`utils/semver`), for the two kinds that are asked about on a page:
- * `^`, from remotes (`shared-packages.ts`), and `<=`, from the runtime itself. Publishing has compared what a remote needs
- * with what the host has, with all there is to ranges.
+ * Replaces the federation runtime's parser of version ranges (`utils/semver`), for the two kinds of ranges that occur on a page:
+ * `^`, from remotes (`shared-packages.ts`), and `<=`, from the runtime itself. Publishing has already compared the versions that a
+ * remote needs with those of the host, by the full rules for ranges.
  */
 export function satisfy(version: string, range: string): boolean {
   const given = numbersOf(version);
@@ -10,7 +10,7 @@ export function satisfy(version: string, range: string): boolean {
   if (at === -1) return true;
   const isGreater = Number(given[at]) > Number(requested[at]);
   if (range.startsWith('<=')) return !isGreater;
-  // What `^` keeps: everything up to the first number that is not zero.
+  // `^` fixes all numbers up to and including the first one that is not zero.
   return isGreater && at > requested.findIndex((number) => number !== 0);
 }
 

@@ -1,4 +1,4 @@
-/** Stands in for stylis' `Prefixer.js`: styled-components asks for vendor prefixes only when it is told to, and is not. */
+/** Replaces stylis' `Prefixer.js`: styled-components adds vendor prefixes only when it is configured to, which it is not here. */
 export function prefix(value: string): string {
   return value;
 }

@@ -1,7 +1,7 @@
 /**
- * Stands in for what the federation runtime does with manifests (`plugins/snapshot/SnapshotHandler.js`) and with
- * `preloadRemote` (`utils/preload.js`). The host registers remotes by the address of their entry and the page server
- * preloads, so nothing here is ever called; the runtime's own switch (`disableSnapshot`) leaves these files in.
+ * Replaces the federation runtime's handling of manifests (`plugins/snapshot/SnapshotHandler.js`) and of `preloadRemote`
+ * (`utils/preload.js`). The host registers remotes by the address of their entry and the page server preloads, so nothing
+ * here is ever called; the runtime's own switch (`disableSnapshot`) leaves these files in the bundle.
  */
 export class SnapshotHandler {
   readonly hooks = { lifecycle: {}, applyPlugin() {}, removePlugin() {} };
@@ -10,7 +10,7 @@ export class SnapshotHandler {
   loadRemoteSnapshotInfo = notBuiltIn;
 }
 
-/** What is known of a remote from manifests: nothing. */
+/** The information that manifests give about a remote: none. */
 export const getGlobalRemoteInfo = () => ({});
 
 export const formatPreloadArgs = notBuiltIn;

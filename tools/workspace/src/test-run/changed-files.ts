@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The files that a developer changed, from the root of the repository: all since the branch left `main`, with what is
- * not committed and not yet tracked. On `main` itself, with nothing uncommitted: those of the last commit.
+ * The files that a developer changed, relative to the root of the repository: all changes since the branch left `main`,
+ * including uncommitted and untracked files. Without any, as on `main` itself: those of the last commit.
  * @param base a revision to compare with instead
  * @throws when git does not know the revision
  */

@@ -15,8 +15,8 @@ const byName: Readonly<Record<string, () => Part[]>> = {
 const everything = ['check', 'unit', 'api', 'browser'];
 
 /**
- * The parts that `npm test -- <arguments>` runs: all; the named ones (`check`, `unit`, `api`, `browser`, `containers`);
- * the unit tests of named packages; or, with `changed`, what a change can have broken.
+ * The parts that `npm test -- <arguments>` runs: all but `containers`; the named ones (`check`, `unit`, `api`, `browser`,
+ * `containers`); the unit tests of named packages; or, with `changed`, the parts that a change affects.
  * @throws UsageError when an argument is none of these
  */
 export function chooseParts(args: readonly string[]): Part[] {
@@ -37,20 +37,20 @@ export function chooseParts(args: readonly string[]): Part[] {
   ];
 }
 
-/** Files at the root decide about every package, except documents. */
+/** Documents: no test depends on them. Any other file outside of the packages affects every package. */
 const documents = /\.md$|^docs\/|^\.ci\/|^tools\/bench\/results\//;
-/** The package that a file belongs to, or the folder at the root. */
+/** The package that a file belongs to, or else the file or folder at the root. */
 function packageOf(file: string): string {
   const [first = '', second = ''] = file.split('/');
   return first === 'platform' || first === 'tools' ? second : first;
 }
 
-/** What changes no page, so that no browser has to look. */
+/** Packages that do not affect any page, so that no browser test has to run. */
 const unseen = ['bench', 'workspace', 'e2e', 'launcher'];
 
 /**
- * Checks always; unit tests of the changed packages and of those that depend on them; the API suite when the API is
- * among them; of the browser tests the changed files, and the journeys when something on the page can have changed.
+ * The parts that a change affects: always the checks; unit tests of the changed packages and of those that depend on them; the
+ * API suite when market-api is affected; the changed browser tests, and the journeys when the change may affect a page.
  */
 export function partsOfChange(graph: PackageGraph, files: readonly string[]): Part[] {
   const relevant = files.filter((file) => !documents.test(file));

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Names of packages by name of the package that depends on them. */
+/** For each package, the names of the packages that it depends on. */
 export type PackageGraph = ReadonlyMap<string, readonly string[]>;
 
-/** The packages of the workspace by name, each with its folder relative to the root; sorted. A package is called as its folder is. */
+/** The packages of the workspace, sorted by name, each with its folder relative to the root. A package has its folder's name. */
 export function packageFolders(root: string): ReadonlyMap<string, string> {
   const folders = globSync('{*,platform/*,tools/*}/package.json', { cwd: root })
     .map((file) => path.dirname(file))
@@ -12,7 +12,7 @@ export function packageFolders(root: string): ReadonlyMap<string, string> {
   return new Map(folders.map((folder): [string, string] => [path.basename(folder), folder]).sort());
 }
 
-/** Which packages of the workspace each package depends on, as its `package.json` says. */
+/** The dependencies of each package on others of the workspace, from its `package.json`. */
 export function readPackageGraph(root: string): PackageGraph {
   const folders = packageFolders(root);
   return new Map(
@@ -24,7 +24,7 @@ export function readPackageGraph(root: string): PackageGraph {
   );
 }
 
-/** The packages themselves and all that depend on one of them, directly or not. */
+/** These packages and all that depend on one of them, directly or indirectly. */
 export function withDependents(graph: PackageGraph, changed: readonly string[]): string[] {
   const affected = new Set(changed.filter((name) => graph.has(name)));
   for (let size = -1; size !== affected.size; ) {

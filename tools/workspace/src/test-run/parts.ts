@@ -7,7 +7,7 @@ import type { Part } from './run-parts.ts';
 const reporters = path.join(import.meta.dirname, 'reporters');
 const nodeReporter = path.join(reporters, 'node-reporter.ts');
 
-/** Arguments of `node --test` that record every test besides writing the log. */
+/** Arguments of `node --test` that record every test, in addition to the log. */
 export const nodeReporterArgs = [
   '--test-reporter=spec',
   '--test-reporter-destination=stdout',
@@ -15,15 +15,15 @@ export const nodeReporterArgs = [
   '--test-reporter-destination=stdout',
 ];
 
-/** Are the tests of the package in this folder run by jest, in a simulated browser? */
+/** Whether the tests of the package in this folder are run by jest, in jsdom. */
 function isBrowserPackage(folder: string): boolean {
   return existsSync(path.join(repositoryRoot, folder, 'jest.config.mjs'));
 }
 
-/** A part that runs tests. */
+/** The common fields of a part that runs tests. */
 const tested = (name: string, title: string) => ({ name, title, command: 'node', hasTests: true });
 
-/** Unit and component tests of these packages: those of Node by `node --test`, those of browsers by jest. */
+/** Unit and component tests of these packages: `node --test` runs those of Node packages, jest those of browser packages. */
 export function unitParts(packages?: readonly string[]): Part[] {
   const folders = packageFolders(repositoryRoot);
   const named = (packages ?? [...folders.keys()])
@@ -41,7 +41,7 @@ export function unitParts(packages?: readonly string[]): Part[] {
   if (files.length > 0) {
     parts.push({
       ...tested('unit-node', 'unit tests, Node packages'),
-      // More than two cores can do: many tests wait, for a process to come up or for a limit to pass.
+      // More processes than the two cores: many tests only wait, for a process to start or for a timeout.
       args: ['--test', '--test-concurrency=3', ...nodeReporterArgs, ...files],
     });
   }
@@ -61,7 +61,7 @@ export function unitParts(packages?: readonly string[]): Part[] {
   return parts;
 }
 
-/** The API suite, once on each database. */
+/** The API suite, once for each database. */
 export function apiParts(): Part[] {
   return (['pglite', 'postgres'] as const).map((engine) => ({
     ...tested(`api-${engine}`, `API suite on ${engine === 'pglite' ? 'PGlite' : 'PostgreSQL'}`),
@@ -70,23 +70,23 @@ export function apiParts(): Part[] {
   }));
 }
 
-/** Journeys and failures in a browser, on the composed production build. @param specs names of files; none: all */
+/** Journeys and failures in a browser, on the composed production build. @param specs names of files; empty: all */
 export function browserParts(specs: readonly string[] = []): Part[] {
   const title =
     specs.length > 0 ? `browser tests: ${specs.join(', ')}` : 'browser tests on the composed site';
   return [{ ...tested('browser', title), args: ['tools/e2e/src/run.ts', ...specs] }];
 }
 
-/** The site in containers. Not part of everything: images from nothing take minutes, and most machines have no engine. */
+/** The site in containers. Not in the default run: building the images takes minutes, and most machines have no container engine. */
 export function containerParts(): Part[] {
   return [{ ...tested('containers', 'the site in containers'), args: ['tools/e2e/src/containers/run.ts'] }];
 }
 
-/** Lint, import rules, types, what nothing uses, and the specification's tests: everything that needs nothing to run. */
+/** Static checks: lint, import rules, types, unused code, coverage of the specification, and names with unused words. */
 export function checkParts(): Part[] {
   const config = 'tools/workspace/dependency-cruiser.mjs';
   const checks = [
-    // The longest one first, beside which the others run.
+    // The longest check first: the others run in parallel with it.
     ['types', 'types (tsc)', 'tsc -b'],
     ['lint', 'lint and format (biome)', 'biome check --error-on-warnings .'],
     [

@@ -10,7 +10,7 @@ import { EVENTS_VARIABLE, readEvents } from './test-event.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'market-test-run-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs two test files under the reporters of `npm test`: each in a process of its own, or both in one. */
+/** Runs two test files with the reporters of `npm test`: each in a process of its own, or both in one. */
 function eventsOf(text: string, isolation: 'process' | 'none') {
   const events = path.join(folder, 'events.jsonl');
   const files = ['sample.test.mjs', 'second.test.mjs'].map((name) => path.join(folder, name));

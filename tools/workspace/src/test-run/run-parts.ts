@@ -7,27 +7,27 @@ import { formatFailure, formatSummary, type PartResult, partLine } from './summa
 import { EVENTS_VARIABLE, readEvents } from './test-event.ts';
 
 export interface Part {
-  /** Of its log file. */
+  /** The base name of its log file. */
   readonly name: string;
   readonly title: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Does it run tests that a reporter records? Then a run without one has failed. */
+  /** Whether the part runs tests that a reporter records; then a run without any recorded test counts as failed. */
   readonly hasTests?: boolean;
-  /** Does it keep one core busy and no more? Then two such parts that follow each other run at once. */
+  /** Whether the part uses one core only; consecutive parts of this kind run two at a time. */
   readonly isSingle?: boolean;
 }
 
-/** A test meets nothing but what it has started itself. */
+/** Loaded into every test process, so that a test connects only to servers that it has started itself. */
 const ownNetwork = path.resolve(import.meta.dirname, '../testing/own-network.cjs');
 const LOG_FOLDER = path.join(repositoryRoot, 'test-results', 'logs');
 const TAIL_LINES = 60;
 const twoAtOnce = pLimit(2);
 
 /**
- * Runs parts one after the other (of those that need one core only two at once), also after one that failed, so that one run
- * tells everything. Prints one line for each in their order and what failed; everything else goes to a log file of the part.
+ * Runs the parts one after the other (consecutive single-core parts two at a time), and goes on after one that failed, so that one
+ * run reports everything. Prints one line per part, in order, and the failures; all other output goes to the part's log file.
  * @returns the exit code: 0 when everything passed, else 1
  */
 export async function runParts(parts: readonly Part[]): Promise<number> {
@@ -40,7 +40,7 @@ export async function runParts(parts: readonly Part[]): Promise<number> {
     const group = parts.slice(at, Math.max(at + 1, after < 0 ? parts.length : after));
     at += group.length;
     const running = group.map((part) => twoAtOnce(runPart, part));
-    // One whose command is not there ends the run when its turn comes.
+    // A part whose command does not exist rejects: the run ends when its turn comes, not by an unhandled rejection before.
     for (const part of running) part.catch(() => {});
     for (const [index, part] of group.entries()) {
       const stop = showProgress(part.title, fileOf(part, 'jsonl'));
@@ -116,7 +116,7 @@ function execute(
   });
 }
 
-/** On a terminal: a line that says what runs and how far it is, replaced by the result. Elsewhere nothing. */
+/** On a terminal, shows a line with the running part and its progress, which the result replaces. Elsewhere nothing. */
 function showProgress(title: string, events: string): () => void {
   if (!process.stdout.isTTY) return () => {};
   const show = () => process.stdout.write(`\r\u001b[K  ${title}: ${readEvents(events).length} tests done`);

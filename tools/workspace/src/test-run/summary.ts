@@ -7,7 +7,7 @@ export interface PartResult {
   readonly seconds: number;
   readonly hasTests: boolean;
   readonly events: readonly TestEvent[];
-  /** Path of the file with everything the part printed. */
+  /** Path of the file with the part's whole output. */
   readonly log: string;
 }
 
@@ -20,9 +20,9 @@ export function partLine({ title, passed, seconds, hasTests, events }: PartResul
   return `${passed ? '✓' : '✗'} ${title.padEnd(52)} ${counts.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s`;
 }
 
-/** What failed, where, why, and which files show more. */
+/** The failed test, its file, the error, and the attached files. */
 export function formatFailure({ file, name, error = '', attachments = [] }: TestEvent): string {
-  // Playwright colours its messages, also where nobody reads them on a terminal.
+  // Playwright colours its messages, also where the output is not a terminal.
   const lines = stripVTControlCharacters(error).split('\n').slice(0, MAX_ERROR_LINES);
   return [
     '',
@@ -33,8 +33,8 @@ export function formatFailure({ file, name, error = '', attachments = [] }: Test
 }
 
 /**
- * The slowest tests, and the counts of all parts on a line of their own: `N passed, N failed[, N skipped]`.
- * Without any test recorded there is no such line. @param seconds how long all of it took
+ * The slowest tests, and the counts of all parts on a line of their own: `N passed, N failed[, N skipped]`. Without any
+ * recorded test there is no such line. @param seconds duration of the whole run
  */
 export function formatSummary(results: readonly PartResult[], seconds: number): string {
   const events = results.flatMap((result) => result.events);

@@ -1,13 +1,13 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The environment variable that tells a reporter which file its events go to. */
+/** The environment variable with the file to which a reporter writes its events. */
 export const EVENTS_VARIABLE = 'MARKET_TEST_EVENTS';
 
-/** One finished test, as every reporter writes it: a JSON line. */
+/** One finished test, as every reporter records it: a JSON line. */
 export interface TestEvent {
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** Path of the test file, from the root of the repository where it is known. */
+  /** Path of the test file, relative to the root of the repository where the root is known. */
   readonly file: string;
   /** Titles from the outermost suite to the test, joined by ` › `. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface TestEvent {
   readonly attachments?: readonly string[];
 }
 
-/** Appends one event, with the whole path of its file, to the file that the runner named; does nothing when no runner asked for events. */
+/** Appends one event, with its test file's path made relative, to the file named by the runner; does nothing without such a file. */
 export function recordEvent(event: TestEvent): void {
   const events = process.env[EVENTS_VARIABLE];
   const file = event.file && path.relative(process.env.MARKET_ROOT ?? process.cwd(), event.file);

@@ -1,16 +1,16 @@
 /**
- * Loaded first into every process of a test run (`--require`): a test meets nothing but what it has started itself. A connection to a
- * standard port of the site, where a developer's own site may run, or to another machine is refused, and fails the test
- * that tried it, also where the tested code can do without what it asked for.
+ * Loaded first into every process of a test run (`--require`): a test may connect only to servers that it has started itself. A
+ * connection to a standard port of the site, where a developer's own site may run, or to another machine is refused, and fails
+ * the test that attempted it, even where the tested code tolerates the failed connection.
  */
 const { appendFileSync, existsSync, globSync, readFileSync } = require('node:fs');
 const net = require('node:net');
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '../../../..');
-/** The file that processes which are no tests write refusals to; who runs the tests reads it. */
+/** The variable with the file to which processes other than test processes write refusals; the test runner reads that file. */
 const REFUSALS = 'MARKET_TEST_REFUSALS';
-/** The test file, for the processes that it starts. */
+/** The variable with the test file's path, for the processes that the test file starts. */
 const TEST = 'MARKET_TEST_FILE';
 
 const isLoopback = (host) =>
@@ -18,11 +18,11 @@ const isLoopback = (host) =>
     host,
   );
 
-/** Of a mail catcher. */
+/** The standard port of mail catchers. */
 const MAIL = 8025;
 
 let known;
-/** As the launcher and the remotes say; in a repository of one remote there are none. */
+/** The ports configured for the launcher and the remotes; the repository of a single remote has none. */
 function standardPorts() {
   if (known !== undefined) return known;
   const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
@@ -33,7 +33,7 @@ function standardPorts() {
   return known;
 }
 
-/** A running site that somebody has named to be tested or pictured: all of its standard ports, or its host elsewhere. */
+/** Whether the host belongs to the running site that `SITE_URL` names: all standard ports on this machine, or the site's own host. */
 function isNamedSite(host) {
   if (!process.env.SITE_URL) return false;
   const site = new URL(process.env.SITE_URL);
@@ -42,14 +42,14 @@ function isNamedSite(host) {
     : host === site.hostname;
 }
 
-/** @returns why nobody may connect there, or nothing */
+/** @returns why the connection is refused, or undefined when it is allowed */
 function refusal(host, port) {
   if (isNamedSite(host)) return undefined;
   if (!isLoopback(host)) return `${host}:${port}, which is another machine`;
   return standardPorts().has(Number(port)) ? `${host}:${port}, where somebody's site may run` : undefined;
 }
 
-/** Is this the process of a test file, or of many? One that a test has started is neither. */
+/** Whether this process runs one test file or several. A process that a test has started does not. */
 const isTestRun =
   (process.env.NODE_TEST_CONTEXT !== undefined && /\.test\.[cm]?[jt]sx?$/.test(process.argv[1] ?? '')) ||
   process.execArgv.includes('--test-isolation=none');
@@ -69,7 +69,7 @@ function refuse(socket, host, port, why) {
 }
 
 exports.refusal = refusal;
-/** Other runners set it to what they run: they know its title. */
+/** Other test runners (jest) replace it by a function that returns the title of the current test. */
 exports.currentTest = () => '';
 
 const { connect } = net.Socket.prototype;

@@ -12,7 +12,7 @@ const { refusal } = createRequire(import.meta.url)(guard) as {
   refusal(host: string, port: number): string | undefined;
 };
 
-/** Runs a test file under the guard. @returns what was reported, and what processes that it started were refused */
+/** Runs a test file with this guard. @returns its output, and the connections refused in processes that the test started */
 async function run(t: TestContext, text: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'own network '));
   t.after(() => rm(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 
-/** For tests only: a folder with these files, by their names, which goes with the test. */
+/** For tests only: a temporary folder with these files, by name, which is deleted after the test. */
 export async function writtenFolder(
   t: TestContext,
   files: Readonly<Record<string, string>> = {},

@@ -13,29 +13,29 @@ export interface BuildMode {
   readonly mode: 'production' | 'development';
   /** Hot reload: only in the development server. */
   readonly hot: boolean;
-  /** From source, but with what React's production build understands: for a page whose host is built. */
+  /** From source, but with JSX that React's production build understands: for a page whose host is built. */
   readonly forBuiltHost?: boolean;
 }
 
-/** As its folder is called in the host's repository, whatever a team's own repository is called. */
+/** The name of its folder in the host's repository, whatever a team's own repository is called. */
 function nameOf(definition: PackageDefinition): string {
   return definition.kind === 'remote' && isKit
     ? definition.id.replaceAll('_', '-')
     : path.basename(definition.folder);
 }
 
-/** What names of sources count from: they begin with the package here, and with `src` in a repository of its own. */
+/** The folder that names of sources are relative to: they begin with the package here, and with `src` in a team's own repository. */
 function namedFrom({ folder }: PackageDefinition): string {
   return isKit ? folder : repositoryRoot;
 }
 
-/** What source maps call a file, as people do: `mfe-seller/src/remote.tsx`. */
+/** The names of files in source maps: `mfe-seller/src/remote.tsx`. */
 export function sourceNames(definition: PackageDefinition) {
   return ({ absoluteResourcePath }: { absoluteResourcePath: string }): string =>
     path.relative(namedFrom(definition), absoluteResourcePath).replaceAll(path.sep, '/');
 }
 
-/** What every browser build has in common: TypeScript through swc, styles with stable names, hashed files, a cache. */
+/** The common configuration of all browser builds: TypeScript through swc, styles with stable names, hashed files, a cache. */
 export function baseConfig(definition: PackageDefinition, build: BuildMode): Configuration {
   const { mode, hot } = build;
   const production = mode === 'production';
@@ -45,7 +45,7 @@ export function baseConfig(definition: PackageDefinition, build: BuildMode): Con
     mode,
     context: definition.folder,
     target: ['web', 'es2022'],
-    // Maps of a production build are named nowhere in its files, and are no part of what is published.
+    // Files of a production build do not name their source maps, and the maps are not published with them.
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: path.join(definition.folder, 'dist'),
@@ -80,7 +80,7 @@ export function baseConfig(definition: PackageDefinition, build: BuildMode): Con
         `${name}-${mode}${hot ? '-hot' : ''}${build.forBuiltHost ? '-for-built-host' : ''}`,
       ),
       buildDependencies: {
-        // The table as well: what was provided eagerly stays so in a cache that does not know it.
+        // shared-packages.ts as well: after a change there, a cached build would go on providing a package eagerly.
         config: [
           import.meta.filename,
           path.join(import.meta.dirname, `shared-packages${path.extname(import.meta.filename)}`),
@@ -109,7 +109,7 @@ const minimizer = new MinimizerPlugin({
 
 function swcOptions(definition: PackageDefinition, { mode, hot, forBuiltHost = false }: BuildMode) {
   return {
-    // Nothing decides but what stands here: no file further up, on whichever machine.
+    // Only these options count: no configuration file of a parent folder, which differs from machine to machine.
     swcrc: false,
     configFile: false,
     jsc: {
@@ -126,7 +126,7 @@ function swcOptions(definition: PackageDefinition, { mode, hot, forBuiltHost = f
             {
               ssr: true,
               displayName: mode === 'development',
-              // Two packages must never give one class name to two styles.
+              // Two packages must never give the same class name to different styles.
               namespace: definition.kind === 'remote' ? definition.id : 'host',
               topLevelImportPaths: ['shared-runtime/styles'],
             },
@@ -135,7 +135,7 @@ function swcOptions(definition: PackageDefinition, { mode, hot, forBuiltHost = f
       },
     },
     sourceMaps: true,
-    // Of a map as text webpack leaves the absolute paths: they get into hashes, and from those into the names that the minimizer chooses.
+    // A map passed as text keeps absolute paths in webpack: they would change hashes and, through these, the minimizer's names.
     parseMap: true,
   };
 }

@@ -10,7 +10,7 @@ test('who waits for a build reads its description whole or not at all', async (t
   const folder = await writtenFolder(t, { 'dist/main.js': '' });
   const dist = path.join(folder, 'dist');
   const host = defineHost({ folder, port: 3005, fonts: [], allows: [], budget: { initial: 1, page: 1 } });
-  // Long enough that it is written in many pieces, between which others read.
+  // Long enough to be written in many pieces, between which the test reads.
   const description = { files: Array.from({ length: 400_000 }, (_, number) => `file-${number}.js`) };
   let written = false;
   const writing = writeDescription(host, description).then(() => {

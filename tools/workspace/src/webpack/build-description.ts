@@ -8,8 +8,8 @@ import { lazySharedScripts, pageCode } from './page-code.ts';
 import { sharedVersions, singletons } from './shared-packages.ts';
 
 /**
- * Writes the description beside the build, as `host.json` or `remote.json`. Others take a package as built as soon as it
- * is there, so it comes last, and whole.
+ * Writes the description beside the build, as `host.json` or `remote.json`. Other processes treat a package as built as
+ * soon as that file exists, so it is written last, and atomically.
  */
 export async function writeDescription({ kind, folder }: PackageDefinition, description: object) {
   const file = path.join(folder, 'dist', kind === 'host' ? 'host.json' : 'remote.json');
@@ -37,9 +37,9 @@ export async function hashFiles(folder: string): Promise<Record<string, string>>
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files: Record<string, string> = {};
   for (const entry of names) {
-    // Source maps are for people at their own desk, not part of what is served and checked.
+    // Source maps are for developers: they are not among the files that are served and checked.
     if (!entry.isFile() || entry.name.endsWith('.map') || descriptions.has(entry.name)) continue;
-    // Nor are notes beside the build: another start in this folder may have left one while this build was made.
+    // Neither are hidden files: another start in this folder may have written one during this build.
     if (entry.name.startsWith('.')) continue;
     const file = path.join(entry.parentPath, entry.name);
     files[path.relative(folder, file).replaceAll(path.sep, '/')] = await hashFile(file);
@@ -47,7 +47,7 @@ export async function hashFiles(folder: string): Promise<Record<string, string>>
   return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What the host's build consists of, for its server: `host.json`. Every file comes with its `sha384-…` hash. */
+/** The files of the host's build, for its server: `host.json`. Each file comes with its `sha384-…` hash. */
 export async function describeHost(host: HostDefinition, stats: Stats) {
   const files = await hashFiles(path.join(host.folder, 'dist'));
   const { entrypoints, namedChunkGroups } = stats.toJson({
@@ -67,7 +67,7 @@ export async function describeHost(host: HostDefinition, stats: Stats) {
     ),
     lazyShared: lazySharedScripts(stats),
     fonts: Object.keys(files).filter((name) => name.endsWith('.woff2')),
-    // Publishers from before there were two ask for this one.
+    // Publishers from before there was a second contract read this field.
     contract: host.contracts[0],
     contracts: host.contracts,
     shared: sharedVersions(),
@@ -89,8 +89,8 @@ interface Manifest {
 }
 
 /**
- * What a remote's build consists of, for the registry's writer: `remote.json`, every file with its `sha384-…` hash.
- * `build-report.json` is written here: it is for the checks before the remote is published and goes no further.
+ * The files of a remote's build, each with its `sha384-…` hash, for the registry's writer: `remote.json`. Also writes
+ * `build-report.json`, which serves only the checks before the remote is published.
  */
 export async function describeRemote(remote: RemoteDefinition, stats: Stats) {
   const folder = path.join(remote.folder, 'dist');

@@ -7,9 +7,9 @@ import type { RemoteDefinition } from './definitions.ts';
 import { serverConfig } from './server-config.ts';
 
 /**
- * Builds a remote for production into its `dist`, for the browser and for the server. Its files are compressed when they are
- * published, by the registry's writer.
- * @throws a sentence when it does not build, or a declaration of its slots is missing
+ * Builds a remote for production into its `dist`, for the browser and for the server. The registry's writer compresses the
+ * files when they are published.
+ * @throws Error with a message when the build fails, or a declaration of the remote's slots is missing
  */
 export async function buildRemote(remote: RemoteDefinition): Promise<void> {
   const stats = await compile(browserConfig(remote, { mode: 'production', hot: false }));

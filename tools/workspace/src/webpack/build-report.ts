@@ -7,22 +7,22 @@ const listed = 20;
 
 /** A file that is in the bundle. */
 interface BundledModule {
-  /** Package (`sweetalert2`), shared package (`shared-ui`), module or part of one (`shared-runtime/slots`) or the remote's own package. */
+  /** Package (`sweetalert2`), shared package (`shared-ui`), a module or part of one (`shared-runtime/slots`), or the remote's package. */
   readonly of: string;
   readonly name: string;
-  /** Of the source, before it is made smaller. */
+  /** Size of the source, before minification. */
   readonly bytes: number;
 }
 
-/** Parts of shared packages that are imported by a path of their own: each remote brings along those that it uses. */
+/** Parts of shared packages that are imported by a path of their own: each remote bundles those that it uses. */
 const broughtAlong = ['columns', 'limit-notice', 'not-found-route', 'options', 'paged-table', 'text'].map(
   (part) => `shared-ui/${part}`,
 );
 
-/** Which package a file belongs to, or which part of one. `shared-runtime` is shared module by module, so it is named by module. */
+/** The package of a file, or the part of one: `shared-runtime` is shared module by module, so the result names the module. */
 export function ownerOf(file: string, packages = packagesRoot, repository = repositoryRoot): string {
   const within = path.relative(packages, file);
-  // A kit's packages lie in a folder node_modules; what is installed beside them by other names is looked at as anything else.
+  // A kit's packages lie in a folder node_modules; other packages installed there are treated like any installed package.
   const isBeside = !within.startsWith('..') && !within.split(path.sep).includes('node_modules');
   const isShared = isBeside && (packages === repository || within.startsWith('shared-'));
   const packaged = isShared ? [within] : file.split(/[\\/]node_modules[\\/]/);
@@ -37,17 +37,17 @@ export function ownerOf(file: string, packages = packagesRoot, repository = repo
   return broughtAlong.includes(part) ? part : packageName;
 }
 
-/** Modules that webpack joined into one are listed by themselves. */
+/** Replaces a module that webpack concatenated from others by those. */
 function flatten(modules: readonly StatsModule[]): StatsModule[] {
   return modules.flatMap((module) => (module.modules?.length ? flatten(module.modules) : [module]));
 }
 
-/** What the browser build is made of and what it may weigh, for the checks before a remote is published. */
+/** The contents of the browser build and its size budget, for the checks before a remote is published. */
 export function buildReport(remote: RemoteDefinition, stats: Stats) {
   const { modules } = stats.toJson({
     all: false,
     modules: true,
-    // Those of an earlier build, too: what a bundle is made of is the same with a warm cache.
+    // Cached modules too: with a warm cache, the report has to be the same.
     cachedModules: true,
     nestedModules: true,
     modulesSpace: Number.POSITIVE_INFINITY,

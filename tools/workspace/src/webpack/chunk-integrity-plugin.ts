@@ -1,11 +1,11 @@
 import webpack from 'webpack';
 
-/** The page's map from a script's address to its `sha384-…`, filled by the host from the boot manifest. */
+/** The page's map from a script's address to its `sha384-…` hash, which the host fills from the boot manifest. */
 export const INTEGRITY_GLOBAL = '__MARKET_INTEGRITY__';
 
 /**
- * Puts the hash on every chunk that webpack's own loader requests. A chunk without a hash is not requested at all:
- * integrity that can be left out protects nobody.
+ * Sets the hash on every chunk that webpack's own loader requests. A chunk without a known hash is not requested at all:
+ * optional integrity would protect from nothing.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: webpack.Compiler): void {

@@ -1,11 +1,11 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-/** Read by the federation plugin, and written into what is published. */
+/** Variables that the federation plugin reads and writes into the published files. */
 const foreignSettings = ['MF_BUILD_VERSION', 'MF_BUILD_NAME', 'FEDERATION_DEBUG'];
 
 /**
  * Runs one build and shows webpack's own warnings and errors.
- * @throws a sentence that names the build when it has errors.
+ * @throws Error that names the build when it has errors.
  */
 export async function compile(config: Configuration): Promise<Stats> {
   for (const name of foreignSettings) delete process.env[name];

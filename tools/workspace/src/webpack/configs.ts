@@ -22,7 +22,7 @@ function hostConfig(host: HostDefinition, build: BuildMode): Configuration {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // Libraries change seldom: a release of the frame leaves them in people's caches.
+          // Libraries change seldom: after a release of the host they stay in browser caches.
           vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
           [LAST_CHUNK]: {
             test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/,
@@ -41,13 +41,13 @@ function remoteConfig(remote: RemoteDefinition, build: BuildMode): Configuration
   return {
     ...base,
     entry: {},
-    // A module that threw while loading is not handed out half made: it fails for whoever asks for it, until its entry is run again.
+    // A module that threw while loading is not returned half initialized: every import of it fails until its entry runs again.
     output: {
       ...base.output,
       publicPath: 'auto',
       strictModuleErrorHandling: true,
-      // Milliseconds, as long as the host waits for a remote. The host's own chunks keep webpack's two minutes: without them there is
-      // no page, however slow the line is.
+      // Milliseconds, as long as the host waits for a remote. The host's own chunks have webpack's default of two minutes: without
+      // them there is no page, however slow the connection is.
       chunkLoadTimeout: 15_000,
     },
     plugins: [
@@ -60,7 +60,7 @@ function remoteConfig(remote: RemoteDefinition, build: BuildMode): Configuration
   };
 }
 
-/** A remote without a page around it: an ordinary bundle, which has one copy of everything by itself. */
+/** A remote without a host: an ordinary bundle, which has one copy of everything anyway. */
 export function aloneConfig(remote: RemoteDefinition, build: BuildMode): Configuration {
   const base = baseConfig(remote, build);
   return {
@@ -72,7 +72,7 @@ export function aloneConfig(remote: RemoteDefinition, build: BuildMode): Configu
   };
 }
 
-/** A development server changes its files all the time: hashes belong to builds. */
+/** Only production builds have integrity hashes: a development server's files change all the time. */
 function integrity(build: BuildMode) {
   return build.mode === 'production' ? [new ChunkIntegrityPlugin()] : [];
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { HostDefinition } from './definitions.ts';
 
-/** Latin letters and the punctuation of prose. What is missing is rendered in the next font of the stack. */
+/** Latin letters and common punctuation. Any other character is rendered in the next font of the stack. */
 const characters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)),
   ...Array.from({ length: 0x100 - 0xa0 }, (_, at) => String.fromCharCode(0xa0 + at)),
@@ -13,8 +13,8 @@ const characters = [
 ].join('');
 
 /**
- * Puts the host's fonts beside its scripts, each under a name that carries its content's hash. A font is preloaded on
- * every page and competes with its scripts, so only the letters and the weight in use are sent: a third of the file.
+ * Writes the host's fonts beside its scripts, each with the hash of its content in its name. A font is preloaded on every
+ * page and competes with the scripts, so only the characters and the weight in use are sent: a third of the file.
  */
 export async function copyFonts(host: HostDefinition, folder: string): Promise<void> {
   const require = createRequire(path.join(host.folder, 'package.json'));

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { RemoteDefinition } from './definitions.ts';
 import { isKit, repositoryRoot } from './roots.ts';
 
-/** Declarations of other teams' slots: a package of the platform here, a folder of its own in a team's repository. */
+/** Declarations of other teams' slots: a package of the platform here, a separate folder in a team's repository. */
 const typesFolder = path.join(repositoryRoot, isKit ? 'remote-types' : 'platform/remote-types');
 
-/** Where a version keeps the declaration of its slots, relative to its folder. */
+/** The declaration of a version's own slots, relative to the version's folder. */
 export const slotTypesFile = 'types/slots.d.ts';
 
-/** The declarations another package compiled against, kept with the version: what it gives to the slots it uses. */
+/** The declarations that a version was compiled against, stored with it: the props that it passes to the slots it uses. */
 export const usedTypesFile = (id: string) => `types/uses/${id}.d.ts`;
 
 async function declarationAt(file: string, missing: string): Promise<string> {
@@ -23,9 +23,9 @@ async function declarationAt(file: string, missing: string): Promise<string> {
 }
 
 /**
- * Puts the types that other teams need beside the build.
+ * Copies the type declarations that other teams need into the build's folder.
  * @param folder the build's folder
- * @throws a sentence when a declaration is missing, or imports another file
+ * @throws Error with a message when a declaration is missing, or imports another file
  */
 export async function copyTypes(remote: RemoteDefinition, folder: string): Promise<void> {
   const copy = async (from: string, to: string) => {

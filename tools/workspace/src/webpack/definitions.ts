@@ -1,45 +1,45 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** As `CONTRACTS` of shared-contracts, which no configuration imports. */
+/** The same as `CONTRACTS` of shared-contracts, which configuration files cannot import. */
 const CONTRACTS = [1, 2] as const;
 type Contract = (typeof CONTRACTS)[number];
 
-/** What stands in a remote's package.json under `market`, so that the launcher knows it without its build. */
+/** The field `market` of a remote's package.json: the launcher reads it without the remote's build. */
 export interface RemoteIdentity {
   /** Federation name, `mfe_…`. */
   readonly id: string;
   readonly team: string;
-  /** Port of its files on a developer's machine, built or from source. */
+  /** Port that serves its files on a developer's machine, built or from source. */
   readonly port: number;
 }
 
-/** What a package says of itself. The build turns it into webpack configurations and into the build's own description. */
+/** A package's description of itself. The build derives the webpack configurations and the description of the build from it. */
 export interface RemoteOptions {
   /** The package's folder: `import.meta.dirname`. */
   readonly folder: string;
-  /** Addresses it answers, and for whom. They travel in its registry entry. */
+  /** Addresses that it serves, and the access level of each. They are published in its registry entry. */
   readonly paths: readonly {
     readonly path: string;
     readonly access: 'public' | 'login' | 'buyer' | 'seller' | 'admin';
-    /** The chunk (`webpackChunkName`) that its pages come in, beside `./remote`: it is preloaded with them. */
+    /** The chunk (`webpackChunkName`) that contains its pages, besides `./remote`: it is preloaded with them. */
     readonly chunk?: string;
   }[];
-  /** The contract that its `src/remote.tsx` speaks (ADR 19): the first, where it is not said. */
+  /** The version of the contract that its `src/remote.tsx` implements (ADR 19); default: the first. */
   readonly contract?: Contract;
-  /** Names of the slots it fills; what each is given stands in its `src/slots.ts`. */
+  /** Names of the slots it fills; its `src/slots.ts` declares the props of each. */
   readonly slots: readonly string[];
-  /** The slots of other remotes that it shows, by remote. It compiles against `platform/remote-types/<remote>.d.ts`. */
+  /** The slots of other remotes that it shows, by remote. It is compiled against `platform/remote-types/<remote>.d.ts`. */
   readonly uses?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Origins of third parties whose pages its sandboxed slots show (`shared-runtime/sandboxed-slot`). They count where the site's
-   * `MARKET_FRAME_ORIGINS` names them too.
+   * Origins of third parties whose pages its sandboxed slots show (`shared-runtime/sandboxed-slot`). They take effect only where
+   * the site's `MARKET_FRAME_ORIGINS` lists them too.
    */
   readonly frames?: readonly string[];
-  /** What its files may weigh on the wire; publishing refuses more. */
+  /** Size limits of its files as transferred; publishing rejects a remote above them. */
   readonly budget?: Budget;
   /**
-   * Examples for the trial before it is published, which opens every route of `./remote` by itself: an address for each
+   * Example addresses for the smoke test before publishing, which itself opens every route of `./remote`: an address for each
    * route with parameters that no page links to, and addresses with a query. `/reviews/17`, `/orders/pay?id=abc`.
    */
   readonly tryAddresses?: readonly string[];
@@ -49,9 +49,9 @@ export interface RemoteOptions {
 export interface Budget {
   /** `remoteEntry`, which every page may load. */
   readonly entry: number;
-  /** The entry and what its exposed module needs before it can render anything. */
+  /** The entry and all files that its exposed module needs before it can render anything. */
   readonly initial: number;
-  /** Everything a browser may ever load of it. */
+  /** All files of it that a browser can load. */
   readonly total: number;
 }
 
@@ -59,7 +59,7 @@ export const standardBudget: Budget = { entry: 3.5, initial: 35, total: 120 };
 
 type Access = RemoteOptions['paths'][number]['access'];
 
-/** Who may be let in below an address, at the widest as a list; an empty list keeps it for the host's own pages. */
+/** The access levels that remotes may use below an address; an empty list reserves the address for the host's own pages. */
 export interface AllowedPath {
   readonly path: string;
   readonly access: readonly Access[];
@@ -73,7 +73,7 @@ export interface RemoteDefinition extends RemoteOptions, RemoteIdentity {
 export interface FontOptions {
   /** Module request of a variable woff2 file. */
   readonly file: string;
-  /** The one weight that is kept of it. */
+  /** The only weight that is included in the subset. */
   readonly weight: number;
 }
 
@@ -83,25 +83,25 @@ export interface HostOptions {
   readonly fonts: readonly FontOptions[];
   readonly port: number;
   /**
-   * What may weigh how much, in kilobytes (1000 bytes) after brotli: `initial` is the scripts of every page (`main`, `vendor`, `react-dom`)
-   * together, `page` the own script of each of the host's pages. The build fails above.
+   * Size limits in kilobytes (1000 bytes) after brotli: `initial` for the scripts of every page (`main`, `vendor`, `react-dom`)
+   * together, `page` for the own script of each of the host's pages. The build fails above a limit.
    */
   readonly budget: { readonly initial: number; readonly page: number };
-  /** What remotes may answer, and for whom. The most specific line counts; an address without one is open to all. */
+  /** Addresses that remotes may serve, and the access levels. The most specific entry applies; other addresses are open to all. */
   readonly allows: readonly AllowedPath[];
 }
 
 export interface HostDefinition extends HostOptions {
   readonly kind: 'host';
-  /** All that it speaks, oldest first. */
+  /** All versions of the contract that the host supports, oldest first. */
   readonly contracts: readonly Contract[];
 }
 
 export type PackageDefinition = RemoteDefinition | HostDefinition;
 
 /**
- * A remote, as its webpack.config.ts describes it; who it is stands in its package.json.
- * @throws when `market` is missing there, or the name could not be a federation container (it becomes a global variable).
+ * A remote, as its webpack.config.ts describes it; its id, team and port come from its package.json.
+ * @throws when `market` is missing there, or the id is not valid for a federation container (it becomes a global variable).
  */
 export function defineRemote(options: RemoteOptions): RemoteDefinition {
   const file = path.join(options.folder, 'package.json');

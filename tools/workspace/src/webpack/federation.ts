@@ -10,15 +10,15 @@ import { sharedPackages } from './shared-packages.ts';
  */
 const shareStrategy = 'loaded-first' as const;
 
-/** Remotes are registered by the address of their entry: no code for manifests, and none for servers. */
+/** Remotes are registered by the address of their entry: the runtime needs no code for manifests or for servers. */
 const optimization = { target: 'web', disableSnapshot: true } as const;
 
-/** Hands the page's runtime to the remotes. */
+/** Provides the page's federation runtime to the remotes. */
 const providePageFederation = path.resolve(import.meta.dirname, '../federation/page-federation.ts');
 
 const bundlerRuntime = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/;
 
-/** The host knows no remote at build time; it carries the federation runtime and the shared packages for all. */
+/** The host knows no remote at build time; it bundles the federation runtime and the shared packages for all remotes. */
 export function hostFederation(): FolderFreeFederationPlugin {
   return new FolderFreeFederationPlugin({
     name: 'host_shell',
@@ -32,8 +32,8 @@ export function hostFederation(): FolderFreeFederationPlugin {
 }
 
 /**
- * The federation runtime of a remote is the page's: what the plugin imports into its entry is a global there. A host that
- * does not have it shares no `@module-federation/webpack-bundler-runtime` either, and publishing refuses the remote.
+ * A remote uses the page's federation runtime: the plugin's import of the runtime is replaced by a global. A host without
+ * that global does not list `@module-federation/webpack-bundler-runtime` as shared either, so publishing rejects the remote.
  */
 export function takePageFederation(): WebpackPluginInstance {
   return new webpack.ExternalsPlugin('var', ({ request }, done) =>

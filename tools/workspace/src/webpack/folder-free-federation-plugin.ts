@@ -17,10 +17,10 @@ const library = path.join(
 );
 
 /**
- * The federation plugin, whose files do not depend on the folder they are built in. The plugin writes the module with which its runtime
- * begins into a file that is named by its content, and imports by absolute paths there: built in another folder, the same source
- * would get other module ids and another source map, and a remote another version. Here that module imports by relative paths, and both it and
- * the entry of a remote, whose name has that file's path in it, have numbers of their own, below those that webpack gives.
+ * The federation plugin with output that does not depend on the folder of the build. The plugin writes its runtime's first module into
+ * a file that is named by its content, with imports by absolute paths: built in another folder, the same source would get other
+ * module ids and another source map, and a remote another version. Here that module imports by relative paths. It and the entry of a
+ * remote, whose identifier contains that file's path, get fixed module ids, below those that webpack assigns.
  */
 export class FolderFreeFederationPlugin extends ModuleFederationPlugin {
   protected override createCorePluginInstance(core: unknown, compiler: Compiler): void {
@@ -38,7 +38,7 @@ export class FolderFreeFederationPlugin extends ModuleFederationPlugin {
   }
 }
 
-/** What the library loads is loaded once for the whole process, and only when the first of its plugins is applied: it has webpack by then. */
+/** The library's modules are loaded once per process, and only when its first plugin is applied, because they need webpack then. */
 function importRelatively(): void {
   const runtime: RuntimePlugin = require(path.join(library, 'runtime/FederationRuntimePlugin.js')).default;
   const folder: string = require(path.join(library, 'constant.js')).TEMP_DIR;

@@ -5,8 +5,8 @@ import type { HostDefinition } from './definitions.ts';
 const kilo = 1000;
 
 /**
- * What the host makes every page load, and the own script of each of its pages, stay below their budgets, as compressed beside them.
- * @throws a sentence with the size of each file when they do not
+ * Checks that the host's scripts for every page, and the own script of each of its pages, stay within their budgets, compressed.
+ * @throws Error with the size of each file when they do not
  */
 export async function checkHostBudget(
   host: HostDefinition,

@@ -6,12 +6,12 @@ import type { PackageDefinition } from './definitions.ts';
 const require = createRequire(import.meta.url);
 const exposeRefresh = require.resolve('../hot/expose-refresh.cjs');
 
-/** `react-refresh/runtime` by name or by path, as the plugin asks for it. */
+/** `react-refresh/runtime` by name or by path, as the plugin requests it. */
 const refreshRuntime = /react-refresh[\\/](index|runtime)(\.js)?$/;
 
 /**
- * Hot reload that keeps state: a changed component is replaced in the page it stands in. A page has one refresh runtime,
- * the host's; a remote takes that one, or brings its own when it runs alone.
+ * Hot reload that preserves state: a changed component is replaced within the page. A page has one refresh runtime, the
+ * host's; a remote uses that one, or its own when it runs alone.
  */
 export function withHotReload(
   definition: PackageDefinition,

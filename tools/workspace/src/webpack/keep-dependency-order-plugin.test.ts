@@ -6,7 +6,7 @@ import { writtenFolder } from '../testing/written-folder.ts';
 import { compile } from './compile.ts';
 import { KeepDependencyOrderPlugin } from './keep-dependency-order-plugin.ts';
 
-/** A library that hands on its parts in an order of its own, and a module that hands them on in another. */
+/** A library that re-exports its parts in one order, and a module that re-exports them in another. */
 const sources = {
   'lib/package.json': '{ "type": "module", "sideEffects": false }',
   'lib/a.js': "export const a = () => 'a';",
@@ -34,7 +34,7 @@ test('the same source is the same bundle, whether webpack has built it before or
 });
 
 test('modules get the same numbers in whichever order they were found', async (t) => {
-  // So many that some names have one hash.
+  // Enough modules that some names have the same hash.
   const names = Array.from({ length: 300 }, (_, index) => `./module-${index}.js`);
   const modules = names.map((name) => [name, `module.exports = '${name}';`]);
   const folder = await writtenFolder(t, Object.fromEntries(modules));

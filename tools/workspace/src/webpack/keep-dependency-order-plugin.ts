@@ -3,12 +3,12 @@ import type webpack from 'webpack';
 const NAME = 'KeepDependencyOrderPlugin';
 
 /**
- * Keeps the order in which a module names others the same in webpack's cache as in its source. Where imports lead past a
- * module that only hands on, webpack sorts them anew, in the very list that goes into the cache afterwards: the next build
- * starts from another order, joins modules in another one, and the same source gets another version.
+ * Preserves the order of a module's dependencies, so that webpack's cache has the same order as the source. Where imports skip a
+ * module that only re-exports, webpack sorts the very list that it caches afterwards: the next build starts from another order,
+ * concatenates modules in another one, and the same source gets another version.
  *
- * And numbers modules in the order of their names. Which of two whose names have one hash gets the number that both want goes by
- * the order in which they were found otherwise, and federation adds shared packages in the order in which the disk answered.
+ * Also assigns module ids in the order of the modules' names. Otherwise, when the hashes of two names collide, the module that was
+ * found first gets the id, and federation adds shared packages in the order in which the disk returned them.
  */
 export class KeepDependencyOrderPlugin {
   apply(compiler: webpack.Compiler): void {

@@ -6,13 +6,13 @@ interface Part {
   readonly request: RegExp;
   /** Where those files are. */
   readonly within: RegExp;
-  /** What is built in its place, in `tools/workspace/src/left-out`. */
+  /** The replacement, a file in `tools/workspace/src/left-out`. */
   readonly instead: string;
 }
 
 const leftOut = path.resolve(import.meta.dirname, '../left-out');
 
-/** Parts of libraries that the page has no use for and that the libraries cannot be told to leave out. */
+/** Parts of libraries that the page does not need and that the libraries have no option to leave out. */
 const parts: readonly Part[] = [
   {
     request: /(^|[\\/])(plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/,
@@ -31,7 +31,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** A replacement fails the build when a library's new version imports from its part what the stand-in has not. */
+/** A replacement fails the build when a new version of a library imports a name that the replacement does not export. */
 export function leaveOut(): WebpackPluginInstance[] {
   return parts.map(
     ({ request, within, instead }) =>

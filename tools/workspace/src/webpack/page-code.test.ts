@@ -18,7 +18,7 @@ const remote: RemoteDefinition = {
   slots: [],
 };
 
-/** A build whose chunk groups have these files, and consume these shared packages. */
+/** A build with chunk groups of these files, which consume these shared packages. */
 function buildWith(groups: Record<string, { files: string[]; shared?: string[] }>): Stats {
   const modulesOf = new Map<object, { identifier(): string }[]>();
   const namedChunkGroups = Object.entries(groups).map(([name, { files, shared = [] }]) => {

@@ -2,11 +2,11 @@ import type { ChunkGroup, Stats } from 'webpack';
 import type { RemoteDefinition } from './definitions.ts';
 import { lazySharedPackages } from './shared-packages.ts';
 
-/** What pages of one address need beside the entry and what `./remote` itself is made of. */
+/** The code that the pages of one address need, besides the entry and the chunk of `./remote` itself. */
 export interface PageCode {
   /** Scripts of the remote. */
   readonly scripts: readonly string[];
-  /** Shared packages that the host does not send with every page. */
+  /** Shared packages that the host does not include in every page. */
   readonly shared: readonly string[];
 }
 
@@ -14,9 +14,9 @@ export interface PageCode {
 const EXPOSED = '__federation_expose_remote';
 
 /**
- * What the page server preloads by address, so that no page waits for one file to learn of the next.
- * @param preload scripts that come with every page of the remote
- * @throws a sentence that names a chunk of `paths` that the build has not
+ * The scripts that the page server preloads by address, so that the browser does not discover them one after the other.
+ * @param preload scripts that are preloaded on every page of the remote
+ * @throws Error that names a chunk of `paths` that is not in the build
  */
 export function pageCode(
   remote: RemoteDefinition,
@@ -39,8 +39,8 @@ export function pageCode(
 }
 
 /**
- * The host's scripts, by each of the shared packages that it does not send with every page.
- * @throws a sentence that names a package that the bundler has not met: remotes could not have it
+ * The host's scripts for each shared package that it does not include in every page.
+ * @throws Error that names a package that is not in the host's build: no remote could use it
  */
 export function lazySharedScripts({ compilation }: Stats): Record<string, string[]> {
   const { chunkGraph } = compilation;

@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const compressible = /\.(js|css|svg|json)$/;
 
-/** Where the header of gzip (RFC 1952) names the operating system: the same bytes are built on each. */
+/** Byte of the gzip header (RFC 1952) for the operating system; a fixed value makes the files the same on every system. */
 const OF_SYSTEM = 9;
 const UNKNOWN = 255;
 
-/** Writes `.br` and `.gz` beside every file that gets smaller: done once by the build, not on every request. */
+/** Writes `.br` and `.gz` beside every compressible file: once by the build, not on every request. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

@@ -3,19 +3,19 @@ import path from 'node:path';
 /** The folder of this package. */
 export const ownFolder = path.resolve(import.meta.dirname, '../..');
 
-/** Is this the kit, installed in a team's own repository? */
+/** Whether this is the kit, installed in a team's own repository. */
 export const isKit = path.basename(path.dirname(ownFolder)) === 'node_modules';
 
-/** Where the shared packages lie: the root of this repository, or the packages inside an installed kit (docs/adr/0020). */
+/** The folder of the shared packages: the root of this repository, or the packages inside an installed kit (docs/adr/0020). */
 export const packagesRoot = path.resolve(ownFolder, isKit ? '..' : '../..');
 
-/** What is built and tested: this repository, or the folder that the kit was started in. Caches and fetched types lie there. */
+/** The repository to build and test: this one, or the folder in which the kit was started. It contains caches and fetched types. */
 export const repositoryRoot = isKit ? process.cwd() : packagesRoot;
 
-/** The sources of the page server, which the host's builds for servers are made of. */
+/** The sources of the page server, from which the host's server builds are made. */
 export const pageServer = path.join(repositoryRoot, 'platform/page-server/src');
 
-/** Where modules are looked for: beside who asks, then among the kit's packages, then among what those depend on. */
+/** Where modules are resolved: near the importing file, then among the kit's packages, then among their dependencies. */
 export const moduleFolders = isKit
   ? ['node_modules', packagesRoot, path.resolve(packagesRoot, '../../..')]
   : ['node_modules'];

@@ -20,7 +20,7 @@ import { repositoryRoot } from './roots.ts';
 const packages = ['mfe-admin', 'host-shell'];
 const made = /^(node_modules|dist|dist-server|dist-kit|\.git|\.cache|\.market|\.mf|test-results|docs)$/;
 
-/** The same files by other names: a copy would take minutes. */
+/** Recreates a folder with hard links to its files: a copy would take minutes. */
 function link(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -31,7 +31,7 @@ function link(from: string, to: string): void {
   }
 }
 
-/** The sources as they are now, with nothing that was made of them. */
+/** Copies the current sources, without anything that was generated from them. */
 async function checkOut(folder: string): Promise<void> {
   const isSource = (file: string) => !made.test(path.basename(file));
   mkdirSync(folder);
@@ -47,7 +47,7 @@ async function checkOut(folder: string): Promise<void> {
   }
 }
 
-/** Builds without anything built before. @returns every file with its content, by its path from the folder */
+/** Builds without any earlier build. @returns the content of every file, by its path from the folder */
 async function build(
   folder: string,
   { cwd = folder, env = {} }: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
@@ -88,7 +88,7 @@ test('one source makes the same bytes in every folder, for everybody, and each m
   const second = await build(long, { cwd: path.join(long, 'mfe-admin/src'), env: foreign });
   assert.ok(first.has('mfe-admin/dist/remote.json') && first.has('host-shell/dist-server/run/main.mjs'));
   assert.deepEqual([...second.keys()].sort(), [...first.keys()].sort());
-  // Of megabytes nobody reads a difference.
+  // Only the names are compared: a diff of megabytes is not readable.
   const different = [...first].filter(([name, content]) => !second.get(name)?.equals(content));
   assert.deepEqual(
     different.map(([name]) => name),
@@ -97,7 +97,7 @@ test('one source makes the same bytes in every folder, for everybody, and each m
   for (const [name, content] of first) {
     if (name.endsWith('.map'))
       assert.equal(JSON.parse(String(content)).file, path.basename(name, '.map'), name);
-    // What a header of gzip says of the operating system: nothing.
+    // The operating system in the gzip header is "unknown".
     if (name.endsWith('.gz')) assert.equal(content[9], 255, name);
     assert.ok(!content.includes(place), `${name} names the folder it was built in`);
   }

@@ -6,9 +6,9 @@ import { pageServer } from './roots.ts';
 import { isShared } from './shared-packages.ts';
 
 /**
- * The build that the page server renders with: one CommonJS file, every dynamic import in it. A remote leaves the
- * shared packages to whoever loads it; the host's own build carries them and hands them out, so there is one copy of
- * each on the server as on the page.
+ * The build that the page server renders with: one CommonJS file that includes every dynamic import. A remote does not bundle
+ * the shared packages; the host's own build contains and provides them, so there is one copy of each on the server, as
+ * on the page.
  */
 export function serverConfig(definition: PackageDefinition): Configuration {
   const base = baseConfig(definition, { mode: 'production', hot: false });
@@ -17,7 +17,7 @@ export function serverConfig(definition: PackageDefinition): Configuration {
     ...base,
     name: `${base.name}-server`,
     target: 'node24',
-    // Of a file that is not minimized lines say enough, and cost next to nothing.
+    // The host's file is not minimized: line mappings suffice, and cost next to nothing.
     ...(remote ? {} : { devtool: 'hidden-cheap-module-source-map' }),
     entry: remote
       ? path.join(definition.folder, 'src/remote.tsx')
@@ -34,7 +34,7 @@ export function serverConfig(definition: PackageDefinition): Configuration {
       ...base.module,
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: (base.module?.rules ?? []).map((rule) =>
-        // The browser build emits the files; here only their names are wanted.
+        // The browser build emits the files; this build needs only their names.
         rule && typeof rule === 'object' && rule.type === 'asset/resource'
           ? { ...rule, generator: { emit: false } }
           : rule,

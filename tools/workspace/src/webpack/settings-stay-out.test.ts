@@ -14,7 +14,7 @@ const staging = {
   ASSET_STORE: 's3://of-staging/site',
   PICTURE_PUBLIC_URL: 'https://pictures.staging.example',
 };
-/** A remote that asks for every setting, in the way by which bundlers put them in. */
+/** A remote that reads every setting as `process.env.…`, which bundlers replace by its value. */
 const sources = {
   'package.json': JSON.stringify({
     ...{ name: 'mfe-settings', version: '1.0.0', type: 'module' },
@@ -26,7 +26,7 @@ const sources = {
   `,
 };
 
-// That another environment makes the same bytes is tested in same-bytes.test.ts.
+// same-bytes.test.ts checks that builds in different environments are identical.
 test('no setting of an environment enters a bundle', async (t) => {
   const parent = path.join(repositoryRoot, '.cache');
   await mkdir(path.join(parent, 'webpack'), { recursive: true });

@@ -11,18 +11,18 @@ interface SharedEntry {
 }
 
 /**
- * The one table of what exists once on the page. Key: the request that packages import. `versionOf`: the package whose
- * version stands for it, looked up from the package that re-exports it. A workspace module that re-exports the dozen names
- * in use is shared instead of the whole library where that keeps code off the page (measured for the router). `within`:
- * further packages that come with it.
+ * The only table of the packages of which one copy is on the page. Key: the request that packages import. `versionOf`: the
+ * package whose version counts, resolved from the package that re-exports it. Where it keeps code off the page (measured for the
+ * router), a workspace module that re-exports the dozen names in use is shared instead of the whole library. `within`:
+ * further packages that are included with it.
  */
 const table = {
   react: { versionOf: 'react', from: 'shared-runtime' },
-  // By its own name too: a host from source would not bring it along for remotes that were built.
+  // Also listed by its own name: a host from source would not provide it to built remotes otherwise.
   'react/jsx-runtime': { versionOf: 'react', from: 'shared-runtime' },
   'react/': { versionOf: 'react', from: 'shared-runtime' },
   'react-dom': { versionOf: 'react-dom', from: 'shared-auth' },
-  // `react-dom/client`: what hydrates is needed last, so the host's other modules run while it is on its way.
+  // `react-dom/client`: hydration needs it last, so the host's other modules run while it loads.
   'react-dom/': { versionOf: 'react-dom', from: 'shared-auth', lazy: true },
   'shared-runtime/router': {
     versionOf: 'react-router-dom',
@@ -46,7 +46,7 @@ const table = {
   'zustand/': { versionOf: 'zustand', from: 'shared-auth' },
   'shared-auth': { versionOf: '.', from: 'shared-auth' },
   'shared-ui/core': { versionOf: '.', from: 'shared-ui' },
-  // Fetched with the pages that use them; made of the same modules (docs/adr/0011).
+  // Loaded with the pages that use them; they consist of the same modules (docs/adr/0011).
   'shared-ui/fields': { versionOf: '.', from: 'shared-ui', lazy: true },
   'shared-ui': { versionOf: '.', from: 'shared-ui', lazy: true },
 } as const satisfies Record<string, SharedEntry>;
@@ -61,14 +61,14 @@ function versionOf(entry: { versionOf: string; from: string }): string {
   return JSON.parse(readFileSync(file, 'utf8')).version as string;
 }
 
-/** Does this request name something that exists once on the page? */
+/** Whether this request names something of which one copy is on the page. */
 export function isShared(request: string): boolean {
   return Object.keys(table).some(
     (name) => request === name || (name.endsWith('/') && request.startsWith(name)),
   );
 }
 
-/** What remotes take from the page without the sharing of the federation runtime: that runtime, see `page-federation.ts`. */
+/** The federation runtime itself, which remotes get from the page but not by federation's sharing, see `page-federation.ts`. */
 const provided = {
   '@module-federation/webpack-bundler-runtime': {
     versionOf: '@module-federation/webpack-bundler-runtime',
@@ -77,8 +77,8 @@ const provided = {
 } as const satisfies Record<string, SharedEntry>;
 
 /**
- * The versions of what this tree builds against and does not bundle, by request; sub-path prefixes are left out. The
- * host's list says what it has, a remote's what it needs.
+ * The versions of the packages that builds of this tree need but do not bundle, by request; sub-path prefixes are left out. The
+ * host's list says what it provides, a remote's what it needs.
  */
 export function sharedVersions(): Record<string, string> {
   return Object.fromEntries(
@@ -91,11 +91,11 @@ export function sharedVersions(): Record<string, string> {
 export interface Singleton {
   /** A package (`react-dom`), a shared package (`shared-ui`) or a module of one (`shared-runtime/router`). */
   readonly name: string;
-  /** What to import instead of bringing it along. */
+  /** The request to import instead of bundling a copy. */
   readonly use: string;
 }
 
-/** Everything that a remote's bundle must not contain, because it exists once on the page. */
+/** Everything that a remote's bundle must not contain, because one copy is on the page. */
 export function singletons(): Singleton[] {
   const entries = Object.entries<SharedEntry>(table).filter(([request]) => !request.endsWith('/'));
   const all = entries.flatMap(([request, { versionOf, within = [] }]) => {
@@ -108,7 +108,7 @@ export function singletons(): Singleton[] {
   return [...new Map(all.reverse().map((one) => [one.name, one])).values()].reverse();
 }
 
-/** Those that remotes import and that the host does not send with every page; `react-dom/` is the host's own, and comes with every one. */
+/** Packages that remotes import and that the host does not include in every page; not `react-dom/`, which every page loads. */
 export function lazySharedPackages(): string[] {
   return Object.entries<SharedEntry>(table).flatMap(([request, { lazy }]) =>
     lazy && !request.endsWith('/') ? [request] : [],
@@ -117,7 +117,7 @@ export function lazySharedPackages(): string[] {
 
 /**
  * The `shared` option of the federation plugin.
- * @param role the host carries the copies; a remote ships none of its own (`import: false`) and takes the page's.
+ * @param role the host bundles the copies; a remote bundles none (`import: false`) and uses the page's.
  */
 export function sharedPackages(role: 'host' | 'remote') {
   return Object.fromEntries(
@@ -127,7 +127,7 @@ export function sharedPackages(role: 'host' | 'remote') {
         request,
         {
           singleton: true,
-          // The host takes its own copies: comparing ranges for each of them blocks the start of every page.
+          // The host always uses its own copies: comparing version ranges for each of them would block the start of every page.
           ...(role === 'host'
             ? { version, requiredVersion: false as const, eager: !('lazy' in entry) }
             : { requiredVersion: `^${version}`, import: false as const }),

@@ -3,8 +3,8 @@ import type webpack from 'webpack';
 const NAME = 'SourceMapNamesPlugin';
 
 /**
- * Makes source maps name the files they belong to. Files get the hash of their final content at the end of a build, in everything that
- * names them; webpack leaves out what it holds as bytes, as it does maps.
+ * Makes source maps name the files they belong to. At the end of a build, webpack puts the hash of a file's final content into
+ * everything that names the file, except into assets held as bytes, as source maps are; here they become text.
  */
 export class SourceMapNamesPlugin {
   apply(compiler: webpack.Compiler): void {

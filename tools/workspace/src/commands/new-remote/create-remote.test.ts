@@ -9,7 +9,7 @@ import { writtenFolder } from '../../testing/written-folder.ts';
 import { repositoryRoot } from '../../webpack/roots.ts';
 import { createRemote, readNewRemote } from './create-remote.ts';
 
-/** What the command reads of a repository, without its sources. */
+/** A repository with the files that the command reads, without the sources. */
 async function repository(t: TestContext): Promise<string> {
   const files = ['mfe-buyer/package.json', 'mfe-buyer/webpack.config.ts', 'package.json'];
   const all = [...files, 'tsconfig.base.json', 'tools/workspace/tsconfig.browser.json'];
@@ -59,7 +59,7 @@ test('the package that is made passes its own tests', async (t) => {
   for (const file of files) {
     assert.doesNotMatch(await readFile(path.join(root, file), 'utf8'), /\{\{/, file);
   }
-  // Every package the template names is one that a remote of this repository has too.
+  // The template depends only on packages that a remote of this repository depends on too.
   const { dependencies, devDependencies } = JSON.parse(
     await readFile(path.join(root, 'mfe-deals/package.json'), 'utf8'),
   );

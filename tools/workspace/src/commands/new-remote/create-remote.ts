@@ -4,7 +4,7 @@ import { type Command, UsageError } from 'server-kit/command-line';
 import { writeTemplates } from './write-templates.ts';
 
 const accessLevels = ['public', 'login', 'buyer', 'seller', 'admin'] as const;
-/** What the host answers itself, by the first part of the address: its pages and what its server is asked for. */
+/** First path segments that are reserved for the host: its pages and the endpoints of its server. */
 const hostsOwn = new Set([
   ...['login', 'signup', 'forgot-password', 'reset-password', 'blog', 'errorpage', 'err', 'platform'],
   ...['api', 'static', 'versions', 'reports', 'metrics', 'healthz', 'local-remote'],
@@ -16,7 +16,7 @@ export interface NewRemote {
   /** `mfe_reviews` */
   readonly id: string;
   readonly team: string;
-  /** The first part of the addresses it answers, `/reviews`. */
+  /** The path below which the remote has its pages, `/reviews`. */
   readonly path: string;
   readonly access: (typeof accessLevels)[number];
   readonly port: number;
@@ -28,7 +28,7 @@ export interface Wishes {
   readonly port?: string | undefined;
 }
 
-/** A command line with a name and these wishes. */
+/** Adds the argument `<name>` and the options of a new remote to a command. */
 export function withWishes(command: Command): Command {
   return command
     .argument('<name>', 'such as reviews')
@@ -37,7 +37,7 @@ export function withWishes(command: Command): Command {
     .option('--port <n>', 'where its files are served, else the next free one');
 }
 
-/** Ports that are somebody's already: of the site itself (`tools/launcher/src/config.ts`) and of its remotes. */
+/** Ports in use: those of the site itself (`tools/launcher/src/standard-ports.json`) and those of its remotes. */
 function takenPorts(root: string): number[] {
   const remotes = globSync('mfe-*/package.json', { cwd: root }).map(
     (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).market?.port as number,
@@ -56,9 +56,9 @@ function firstPart(address: string): string {
 }
 
 /**
- * Reads what the command was asked for and fills in the rest. What is taken in this repository is refused.
- * @param root a repository with other remotes, or with none
- * @throws UsageError for a name, path, access or port that cannot be used; a sentence for what is taken
+ * Reads the command's arguments and fills in the defaults. Names, paths and ports that are taken in this repository are rejected.
+ * @param root a repository with other remotes, or without any
+ * @throws UsageError for a name, path, access or port that is invalid; Error with a message for one that is taken
  */
 export function readNewRemote(root: string, names: readonly string[], wishes: Wishes): NewRemote {
   const [given, ...more] = names;
@@ -94,7 +94,7 @@ export function readNewRemote(root: string, names: readonly string[], wishes: Wi
 }
 
 /**
- * Writes the package from its templates. The workspace, TypeScript and the launcher look for `mfe-*`: none of them has a list.
+ * Writes the package from its templates. No list of remotes needs a change: workspace, TypeScript and launcher look for `mfe-*`.
  * @returns the files, relative to the repository
  */
 export async function createRemote(root: string, remote: NewRemote): Promise<string[]> {
@@ -104,7 +104,7 @@ export async function createRemote(root: string, remote: NewRemote): Promise<str
   });
 }
 
-/** What stands in templates in two braces. */
+/** The values for the placeholders in double braces that templates contain. */
 export function wordsOf(remote: NewRemote): Record<string, string> {
   const title = remote.team.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
   return { ...remote, port: String(remote.port), title };

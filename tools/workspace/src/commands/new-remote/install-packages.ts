@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { repositoryRoot } from '../../webpack/roots.ts';
 
-/** Installs what the packages name now, and writes the lockfile anew. @param problem the beginning of the sentence that is thrown */
+/** Installs the dependencies of all packages and updates the lockfile. @param problem the beginning of the error's message */
 export function installPackages(problem: string): void {
   const { status } = spawnSync('npx', ['--yes', 'pnpm@12.21.0', 'install', '--no-frozen-lockfile'], {
     cwd: repositoryRoot,

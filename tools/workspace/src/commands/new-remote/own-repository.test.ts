@@ -7,7 +7,7 @@ import { createInOwnRepository } from './own-repository.ts';
 
 const kit = { '@second-chill/remote-kit': 'file:kit.tgz' };
 
-/** As `npm install` of the kit leaves it. */
+/** A folder as `npm install` of the kit leaves it. */
 const emptyRepository = (t: TestContext) =>
   writtenFolder(t, { 'package.json': JSON.stringify({ dependencies: kit }) });
 

@@ -11,7 +11,7 @@ const MANIFEST = 'package.json';
 
 type Manifest = Readonly<Record<string, unknown>>;
 
-/** What the folder's package.json has by itself stays, such as the kit among its dependencies. */
+/** Merges two manifests. Entries of the folder's own package.json stay, such as the kit among its dependencies. */
 function merged(own: Manifest, ours: Manifest): Manifest {
   const objects = Object.entries(own).filter(
     ([name, value]) => typeof value === 'object' && typeof ours[name] === 'object',
@@ -21,8 +21,8 @@ function merged(own: Manifest, ours: Manifest): Manifest {
 }
 
 /**
- * Makes a folder the repository of a new remote, from the templates of remotes here and what a repository needs besides.
- * @throws a sentence for what cannot be used; then nothing was written
+ * Turns a folder into the repository of a new remote, from the templates of remotes and those for a separate repository.
+ * @throws UsageError or Error with a message when an argument is invalid or a file exists; nothing was written then
  */
 export async function createInOwnRepository(
   folder: string,
@@ -40,7 +40,7 @@ export async function createInOwnRepository(
   for (const kind of ['own-repository', ...(framework === 'react' ? [] : [framework])]) {
     manifest = merged(manifest, JSON.parse(await readTemplate(kind, MANIFEST, words)));
   }
-  // One that came with the repository stays.
+  // A .gitignore that exists already stays.
   const existing = ['.gitignore'].filter((name) => existsSync(path.join(folder, name)));
   const kinds = ['remote', framework, 'own-repository'];
   const files = await writeTemplates(folder, '.', kinds, words, [MANIFEST, ...existing]);

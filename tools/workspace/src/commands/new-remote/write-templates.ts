@@ -8,12 +8,12 @@ const ending = '.template';
 type Words = Readonly<Record<string, string>>;
 
 /**
- * Writes the files of these folders of templates, later ones in the place of earlier ones of the same name. A file that is there
- * already stays.
- * @param words what stands in two braces
- * @param but files that somebody else writes
+ * Writes the files of these template folders; a later folder replaces files of the same name from an earlier one. A file that
+ * exists already is never overwritten.
+ * @param words the values for the placeholders in double braces
+ * @param but files that the caller writes itself
  * @returns the files, relative to the root
- * @throws a sentence for a file that is there already; then nothing was written
+ * @throws Error with a message for a file that exists already; nothing was written then
  */
 export async function writeTemplates(
   root: string,
@@ -25,7 +25,7 @@ export async function writeTemplates(
   const sources = new Map<string, string>();
   for (const kind of kinds) {
     const own = path.join(templates, kind);
-    // With dots in front: pipelines and .gitignore.
+    // Patterns for names with a leading dot as well: pipelines and .gitignore.
     for (const file of globSync([`**/*${ending}`, `**/.*/**/*${ending}`, `.*${ending}`], { cwd: own })) {
       sources.set(path.join(folder, file.slice(0, -ending.length)), path.join(own, file));
     }

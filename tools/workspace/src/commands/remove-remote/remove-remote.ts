@@ -4,14 +4,14 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from 'server-kit/command-line';
 
-/** How `release -- status --json` ended: a machine on which nothing was released answers too, with no remotes. */
+/** The result of `release -- status --json`; on a machine on which nothing was released it succeeds too, with no remotes. */
 interface Status {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** @param name `reviews` or `mfe-reviews` @throws Error with a sentence when there is no such remote */
+/** @param name `reviews` or `mfe-reviews` @throws Error with a message when there is no such remote */
 function findRemote(root: string, [name = '', ...more]: readonly string[]) {
   const team = name.replace(/\/+$/, '').replace(/^mfe[-_]/, '');
   const folder = `mfe-${team.replaceAll('_', '-')}`;
@@ -24,7 +24,7 @@ function findRemote(root: string, [name = '', ...more]: readonly string[]) {
   return { ...market, folder };
 }
 
-/** Files below the folder that git does not have as they are; all of them where there is no git. */
+/** Files below the folder that are not committed to git as they are; the folder itself where git does not work. */
 function unsavedFiles(root: string, folder: string): readonly string[] {
   try {
     const args = ['status', '--porcelain', '--untracked-files=all', '--', folder];
@@ -35,12 +35,12 @@ function unsavedFiles(root: string, folder: string): readonly string[] {
 }
 
 /**
- * Deletes a remote's package and the types of its slots; the lockfile follows with the next install.
- * @param names as they were given
- * @param force also what git does not have
- * @returns who it was, and what was deleted, relative to the repository
- * @throws Error with a sentence while it is live by this machine's registry or that cannot be read, and for files that git does not have; then
- * everything is as it was
+ * Deletes a remote's package and the types of its slots; the next install updates the lockfile.
+ * @param names the arguments of the command
+ * @param force delete uncommitted files too
+ * @returns the remote's folder and team, and the deleted files, relative to the repository
+ * @throws Error with a message while the remote is live in this machine's registry or the registry cannot be read, and for
+ * uncommitted files; nothing was deleted then
  */
 export async function removeRemote(
   root: string,

@@ -15,7 +15,7 @@ interface FileResult {
   readonly failureMessage?: string | null;
 }
 
-/** A reporter of jest that records every test as a JSON line; jest's own reporter writes the log. */
+/** A jest reporter that records every test as a JSON line; jest's own reporter writes the log. */
 export default class JestReporter {
   onTestResult(_test: unknown, result: FileResult): void {
     const { testFilePath: file } = result;
@@ -28,7 +28,7 @@ export default class JestReporter {
         ...(status === 'failed' ? { error: failureMessages.join('\n') } : {}),
       });
     }
-    // A file that could not even be loaded has no test that could fail.
+    // A file that could not be loaded has no test that could fail.
     if (result.testExecError !== undefined && result.testResults.length === 0) {
       const error = result.failureMessage ?? result.testExecError.stack ?? result.testExecError.message;
       recordEvent({ status: 'failed', file, name: 'the file could not be run', ms: 0, error: error ?? '' });

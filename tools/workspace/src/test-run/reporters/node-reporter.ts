@@ -4,13 +4,13 @@ import { recordEvent } from '../test-event.ts';
 type Result = EventData.TestPass | EventData.TestFail;
 
 /**
- * A reporter of `node --test` that records every test (suites aside) as a JSON line. It prints nothing: the readable
- * report goes to the log by the reporter `spec` beside it.
+ * A reporter of `node --test` that records every test (not suites) as a JSON line. It prints nothing: the reporter
+ * `spec` writes the readable report to the log.
  */
 export default async function* nodeReporter(
   source: AsyncIterable<{ type: string; data: unknown }>,
 ): AsyncGenerator<string> {
-  // A nested test is reported before its parents, so their titles come from the starts.
+  // A nested test is reported before its parents, so their titles are taken from the start events.
   const titles: string[] = [];
   for await (const { type, data } of source) {
     if (type === 'test:start') {
@@ -20,7 +20,7 @@ export default async function* nodeReporter(
     }
     if (type === 'test:pass' || type === 'test:fail') record(data as Result, type, titles);
   }
-  // A generator that never yields is a reporter without output.
+  // A generator needs a `yield`; this one never runs, so the reporter has no output.
   if (titles.length < 0) yield '';
 }
 
@@ -28,7 +28,7 @@ function record(data: Result, type: string, titles: readonly string[]): void {
   const { details, file, name, nesting, skip, todo } = data;
   if (details.type === 'suite') return;
   const failure = 'error' in details ? details.error : undefined;
-  // The parent of a failed test fails as well; only what failed by itself counts.
+  // The parent of a failed test fails as well; only the test that failed itself is recorded.
   if (isOfChildren(failure)) return;
   recordEvent({
     status: skip !== undefined || todo !== undefined ? 'skipped' : type === 'test:pass' ? 'passed' : 'failed',

@@ -15,7 +15,7 @@ interface Result {
 
 const MAX_SNAPSHOT_LINES = 40;
 
-/** A reporter of Playwright that records every test as a JSON line; its reporter `list` writes the log. */
+/** A Playwright reporter that records every test as a JSON line; Playwright's reporter `list` writes the log. */
 export default class PlaywrightReporter {
   onTestEnd(test: Case, result: Result): void {
     const [, , , ...titles] = test.titlePath();
@@ -47,7 +47,7 @@ export default class PlaywrightReporter {
   }
 }
 
-/** What the page showed when the test failed: where only the output of a run is stored, it is all there is. */
+/** The content of the page when the test failed: where only the output of a run is stored, nothing else shows it. */
 function pageText({ attachments }: Result): string {
   if (!attachments.some(({ name }) => name === 'screenshot')) return 'No page gave a screenshot.';
   const context = attachments.find(({ name }) => name === 'error-context')?.path;
