@@ -5,7 +5,7 @@ import type { FuzzCall } from './send.ts';
 import { uploads } from './uploads.ts';
 import { hostileJson, hostileText, rarely } from './values.ts';
 
-/** As much of a JSON schema as drawing a call needs. */
+/** The part of a JSON schema that is needed to generate a call. */
 export interface DrawnSchema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -15,12 +15,12 @@ export interface DrawnSchema {
   readonly properties?: Readonly<Record<string, DrawnSchema>>;
 }
 
-/** What fields of a name ask for: ids, e-mails, addresses of pictures, cursors. */
+/** Valid values of fields, by the field's name: ids, e-mails, addresses of pictures, cursors. */
 export type Facts = Readonly<Record<string, readonly string[]>>;
 
 const isNumber = ({ type }: DrawnSchema) => type === 'integer' || type === 'number';
 
-/** What a field asks for, or nearly. */
+/** A value that is valid for a field, or nearly valid. */
 function right(name: string, schema: DrawnSchema, facts: Facts): fc.Arbitrary<string> {
   const known = facts[name] ?? schema.enum?.map(String) ?? [];
   if (known.length > 0) return fc.constantFrom(...known);
@@ -38,13 +38,13 @@ function asJson(text: string, { type, items }: DrawnSchema): string {
   return type === 'boolean' || isNumber({ ...(type && { type }) }) ? text : JSON.stringify(text);
 }
 
-/** A text with one character gone, doubled or another one. */
+/** A text with one character removed or replaced, or with the whole text inserted. */
 const bend = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(fc.nat({ max: text.length }), fc.constantFrom('', 'A', '=', '.', '-', '\0', 'é', text))
     .map(([at, put]) => text.slice(0, at) + put + text.slice(at + 1));
 
-/** Fields of which none, one or some are not what the schema asks for, and some are not there. */
+/** Objects in which no, one or several fields do not match the schema, and some fields are missing. */
 function fields<Value>(
   { properties = {} }: DrawnSchema,
   draw: (name: string, schema: DrawnSchema) => fc.Arbitrary<Value>,
@@ -83,7 +83,7 @@ interface Body {
   readonly body: string | Buffer;
 }
 
-/** A body of JSON: right, bent in its fields, cut off, something else altogether, or of another type. */
+/** A JSON body: valid, with invalid fields, truncated, unrelated to the schema, or with another content type. */
 export function jsonBody(schema: DrawnSchema, facts: Facts): fc.Arbitrary<Body> {
   const object = fields(schema, (name, part) =>
     rarely(
@@ -109,7 +109,7 @@ export function jsonBody(schema: DrawnSchema, facts: Facts): fc.Arbitrary<Body> 
   });
 }
 
-/** Other ways to write the same address, or nearly the same. */
+/** Other spellings of the same path, or of nearly the same one. */
 const otherPath = fc.constantFrom<(path: string) => string>(
   (path) => `/${path}`,
   (path) => `${path}/`,
@@ -121,7 +121,7 @@ const otherPath = fc.constantFrom<(path: string) => string>(
   (path) => `${path}/${'a/'.repeat(500)}`,
 );
 
-/** Calls of an endpoint, drawn from its own schemas, in part with what these do not ask for, by each of these people. */
+/** Calls of an endpoint, generated from its own schemas, some with invalid values, by each of these callers. */
 export function endpointCalls(
   key: string,
   endpoint: Endpoint,

@@ -2,15 +2,15 @@ import { errorStatus, isErrorCode } from 'shared-contracts';
 import type { FuzzAnswer } from './send.ts';
 
 interface Judging {
-  /** Refusals have to be problem details of the contract, as market-api's are. */
+  /** Error responses have to be problem details of the contract, as those of market-api. */
   readonly isApi: boolean;
-  /** Whether the call may be told to come again: it asks for something of which there is only so much. */
+  /** Whether 503 with `retry-after` is allowed, because the call uses a limited resource. */
   readonly mayBeBusy?: boolean;
-  /** Folders of the server, which are nobody's business. */
+  /** Folders of the server, which no response may disclose. */
   readonly secrets?: readonly string[];
 }
 
-/** Statuses that Node answers before there is a request to speak of, as a problem all the same. */
+/** Statuses that Node sends before a request is parsed; the body is a problem all the same. */
 const early = new Set([408, 431]);
 
 const leaks = [
@@ -21,7 +21,7 @@ const leaks = [
   /relation "|column "|operator does not exist|postgres(ql)?:\/\//i,
 ];
 
-/** @returns what may not be about this answer; undefined when it is as it has to be */
+/** @returns what is wrong with this response; undefined when it is correct */
 export function faultOf(response: FuzzAnswer, judging: Judging): string | undefined {
   const { status, text } = response;
   if (status === 0) return `no answer: ${text}`;

@@ -11,7 +11,7 @@ const headerText = fc.oneof(
   ),
   fc.string({ unit: 'binary-ascii', maxLength: 60 }).map((text) => text.replaceAll(/[^\x20-\x7e]/g, 'ÿ')),
 );
-/** Up to two headers that mean something and say something else. */
+/** Up to two headers with a meaning for the server and a hostile value. */
 export const hostileHeaders = fc.dictionary(fc.constantFrom(...headerNames.split(' ')), headerText, {
   maxKeys: 2,
   noNullPrototype: true,

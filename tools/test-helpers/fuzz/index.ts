@@ -1,4 +1,4 @@
-/** Calls that nobody would send by mistake, and what no answer to them may be. Drawn with fast-check: a seed draws them again. */
+/** Hostile calls, and the check of the responses to them. The calls are generated with fast-check: a seed reproduces them. */
 
 export { endpointCalls, type Facts } from './endpoint-calls.ts';
 export { faultOf } from './fault-of.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** What no HTTP client sends. */
+/** Bytes that no HTTP client sends. */
 interface RawCase {
   readonly name: string;
   /** In latin1. */
@@ -12,8 +12,8 @@ const head = 'HTTP/1.1\r\nhost: market\r\nconnection: close\r\n';
 const post = (path: string, more: string) => `POST ${path} ${head}content-type: application/json\r\n${more}`;
 
 /**
- * @param path of something that can be read, and of something that takes a body
- * @returns cases for a server: each may be refused or ended, and the server goes on
+ * @param path paths of an endpoint that can be read, and of one that takes a body
+ * @returns cases for a server: it may reject each or close the connection, and must go on running
  */
 export function rawCases({ read, write }: { read: string; write: string }): RawCase[] {
   const get = `GET ${read}`;
@@ -76,8 +76,8 @@ export function rawCases({ read, write }: { read: string; write: string }): RawC
 }
 
 /**
- * Sends bytes and closes the sending side, as a program that dies half-way does.
- * @returns what came back, and the status of each answer in it
+ * Sends bytes and closes the sending side, like a client that dies half-way.
+ * @returns the received text, and the status of each response in it
  */
 export async function exchange(
   port: number,

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 
 /** One call as it goes over the wire. */
 export interface FuzzCall {
-  /** Who calls, by a name that the test knows; what they show for it is added when the call is sent. */
+  /** The caller, by a name of the test; the caller's headers are added when the call is sent. */
   readonly who: string;
   readonly method: string;
   /** Path and query, in latin1. */
@@ -12,14 +12,14 @@ export interface FuzzCall {
   readonly body?: string | Buffer;
 }
 
-/** With the status 0 when the connection ended without one. */
+/** The status is 0 when the connection ended without a response. */
 export type FuzzAnswer = Awaited<ReturnType<ReturnType<typeof sender>>>;
 
 const LIMIT_MS = 60_000;
 
 /**
  * Sends calls to a server, each over a connection of its own.
- * @param shows the headers by which each `who` is known
+ * @param shows the headers that identify each `who`
  */
 export function sender(origin: string, shows: Readonly<Record<string, Readonly<Record<string, string>>>>) {
   const { hostname, port } = new URL(origin);
@@ -33,7 +33,7 @@ export function sender(origin: string, shows: Readonly<Record<string, Readonly<R
     try {
       requested.end(body);
       const [response] = (await once(requested, 'response')) as [IncomingMessage];
-      // What a server says without having read the method has a body even for HEAD.
+      // A response that the server sends before it has parsed the method has a body even for HEAD.
       requested.on('error', () => {});
       const text = Buffer.concat(await response.toArray()).toString();
       return { status: response.statusCode ?? 0, headers: response.headers, text };

@@ -7,7 +7,7 @@ import { hostileHeaders } from './hostile-headers.ts';
 import type { FuzzCall } from './send.ts';
 import { hostileJson, hostileText, rarely } from './values.ts';
 
-/** Every page of the site that has one address. */
+/** Addresses of pages without parameters, and some addresses without a page. */
 const pages = [
   ...Object.values<(...given: never[]) => string>(paths).flatMap((path) => (path.length === 0 ? path() : [])),
   ...['/productsdetails', '/myorders/payment/card', '/nothing/here'],
@@ -71,7 +71,7 @@ const parameters: DrawnSchema = {
   },
 };
 
-/** What the page server is asked for beside `/api`: pages, files and forms, with parameters, cookies and headers. */
+/** Calls of the page server outside `/api`: pages, files and forms, with parameters, cookies and headers. */
 const pageCalls = (facts: Facts, people: readonly string[]): fc.Arbitrary<FuzzCall> =>
   fc
     .record({
@@ -87,7 +87,7 @@ const pageCalls = (facts: Facts, people: readonly string[]): fc.Arbitrary<FuzzCa
     })
     .map(({ path, search, ...call }) => ({ ...call, path: `${path}${search && '?'}${search}` }));
 
-/** `versions` is a record, which is drawn as what it mostly is not. */
+/** `versions` is a record, for which mostly invalid values are generated. */
 const reports = jsonBody(ReportBatchSchema as DrawnSchema, {});
 const violations = hostileJson.map((json) => ({ body: `{"csp-report":${json},"type":${json},"body":{}}` }));
 
@@ -103,10 +103,10 @@ const reportCalls: fc.Arbitrary<FuzzCall> = fc
     ...{ ...call, body, headers: { ...headers, 'content-type': type } },
   }));
 
-/** Everything the page server may be asked for: pages and what belongs to them, reports, and the market's calls below `/api`. */
+/** All kinds of calls of the page server: pages and their files, reports, and market-api's endpoints below `/api`. */
 export function siteCalls(facts: Facts, people: readonly string[]): fc.Arbitrary<FuzzCall> {
   const api = Object.entries<Endpoint>(endpoints).map(([key, endpoint]) =>
-    // Or the callers would be nobody from there on.
+    // Only an anonymous caller signs out: otherwise all callers would be anonymous afterwards.
     endpointCalls(key, endpoint, facts, key === 'DELETE /jwt' ? ['nobody'] : people),
   );
   const proxied = fc.oneof(...api).map((call) => ({ ...call, path: `/api${call.path}` }));

@@ -7,9 +7,9 @@ export interface Trial {
 }
 
 /**
- * Tries drawn calls one after another, and makes the first that shows a fault as simple as it can be.
- * @param fault sends a call and says what is wrong with its answer, undefined for nothing
- * @returns undefined when nothing was found, else the simplest call, what is wrong and how to draw it again
+ * Sends generated calls one after another, and shrinks the first one that shows a fault.
+ * @param fault sends a call and returns what is wrong with the response, or undefined
+ * @returns undefined when no fault was found, else the simplest call, the fault and how to reproduce it
  */
 export async function tryCalls(
   calls: fc.Arbitrary<FuzzCall>,

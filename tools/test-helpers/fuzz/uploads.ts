@@ -6,9 +6,9 @@ const picture = Buffer.from(
 );
 const hex = (text: string) => Buffer.from(text, 'hex');
 const strange = [
-  // 65535 × 65535 pixels, says the frame header, and ends.
+  // 65535 × 65535 pixels according to the frame header, and no data.
   hex('ffd8ffc0001108ffffffff03012200021101031101ffd9'),
-  // A canvas of 16384 × 16384 pixels with nothing in it.
+  // A canvas of 16384 × 16384 pixels without content.
   hex('5249464616000000574542505650385810000000000000ff3f00ff3f00'),
   hex('474946383961fffffffff00000000000ffffff2c00000000ffffffff0002024c01003b'),
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
@@ -27,7 +27,7 @@ const content: fc.Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array)),
 );
 
-/** Forms with a picture, or what somebody takes for one: with what a right one says, and what a wrong one may. */
+/** Forms with a picture or another file: with valid fields and headers, and with invalid ones. */
 export const uploads: fc.Arbitrary<{ type: string; body: Buffer }> = fc
   .record({
     content,

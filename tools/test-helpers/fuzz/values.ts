@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 
-/** One value that a stranger may send, as JSON and, where an address can carry it, as text. */
+/** One hostile value, as JSON and, where it can be part of an address, as text. */
 export interface HostileValue {
   readonly json: string;
   readonly text?: string;
 }
-/** Values that a reader of input can get wrong in the same way. */
+/** Values that code may misread in the same way. */
 export type Kind = readonly HostileValue[];
 
 const said = (text: string): HostileValue => ({ json: JSON.stringify(text), text });
 const raw = (json: string): HostileValue => ({ json });
 
-/** No text at all to the database: never taken, in whatever field. */
+/** Text that the database cannot store: every field must reject it. */
 export const unstorable: readonly Kind[] = [
   ['\0', 'a\0b@c.test', `${'a'.repeat(50)}\0`].map(said),
-  // Half a character can be written in JSON only: an address is bytes.
+  // Half a surrogate pair can be written in JSON only: an address consists of bytes.
   ['"\\ud800"', '"a\\udc00b@c.test"'].map(raw),
 ];
 
 const digits = '9'.repeat(4000);
-/** No plain decimal text of a finite number: never taken where a number is asked for. */
+/** Not the plain decimal text of a finite number: every field for numbers must reject it. */
 export const notNumbers: readonly Kind[] = [
-  // Beyond every number, or every digit of one.
+  // Too large or with too many digits for a number.
   ['1e400', '-1e400', digits, `0.${'0'.repeat(4000)}1`, '9'.repeat(16)].map(said),
   ['1e400', '-1e400', digits].map(raw),
   ['1e3', '1E3', '0x10', '0b1', '0o7', '12n', 'Infinity', '-Infinity', 'NaN', 'null', 'true'].map(said),
@@ -30,7 +30,7 @@ export const notNumbers: readonly Kind[] = [
   ['null', 'true', '[]', '{}', '[1]', '[[[1]]]'].map(raw),
 ];
 
-/** Odd, but perhaps right: whether they are taken is the field's affair. */
+/** Unusual, but perhaps valid: each field decides whether to accept it. */
 export const oddities: readonly Kind[] = [
   ["'; drop table users; --", '%', '\\', '%00', '%_\\', '$1', '{{1}}', '<script>'].map(said),
   ['__proto__', 'constructor', 'undefined', '[object Object]', '../../etc/passwd'].map(said),
@@ -47,7 +47,7 @@ export const oddities: readonly Kind[] = [
 const kinds = [...unstorable, ...notNumbers, ...oddities].flat();
 const own = 'prototype toString hasOwnProperty length then'.split(' ');
 
-/** Text that no field asks for. */
+/** Text that is not valid in any field. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...kinds.flatMap(({ text }) => text ?? []), ...own),
   fc.string({ unit: 'binary', maxLength: 80 }),
@@ -56,7 +56,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.double().map(String),
 );
 
-/** JSON that no field asks for, as it is written: no JavaScript value is `1e400` or half a character's escape. */
+/** JSON that is not valid in any field, as text: no JavaScript value serializes to `1e400` or to half a surrogate pair. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...kinds.map(({ json }) => json)) },
   { weight: 3, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
@@ -70,7 +70,7 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   fc.constant('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}},"a":{"__proto__":1}}'),
 );
 
-/** Mostly one value: another one once in so many times. */
+/** Mostly a value of `mostly`; once in `times` values, one of `other`. */
 export const rarely = <Value, Other>(
   times: number,
   other: fc.Arbitrary<Other>,

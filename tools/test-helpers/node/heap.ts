@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Bytes that this process holds, in JavaScript's heap and in buffers, once everything is collected that can be. */
+/** Bytes of this process in JavaScript's heap and in buffers, after garbage collection. */
 export async function heapAfterCollection(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -1,4 +1,4 @@
-/** What tests on Node need around them: folders, ports, servers, processes, waiting. Pages have entry points of their own. */
+/** Helpers for tests on Node: folders, ports, servers, processes, waiting. Tests of pages have separate entry points. */
 
 export { heapAfterCollection } from './heap.ts';
 export { freePort, freePorts, listen } from './ports.ts';

@@ -6,7 +6,7 @@ import getPort, { portNumbers } from 'get-port';
 
 /**
  * Below the range from which systems take ports for outgoing connections (Linux: from 32768 on): a test starts its server
- * a while after it asked, or ends it and starts it again, and no other program's connection may take the port meanwhile.
+ * some time after it requested the port, or restarts it, and no other program's connection may take the port meanwhile.
  */
 const [lowest, highest] = [12_000, 32_000];
 
@@ -14,7 +14,7 @@ const [lowest, highest] = [12_000, 32_000];
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   for (; ports.length < count; ) {
-    // Anywhere: test files run beside each other, and all would find the same port first.
+    // From a random port on: test files run in parallel, and would all find the same port first.
     const from = lowest + Math.floor(Math.random() * (highest - lowest));
     ports.push(await getPort({ port: portNumbers(from, highest) }));
   }
@@ -26,12 +26,12 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The part of a test's context that calls back when the test is over. */
+/** The part of a test's context that registers clean-up functions. */
 export type Ending = Pick<TestContext, 'after'>;
 
 /**
  * Lets a server listen on a free port of 127.0.0.1.
- * @param test it ends with this test; without one, with the process
+ * @param test the server ends with this test; without one, with the process
  * @returns its address, `http://127.0.0.1:…`
  */
 export async function listen(server: Server, test?: Ending): Promise<string> {

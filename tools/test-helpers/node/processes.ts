@@ -10,7 +10,7 @@ export interface Outcome {
   readonly out: string;
   /** What it wrote to stderr. */
   readonly err: string;
-  /** What it wrote to both, in the order in which it came. */
+  /** The output of both, in the order of arrival. */
   readonly output: string;
 }
 
@@ -48,19 +48,19 @@ export function startNode(args: readonly string[], options: StartOptions = {}) {
   });
   return {
     child,
-    /** What it wrote so far. */
+    /** Its output so far. */
     output: () => texts.output,
-    /** Resolves when it has written this. Fails with what it wrote when it ends without. */
+    /** Resolves when its output contains this text. Rejects, with the output, when the process ends without it. */
     async says(text: string, limitMs?: number): Promise<void> {
       await until(() => texts.output.includes(text) || isOver, limitMs);
       assert.ok(texts.output.includes(text), `it ended without saying ${text}; it said:\n${texts.output}`);
     },
-    /** Resolves when this address answers with success. Fails with what it wrote when it ends before. */
+    /** Resolves when this address responds with success. Rejects, with the output, when the process ends before. */
     async answers(url: string): Promise<void> {
       await until(async () => isOver || (await fetch(url).catch(() => undefined))?.ok);
       assert.ok(!isOver, `it ended before ${url} answered; it said:\n${texts.output}`);
     },
-    /** Resolves when it has ended and all that it wrote has arrived. */
+    /** Resolves when the process has ended and all its output has arrived. */
     ended,
     /** Sends a signal and waits for the end. */
     async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<Outcome> {
@@ -70,7 +70,7 @@ export function startNode(args: readonly string[], options: StartOptions = {}) {
   };
 }
 
-/** Whether a process is there. */
+/** Whether a process exists. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

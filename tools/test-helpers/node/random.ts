@@ -3,7 +3,7 @@ export type Random = ReturnType<typeof randomFrom>;
 /** Mulberry32: the same seed gives the same numbers on every machine. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;
-  /** From 0 up to 1, never 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

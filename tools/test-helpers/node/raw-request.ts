@@ -5,11 +5,11 @@ import { connect } from 'node:net';
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it came: packed where the answer says so. */
+  /** As received: compressed where the response says so. */
   readonly body: Buffer;
 }
 
-/** Sends a path as it is and leaves the answer as it is, where `fetch` would tidy the one up and unpack the other. */
+/** Sends a path unchanged and leaves the response unchanged, where `fetch` would normalize the path and decompress the response. */
 export async function rawRequest(
   origin: string | URL,
   path: string,
@@ -28,9 +28,9 @@ export async function rawRequest(
 }
 
 /**
- * Sends bytes as they are, which no HTTP client would do.
- * @param bytes a whole call in latin1, with `connection: close` where the server would wait for another one
- * @returns the whole answer
+ * Sends bytes unchanged, which no HTTP client would do.
+ * @param bytes a whole request in latin1, with `connection: close` where the server would wait for another one
+ * @returns the whole response
  */
 export async function sendBytes(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');

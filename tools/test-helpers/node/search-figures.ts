@@ -1,18 +1,18 @@
 export interface Times {
-  /** Milliseconds. The first one reads what is in memory from then on. */
+  /** Milliseconds. The first call reads data that is in memory from then on. */
   readonly first: number;
   readonly p50: number;
   readonly p99: number;
 }
 
-/** What the process that measures searches says, as JSON on its standard output, to the benchmark that started it. */
+/** The figures that the process which measures searches prints, as JSON, for the benchmark that started it. */
 export interface SearchFigures {
   readonly engine: string;
   readonly products: number;
   readonly rounds: number;
-  /** Until a server that starts has read all offers. */
+  /** Time until a starting server has read all offers. */
   readonly startSeconds: number;
-  /** Resident, after that and at the end, MB. */
+  /** Resident memory after the start and at the end, MB. */
   readonly memory: readonly [number, number];
   readonly searches: Readonly<Record<string, Times & { readonly total: number }>>;
   readonly suggestions: Readonly<Record<string, Times>>;

@@ -11,8 +11,8 @@ process.once('exit', () => {
 });
 
 /**
- * A folder of its own.
- * @param test it is gone when this test is over; without one, when the process ends, because servers and children that a
+ * A new temporary folder.
+ * @param test the folder is deleted after this test; without one, when the process ends, because servers and children that a
  * test started may write until then
  */
 export async function temporaryFolder(test?: Ending): Promise<string> {

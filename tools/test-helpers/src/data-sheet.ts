@@ -1,6 +1,6 @@
 import type { DataSheet } from 'shared-contracts';
 
-/** A data sheet that says everything there is to say. */
+/** A data sheet in which every field is filled. */
 export const wholeDataSheet: Required<DataSheet> = {
   brand: 'Bosch',
   model: 'KGN36',

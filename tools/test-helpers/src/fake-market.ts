@@ -7,12 +7,12 @@ export interface FakeCall {
   readonly headers: Headers;
   readonly body: unknown;
 }
-/** What the market answers to one endpoint: a value as JSON, or a whole response. */
+/** The fake response of one endpoint: a value as JSON, or a whole response. */
 export type FakeEndpoint = (call: FakeCall) => unknown;
 
 export type FakeMarket = ReturnType<typeof fakeMarket>;
 
-/** The real client over answers by `METHOD /path`. An endpoint that has none is answered 404. */
+/** The real client with fake responses by `METHOD /path`. An endpoint without one responds with 404. */
 export function fakeMarket(responses: Record<string, FakeEndpoint> = {}) {
   const calls: FakeCall[] = [];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -29,16 +29,16 @@ export function fakeMarket(responses: Record<string, FakeEndpoint> = {}) {
   };
   return {
     api: createMarketClient({ baseUrl: '', fetch }),
-    /** By `METHOD /path`; a test replaces or adds what it needs while it runs. */
+    /** By `METHOD /path`; a test may replace or add responses while it runs. */
     answers: responses,
-    /** What it was asked, in order. */
+    /** The calls so far, in order. */
     calls: calls as readonly FakeCall[],
-    /** What one endpoint was asked. */
+    /** The calls of one endpoint. */
     callsOf: (key: string): readonly FakeCall[] => calls.filter((call) => call.key === key),
   };
 }
 
-/** A refusal as the market words it. */
+/** An error response in the market's format. */
 export function problem(code: Problem['code'], message: string, more: Partial<Problem> = {}): Response {
   const status = errorStatus[code];
   return Response.json(
@@ -47,7 +47,7 @@ export function problem(code: Problem['code'], message: string, more: Partial<Pr
   );
 }
 
-/** One page of a list; `next` is the cursor of the one after it. */
+/** One page of a list; `next` is the cursor of the next page. */
 export function page(items: unknown, next?: string): Response {
   const link = next ? { link: `</?cursor=${next}>; rel="next"` } : {};
   return Response.json(items, { headers: link });

@@ -4,12 +4,12 @@ import type { MarketClient } from 'shared-contracts';
 import { QueryClient, QueryClientProvider } from 'shared-runtime/query';
 import { SlotProvider } from 'shared-runtime/slots';
 
-/** Who opens a page, of which market. */
+/** The visitor of a page, and the market that the page uses. */
 export interface Visit {
   readonly api: MarketClient;
-  /** Null for a visitor, undefined as long as it is not known who is there. */
+  /** Null for an anonymous visitor, undefined as long as the session is not known yet. */
   readonly person: SessionUser | null | undefined;
-  /** Pieces of other teams by slot name; without them every slot stays empty. */
+  /** Components of other teams by slot name; without them every slot stays empty. */
   readonly slots?: Readonly<Record<string, ComponentType<never>>>;
 }
 
@@ -19,7 +19,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What the host puts around a remote, without anything to look at. */
+/** The host's providers around a remote, without the host's visible parts. */
 export function Frame({ visit: { api, person, slots = {} }, client, children }: FrameProps) {
   return (
     <AuthProvider value={createServerAuth({ person, api })}>
@@ -30,10 +30,10 @@ export function Frame({ visit: { api, person, slots = {} }, client, children }: 
   );
 }
 
-/** Data stays fresh as long as the host's does. A failed call is not repeated: a test wants to see it fail. */
+/** Data is fresh for as long as in the host. A failed query is not retried, because tests check the failure. */
 export function newClient(): QueryClient {
   return new QueryClient({
-    // Without an end, because a timer that is still running would keep the test process alive.
+    // No garbage collection time: a timer that is still running would keep the test process alive.
     defaultOptions: {
       mutations: { networkMode: 'always' },
       queries: { networkMode: 'always', retry: false, staleTime: 30_000, gcTime: Number.POSITIVE_INFINITY },

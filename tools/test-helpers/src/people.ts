@@ -1,6 +1,6 @@
 import type { SessionUser } from 'shared-auth';
 
-/** Who may be signed in: one person of each role. */
+/** Signed-in users: one for each role. */
 export const ada: SessionUser = {
   uid: 'uid-ada',
   id: 'ada',

@@ -1,6 +1,6 @@
 import type { Product } from 'shared-contracts';
 
-/** A product as the market answers it. */
+/** A product as in the market's responses. */
 export function product(change: Partial<Product> = {}): Product {
   return {
     _id: 'p1',

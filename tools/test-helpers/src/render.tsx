@@ -7,7 +7,7 @@ import { createNavigation, type RouteObject, SiteRouter, useRoutes } from 'share
 import { type FakeMarket, fakeMarket } from './fake-market.ts';
 import { Frame, newClient, type Visit } from './frame.tsx';
 
-/** The code of every page is there before it is rendered, as it is after a link was pointed at. */
+/** Loads the code of every page before rendering, as the site does when the user points at a link. */
 export async function loadCode(routes: readonly RemoteRoute[]): Promise<void> {
   const { api } = fakeMarket();
   const queryClient = newClient();
@@ -17,14 +17,14 @@ export async function loadCode(routes: readonly RemoteRoute[]): Promise<void> {
   queryClient.clear();
 }
 
-/** A remote's pages at an address, in a frame like the host's. Addresses of other teams are empty. */
+/** Renders a remote's pages at an address, in a frame like the host's. Addresses of other teams are empty. */
 export function renderRoutes(routes: readonly RemoteRoute[], address: string, visit: Visit) {
   return renderPiece(<Pages routes={routes} />, address, visit);
 }
 
 /**
- * A remote's pages as one person sees them; the code of all of them is there before the first test.
- * @returns renders an address, of a market that has these responses
+ * A remote's pages as one user sees them; the code of all pages is loaded before the first test.
+ * @returns a function that renders an address, with a market of these responses
  */
 export function pagesOf(routes: readonly RemoteRoute[], usual: SessionUser) {
   beforeAll(() => loadCode(routes));
@@ -34,7 +34,7 @@ export function pagesOf(routes: readonly RemoteRoute[], usual: SessionUser) {
   };
 }
 
-/** A piece of a remote on another team's page. `client`: the cache of a page that was there before. */
+/** Renders a remote's component on another team's page. `client`: the cache of a page that was shown before. */
 export function renderPiece(element: ReactNode, address: string, visit: Visit, client = newClient()) {
   window.history.replaceState(null, '', address);
   const navigation = createNavigation();
@@ -46,7 +46,7 @@ export function renderPiece(element: ReactNode, address: string, visit: Visit, c
   return { user: userEvent.setup({ advanceTimers }), client, navigation };
 }
 
-/** With fake timers, what a person does takes no real time. */
+/** With fake timers, the user's actions take no real time. */
 function advanceTimers(ms: number): void {
   if ('clock' in setTimeout) jest.advanceTimersByTime(ms);
 }

@@ -14,7 +14,7 @@ import { dehydrate, HydrationBoundary, StaticRouter } from 'shared-runtime/serve
 import type { FakeMarket } from './fake-market.ts';
 import { Frame, newClient, type Visit } from './frame.tsx';
 
-/** Loads and renders an address of a remote the way the page's server does. */
+/** Loads and renders an address of a remote the way the page server does. */
 export async function renderOnServer(routes: readonly RemoteRoute[], address: string, visit: Visit) {
   const client = newClient();
   const url = new URL(address, 'http://site.test');
@@ -36,7 +36,7 @@ export async function renderOnServer(routes: readonly RemoteRoute[], address: st
     html,
     title: typeof title === 'function' ? title(context) : title,
     head: handles.at(-1)?.head?.(context),
-    /** Wakes the page up in a document, with the data that travelled with it. */
+    /** Hydrates the page in a document, with the data that was sent with it. */
     async wakeUp() {
       const place = document.body.appendChild(document.createElement('div'));
       place.innerHTML = html;
@@ -48,7 +48,7 @@ export async function renderOnServer(routes: readonly RemoteRoute[], address: st
           </HydrationBoundary>
         </Frame>
       );
-      /** What React found different from what came. */
+      /** Hydration mismatches that React reported. */
       const mismatches: unknown[] = [];
       const onRecoverableError = (error: unknown) => mismatches.push(error);
       const root = await act(async () => hydrateRoot(place, awake, { onRecoverableError }));
@@ -66,7 +66,7 @@ export async function renderOnServer(routes: readonly RemoteRoute[], address: st
   return page;
 }
 
-/** What is asked for an address, of which market, and what is to be read there. */
+/** The address to open, its market and user, and the text that the page must contain. */
 interface Opening {
   readonly address: string;
   readonly shop: FakeMarket;
@@ -74,7 +74,7 @@ interface Opening {
   readonly content: string;
 }
 
-/** A page is whole in the server's answer, hydrates as it came, and asks the market for nothing again. */
+/** Expects that the server's response is complete, hydrates without mismatches, and makes no request of the market again. */
 export async function expectWholePage(routes: readonly RemoteRoute[], opening: Opening): Promise<void> {
   const { address, shop, person, content } = opening;
   const page = await renderOnServer(routes, address, { api: shop.api, person });
