@@ -2,7 +2,7 @@ import { versionOf } from './boot.ts';
 import { alive, expect, open, type Page, test } from './fixtures.ts';
 import { promoted, releaseVariant, removeFiles, sentNow } from './release.ts';
 
-/** Remotes whose live version a test has changed, to be taken back to what the site was built with. */
+/** Remotes whose live version a test has changed, with the version that the site was built with, to be restored. */
 const before = new Map<string, string>();
 
 async function releaseAndWait(page: Page, folder: string, remote: string): Promise<string> {
@@ -22,7 +22,7 @@ function countLoads(page: Page) {
 const shown = (page: Page, remote: string) => page.locator(`[data-remote="${remote}"]`).first();
 
 test.beforeEach(({ consoleGuard }) => {
-  // A missing file is said in the console by the browser, by the runtime and by the boundary around the remote.
+  // The browser, the federation runtime and the boundary around the remote each report a missing file in the console.
   consoleGuard.allow(/404|RUNTIME-008|mfe_|Loading chunk|error occurred/i);
 });
 
@@ -45,7 +45,7 @@ test('an open page goes on with the versions it began with; one whose files are 
   await expect(shown(page, 'mfe_buyer').getByRole('heading').first()).toBeVisible();
   await expect(shown(page, 'mfe_buyer')).toHaveAttribute('data-version', old);
   expect(loads.count).toBe(0);
-  // A new page has the new version. Before it asks for files of it, these are gone.
+  // A new page has the new version. Its files are deleted before the page requests them.
   await open(page, '/blog');
   expect(await versionOf(page, 'mfe_buyer')).toBe(version);
   const after = countLoads(page);
@@ -74,7 +74,7 @@ test('a file missed in the middle of a form costs nothing that was typed', async
   const loads = countLoads(page);
   const version = await releaseAndWait(page, 'mfe-seller', 'mfe_seller');
   await removeFiles('mfe_seller', middle);
-  // What a lazy import of that version does: it asks for a file of it that the browser does not have yet.
+  // Simulates a lazy import of that version: requests one of its files that is not in the browser's cache yet.
   await page.evaluate(() => {
     const { remotes } = JSON.parse(document.getElementById('boot')?.textContent ?? '');
     const { base, entry } = remotes.find(({ id }: { id: string }) => id === 'mfe_seller');

@@ -5,7 +5,7 @@ import { watchShifts } from './layout-shifts.ts';
 const main = (page: Page) => page.getByRole('main');
 const form = (page: Page) => page.getByRole('dialog', { name: 'Buy this refrigerator' });
 
-/** The form of the product comes as soon as the welcome is closed. */
+/** Once the welcome dialog is closed, the product's form opens. */
 async function logIn(page: Page, email: string): Promise<void> {
   await main(page).getByLabel('Email').fill(email);
   await main(page).getByLabel('Password').fill(PASSWORD);
@@ -51,6 +51,6 @@ test('a public page that turns out to be a buyer’s only in the browser moves n
   await openProduct(page, -3);
   await expect(main(page).getByRole('button', { name: 'Buy Now' })).toBeEnabled();
   await expect(main(page).getByRole('button', { name: 'Wishlist' })).toBeEnabled();
-  // The navbar has other links then; the product and its buttons stay where they are.
+  // The navbar shows other links then; the product and its buttons stay in place.
   expect(await shifts.beyond(0.01)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { holdCalls } from './hold-calls.ts';
 
 const isCardPicture = (url: string) => url.includes('/api/pictures/');
 
-/** Opens home with a script of the shell held back, and notes the pictures that are asked for. */
+/** Opens home while a script of the shell is held back, and records the requested pictures. */
 async function openHeld(page: Page, script: 'main' | 'react-dom' = 'main') {
   const pictures: string[] = [];
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ async function openHeld(page: Page, script: 'main' | 'react-dom' = 'main') {
   return { pictures, release };
 }
 
-/** Beyond what the browser asked for in the frames before. */
+/** Waits for two frames, so that requests of earlier frames have been sent. */
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -43,7 +43,7 @@ test('the shell and the page’s remote run while React’s renderer is on its w
   page,
 }) => {
   const { release } = await openHeld(page, 'react-dom');
-  // The remote's container: a global, which its entry makes.
+  // The remote's container: a global variable, which its entry creates.
   await page.waitForFunction(() => 'mfe_catalog' in globalThis);
   const theme = () => page.locator('html').getAttribute('data-theme');
   const before = await theme();

@@ -9,8 +9,8 @@ export interface MarketCall {
 }
 
 /**
- * What the market answers to a call of `/api<path>` by the person who is signed in on this page; GET by default.
- * @throws with the answer's text when the market refuses.
+ * Calls `/api<path>` as the user who is signed in on this page; GET by default.
+ * @throws with the text of the response when the API responds with an error.
  */
 export function askMarket<Body>(page: Page, path: string, call: MarketCall = {}): Promise<Body> {
   return page.evaluate(
@@ -31,8 +31,8 @@ export function askMarket<Body>(page: Page, path: string, call: MarketCall = {})
 }
 
 /**
- * The first product of a demo seller that is so, with what only its seller is told. @param page of the seller, or of an admin
- * @throws when there is none
+ * The first matching product of a demo seller, with the fields that only its seller sees. @param page of the seller, or of an admin
+ * @throws when no product matches
  */
 export async function ofSeller(
   page: Page,

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect, type Locator, type Page } from './fixtures.ts';
 
-/** Colours that are still changing, for a pointer that comes to lie over a button or a dialog that opens, are not those that people read. */
+/** Stops transitions and animations: colours in the middle of one, as of a hovered button or an opening dialog, are not the final ones. */
 function stopMotion(): void {
   const page = globalThis as { stillness?: CSSStyleSheet };
   if (page.stillness) return;
@@ -12,17 +12,17 @@ function stopMotion(): void {
   document.adoptedStyleSheets.push(page.stillness);
 }
 
-/** What axe finds in this part of a page: the rule, and how the elements begin that break it. @param rules else all */
+/** The violations that axe finds in this part of a page: rule, and start of each element's markup. @param rules default: all */
 export async function violationsIn(part: Locator, rules?: string[]): Promise<string[]> {
   const page = part.page();
-  // Half a megabyte of script, once for each document, and not for the frames in it, which come from elsewhere.
+  // Half a megabyte of script, injected once per document, and not into its frames, which come from other origins.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await part.evaluate(
     (element, only) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(element, {
         ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
         iframes: false,
-        // Else a selector is made up for every element that is as it should be.
+        // Otherwise axe also computes a selector for every element that passes.
         resultTypes: ['violations'],
       }),
     rules,
@@ -33,7 +33,7 @@ export async function violationsIn(part: Locator, rules?: string[]): Promise<str
 }
 
 /**
- * What stands on the page now, or in one part of it: axe finds nothing, in both themes, and nothing makes the page
+ * Expects of the current page, or of one part of it, that axe finds nothing, in both themes, and that the page does not
  * scroll sideways.
  */
 export async function expectAccessible(
@@ -44,7 +44,7 @@ export async function expectAccessible(
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
     await page.evaluate(stopMotion);
-    // Colours are all that the themes do not share.
+    // The themes differ in colours only.
     const found = await violationsIn(part, theme === 'light' ? undefined : ['color-contrast']);
     expect(found, `${screen} ${theme}`).toEqual([]);
   }

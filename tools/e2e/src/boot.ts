@@ -14,17 +14,17 @@ export function replaceBoot(html: string, boot: BootManifest): string {
   return html.replace(block, (_, start: string, __, end: string) => start + escaped + end);
 }
 
-/** That of the page that is open. */
+/** The boot manifest of the open page. */
 export async function bootOf(page: Page): Promise<BootManifest> {
   return JSON.parse((await page.locator('script#boot').textContent()) ?? '');
 }
 
-/** That of a page that is only requested, as the person of this one. */
+/** The boot manifest of a page that is only requested, with this page's session. */
 export async function requestBoot(page: Page, address = '/'): Promise<BootManifest> {
   return bootIn(await (await page.request.get(address)).text());
 }
 
-/** The version of a remote on the page that is open. */
+/** The version of a remote on the open page. */
 export const versionOf = async (page: Page, id: string) => remoteOf(await bootOf(page), id).version;
 
 /** @throws when this remote is not on the page */

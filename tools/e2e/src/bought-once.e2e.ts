@@ -4,13 +4,13 @@ import { promoted, releaseVariant, sentNow } from './release.ts';
 
 interface Bought {
   readonly url: string;
-  /** What came over the network, headers included. */
+  /** Transferred bytes, headers included. */
   readonly bytes: number;
-  /** Content coding. */
+  /** The response's `content-encoding`. */
   readonly coding: string;
 }
 
-/** What the page buys from now on: answers out of the browser's cache cost nothing and are left out. */
+/** Records what the page downloads from now on; responses from the browser's cache are left out. */
 async function watchPurchases(page: Page): Promise<{ take(): Bought[] }> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -43,7 +43,7 @@ async function watchPurchases(page: Page): Promise<{ take(): Bought[] }> {
 const scriptsOf = (bought: readonly Bought[]) => bought.filter(({ url }) => /\.m?js(\?|$)/.test(url));
 const sum = (bought: readonly Bought[]) => bought.reduce((total, { bytes }) => total + bytes, 0);
 
-/** Home, with everything that comes once it is interactive. */
+/** Home, with everything that loads once it is interactive. */
 async function visitHome(page: Page): Promise<void> {
   await open(page, '/');
   await complete(page);
@@ -70,7 +70,7 @@ test('who comes back after a release of one remote downloads what has changed in
     expect(again.length).toBeGreaterThan(0);
     for (const { url } of again) expect(url).toContain(`/mfe_catalog/${version}/`);
     const own = sum(first.filter(({ url }) => url.includes('/mfe_catalog/')));
-    // Each file comes as its difference from the one of the version before: what is left is mostly headers.
+    // Each file is sent as the difference from the previous version's file: most of the remaining bytes are headers.
     expect(again.map(({ coding }) => coding)).toEqual(again.map(() => 'dcz'));
     expect(sum(again)).toBeLessThan(own / 4);
   } finally {

@@ -11,7 +11,7 @@ interface CacheEntry {
 
 export type CachingProxy = Awaited<ReturnType<typeof startCachingProxy>>;
 
-/** What a server answers to a call that came here, under the name that it was asked by. */
+/** Forwards a received request to a server, with the request's own `host`. @returns the server's response */
 export async function askUpstream(address: string, requested: IncomingMessage) {
   const { hostname, port } = new URL(address);
   const { method, url: path, headers } = requested;
@@ -22,8 +22,8 @@ export async function askUpstream(address: string, requested: IncomingMessage) {
 }
 
 /**
- * A content network of one machine: a shared cache as RFC 9111 has it, `immutable` and `stale-if-error` included (http-cache-semantics decides), in
- * front of one server, which it asks under the name that it was asked by. What it cannot get and does not keep is 504.
+ * A content delivery network on one machine: a shared cache according to RFC 9111, `immutable` included (http-cache-semantics decides), in
+ * front of one server, to which it forwards requests with their own `host`. When the server fails, it responds with 504.
  */
 export async function startCachingProxy(upstream = '') {
   const all = new Map<string, CacheEntry[]>();
@@ -48,9 +48,9 @@ export async function startCachingProxy(upstream = '') {
   });
   return {
     url: server.url.replace('127.0.0.1', 'localhost'),
-    /** Addresses of which it keeps an answer. */
+    /** Addresses of which a response is cached. */
     kept: () => [...all.keys()],
-    /** Asks another server from now on. */
+    /** Forwards requests to another server from now on. */
     setUpstream(next: string) {
       address = next;
     },

@@ -3,11 +3,11 @@ import { holdCalls } from './hold-calls.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 const slides = (page: Page) => region(page).locator('.swiper');
-/** Swiper moves the slides. */
+/** The class that Swiper sets once it controls the slides. */
 const swiper = /swiper-initialized/;
 const current = (page: Page) => region(page).locator('button[aria-current]');
 
-/** Opens home with a clock that the test moves: the slides change every five seconds. */
+/** Opens home with a fake clock: the slides change every five seconds. */
 async function openHome(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');

@@ -12,13 +12,13 @@ base.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the si
 
 const remotes = ['mfe_catalog', 'mfe_seller', 'mfe_admin', 'mfe_buyer'];
 
-/** A copy of the site behind a content network: every request of a browser, and of the page server for files, goes through a cache. */
+/** A copy of the site behind a CDN: every request of a browser, and of the page server for files, goes through a cache. */
 interface Network {
   readonly site: CachingProxy;
   readonly files: readonly CachingProxy[];
-  /** Ends the file servers of all remotes. */
+  /** Ends the file servers of these remotes. */
   stopOrigins(): Promise<void>;
-  /** Another page server in the place of the one before, which knows nothing. */
+  /** Replaces the page server by a new one, whose caches are empty. */
   restartHost(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ const test = base.extend<{ network: Network }>({
   },
 });
 
-/** One page of everybody's and one of a person's, and a way from it to another page. Remotes do not differ in this. */
+/** A page that is the same for all visitors and a user's own page, each with a link to another page. The remotes do not matter here. */
 const ways = {
   visitor: { address: '/search?q=fridge', link: 'a[href^="/refrigerators/"]', to: /\/refrigerators\// },
   seller: { address: '/buyerdashboard/myproduct', link: 'a[href="/advertisement"]', to: /\/advertisement$/ },
@@ -71,14 +71,14 @@ const ways = {
 type Role = keyof typeof ways;
 const roles = Object.keys(ways) as Role[];
 
-/** Opens the page of a role, which is whole and interactive, and goes on from it without loading a page. */
+/** Opens the page of a role, checks that it is complete and interactive, and follows a link without loading a document. */
 async function walk(page: Page, site: string, role: Role): Promise<void> {
   const { address, link, to } = ways[role];
   const main = page.getByRole('main');
   await open(page, site + address);
   await expect(main.locator('[data-remote]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  // What it does by itself when it is at rest is done.
+  // Requests that the page makes on its own when idle are finished.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
   await main.locator(link).first().click();
@@ -95,7 +95,7 @@ test('with all file servers of the remotes away, pages load, hydrate and go on, 
   signedInState,
 }) => {
   const { site, files } = network;
-  /** Signed in there as on the site itself. */
+  /** A signed-in session, moved to the origin of the cache. */
   const enter = async (role: Role) => {
     if (role === 'visitor') return newPerson();
     const { cookies, origins } = await signedInState(role);
@@ -105,10 +105,10 @@ test('with all file servers of the remotes away, pages load, hydrate and go on, 
   for (const role of roles) {
     const page = await enter(role);
     await walk(page, site.url, role);
-    // What it still sends as it is left is nothing to this test.
+    // The requests that a page sends when it is closed are irrelevant here.
     await page.context().close();
   }
-  // Pages are nobody else's: a network keeps files and what the market says to everybody, and asks about the latter each time.
+  // Pages are private: the CDN caches only files and public API responses, and revalidates the latter each time.
   expect(
     site
       .kept()
@@ -121,7 +121,7 @@ test('with all file servers of the remotes away, pages load, hydrate and go on, 
   expect(files.slice(0, 2).map(hasEntry)).toEqual([true, true]);
 
   await network.stopOrigins();
-  // It gets the server builds from there as well.
+  // The new page server loads the server builds through the cache as well.
   await network.restartHost();
   for (const role of roles) {
     const page = await enter(role);
@@ -131,7 +131,7 @@ test('with all file servers of the remotes away, pages load, hydrate and go on, 
     await page.getByRole('button', { name: /^Switch to (dark|light) theme$/ }).click();
   }
 
-  // The file servers are really gone: what nobody has asked for before is not there.
+  // The file servers are really gone: a file that was never requested is not available.
   const missing = await fetch(`${files[0]?.url}/mfe_catalog/1.0.0-00000000/remoteEntry.js`);
   expect(missing.status).toBe(504);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts of the page that cannot be read whole: wider than the window, or cut off by a box that hides what goes beyond it.
- * Left out: what is not visible, what is for screen readers only, slides that wait for their turn, and what stands whole
- * elsewhere on the page.
- * @returns a line for each: the text's start, and what cuts it.
+ * Texts of the page that cannot be read completely: wider than the window, or cut off by a box that hides its overflow.
+ * Left out: invisible texts, texts for screen readers only, inactive slides, and texts that are complete elsewhere on the
+ * page.
+ * @returns a line for each: the text's start, and the box that cuts it.
  */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -18,7 +18,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
 
     const hides = (value: string) => value === 'hidden' || value === 'clip';
     const isForScreenReaders = ({ width, height }: DOMRect) => width <= 1 || height <= 1;
-    /** What cuts the text, if something does. */
+    /** The box that cuts the text off, if there is one. */
     function cutBy(element: Element, text: DOMRect): string | undefined {
       let scrolls = false;
       for (
@@ -36,7 +36,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
         if (scrolls) continue;
         const sideways = text.right > edge.right + SLACK || text.left < edge.left - SLACK;
         const down = text.bottom > edge.bottom + SLACK || text.top < edge.top - SLACK;
-        // The name in the navbar gives way; the account page and the avatar's label have it whole.
+        // The name in the navbar may be shortened; the account page and the avatar's label contain it completely.
         if (style.textOverflow === 'ellipsis' && box.closest('header')) return undefined;
         const name = `${box.tagName.toLowerCase()}.${box.className}`.slice(0, 40);
         if (hides(style.overflowX) && sideways) return `${name} (sideways)`;
@@ -54,7 +54,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
       if (!element || text === '' || element.closest(skipped)) continue;
       if (dialog && !dialog.contains(element)) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // A link past the navigation shows itself once it has the focus.
+      // The skip link is visible only while it has the focus.
       if (element.closest('a[href="#content"]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

@@ -16,7 +16,7 @@ async function measured(page: Page): Promise<Product[]> {
   return found;
 }
 
-// A fifth, only differences and one less are in mfe-catalog's compare-toggle.test and compare-page.test.
+// A fifth product, "only differences" and removing one are tested in mfe-catalog's compare-toggle.test and compare-page.test.
 test('by pointer: from search results to a table, with the shopper’s price of electricity', async ({
   newPerson,
 }) => {

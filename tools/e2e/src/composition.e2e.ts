@@ -1,7 +1,7 @@
 import { expect, open, test } from './fixtures.ts';
 import { countRenderers, lookForCopies } from './renderers.ts';
 
-/** One whose page comes rendered for everybody, and one of a person's pages. */
+/** One remote with a page that is rendered for all visitors, and one with a user's own page. */
 const places = {
   mfe_catalog: { who: 'buyer', address: '/' },
   mfe_seller: { who: 'seller', address: '/buyerdashboard/myproduct' },
@@ -56,7 +56,7 @@ for (const [remote, { who, address }] of Object.entries(places)) {
         }
         const page = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } };
         const instances = page.__FEDERATION__.__INSTANCES__;
-        /** The one copy that this package's code is given for a name, or how many there are. */
+        /** The only copy that this package's code gets for a name, or the number of copies. */
         const copyOf = (folder: string, name: string) => {
           const versions =
             instances.find((instance) => instance.name === folder)?.shareScopeMap.default[name] ?? {};
@@ -68,7 +68,7 @@ for (const [remote, { who, address }] of Object.entries(places)) {
           const hosts = copyOf('host_shell', name);
           same[name] = typeof hosts === 'object' && hosts === copyOf(id, name);
         }
-        // Loaded with pages that use it, and made of the same modules.
+        // Loaded with the pages that use it, and made of the same modules.
         const [core, whole] = ['shared-ui/core', 'shared-ui'].map((name) => copyOf('host_shell', name));
         if (core instanceof Object && whole instanceof Object)
           same['shared-ui/core'] &&= Object.entries(core).every(
@@ -79,7 +79,7 @@ for (const [remote, { who, address }] of Object.entries(places)) {
       { id: remote, names: shared },
     );
     expect(found).toEqual(Object.fromEntries(shared.map((name) => [name, true])));
-    // That no file of a remote brings React along is in publishable.e2e.ts.
+    // publishable.e2e.ts checks that no file of a remote contains React.
     expect(await page.evaluate(lookForCopies)).toMatchObject({ marks: 1, renderers: 1 });
   });
 }

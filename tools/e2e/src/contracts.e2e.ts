@@ -5,7 +5,7 @@ import { release, releaseVariant, sentNow } from './release.ts';
 
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
 
-/** The buyers' build, which speaks contract 2, as one that speaks contract 1: a slot is a component, and nothing else. */
+/** Turns the buyer remote's build, which implements contract 2, into one for contract 1, where a slot is just a component. */
 function asContract1(text: string): string {
   if (!/team:"buyer",contract:2/.test(text)) return text;
   const slots = 'get slots(){return{"product-actions":this.fills["product-actions"].component}},fills:{';
@@ -14,7 +14,7 @@ function asContract1(text: string): string {
     .replace('slots:{"product-actions":', `${slots}"product-actions":`);
 }
 
-/** The buyers' slot on a page of the catalog's, which speaks contract 1: as the server sends it, and at work. */
+/** Expects the buyer remote's slot on a page of the catalog remote, which uses contract 1: in the server's HTML, and working. */
 async function expectWhole(page: Page, version: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -26,7 +26,7 @@ async function expectWhole(page: Page, version: string): Promise<void> {
   expect(sent).toMatch(new RegExp(`data-remote="mfe_buyer" data-version="${version}"[^>]*>.*?Wishlist`, 's'));
   await alive(page);
   const wish = page.locator('[data-remote="mfe_buyer"]').getByRole('button', { name: /Wishlist/ });
-  // Until it knows what the buyer has wished for it is disabled, and says nothing.
+  // It is disabled, without a state, until the buyer's wishes are loaded.
   await expect(wish).toBeEnabled();
   const isPressed = (await wish.getAttribute('aria-pressed')) === 'true';
   await wish.click();

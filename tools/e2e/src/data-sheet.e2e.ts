@@ -13,8 +13,8 @@ const remove = async (page: Page, { _id }: Product) =>
   askMarket(page, `/loadmyproductdelete?id=${_id}`, { method: 'DELETE' });
 const step = (page: Page, title: string) => page.getByRole('main').getByRole('heading', { name: title });
 
-// What each field of the sheet becomes, what is missing and what is sent is in mfe-seller's data-sheet.test, sheet-help.test and
-// edit-product-page.test.
+// mfe-seller's data-sheet.test, sheet-help.test and edit-product-page.test cover the conversion of each field, missing fields, and the
+// sent request.
 test('by pointer: a product with a size in inches, then a lower price that the buyer who wished for it sees', async ({
   pageOf,
 }) => {
@@ -47,7 +47,7 @@ test('by pointer: a product with a size in inches, then a lower price that the b
   await expect(main.getByLabel('Product Name')).toHaveValue(name);
   await expect(main.getByLabel('Reseller Price')).toHaveValue('80');
   await step(page, 'Size').click();
-  // This device asks for sizes in what was chosen last.
+  // This device remembers the unit that was chosen last.
   await expect(main.getByLabel('Width (in)')).toHaveValue('23.43');
   await main.getByLabel('Reseller Price').fill('39.50');
   await main.getByLabel('Width (in)').fill('23.62');
@@ -84,7 +84,7 @@ test('by keys, from home on: the ten fields are enough, with every step passed b
   await keyboard.press('Tab');
   await expect(page.getByLabel('Category')).toBeFocused();
   await keyboard.press('ArrowDown');
-  // Before there is anything to wait for: the browser is told to hand the choice over, and that takes its time.
+  // Registered before the file chooser can open: the browser first has to be told to intercept it, which takes time.
   const chooser = page.waitForEvent('filechooser');
   await keyboard.press('Tab');
   await expect(page.getByLabel('Product Image')).toBeFocused();

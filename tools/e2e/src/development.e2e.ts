@@ -6,7 +6,7 @@ import { expect, PASSWORD, people, test } from './fixtures.ts';
 import { type Site, type StartOptions, startSite } from './site-process.ts';
 
 const START_LIMIT_MS = 480_000;
-/** Filled with the demo's by the first that starts. */
+/** The data folder; the first site that starts fills it with the demo data. */
 let data: string;
 test.beforeAll(async () => {
   data = await mkdtemp(path.join(os.tmpdir(), 'market-development-'));
@@ -22,7 +22,7 @@ async function withSite(options: StartOptions, use: (site: Site) => Promise<void
   }
 }
 
-// One stands for all: what is served alone is the same for each, and how it is put together has tests of its own.
+// One remote is enough: every remote that runs alone is served in the same way, and the configuration has its own tests.
 test('a remote runs alone, with a sign-in of its own', async ({ newPerson }) => {
   test.setTimeout(START_LIMIT_MS);
   const command = ['tools/launcher/src/dev.ts', '--alone', 'mfe-catalog'] as const;
@@ -32,7 +32,7 @@ test('a remote runs alone, with a sign-in of its own', async ({ newPerson }) => 
     await page.getByLabel('Email').fill(people.buyer);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
-    // Something of the market, so page, sign-in and calls all work.
+    // Data of the market: so page, sign-in and API calls all work.
     await expect(page.locator('main[data-remote="mfe_catalog"]').getByRole('article').first()).toBeVisible();
     await expect(page).toHaveURL(/\/productsdetails\/1$/);
     await page.context().close();
@@ -56,9 +56,9 @@ test('one remote runs from source inside the otherwise built site', async ({ new
     const boot = await bootOf(page);
     const seller = remoteOf(boot, 'mfe_seller');
     expect(seller.base).toContain(`:${env.MARKET_PORT_SELLER}/`);
-    // What comes from source has no hashes; what is built has.
+    // Packages from source have no hashes; built ones have.
     expect(boot.remotes.filter(({ files }) => Object.keys(files).length === 0)).toEqual([seller]);
-    // A page that is still open when its packages end says in the console that they are gone.
+    // A page that is still open when the servers of its packages end reports that in the console.
     await page.context().close();
   });
 });

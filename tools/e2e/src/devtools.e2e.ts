@@ -2,9 +2,9 @@ import { bootOf } from './boot.ts';
 import { complete, expect, open, type Page, test } from './fixtures.ts';
 
 /**
- * What the Module Federation extension does in a page (packages/chrome-devtools of module-federation/core): its plugins for every
- * federation runtime, before anything of the page; a listener in a world of its own; and, when its panel is opened, a script that sends what
- * `__FEDERATION__` holds by then. Headless browsers take no extensions, so the browser is told to run the three.
+ * Simulates the Module Federation extension (packages/chrome-devtools of module-federation/core): its plugins for every federation
+ * runtime, before any script of the page; a listener in an isolated world; and, when its panel is opened, a script that sends the
+ * current content of `__FEDERATION__`. Headless browsers have no extensions, so the test runs these three scripts.
  */
 async function withExtension(page: Page): Promise<Page> {
   await page.addInitScript(addPlugins);
@@ -17,7 +17,7 @@ async function withExtension(page: Page): Promise<Page> {
   return page;
 }
 
-/** The proxy: follows what somebody has set for a remote, by an address or by a version. */
+/** The extension's proxy: replaces a remote by the address or the version that the developer has set. */
 function addPlugins(): void {
   const kept = JSON.parse(localStorage.getItem('__MF_DEVTOOLS__') ?? '{}');
   const overrides: Record<string, string> = kept.overrides ?? kept;
@@ -37,7 +37,7 @@ function addPlugins(): void {
   Object.defineProperty(globalThis, '__FEDERATION__', { value: federation, writable: true });
 }
 
-/** Worlds share the document: what came is written there for the test. */
+/** Isolated worlds share the document, so the received data is stored there for the test. */
 function listen(): void {
   addEventListener('message', ({ data }) => {
     if (typeof data?.moduleInfo !== 'object' || data.moduleInfo === null) return;
@@ -45,7 +45,7 @@ function listen(): void {
   });
 }
 
-/** What is run in the page when the panel is opened or refreshed. */
+/** The script that runs in the page when the panel is opened or refreshed. */
 function sendWhatIsThere(): void {
   const { moduleInfo, __SHARE__: share } = globalThis.__FEDERATION__ ?? {};
   window.postMessage(JSON.parse(JSON.stringify({ moduleInfo, share })), '*');
@@ -62,7 +62,7 @@ interface Panel {
   readonly share: unknown;
 }
 
-/** What the panel has been sent, once there is a module in it. */
+/** The data that the panel has received, once it contains a module. */
 async function panelOf(page: Page): Promise<Panel> {
   const reported = async (): Promise<Partial<Panel>> =>
     JSON.parse((await page.locator('html').getAttribute('data-panel')) ?? '{}');
@@ -89,7 +89,7 @@ test('the Module Federation extension sees the remotes of a page, at the version
       ...{ version, globalName: id, remoteEntry: base + entry, publicPath: base },
       modules: [{ moduleName: 'remote', modulePath: './remote' }],
     });
-    // Where it says that the manifest is, there is one.
+    // The manifest exists at the address that the extension shows.
     expect((await (await page.request.get(address)).json()).name).toBe(id);
   }
   expect(JSON.stringify(share)).toContain('react-dom');
@@ -101,7 +101,7 @@ test('its proxy puts nothing in the place of a remote, and the console says what
     const overrides = { mfe_catalog: 'http://localhost:9/other.js', mfe_buyer: '9.9.9' };
     localStorage.setItem('__MF_DEVTOOLS__', JSON.stringify({ overrides }));
   });
-  // Scripts of this kind run in their order: what was set counts from the next page on.
+  // Init scripts run in the order in which they were added: the overrides apply from the next page on.
   await open(page, '/blog');
   const warned = page.waitForEvent('console', (message) => message.text().includes('is not followed here'));
   await open(page, '/');

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A small PNG made on the spot: a test needs a file that no other test has uploaded. */
+/** Generates a small PNG: a test needs a file that no other test has uploaded. */
 export function drawnPicture(red: number, green: number, blue: number, size = 96): Buffer {
   const row = Buffer.concat([
     Buffer.from([0]),

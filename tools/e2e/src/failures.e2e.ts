@@ -5,7 +5,7 @@ import { holdCalls } from './hold-calls.ts';
 import { follow } from './walk.ts';
 
 const SENTENCE = 'This part of the page did not load';
-/** Faults say themselves in the console: the browser, the federation runtime, and the line that names the team. */
+/** The console messages of these faults: from the browser, from the federation runtime, and the line that names the team. */
 const faultNoise =
   /is broken|React error #418|mfe_\w+ .* of team|RUNTIME-0\d\d|Loading chunk|error occurred|Failed to load resource|ERR_|integrity|digest|did not match/i;
 
@@ -17,7 +17,7 @@ async function expectRestWorks(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Switch to (dark|light) theme/ }).click();
 }
 
-/** The sentence and Retry in the seller's place, and the line that names team and version. */
+/** Expects the error text and Retry in the seller remote's place, and the console line that names team and version. */
 async function expectNamed(page: Page, lines: readonly string[]): Promise<void> {
   const place = page.locator('[data-remote="mfe_seller"]').first();
   await expect(place.getByText(SENTENCE)).toBeVisible();
@@ -36,7 +36,7 @@ function listen(page: Page, consoleGuard: ConsoleGuard): string[] {
   return lines;
 }
 
-/** Before it is a remote, and after it was shown. What else can be wrong with one is in host-shell's remote-loader.test. */
+/** One fault while the remote loads, and one after it was shown. host-shell's remote-loader.test covers further faults. */
 const shownAsBroken: Fault[] = ['throws while loading', 'throws in an effect'];
 
 test('a broken remote costs its own place only, and Retry really tries again', async ({
@@ -101,7 +101,7 @@ test('a page whose code fails is tried again by each Retry', async ({ page, cons
   const lines = listen(page, consoleGuard);
   const main = page.getByRole('main');
   const retry = main.getByRole('button', { name: 'Retry' });
-  // The page's own chunk is the remote's, the parts of `shared-ui` that it uses are the host's.
+  // The page's own chunk belongs to the remote, the parts of `shared-ui` that it uses belong to the host.
   for (const [how, files, go] of [
     ['the remote’s, from another page', /\/mfe_catalog\/.*\/(search|\d+)\.\w+\.js$/, follow],
     ['the host’s, opened', /\/static\/\d+\.\w+\.js$/, openUnfinished],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { bootIn, remoteOf, replaceBoot } from './boot.ts';
 import type { Page, Route } from './fixtures.ts';
 
-/** What a broken build of a remote does. The names are those of `spoil` below. */
+/** The faults of a broken build of a remote. The names are those in `spoil` below. */
 export type Fault =
   | 'throws while loading'
   | 'throws in an effect'
@@ -10,11 +10,11 @@ export type Fault =
   | 'is a nuisance';
 
 /**
- * Gives a page a broken build of one remote, as if its team had released it: the entry is the real one with the fault
- * behind it, and the page is told the hash of just that.
+ * Serves a page with a broken build of one remote, as if its team had released it: the entry is the real one with the
+ * fault appended, and the boot manifest has the hash of that text.
  */
 export async function breakRemote(page: Page, id: string, fault: Fault): Promise<void> {
-  // A document that this test hands over comes from nowhere, as browsers see it: they would not let it ask this machine.
+  // For browsers, a document that the test itself serves has no network address: without this permission it may not access this machine.
   await page.context().grantPermissions(['local-network-access']);
   const isPage = (url: URL) =>
     url.href.startsWith(process.env.SITE_URL ?? '') && !/\.\w+$/.test(url.pathname);
@@ -37,7 +37,7 @@ export async function breakRemote(page: Page, id: string, fault: Fault): Promise
       }),
     );
     const remotes = boot.remotes.map((one) => (one === remote ? broken : one));
-    // The preload of the entry carries the released hash: without it the entry is simply fetched when it is needed.
+    // The preload of the entry has the hash of the released file: without the preload, the entry is loaded when it is needed.
     const preload = new RegExp(`<link[^>]*${remote.entry.replaceAll('.', '\\.')}[^>]*>`, 'g');
     return route.fulfill({ response, body: replaceBoot(html, { ...boot, remotes }).replace(preload, '') });
   });
@@ -57,7 +57,7 @@ function spoil([id, fault]: [string, string]): void {
   const boom = () => {
     throw new Error(`The build of ${id} is broken: ${fault}`);
   };
-  /** The same routes with something else around every element. */
+  /** The same routes, with a component around every element. */
   const wrapped = (routes: Loose[], component: (props: Loose) => Loose): Loose[] =>
     routes.map((route) => ({
       ...route,

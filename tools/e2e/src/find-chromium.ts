@@ -1,6 +1,6 @@
 import { installedBrowser } from 'registry/find-browser';
 
-/** The browser that CHROME names, else the system's, else the one that comes with an npm package (Linux x64 only). */
+/** The browser in CHROME, else the system's, else the one from an npm package (Linux x64 only). */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROME;
   const found = installedBrowser(named);

@@ -2,7 +2,7 @@ import { alive, expect, idle, open, type Page, test } from './fixtures.ts';
 import { watchNetwork } from './network-watch.ts';
 import { addressOf } from './walk.ts';
 
-/** Words that only these libraries' code has; names of properties outlive minifying. */
+/** Words that occur only in these libraries' code; names of properties survive minification. */
 const signs = {
   Swiper: 'slideToClosest',
   Firebase: 'identitytoolkit',
@@ -11,13 +11,13 @@ const signs = {
 } as const;
 type Library = keyof typeof signs;
 
-/** Which of the libraries the page has been sent since. */
+/** Returns a function that tells which of these libraries the page has loaded since. */
 function watchLibraries(page: Page): () => Promise<Library[]> {
   const texts: Promise<string>[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return;
     const text = bodyOf(request);
-    // One that nobody looks at any more may end with the page.
+    // A pending body may fail when the page closes; nothing uses it any more.
     text.catch(() => {});
     texts.push(text);
   });
@@ -64,7 +64,7 @@ test('no page loads a sign-in service before somebody is there who needs it', as
   await expect.poll(libraries).toContain('Firebase');
 });
 
-/** Scripts of the host and of one remote that a page asks for until it is interactive and that its head does not name. */
+/** Scripts of the host and of one remote that a page requests before it is interactive, without naming them in its head. */
 async function foundOutLate(page: Page, address: string, remote: string): Promise<string[]> {
   const ofPage = new RegExp(`/(static|${remote})/.*\\.js$`);
   const requested: string[] = [];
@@ -76,7 +76,7 @@ async function foundOutLate(page: Page, address: string, remote: string): Promis
   const [head = ''] = (await response?.text())?.split('</head>') ?? [];
   const scripts = requested.filter((pathname) => ofPage.test(pathname));
   expect(scripts.length, address).toBeGreaterThan(2);
-  // Asked for when the page is idle, which it may be before this test has looked.
+  // Requested when the page is idle, which can be before this test reads the list.
   const isForIdle = (pathname: string) => /\/(deferred-services|changes)\./.test(pathname);
   return scripts.filter((pathname) => !head.includes(pathname) && !isForIdle(pathname));
 }

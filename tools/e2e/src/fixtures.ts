@@ -18,17 +18,17 @@ export const people = {
   admin: 'admin@market.test',
 } as const;
 
-/** No test meets anything but what it has started itself: not in this process, nor in a browser. */
+/** Tests may connect only to servers that they have started themselves: neither this process nor a browser may use others. */
 const ownNetwork: {
-  /** Why nobody may connect there, or nothing. */
+  /** Why the connection is refused, or undefined when it is allowed. */
   refusal(host: string, port: number | string): string | undefined;
   currentTest(): string;
 } = createRequire(import.meta.url)('workspace/own-network');
 
-/** What a browser says of a request that went out all the same. */
+/** The browser's errors for a request that was sent to the network all the same. */
 const wentOut = /ERR_(CONNECTION|NAME|ADDRESS|INTERNET|TIMED_OUT|SSL|CERT)/;
 
-/** @returns what a page asked that is not of this run; nothing for what the test has answered itself */
+/** @returns a page's request to a server that is not part of this run; undefined for requests that the test fulfils itself */
 async function foreignOf(request: Request): Promise<string | undefined> {
   if (process.env.TEST_NAMES === 'mapped') return undefined;
   const { protocol, hostname, port } = new URL(request.url());
@@ -42,31 +42,31 @@ async function foreignOf(request: Request): Promise<string | undefined> {
   return isOut ? `${request.url()} (${refused})` : undefined;
 }
 
-/** What a test says it expects in the console; anything else fails it. */
+/** The console messages that a test expects; any other error fails the test. */
 export interface ConsoleGuard {
   allow(pattern: RegExp): void;
-  /** What the content policy is expected to refuse: `directive address (sample)`. */
+  /** Violations of the content security policy that are expected: `directive address (sample)`. */
   allowViolation(pattern: RegExp): void;
-  /** Has to be awaited before the page goes anywhere. */
+  /** Has to be awaited before the page navigates anywhere. */
   watch(page: Page): Promise<void>;
 }
 
 const VIOLATION = 'Refused by the content policy: ';
-/** What Chromium itself says of a violation; the event below says the same, and says it of every kind. */
+/** Chromium's own messages about a violation; the event below reports the same, for every kind of violation. */
 const saidByBrowser =
   /violates the following (Content Security Policy|permissions policy) directive|requires 'Trusted/i;
 
 export interface Fixtures {
   consoleGuard: ConsoleGuard;
-  /** A page of a person of their own: a fresh browser profile. */
+  /** A page in a fresh browser profile, as of a new visitor. */
   newPerson(options?: BrowserContextOptions): Promise<Page>;
-  /** The same, signed in already. */
+  /** A page in a fresh browser profile, signed in already. */
   pageOf(who: keyof typeof people, options?: BrowserContextOptions): Promise<Page>;
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 interface WorkerFixtures {
-  /** What the browser keeps of a demo account's sign-in: made once by the real form, then handed to every test. */
+  /** The browser storage of a signed-in demo account: created once by the real form, then reused by every test. */
   signedInState(who: keyof typeof people): Promise<State>;
 }
 
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const enter = async (email: string) => {
         const context = await browser.newContext();
         const page = await context.newPage();
-        // Leads to the login, and back to a page with less on it than home.
+        // Redirects to the login, and then back to a page with less content than home.
         await open(page, '/advertisement');
         await expect(page).toHaveURL(/\/login$/);
         await signIn(page, email);
@@ -150,17 +150,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** A call that a test answers itself may be under way when the test is over: that is no fault of anybody. */
+/** A request that a test fulfils itself may still be pending when the test ends: that is not an error. */
 const letCallsGo = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before any of its scripts. */
 function sayViolations(start: string): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     console.warn(`${start}${effectiveDirective} ${blockedURI} (${sample})`),
   );
 }
 
-/** Opens an address and waits until the page is alive. */
+/** Opens an address and waits until the page is hydrated. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await alive(page);
@@ -170,16 +170,16 @@ export async function alive(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-/** The browser has nothing more to do: what has come has run as well. */
+/** Waits until the browser is idle: scripts that have loaded have also run. */
 export const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 
 /**
- * What lay over the page was an entry of the history, and the browser is back from it: before that, a navigation that begins
- * is ended by the one that goes back.
+ * An overlay is an entry of the history. Waits until the browser has gone back from it: a navigation that begins before
+ * would be cancelled by that step back.
  */
 export const overlayGone = (page: Page) => page.waitForFunction(() => !history.state?.over);
 
-/** Waits for the last script of a page, which comes when there is nothing else to do, and until it has run. */
+/** Waits until the last script of a page, which is requested when the page is idle, has loaded and run. */
 export async function complete(page: Page): Promise<void> {
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const isThere = async () => (await loaded()).some((name) => /\/deferred-services\.\w+\.js/.test(name));
@@ -187,7 +187,7 @@ export async function complete(page: Page): Promise<void> {
   await idle(page);
 }
 
-/** Signs in on the page that asks for it, or on /login. */
+/** Signs in on the current page if it is the login page, else on /login. */
 export async function signIn(page: Page, email: string, password: string = PASSWORD): Promise<void> {
   if (!page.url().includes('/login')) await open(page, '/login');
   const main = page.getByRole('main');
@@ -198,7 +198,7 @@ export async function signIn(page: Page, email: string, password: string = PASSW
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-/** Signs out and waits for the page that follows: a navigation that begins before it would be the one that is lost. */
+/** Signs out and waits for the page that follows: a navigation that begins before would be lost. */
 export async function signOut(page: Page): Promise<void> {
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -207,7 +207,7 @@ export async function signOut(page: Page): Promise<void> {
   await alive(page);
 }
 
-/** Confirms the dialog that tells of a success. */
+/** Confirms the dialog that reports a success. */
 export async function dismissDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button').first().click();
@@ -215,7 +215,7 @@ export async function dismissDialog(page: Page): Promise<void> {
 }
 
 let counter = 0;
-/** An address nobody has used before. */
+/** An e-mail address that was never used before. */
 export function freshEmail(name: string): string {
   counter += 1;
   return `${name}-${Date.now().toString(36)}-${counter}@shoppers.test`;

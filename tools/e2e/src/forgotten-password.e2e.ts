@@ -1,7 +1,7 @@
 import { expect, open, PASSWORD, type Page, test } from './fixtures.ts';
 import { signUp } from './sign-up.ts';
 
-/** From the login page, with the address typed there, to the page that says a link is on its way. */
+/** From the login page, with the e-mail typed there, to the page that says that a link was sent. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await open(page, '/blog');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
@@ -20,11 +20,11 @@ test('a person who forgot the password gets a link, chooses a new one and logs i
   context,
   consoleGuard,
 }) => {
-  // What the provider refuses: the old password, and the link once more.
+  // Requests that the provider rejects: the old password, and the link used a second time.
   consoleGuard.allow(/status of 400/);
   const before = await newPerson();
   const email = await signUp(before, 'Flo Getful');
-  // A new password ends this sign-in, which a page that stays open would be told when it opens its stream of events.
+  // The new password ends this session; an open page would report that in the console when it opens its event stream.
   await before.close();
   await askForLink(page, email);
 

@@ -6,7 +6,7 @@ test('Add Product: asks before it is left, keeps what was typed when the call fa
   pageOf,
   consoleGuard,
 }) => {
-  // 404: the page of the product that is deleted in the end lies in the history and asks once more.
+  // 404: the page of the product that is deleted at the end is still in the history, and requests the product again.
   consoleGuard.allow(/status of (500|404)/);
   const page = await pageOf('seller');
   const main = page.getByRole('main');
@@ -23,11 +23,11 @@ test('Add Product: asks before it is left, keeps what was typed when the call fa
   await page.getByRole('banner').getByRole('link', { name: 'Add Product' }).click();
   await fillProduct(page, name);
 
-  // A field for numbers, of which browsers show no arrows. That it takes phone numbers as people write them is in shared-ui's phone-field.test.
+  // A number field without the browser's arrows. shared-ui's phone-field.test covers the formats of phone numbers.
   for (const field of await main.getByRole('spinbutton').all())
     expect(await field.evaluate((input) => getComputedStyle(input).appearance)).toBe('textfield');
 
-  // Inside the site a dialog asks; to another document the browser does.
+  // For navigations within the site, a dialog asks; when the document is left, the browser asks.
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('dialog')).toContainText('Leave without adding the product?');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -54,7 +54,7 @@ test('Add Product: asks before it is left, keeps what was typed when the call fa
     await main.getByLabel('Product Image').evaluate((input: HTMLInputElement) => input.files?.length),
   ).toBe(1);
   await page.unroute('**/api/frreezerproduct');
-  // Both presses come before the answer.
+  // Both key presses happen before the response.
   const letGo = await holdCalls(page, '**/api/frreezerproduct');
   await main.getByLabel('Product Name').press('Enter');
   await main.getByLabel('Product Name').press('Enter');
@@ -69,13 +69,13 @@ test('Add Product: asks before it is left, keeps what was typed when the call fa
   await openListing();
   await expect(main.getByRole('link', { name: new RegExp(name) })).toBeVisible();
 
-  // Back in its table: the question before it is deleted, and where the focus goes.
+  // Back in the seller's table: the question before deleting, and where the focus goes afterwards.
   await page.goBack();
   const row = rows.filter({ hasText: name });
   const count = await rows.count();
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toContainText(name);
-  // A question is an entry of the history: back closes it, and that is no agreement.
+  // The question is an entry of the history: going back closes it without confirming.
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(row.getByRole('button', { name: 'Delete' })).toBeFocused();
@@ -83,13 +83,13 @@ test('Add Product: asks before it is left, keeps what was typed when the call fa
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rows).toHaveCount(count - 1);
   await expect(rows.getByRole('button', { name: 'Delete' }).and(page.locator(':focus'))).toHaveCount(1);
-  // The question was an entry of the history, so there is no way forward any more.
+  // The question was an entry of the history, so there is no forward entry any more.
   await openListing();
   await expect(main.getByRole('article').first()).toBeVisible();
   await expect(main.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
 });
 
-/** Leaves the document as a link to another site does, and stays when the browser asks. One that is left unasked is told at once. */
+/** Leaves the document as a link to another site does, and stays when the browser asks. Fails at once when it does not ask. */
 async function stayWhenAsked(page: Page, leave: () => void): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
   const unasked = new Promise<never>((_, fail) =>

@@ -7,7 +7,7 @@ import { dismissDialog, expect, freshEmail, open, type Page, test } from './fixt
 const root = path.resolve(import.meta.dirname, '../../..');
 const frameAddress = /\/emulator\/auth\/iframe/;
 
-/** Opens the page and waits until a click on its Google button will open the window at once. */
+/** Opens the page and waits until a click on its Google button can open the window immediately. */
 async function openPrepared(page: Page, address: '/login' | '/signup'): Promise<void> {
   await open(page, address);
   await googleButton(page).hover();
@@ -18,7 +18,7 @@ async function openPrepared(page: Page, address: '/login' | '/signup'): Promise<
 const googleButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Login|Continue) with Google$/ });
 
-/** Clicks the Google button; the emulator's window opens. */
+/** Clicks the Google button, which opens the emulator's window. */
 async function openWindow(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await googleButton(page).click();
@@ -34,13 +34,13 @@ async function addAccount(popup: Page, email: string, name: string): Promise<voi
   await popup.getByRole('button', { name: /^Sign in with/ }).click();
 }
 
-/** The login page welcomes, and what lies behind the welcome has no role until it is closed. */
+/** The login page shows a welcome dialog; the page behind a dialog has no accessible roles until it is closed. */
 async function signedIn(page: Page, from: '/login' | '/signup'): Promise<void> {
   if (from === '/login') await dismissDialog(page);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-/** The market's own record of the person behind the page. */
+/** The market's record of the user who is signed in on the page. */
 async function ownRecord(page: Page, email: string) {
   const [record] = await askMarket<User[]>(page, `/loaddbuser?email=${encodeURIComponent(email)}`);
   return { name: record?.name, userrole: record?.userrole, uservarified: record?.uservarified };
@@ -97,7 +97,7 @@ test('a window that the browser blocks is said, and the page goes on', async ({ 
   await signedIn(page, '/signup');
 });
 
-/** Notes on the page whether its next window opens before the task of the click is over. */
+/** Records on the page whether its next window opens within the task of the click. */
 async function noteWindow(page: Page): Promise<void> {
   await page.evaluate(() => {
     const open = window.open.bind(window);

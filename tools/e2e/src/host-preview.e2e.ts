@@ -7,7 +7,7 @@ import { settled } from './walk.ts';
 
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
 
-// What becomes of links and hosts that are not good is tested in platform/page-server/src/host-release.
+// Invalid links and broken hosts are tested in platform/page-server/src/host-release.
 test('who has the link looks at the host that nobody gets, marked and not counted; everybody else has the live one', async ({
   newPerson,
 }) => {
@@ -22,7 +22,7 @@ test('who has the link looks at the host that nobody gets, marked and not counte
   expect(code, JSON.stringify(json)).toBe(0);
   const page = await newPerson();
   const bar = page.getByRole('status').filter({ hasText: 'Preview of' });
-  // On a busy machine its server takes longer than a page waits.
+  // On a busy machine, starting the host's server takes longer than a page waits.
   await expect(async () => {
     await open(page, json.url);
     await expect(bar).toBeVisible({ timeout: 1000 });
@@ -35,7 +35,7 @@ test('who has the link looks at the host that nobody gets, marked and not counte
   await expectAccessible(page, 'a preview of the host');
   const onPage: LiveVersions = await page.evaluate(async () => (await fetch('/versions')).json());
   expect(onPage.shell).toBe(version);
-  // It goes on with what this page has not loaded yet.
+  // Navigates to a page whose code is not loaded yet.
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().click();
   await expect(page.getByRole('heading', { name: /login/i }).first()).toBeVisible();
   await expect(bar).toBeVisible();

@@ -12,14 +12,14 @@ test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the si
 test.describe.configure({ mode: 'serial' });
 
 const site = process.env.SITE_URL ?? '';
-/** `npm run soak -- browser` opens every route of every remote with the host before it is published. */
+/** `npm run soak -- browser` runs with the smoke test, which opens every route of every remote with the host before publishing. */
 const untried = everyRole ? [] : ['--skip-browser-check', 'tried in the soak'];
 
 const get = async (path: string, visitor: string) =>
   (await fetch(site + path, { headers: { cookie: `market_visitor=${visitor}` } })).text();
 const shellFor = async (visitor: string) => shellIn(await get('/blog', visitor));
 
-/** A visitor who gets this version of the host, once anybody does. */
+/** A visitor who is assigned this version of the host; waits until the rollout has reached the page server. */
 async function visitorOf(version: string): Promise<string> {
   let found = '';
   await expect
@@ -31,7 +31,7 @@ async function visitorOf(version: string): Promise<string> {
   return found;
 }
 
-/** Goes on in the page by its own links, with code that this page has not loaded yet. */
+/** Navigates within the page by its own links, to code that is not loaded yet. */
 async function goesOn(page: Page, link: string, heading: RegExp): Promise<void> {
   await page.evaluate(() => Object.assign(window, { openSince: 'before' }));
   await page.getByRole('banner').getByRole('link', { name: link }).first().click();
@@ -74,7 +74,7 @@ test('another host is for some, then for all, then for nobody: open pages go on 
     await expect(footer(open1)).toContainText('Press kit');
     expect(await shellOf(open1)).toBe(before);
     await complete(open1);
-    // What a page reports counts for the host that it is of.
+    // The reports of a page count for the host that served it.
     const loads = async () => {
       const { json } = await release('status', 'host-shell');
       return json.remotes.host_shell.serving.map(
@@ -89,8 +89,8 @@ test('another host is for some, then for all, then for nobody: open pages go on 
     await goesOn(open1, 'Login', /login/i);
     await expect(footer(open1)).toContainText('Press kit');
 
-    // A page server that is started now sends what is live from its first answer on.
-    // So it does with a document that its process can only read with the thread that its bundle brings along.
+    // A newly started page server sends the live host from its first response on, also with a document so large that its process parses
+    // it in the worker thread that is in the host's bundle.
     const large = await largeRegistry();
     const second = await startSecondHost({ ASSET_STORE: large.store });
     try {

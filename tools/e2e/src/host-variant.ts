@@ -6,16 +6,16 @@ import { expect, type Locator, type Page } from './fixtures.ts';
 import { release, root } from './release.ts';
 
 export interface HostVariant {
-  /** In the form of the host's own folder once it is built. */
+  /** Has the same structure as the host's own folder after a build. */
   readonly folder: string;
   remove(): Promise<void>;
 }
 
 export interface HostChange {
   readonly packageVersion: string;
-  /** In what browsers run and in what renders pages alike. */
+  /** Changes the browser build and the build that renders pages alike. */
   readonly shell?: (text: string) => string;
-  /** In the page server, all in one file. */
+  /** Changes the page server, which is one file. */
   readonly server?: (text: string) => string;
 }
 
@@ -29,7 +29,7 @@ function changed(text: string, how: (text: string) => string): string {
   return after;
 }
 
-/** The host's build as another version of it, without building again. Its own stays as it is. */
+/** A copy of the host's build as another version, without building again. The original is not changed. */
 export async function hostVariant({ packageVersion, shell, server }: HostChange): Promise<HostVariant> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-host-variant-'));
   const at = (name: string) => path.join(folder, name);
@@ -41,7 +41,7 @@ export async function hostVariant({ packageVersion, shell, server }: HostChange)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Publishes the host's build as another version of it. @returns its name */
+/** Publishes the host's build as another version. @returns the version */
 export async function publishHost(change: HostChange, ...options: string[]): Promise<string> {
   const variant = await hostVariant(change);
   try {
@@ -53,16 +53,16 @@ export async function publishHost(change: HostChange, ...options: string[]): Pro
   }
 }
 
-/** A page server that does not start. */
+/** Makes a page server that does not start. */
 export const outOfOrder = (text: string): string => `throw new Error('out of order');\n${text}`;
 
-/** The version of the host that a page is of. */
+/** The version of the host in a page's HTML. */
 export const shellIn = (html: string): string | undefined => /data-shell="([^"]*)"/.exec(html)?.[1];
 export const shellOf = (page: Page): Promise<string | null> =>
   page.locator('html').getAttribute('data-shell');
 export const footer = (page: Page): Locator => page.getByRole('contentinfo');
 
-/** A file that is changed gets another name, as a build would give it. */
+/** Changes a script and gives it another name, as a build would. */
 async function changeShell(at: (name: string) => string, how: (text: string) => string): Promise<void> {
   const description = JSON.parse(await readFile(at('dist/host.json'), 'utf8'));
   const before = description.scripts.find((name: string) => name.startsWith('main.'));

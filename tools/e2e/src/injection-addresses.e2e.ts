@@ -8,7 +8,7 @@ test('what stands in an address is text everywhere', async ({ pageOf, consoleGua
   await trap(page);
   await open(page, '/admindashboard/makeadmin');
   for (const text of payloads) {
-    // People of this name may be there already: what follows is in nobody's.
+    // Users with this name may exist already: no user has the word that follows.
     await page.getByLabel('Search').fill(`${text} nobody`);
     await expect(page.getByRole('main')).toContainText(`Nobody matches “${text} nobody”.`);
   }
@@ -20,11 +20,11 @@ test('what stands in an address is text everywhere', async ({ pageOf, consoleGua
     `/blog?${encodeURIComponent(text)}#${encodeURIComponent(text)}`,
   ];
   for (const text of payloads) for (const place of places(text)) await expectInert(page, place);
-  // In a browser all of them at once: each is still where it would break out.
+  // In a browser all payloads at once: each of them could still break out of its context.
   for (const place of places(payloads.join(' '))) await open(page, place);
 });
 
-// That the way back after signing in leads to paths of the site alone is in host-shell's return-to.test.
+// host-shell's return-to.test checks that the way back after signing in leads only to paths of the site.
 test('an order’s number is text as well', async ({ pageOf, consoleGuard }) => {
   consoleGuard.allow(/status of 40[034]/);
   const page = await pageOf('buyer');

@@ -21,7 +21,7 @@ test('what a category, a seller, a product and a buyer are called is text everyw
   consoleGuard,
 }) => {
   test.setTimeout(600_000);
-  // The seller's page may open its stream of events when the account is deleted already.
+  // The seller's page may still open its event stream when the account is deleted already.
   consoleGuard.allow(/status of 403 .*\/api\/events/);
   const category = `${script} ${stamp()}`;
   const sellerName = `Eve ${image}${script}`;
@@ -33,7 +33,7 @@ test('what a category, a seller, a product and a buyer are called is text everyw
     Condition: `Fine ${script}${inTemplates}`,
     Description: `Cold. ${script}${image}${vector}${inTemplates}${address}`,
   };
-  // Stored with single spaces; of a description the lines stay.
+  // Texts are stored with single spaces; a description keeps its lines.
   const stored = (text: string) => text.replace(/\s+/g, ' ');
   const product = { ...typed, Location: stored(typed.Location), Condition: stored(typed.Condition) };
   const name = product['Product Name'];
@@ -136,7 +136,7 @@ test('what a category, a seller, a product and a buyer are called is text everyw
 
   await open(admin, '/admindashboard/allsellers');
   await admin.getByLabel('Search').fill(sellerEmail);
-  // The row that says that nobody matches names the address too.
+  // The row for "nobody matches" contains the address too.
   const account = admin
     .getByRole('row')
     .filter({ hasText: sellerEmail, has: admin.getByRole('button', { name: 'Delete' }) });

@@ -3,12 +3,12 @@ import { remoteOf, requestBoot } from './boot.ts';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { isMarked, mark, withBoot, withMark } from './tampering.ts';
 
-/** What browsers and the page say of a file that was refused. */
+/** The messages of browsers and of the page about a refused file. */
 const expected =
   /integrity|digest|Failed to load|RUNTIME-00|ERR_FAILED|ChunkLoadError|of team catalog failed|mfe_catalog/i;
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).first();
 
-/** The place says so, the rest of the page works, and nothing of the other code ran. */
+/** Expects an error in the remote's place, that the rest of the page works, and that the changed code did not run. */
 async function expectRefused(page: Page): Promise<void> {
   await expect(retry(page)).toBeVisible();
   expect(await isMarked(page)).toBe(false);
@@ -56,7 +56,7 @@ test('a changed numbered chunk is not run; the page that asked for it goes on', 
   await page.locator('main a[href^="/productsdetails/single/"]').first().click();
   const buy = page.getByRole('main').getByRole('button', { name: 'Buy Now' });
   await expect(buy).toBeEnabled();
-  // The page is there. What it asks for from now on, like its dialog, is changed.
+  // The page is loaded. The files that it requests from now on, such as its dialog, are changed.
   for (const name of numbered) {
     await page.route(remote.base + name, (route) => {
       requested.push(name);
@@ -132,7 +132,7 @@ test('another origin than the registry’s is refused, whatever hash somebody ga
 test('a redirect to other code, or to another origin, runs nothing', async ({ page, consoleGuard }) => {
   consoleGuard.allow(expected);
   const remote = remoteOf(await requestBoot(page), 'mfe_catalog');
-  // Browsers name the address that was asked for, not the one it led to.
+  // Browsers report the requested address, not the redirect's target.
   consoleGuard.allowViolation(new RegExp(`^(script-src-elem|connect-src) ${remote.base}`));
   consoleGuard.allow(/cannot load|violates/);
   await page.route('http://evil.test/**', (route) =>

@@ -2,7 +2,7 @@ import { fillProduct } from './fill-product.ts';
 import { dismissDialog, expect, open, people, signIn, test } from './fixtures.ts';
 import { sendSignUp } from './sign-up.ts';
 
-/** The first product on home that is not one of the buttons' own, with what the card says of it. */
+/** The links of the product cards on home. */
 const firstCard = 'main a[href^="/productsdetails/single/"]';
 
 test('a visitor signs up, buys a refrigerator and sees it under the orders; the seller sees it sold', async ({
@@ -84,7 +84,7 @@ test('a seller adds a product with a picture, it appears on home, and a buyer bu
   const popup = shopper.getByRole('dialog').filter({ hasText: '05550177' });
   await expect(popup).toContainText('Reno, NV');
   await expect(popup).toContainText('$80');
-  // The orders stand behind it: back leaves them, and the dialog with them.
+  // The dialog is shown over the orders: going back leaves the orders, and the dialog closes.
   await expect(shopper).toHaveURL(/orderedproduct$/);
   await shopper.goBack();
   await expect(popup).toBeHidden();

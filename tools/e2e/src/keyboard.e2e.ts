@@ -3,7 +3,7 @@ import { expect, open, people, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { settled } from './walk.ts';
 
-// A seller adds a product by keys in data-sheet.e2e.ts, a buyer buys one in access.e2e.ts.
+// data-sheet.e2e.ts covers adding a product by keyboard, access.e2e.ts buying one.
 test('an admin verifies a seller by keyboard alone, whose products have the badge; the focus stays on the button', async ({
   pageOf,
 }) => {

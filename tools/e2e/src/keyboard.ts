@@ -2,7 +2,7 @@ import type { Page } from './fixtures.ts';
 
 const STEPS = 120;
 
-/** Walks with Tab until the control of that name (its label, `aria-label` or text) has the focus. */
+/** Presses Tab until the control with this name (its label, `aria-label` or text) has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     await page.keyboard.press('Tab');

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 
 export type KitSite = Awaited<ReturnType<typeof kitSite>>;
 
-/** A repository of its own that releases into the site under test. @param whole installed by npm, as a team does it */
+/** A separate repository that releases into the site under test. @param whole installed by npm, as a team does it */
 export async function kitSite(name: string, whole: boolean, framework?: 'preact') {
   const { SITE_URL = '' } = process.env;
   const kit = await kitRepository(name, {
@@ -14,10 +14,10 @@ export async function kitSite(name: string, whole: boolean, framework?: 'preact'
   return {
     kit,
     id: `mfe_${name.replaceAll('-', '_')}`,
-    /** Waits until the page server renders this markup at an address, without a browser. */
+    /** Waits until the page server's HTML for an address contains this markup. */
     async rendered(address: string, markup: string): Promise<void> {
       const has = async () => (await (await fetch(`${SITE_URL}${address}`)).text()).includes(markup);
-      // The first page after a release may come before its code is there: then browsers render it.
+      // On the first page after a release, the server build may not be loaded yet: then browsers render it.
       await expect.poll(has).toBe(true);
     },
   };

@@ -9,10 +9,10 @@ import { countRenderers, lookForCopies } from './renderers.ts';
 test.describe.configure({ mode: 'serial', timeout: 900_000 });
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
 
-/** `npm run soak -- kit`: installed by npm from the registry, and every version tried in a browser before it is published. */
+/** `npm run soak -- kit`: installed by npm from the registry, and every version is smoke-tested in a browser before publishing. */
 const whole = process.env.TEST_KIT === 'whole';
 const untried = whole ? [] : ['--skip-browser-check', 'tried in the soak'];
-/** Of their own for each run: a site remembers what it has had. */
+/** New names for each run, because a site stores the versions that it has had. */
 const [reviewsName, hobbyName] = ['reviews', 'hobby'].map((name) => `${name}-${Date.now() % 1_000_000}`) as [
   string,
   string,
@@ -20,7 +20,7 @@ const [reviewsName, hobbyName] = ['reviews', 'hobby'].map((name) => `${name}-${D
 let reviews: KitSite;
 let hobby: KitSite;
 
-// Whatever has failed: other tests look at this site, and know its own remotes.
+// Also after a failure: other tests use this site, and know only its own remotes.
 test.afterAll(async () => {
   for (const site of [reviews, hobby]) await release('retire', site?.id ?? 'none');
 });
@@ -94,7 +94,7 @@ test('a remote written in Preact comes rendered, wakes up, follows links inside 
   await expect(page).toHaveURL(`${process.env.SITE_URL}/`);
   await expect(choice).toHaveCount(0);
   await page.goBack();
-  // Mounted anew in the browser, without what was rendered: its state was its own.
+  // Mounted again in the browser, not hydrated: the previous state is gone.
   await expect(choice).toHaveAttribute('aria-pressed', 'false');
   await choice.click();
   await expect(page.getByText('1 chosen')).toBeVisible();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { keyPlaces, openSigner, openStore, type RegistryVersion, update } from 'registry';
 import { root } from './release.ts';
 
-/** A document from this size on is read by a thread of its own (`parse-in-worker.ts` of platform/registry). */
+/** A document of this size or larger is parsed in a worker thread (`parse-in-worker.ts` of platform/registry). */
 const LARGE = 256 * 1024;
 const ID = 'mfe_admin';
 
@@ -17,7 +17,7 @@ export interface LargeRegistry {
   remove(): Promise<void>;
 }
 
-/** The store of the site under test, copied, with a document as large as after years of releases: nothing else differs. */
+/** A copy of the site's store, with a document as large as after years of releases; nothing else differs. */
 export async function largeRegistry(): Promise<LargeRegistry> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-large-registry-'));
   const of = process.env.ASSET_STORE ?? path.resolve(root, process.env.MARKET_DATA_DIR ?? '', 'store');

@@ -3,7 +3,7 @@ import type { Page } from './fixtures.ts';
 type Shifts = [value: number, element: string][];
 type Watched = typeof globalThis & { __shifts: Shifts };
 
-/** Watches what moves, without anybody having pressed something, in each document that this page opens from now on. */
+/** Records layout shifts without user input, in each document that this page opens from now on. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: unknown[] = [];
@@ -17,11 +17,11 @@ export async function watchShifts(page: Page) {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return {
-    /** Forgets what has moved so far. */
+    /** Clears the recorded shifts. */
     reset: () => page.evaluate(() => void (globalThis as Watched).__shifts.splice(0)),
     /**
-     * @param most as the browser counts layout shifts: below 0.1 is good, a skeleton of the final size leaves next to nothing
-     * @returns nothing when all of it together is at most that; else how far what moved, and how its element begins
+     * @param most limit as a layout shift score: below 0.1 is good, a skeleton of the final size leaves almost nothing
+     * @returns an empty list when the sum is at most the limit; else each shift with the start of its element's markup
      */
     async beyond(most: number): Promise<string[]> {
       const shifts = await page.evaluate(() => (globalThis as Watched).__shifts);

@@ -2,7 +2,7 @@ import { ofSeller } from './ask-market.ts';
 import { complete, expect, open, overlayGone, type Page, type Route, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 
-/** By the page, or by the browser where the code of the page's messages has not come. */
+/** Expects a message, shown by the page, or by the browser (`alert`) where the code for the page's messages has not loaded. */
 async function expectTold(page: Page, text: RegExp): Promise<void> {
   const shown = page.getByText(text).first();
   const isTold = async () =>
@@ -16,7 +16,7 @@ const main = (page: Page) => page.getByRole('main');
 const wish = (page: Page, pressed?: boolean) =>
   page.getByRole('button', { name: 'Wishlist', ...(pressed === undefined ? {} : { pressed }) });
 
-// What else may become of a change is in shared-contracts' send-change.test; one that is looked for is a purchase, below.
+// shared-contracts' send-change.test covers other outcomes of a change; a change that is looked up afterwards is the purchase below.
 test('a wish: the line is away before, while and after; it is done when it says so, and only then', async ({
   pageOf,
   consoleGuard,
@@ -95,12 +95,12 @@ test('the code that sends changes does not come: nothing was sent, and it is sen
   await expect(page.getByRole('dialog').getByText('Category Updated Successfully!')).toBeVisible();
 });
 
-// Another price than the one on the screen is in mfe-catalog's buying.test.
+// A price that differs from the one on the screen is tested in mfe-catalog's buying.test.
 test('a purchase: what was not sent is never sent, what was is asked about; the phone number stays', async ({
   pageOf,
   consoleGuard,
 }) => {
-  // The bell comes when the page has come to rest: here the line may be away by then.
+  // The bell loads when the page is idle: the connection may be gone by then.
   consoleGuard.allow(/Failed to load resource|ERR_|mfe_inbox/i);
   const buying = '**/api/soldedproductupdate**';
   const seller = await pageOf('seller');
@@ -122,7 +122,7 @@ test('a purchase: what was not sent is never sent, what was is asked about; the 
     return (await response.json())[0].status;
   };
 
-  // Before: said at once; given up, it is not bought when the line is back.
+  // Before: the failure is shown at once; after Cancel, the product is not bought when the connection is back.
   await page.context().setOffline(true);
   await submit.click();
   await expect(dialog.getByRole('alert')).toContainText('Nothing was sent.', { timeout: 10_000 });
@@ -135,13 +135,13 @@ test('a purchase: what was not sent is never sent, what was is asked about; the 
   expect(sent).toEqual([]);
   expect(await isSold()).toBe('available');
 
-  // A page that is loaded anew has the number.
+  // After a reload, the page still has the phone number.
   await overlayGone(page);
   await open(page, page.url());
   await page.getByRole('button', { name: 'Buy Now' }).click();
   await expect(phone).toHaveValue('05550123');
 
-  // While: a line that takes it and never answers. It cannot be called back, and within ten seconds it is said what is known.
+  // While: the request is sent, but there is no response. It cannot be cancelled, and within ten seconds the page shows what is known.
   const letGo = await holdCalls(page, buying);
   await submit.click();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -153,7 +153,7 @@ test('a purchase: what was not sent is never sent, what was is asked about; the 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(sent).toHaveLength(1);
 
-  // After: the market has sold it, and every answer to that is lost. Looking at the product tells.
+  // After: the market has sold the product, but every response to that is lost. The page finds out by requesting the product.
   await page.route(buying, async (route) => {
     await route.fetch();
     await route.abort();
@@ -173,7 +173,7 @@ test('pages that are opened without a line say so within ten seconds, and Retry 
   await open(page, '/myorders/orderedproduct');
   await page.waitForLoadState('networkidle');
   await page.clock.install();
-  // Its answers never come.
+  // Requests whose responses never come.
   const letGo = await holdCalls(page, '**/api/wishlist**');
   const requested = page.waitForRequest('**/api/wishlist**');
   await page.getByRole('navigation').getByRole('link', { name: 'Wishlist' }).last().click();

@@ -7,7 +7,7 @@ interface Listed {
   readonly name: string;
 }
 
-/** Uploads a picture of the seller who is signed in on this page. @returns its address */
+/** Uploads a picture as the seller who is signed in on this page. @returns its address */
 export function upload(seller: Page, picture: Buffer): Promise<string> {
   return seller.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -19,7 +19,7 @@ export function upload(seller: Page, picture: Buffer): Promise<string> {
   }, picture.toString('base64'));
 }
 
-/** Lists a product of the seller who is signed in on this page. */
+/** Lists a product as the seller who is signed in on this page. */
 export async function listProduct(page: Page, brand: string): Promise<Listed> {
   const [like] = await askMarket<{ categoryid: number }[]>(page, '/products?limit=1');
   const productimage = await upload(page, drawnPicture(40, 150, 140, 320));

@@ -5,7 +5,7 @@ import type { Page } from './fixtures.ts';
 import { upload } from './list-product.ts';
 import { signUp } from './sign-up.ts';
 
-/** The widest letter, so many times that no line can be broken at a blank. */
+/** The widest letter repeated, without a space at which a line could break. */
 const wide = (length: number) => 'W'.repeat(length);
 
 interface FieldSchema {
@@ -22,7 +22,7 @@ type Written = 'POST /frreezerproduct' | 'POST /addcategory' | 'PUT /user/add' |
 const fieldsOf = (endpoint: Written) =>
   (endpoints[endpoint].body as unknown as { properties: Readonly<Record<string, FieldSchema>> }).properties;
 
-/** The longest value that the schema takes; nothing for fields that the server ignores. */
+/** The longest value that the schema allows; undefined for fields that the server ignores. */
 function longest(schema: FieldSchema): unknown {
   if (schema.description?.startsWith('Ignored')) return undefined;
   if (schema.properties) return longestOfEach(schema.properties);
@@ -33,7 +33,7 @@ function longest(schema: FieldSchema): unknown {
   return schema.maximum;
 }
 
-/** The class follows from the scale, and where it is and what it looks like is for `addLongestProduct`. */
+/** The energy class depends on the scale; place and pictures are set by `addLongestProduct`. */
 function longestOfEach(fields: Readonly<Record<string, FieldSchema>>): Record<string, unknown> {
   const written = Object.entries(fields).map(([name, schema]) => [name, longest(schema)] as const);
   const values = Object.fromEntries(written.filter(([, value]) => value !== undefined));
@@ -42,7 +42,7 @@ function longestOfEach(fields: Readonly<Record<string, FieldSchema>>): Record<st
 
 const longestName = longest(fieldsOf('PUT /user/add').name ?? {}) as string;
 
-/** 254 characters, as long as an address can be, none of them a place to break the line. */
+/** 254 characters, the maximum for an address, without a place to break the line. */
 function longestEmail(): string {
   const own = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   const host = `${wide(63)}.${wide(63)}.`.toLowerCase();
@@ -50,11 +50,11 @@ function longestEmail(): string {
   return `${own.padEnd(64, 'w')}@${host}${'w'.repeat(rest)}.test`;
 }
 
-/** Creates an account with the longest name and e-mail address there can be, by the sign-up form. */
+/** Creates an account with the longest possible name and e-mail address, by the sign-up form. */
 export const signUpLongest = (page: Page, role: 'buyer' | 'seller') =>
   signUp(page, longestName, { email: longestEmail(), role });
 
-/** Adds the category with the longest name, as the admin of this page. @returns its `categoryitemid`. */
+/** Adds the category with the longest possible name, as the admin of this page. @returns its `categoryitemid`. */
 export async function addLongestCategory(admin: Page): Promise<number> {
   const { maxLength = 0 } = fieldsOf('POST /addcategory').categoriesname ?? {};
   const own = Date.now().toString(36).toUpperCase();
@@ -66,7 +66,7 @@ export async function addLongestCategory(admin: Page): Promise<number> {
   return added.categoryitemid;
 }
 
-/** Lists a product with the longest value in every field that the API takes. @returns its id. */
+/** Lists a product with the longest possible value in every field. @returns its id. */
 export async function addLongestProduct(seller: Page, categoryid: number): Promise<string> {
   const fields = fieldsOf('POST /frreezerproduct');
   const alt = longest(fields.pictures?.items?.properties?.alt ?? {});
@@ -86,7 +86,7 @@ export async function addLongestProduct(seller: Page, categoryid: number): Promi
 /** Villa Presidente Frei, Ñuñoa, Santiago, Chile, Santiago Metropolitan, CL: no city has a longer name. */
 const LONGEST_PLACE = '7874740';
 
-/** Saves a search under the longest name there can be, which finds these words. */
+/** Saves a search with these words under the longest possible name. */
 export function saveLongestSearch(person: Page, query: string): Promise<unknown> {
   const body = { query, name: longest(fieldsOf('POST /saved-searches').name ?? {}) };
   return askMarket(person, '/saved-searches', { method: 'POST', body });
@@ -94,7 +94,7 @@ export function saveLongestSearch(person: Page, query: string): Promise<unknown>
 
 let uploads = 0;
 
-/** One after the other they have another colour, also once they are encoded: a product may not have the same picture twice. */
+/** Consecutive pictures differ in colour, also after encoding: a product may not have the same picture twice. */
 function uploadNext(seller: Page): Promise<string> {
   uploads += 1;
   return upload(seller, drawnPicture((uploads * 60) % 240, Math.random() * 255, 160, 320));

@@ -13,14 +13,14 @@ import { expectUsable, openWholeMenu } from './narrow-screen.ts';
 import { smallTargets } from './small-targets.ts';
 import { follow, type Role, screensOnce, settled } from './walk.ts';
 
-/** What is seeded: one product for each thing that can become of one. */
+/** The seeded data: one product for each state. */
 interface Market {
   readonly category: number;
   readonly available: string;
   readonly sold: string;
 }
 
-/** The width that WCAG 1.4.10 asks for. */
+/** The width that WCAG 1.4.10 requires. */
 const NARROWEST = {
   viewport: { width: 320, height: 640 },
   deviceScaleFactor: 2,
@@ -47,7 +47,7 @@ async function walk(page: Page, role: Role, market: Market, more: readonly strin
   }
 }
 
-/** The navbar's menu, open: it names the person and every category. */
+/** Checks the open menu of the navbar, which contains the user's name and every category. */
 async function lookAtMenu(page: Page, role: Role): Promise<void> {
   await openWholeMenu(page);
   await expectReadable(page, `the open menu (${role})`);
@@ -122,11 +122,11 @@ test('the longest values in every field fit every screen of everybody at 320 px'
   await walk(admin, 'admin', market);
   await lookAtMenu(admin, 'admin');
 
-  // What is reserved cannot be deleted.
+  // Reserved products cannot be deleted.
   const orders = `/loadsoldedproduct?email=${encodeURIComponent(buyerEmail)}`;
   for (const { orderid } of await askMarket<{ orderid: string }[]>(buyer, orders))
     await askMarket(buyer, `/orders/${orderid}/received`, { method: 'POST' });
-  // Other tests take the first product they find: nothing of this stays in the lists.
+  // Other tests use the first product in the lists, so these products are removed.
   for (const id of [available, sold, advertised]) {
     const headers = { advertiseremail: sellerEmail };
     await askMarket(seller, `/loadmyproductdelete?id=${id}`, { method: 'DELETE', headers });

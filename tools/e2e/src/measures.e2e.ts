@@ -4,7 +4,7 @@ import { expect, open, type Page, people, test } from './fixtures.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 
-// That a category of home is one row on a phone is in saved-searches.e2e.ts.
+// saved-searches.e2e.ts checks that a category on home is one row on a phone.
 test('cards stand in 3, 2 or 1 columns, as wide as the screen is', async ({ pageOf }) => {
   const perRow = async (page: Page) => {
     await expect(page.getByRole('article').nth(2)).toBeVisible();
@@ -91,7 +91,7 @@ test('the theme follows the system at first, then what was chosen, before the fi
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect.poll(background).not.toBe(dark);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
-  // Without the site's own scripts only what stands in the page itself can have set it.
+  // Without the site's scripts, only the inline script of the page can have set the theme.
   await page.route('**/static/*.js', (route) => route.abort());
   await page.goto('/blog');
   expect(await theme()).toBe('light');

@@ -1,6 +1,6 @@
 import { expect } from './fixtures.ts';
 
-/** One sample line of Prometheus text that fits: `name{label="…"} value`. */
+/** The sum of the matching samples in Prometheus text: `name{label="…"} value`. */
 function sumOf(text: string, name: string, labels: Readonly<Record<string, string>>): number {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const lines = text
@@ -9,7 +9,7 @@ function sumOf(text: string, name: string, labels: Readonly<Record<string, strin
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
 }
 
-/** What a metric of the page server says now; metrics are for this machine, and so are these tests. */
+/** The current value of a metric of the page server; metrics are available to this machine only, on which the tests run. */
 export async function metric(name: string, labels: Readonly<Record<string, string>>): Promise<number> {
   const token = process.env.MARKET_METRICS_TOKEN;
   const response = await fetch(`${process.env.SITE_URL}/metrics`, {
@@ -19,7 +19,7 @@ export async function metric(name: string, labels: Readonly<Record<string, strin
   return sumOf(await response.text(), name, labels);
 }
 
-/** Waits until a metric has grown by exactly so much since `before`. */
+/** Waits until a metric has grown by exactly `by` since `before`. */
 export async function expectGrowth(
   name: string,
   labels: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../deploy/monitoring');
 
-/** Names that Prometheus text tells, those of a histogram's parts included. */
+/** Names of the metrics in Prometheus text, including the series of histograms. */
 function namesIn(text: string): string[] {
   return [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],

@@ -1,6 +1,6 @@
 import { expect, type Page } from './fixtures.ts';
 
-/** Controls that cannot be brought into the window, are cut off at its sides or lie under something else. */
+/** Controls that cannot be scrolled into the window, are cut off at its sides or are covered by another element. */
 function lostControls(page: Page, within: string): Promise<string[]> {
   return page.evaluate((place) => {
     const lost: string[] = [];
@@ -8,9 +8,9 @@ function lostControls(page: Page, within: string): Promise<string[]> {
     const controls = ':is(a[href], button, input, select, textarea, summary)';
     for (const control of document.querySelectorAll(`${place} ${controls}`)) {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // The link past the navigation shows itself once it has the focus.
+      // The skip link is visible only while it has the focus.
       if (control.getAttribute('href') === '#content') continue;
-      // A row of cards stops where a card begins: what is cut off there comes to its beginning.
+      // A row of cards snaps to the start of a card: a card that is cut off is scrolled to its start.
       for (const inline of ['nearest', 'start'] as const) {
         const { left: from, right: to } = control.getBoundingClientRect();
         if (inline === 'start' && from >= -1 && to <= innerWidth + 1) break;
@@ -33,7 +33,7 @@ function lostControls(page: Page, within: string): Promise<string[]> {
   }, within);
 }
 
-/** Nothing is wider than the window, no control is lost, and nothing moves for who asks for reduced motion. */
+/** Expects that nothing is wider than the window, no control is lost, and nothing moves with reduced motion. */
 export async function expectUsable(page: Page, screen: string): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wider, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
@@ -50,7 +50,7 @@ export async function expectUsable(page: Page, screen: string): Promise<void> {
   expect(moving, `moving on ${screen}`).toEqual([]);
 }
 
-/** Opens the navbar's menu and its list of categories: all of it can be reached. */
+/** Opens the navbar's menu and its list of categories, and expects that every control in it can be reached. */
 export async function openWholeMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Categories' }).click();

@@ -5,7 +5,7 @@ import { alive, expect, open, type Page, people, signIn, signOut, test } from '.
 test('pointing at a link fetches code and data of what is behind it, so that the click asks for nothing more', async ({
   page,
 }) => {
-  // Somebody signed in has code of the catalog in the navbar, as soon as the page has come to rest.
+  // For a signed-in user, the navbar itself loads code of the catalog remote when the page is idle: hence no sign-in here.
   await open(page, '/blog');
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -13,13 +13,13 @@ test('pointing at a link fetches code and data of what is behind it, so that the
   const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
   await home.hover();
   await entry;
-  // What the entry asks for in turn comes before the click too.
+  // The scripts that the entry requests in turn are loaded before the click too.
   await expect.poll(() => scripts.filter((url) => url.includes('mfe_catalog')).length).toBeGreaterThan(1);
   await page.waitForLoadState('networkidle');
   scripts.length = 0;
   await home.click();
   await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
-  // Code that a part of the page asks for when it is shown (the carousel's) may still come.
+  // Code that a part of the page requests when it is shown (the carousel's) may still load.
   expect(scripts.filter((url) => /remoteEntry|__federation_expose/.test(url))).toEqual([]);
 
   const seeAll = page.getByRole('link', { name: 'See All' }).first();
@@ -77,7 +77,7 @@ test('back out of a form with something in it asks as a link does, and leads the
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/signup$/);
   await expect(name).toHaveValue('Ada');
-  // Impatience: both steps are taken back, the first is the one that is asked about.
+  // An impatient user: both steps are undone, and the dialog asks about the first one.
   await page.evaluate(() => {
     history.back();
     history.back();
@@ -92,7 +92,7 @@ test('back out of a form with something in it asks as a link does, and leads the
   await expect(name).toHaveValue('');
 });
 
-/** A browser that keeps pages somebody has left, which the one for tests does not. */
+/** A browser with a back/forward cache, which the browser for tests does not have. */
 async function keepingBrowser(): Promise<Browser> {
   const executablePath = windowedBrowser();
   test.skip(executablePath === undefined, 'the browser of this machine has no back/forward cache');
@@ -108,16 +108,16 @@ async function keepingBrowser(): Promise<Browser> {
   });
 }
 
-/** Leaves the page and comes back. What is in its memory is gone with it, unless the browser kept the page itself. */
+/** Leaves the page and goes back. Expects that the browser has cached the page itself, with its memory. */
 async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   const address = page.url();
   await page.evaluate(() => Object.assign(globalThis, { __kept: true }));
   await page.goto(new URL('/robots.txt', address).href);
   await meanwhile();
-  // In a task of its own: what comes out of the memory at once ends the page that would say that this is done.
+  // In a separate task: restoring the page at once would end the page before it can report that the call has finished.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect.poll(() => page.url()).toBe(address);
-  // What kept the browser from keeping the page is said by the browser, so the failure says it too.
+  // The browser reports why it did not cache the page, so the failure message contains that entry.
   const outcome = () => {
     const [entry] = performance.getEntriesByType('navigation');
     return '__kept' in globalThis ? 'kept' : JSON.stringify(entry);
@@ -125,7 +125,7 @@ async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void> = asy
   await expect.poll(() => page.evaluate(outcome).catch(() => 'loading')).toBe('kept');
 }
 
-/** A page opens its stream of events when it is quiet, and holds it for all pages of the browser. */
+/** A page opens its event stream when it is idle, and keeps it open for all pages of the browser. */
 const streamOf = (page: Page) => page.waitForRequest('**/api/events?*');
 
 test('a page somebody goes back to comes out of the browser’s memory, a person’s too, who may have logged out meanwhile', async ({

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 
-/** A family needs a quiet fridge up to 60 cm wide, under $400, near Austin, that fits through an 80 cm door. */
+/** A family searches for a quiet fridge up to 60 cm wide, under $400, near Austin, that fits through an 80 cm door. */
 const fits = ['IKEA bottom freezer', 'Summit 9.2 cu ft'] as const;
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Results' }).locator('> li');
@@ -18,7 +18,7 @@ async function expectFound(page: Page): Promise<void> {
   for (const card of await cards(page).all()) await expect(card).toContainText(/about \d+ km/);
 }
 
-/** What the family asks for: field, what is typed, what the address says then. */
+/** The family's filters: field, typed value, parameter in the address. */
 const numbers = [
   ['To ($)', '400', 'max=400'],
   ['Width', '60', 'maxwidth=600'],
@@ -26,11 +26,11 @@ const numbers = [
   ['At most (dB)', '40', 'maxnoise=40'],
 ] as const;
 
-/** Chosen once, all measures are asked for and shown in it. */
+/** Once chosen, all measures are entered and shown in centimetres. */
 const inCentimetres = (page: Page) =>
   page.getByRole('combobox', { name: 'Measured in' }).selectOption({ label: 'Centimeters' });
 
-/** Fills the filters in with the pointer; each is searched for as soon as its field is left. */
+/** Fills in the filters with the pointer; each one is applied as soon as its field loses the focus. */
 async function fillFilters(page: Page, form: Page | Locator): Promise<void> {
   await near(form).fill('austin');
   await form.getByRole('option', { name: 'Austin, Texas, US' }).click();

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 
 const QUIET_MS = 250;
 
-/** Listens to everything a page asks for. Begin it before the first address is opened. */
+/** Records all requests of a page. Start it before the first address is opened. */
 export function watchNetwork(page: Page) {
   const all: string[] = [];
   const underWay = new Set<Request>();
@@ -12,10 +12,10 @@ export function watchNetwork(page: Page) {
   page.on('request', (request: Request) => {
     const url = new URL(request.url());
     all.push(url.href);
-    // The sign-in service's frame is a document of its own.
+    // The sign-in service's frame is a separate document.
     if (request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
     const isCode = url.pathname.endsWith('.js') || url.pathname.endsWith('.css');
-    // The stream of events is open as long as the page.
+    // The event stream stays open as long as the page.
     if (request.method() !== 'GET' || !(isData(url) || isCode) || url.pathname === '/api/events') return;
     counts.set(url.href, (counts.get(url.href) ?? 0) + 1);
     underWay.add(request);
@@ -24,15 +24,15 @@ export function watchNetwork(page: Page) {
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
   return {
-    /** Ids of the remotes of which anything at all was asked for: scripts, styles, preloads, manifests. */
+    /** Ids of the remotes of which any file was requested: scripts, styles, preloads, manifests. */
     remotes: () => [...new Set(all.flatMap((url) => /mfe_[a-z]+/.exec(url)?.[0] ?? []))].sort(),
-    /** Data and scripts that were asked for more than once since the last `fresh()`. */
+    /** Data and scripts that were requested more than once since the last `fresh()`. */
     twice: () => [...counts].filter(([, count]) => count > 1).map(([url, count]) => `${count}× ${url}`),
-    /** Something changed, or a new document begins: from here on everything may be asked for once more. */
+    /** Call it after a change or before a new document: from here on everything may be requested once more. */
     fresh() {
       counts = new Map();
     },
-    /** Waits until nothing more is asked for and every answer is there. */
+    /** Waits until there are no new requests and every response has arrived. */
     async quiet() {
       for (let seen = -1; seen !== all.length || underWay.size > 0; ) {
         seen = all.length;

@@ -5,13 +5,13 @@ import { expectUsable, openWholeMenu } from './narrow-screen.ts';
 import { watchNetwork } from './network-watch.ts';
 import { addressOf, everyRole, follow, type Role, screens, screensOnce, settled } from './walk.ts';
 
-/** More links that begin alike are led through the same code. */
+/** Further links whose addresses begin the same are handled by the same code. */
 const LINKS_OF_A_KIND = everyRole ? Number.POSITIVE_INFINITY : 3;
 
-/** Points at the links of the page: that starts loading what is behind them. */
+/** Points at the links of the page, which preloads their targets. */
 async function pointAtLinks(page: Page): Promise<void> {
   await page.evaluate(async (most) => {
-    // The form that changes a product asks for what only its seller may see, which nothing else on the page keeps.
+    // The form that changes a product loads data that only its seller may see and that nothing else on the page caches.
     const links = [
       ...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([href*="/buyerdashboard/myproduct/"])'),
     ];
@@ -27,31 +27,31 @@ async function pointAtLinks(page: Page): Promise<void> {
   }, LINKS_OF_A_KIND);
 }
 
-/** Which remotes' code each role is sent on all its screens. */
+/** The remotes whose code each role loads on all its screens. */
 const sent: Record<Role, readonly string[]> = {
   visitor: ['mfe_catalog'],
-  // The bell of who is signed in is a slot of mfe_inbox.
+  // The bell of a signed-in user is a slot of mfe_inbox.
   buyer: ['mfe_buyer', 'mfe_catalog', 'mfe_inbox'],
-  // The Wishlist button on the product page, where it says that only buyers keep one, is a slot of mfe_buyer.
+  // The Wishlist button on the product page, which tells sellers that only buyers have a wishlist, is a slot of mfe_buyer.
   seller: ['mfe_buyer', 'mfe_catalog', 'mfe_inbox', 'mfe_seller'],
   admin: ['mfe_admin', 'mfe_buyer', 'mfe_catalog', 'mfe_inbox'],
 };
 const roles = Object.keys(sent) as Role[];
 
-/** A page of somebody in this role. */
+/** Opens a page as a user of this role. */
 async function enter(
   role: Role,
   { newPerson, pageOf }: Pick<Fixtures, 'newPerson' | 'pageOf'>,
   options: BrowserContextOptions = {},
 ) {
   const page = role === 'visitor' ? await newPerson(options) : await pageOf(role, options);
-  // Lists older than 30 seconds are rightly asked for again, however slow the machine: here no time goes by.
+  // Lists older than 30 seconds are correctly loaded again, however slow the machine is: so the clock stands still here.
   await page.clock.setFixedTime(new Date());
   const addressesOf = (list: readonly string[]) => Promise.all(list.map((screen) => addressOf(page, screen)));
   return { page, network: watchNetwork(page), addressesOf };
 }
 
-/** Every piece of them is on another screen of the list: a search with a word and a limit, the error page. */
+/** Every component of these screens is on another screen of the list too: a search with a word and a limit, the error page. */
 const shownByOthers = ['/search', '/nowhere'];
 
 for (const role of roles) {
@@ -75,18 +75,18 @@ for (const role of roles) {
 }
 
 /**
- * A window of 1280 × 800 at 200 %. A page of its own has this size from the start: headless Chromium (seen in 156, on a busy
- * machine) may never give an open page another size, or stop making frames for it.
+ * A window of 1280 × 800 at 200 %. A new page has this size from the start: headless Chromium (seen in 156, on a busy
+ * machine) may fail to resize an open page, or stop rendering frames for it.
  */
 const enlarged = {
   viewport: { width: 640, height: 400 },
   deviceScaleFactor: 2,
   reducedMotion: 'reduce',
 } as const;
-/** The form that changes a product is filled with it as it is at that moment: it asks at every visit. */
+/** The form that changes a product is filled with the product's current data: it loads them at every visit. */
 const asksAnew = (screen: string) => screen.startsWith('/buyerdashboard/myproduct/');
 
-// At 320 px all screens of everybody are looked at in longest-values.e2e.ts.
+// longest-values.e2e.ts checks all screens of all roles at 320 px.
 for (const role of everyRole ? roles : (['buyer', 'seller'] as const)) {
   test(`a walk of a ${role} through all screens at 200 %, back and forward again: nothing fetched twice, nothing lost`, async ({
     newPerson,
@@ -99,7 +99,7 @@ for (const role of everyRole ? roles : (['buyer', 'seller'] as const)) {
     const lookAround = async (address: string) => {
       await settled(page);
       await expectUsable(page, address);
-      // What is asked for when the page is left before the response is there is rightly asked for again.
+      // A request that is cancelled because the page is left before the response is correctly sent again.
       await network.quiet();
       await pointAtLinks(page);
     };
@@ -124,7 +124,7 @@ for (const role of everyRole ? roles : (['buyer', 'seller'] as const)) {
   });
 }
 
-/** The pieces of remotes in the navbar of who is signed in; they come when the page has come to rest. */
+/** The remotes' components in the navbar of a signed-in user; they load when the page is idle. */
 const savedSearches = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved searches/ });
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notices/ });
 

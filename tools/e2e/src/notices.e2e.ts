@@ -20,7 +20,7 @@ test('a wish that costs less shows at the bell and comes as a mail, whose link s
 }) => {
   const [buyer, seller] = [await pageOf('buyer'), await pageOf('seller')];
   await Promise.all([open(buyer, '/'), open(seller, '/blog')]);
-  // Other tests reserve and write as the same buyer: how many are unread is not known.
+  // Other tests reserve and write as the same buyer: so the number of unread notices is unknown.
   const bell = buyer.getByRole('button', { name: /^Notices/ });
   await expect(bell).toBeVisible();
 
@@ -75,7 +75,7 @@ test('the bell of each open page counts what comes, and one of them holds the li
   newPerson,
   pageOf,
 }) => {
-  // Somebody new: nobody else's test sends them anything.
+  // A new user, to whom no other test sends anything.
   const [seller, page] = [await pageOf('seller'), await newPerson()];
   await open(seller, '/blog');
   await signUp(page, 'Bella Ring');
@@ -102,7 +102,7 @@ test('the bell of each open page counts what comes, and one of them holds the li
   for (const shown of [page, other]) await expect(bell(shown)).toHaveAccessibleName('Notices, 1 unread');
   expect(streams).toHaveLength(1);
 
-  // Whichever of them held it, the other one goes on.
+  // Whichever page held the stream, the other one continues.
   await page.close();
   await bell(other).click();
   await other.getByRole('button', { name: 'Mark all as read' }).click();

@@ -83,7 +83,7 @@ test('two people ask, reserve, meet, hand over by a code and review each other, 
   await expect(buyer.getByText(stars).first()).toBeAttached();
 });
 
-/** Reserves something of the other seller's. @returns the address of the order */
+/** Reserves a product of `seller2`. @returns the address of the order */
 async function reserve(buyer: Page, seller: Page): Promise<string> {
   const product = await ofSeller(seller, undefined, people.seller2);
   await open(buyer, `/productsdetails/single/${product._id}`);

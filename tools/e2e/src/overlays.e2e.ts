@@ -5,7 +5,7 @@ import { holdCalls } from './hold-calls.ts';
 const phone = { width: 390, height: 800 };
 const overs = (page: Page) => page.evaluate(() => history.state?.over ?? 0);
 
-// How else it is closed, and what lies over what, is in shared-runtime's overlay.test.
+// shared-runtime's overlay.test covers other ways to close an overlay, and stacked overlays.
 test('back closes the sheet of the filters before it leaves the page, and forward opens nothing', async ({
   page,
 }) => {
@@ -25,7 +25,7 @@ test('back closes the sheet of the filters before it leaves the page, and forwar
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect.poll(() => overs(page)).toBe(1);
-  // A page that is loaded again has nothing over it, and one step back leaves it.
+  // After a reload, no overlay is open, and one step back leaves the page.
   await page.reload();
   await alive(page);
   await expect.poll(() => overs(page)).toBe(0);

@@ -3,7 +3,7 @@ import { watchShifts } from './layout-shifts.ts';
 import { watchNetwork } from './network-watch.ts';
 import { addressOf, follow, type Role, screensOnce, settled } from './walk.ts';
 
-/** Screens with data of their own. The form of Add Product and Default Settings need the categories that the navbar has. */
+/** Screens with data of their own. Add Product and Default Settings need only the categories, which the navbar loads. */
 const withData: Partial<Record<Role, readonly string[]>> = Object.fromEntries(
   Object.entries(screensOnce).map(([role, list]) => [
     role,
@@ -37,7 +37,7 @@ for (const [role, list] of Object.entries(withData) as [Role, readonly string[]]
     for (const address of addresses.toReversed()) {
       await follow(page, address);
       const retries = page.getByRole('main').getByRole('button', { name: 'Retry' });
-      // Some lists ask again by themselves: what is not there any more is not pressed.
+      // Some lists retry by themselves: a Retry button that is gone is not pressed.
       while ((await retries.count()) > 0) {
         const left = await retries.evaluateAll(([first, ...others]) => {
           (first as HTMLButtonElement | undefined)?.click();

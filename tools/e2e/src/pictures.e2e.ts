@@ -19,7 +19,7 @@ async function ownProduct(page: Page, name: string): Promise<Product> {
   return whole as Product;
 }
 const alts = ({ pictures = [] }: Product) => pictures.map(({ alt }) => alt);
-/** The library listens for the next key, and knows where pictures lie, a task and a frame after it says that one is picked up: nobody is as fast as a test. */
+/** The library handles the next key, and measures the pictures, a task and a frame after it has announced that a picture is picked up. */
 const takesKeys = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
@@ -96,7 +96,7 @@ test('a seller adds several pictures, one of which fails once, and orders them b
   await askMarket(page, `/loadmyproductdelete?id=${product._id}`, { method: 'DELETE' });
 });
 
-/** The address of the public page of a product that has several pictures, upright ones. */
+/** The address of the public page of a product that has several upright pictures. */
 async function galleryAddress(page: Page): Promise<{ address: string; product: Product }> {
   const listed: Product[] = await (await page.request.get('/api/products?limit=60')).json();
   for (const { _id } of listed) {
@@ -107,7 +107,7 @@ async function galleryAddress(page: Page): Promise<{ address: string; product: P
   throw new Error('No product has several upright pictures');
 }
 
-/** Where a picture is drawn in its box: `object-fit: contain`, in the middle. */
+/** The rectangle in which a picture is drawn within its box: `object-fit: contain`, centred. */
 const rendered = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => {
     const box = element.getBoundingClientRect();
@@ -168,7 +168,7 @@ test('on the full screen a picture is whole, is enlarged and dragged to its edge
   const dialog = page.getByRole('dialog', { name: product.productname });
   const image = dialog.getByRole('img');
   await expect.poll(async () => (await rendered(image)).ratio).toBeLessThan(1);
-  // It grows into its place: before that the frame is somewhere else.
+  // The dialog grows into its place: before that, the frame is somewhere else.
   await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const { frame, ...whole } = await rendered(image);
   expect(whole.top).toBeGreaterThanOrEqual(frame.y - 1);
@@ -176,7 +176,7 @@ test('on the full screen a picture is whole, is enlarged and dragged to its edge
   await expectAccessible(page, 'the full screen', dialog);
   await image.dblclick();
   await expect(dialog.getByRole('status')).toHaveText('250%');
-  // From one corner of the frame to the other, twice: farther than the picture goes.
+  // From one corner of the frame to the opposite one, twice: farther than the picture can be moved.
   const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
   const [across, down] = [frame.width * 0.45, frame.height * 0.45];
   for (const by of [-1, 1]) {

@@ -42,7 +42,7 @@ test('the remote that carries the platform page is rolled back while it is broke
   }
 });
 
-/** One remote from source, as `npm run dev -- --for-site` serves it. */
+/** Serves one remote from source, as `npm run dev -- --for-site` does. */
 async function serveForSite(folder: string, port: number): Promise<StartedProcess> {
   const args = ['tools/workspace/src/commands/dev-server.ts', folder, '--port', String(port), '--for-site'];
   const server = startNode(args, { cwd: root });
@@ -50,7 +50,7 @@ async function serveForSite(folder: string, port: number): Promise<StartedProces
   return server;
 }
 
-// Who else may, and what is no such address, is in platform/page-server's local-remote.test.
+// platform/page-server's local-remote.test covers other users, and invalid addresses.
 test('an admin puts a remote of their own machine into the live page, sees that it is one, and goes back', async ({
   pageOf,
 }) => {
@@ -60,7 +60,7 @@ test('an admin puts a remote of their own machine into the live page, sees that 
     const page = await pageOf('admin');
     const address = `/admindashboard/makeadmin?remote=mfe_admin@http://localhost:${port}`;
     await page.goto(address);
-    // The author of a link does not decide what runs: the admin is asked, and nothing of that code has come yet.
+    // The author of a link does not decide which code runs: the admin has to confirm, and no code has been loaded yet.
     await expect(
       page.getByRole('heading', { name: `Run code from http://localhost:${port}?` }),
     ).toBeVisible();

@@ -25,7 +25,7 @@ test('every page has a policy without anything unsafe: hashes where many get the
   }
   const known = await pageOf('buyer');
   const nonces = new Set<string>();
-  // Home is what every buyer gets, with a name in it.
+  // Home is the same for every buyer, except for the name in it.
   expect((await policyOf(known, '/')).policy).toMatch(/script-src [^;]*'sha256-/);
   for (const address of ['/saved', '/myorders/orderedproduct', '/myorders/orderedproduct']) {
     const { policy } = await policyOf(known, address);
@@ -52,7 +52,7 @@ test('answers that are no page may do nothing, and remotes’ files may be taken
   }
 });
 
-/** What somebody could have smuggled into a page's markup, each of it leaving a trace if it worked. */
+/** Markup that an attacker could have injected into a page; each element would leave a trace if it worked. */
 const smuggled = (remoteFile: string) => `
 <script>globalThis.__injected = 'inline'</script>
 <img src="/favicon.svg" alt="" onload="globalThis.__injected = 'handler'">
@@ -104,7 +104,7 @@ test('what is smuggled into a page does not run, and is reported', async ({ newP
       { message: 'violations that the page server has not counted' },
     )
     .toEqual([]);
-  // All of it was refused by now, so nothing of it happens later.
+  // All of the markup was refused by now, so it has no effect later.
   expect(await page.evaluate(() => Reflect.get(globalThis, '__injected'))).toBeUndefined();
   expect(requested).toEqual([]);
   const smuggledIn = (selector: string) =>
@@ -114,12 +114,12 @@ test('what is smuggled into a page does not run, and is reported', async ({ newP
     }, selector);
   expect(await smuggledIn('html')).toBe('');
   expect(await smuggledIn('#styled')).toBe('');
-  // Its last scripts may only come now, and would find nobody there.
+  // The page may request its last scripts only now, and would not reach the proxy any more.
   await page.close();
   await proxy.stop();
 });
 
-/** Violations by remote and directive, as the page server's metrics have them. */
+/** Violations by remote and directive, from the page server's metrics. */
 async function counted(page: Page): Promise<Map<string, number>> {
   const text = await (await page.request.get('/metrics')).text();
   const rows = text.matchAll(

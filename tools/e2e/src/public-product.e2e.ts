@@ -5,7 +5,7 @@ import { expect, open, type Page, people, test } from './fixtures.ts';
 const sellersOwn = (page: Page, status: Product['status']) =>
   ofSeller(page, (product) => product.status === status);
 
-/** JSON-LD as a robot reads it: out of the page's text. */
+/** JSON-LD as a crawler reads it: from the page's HTML. */
 function jsonLdOf(html: string): Record<string, unknown> {
   const [text, ...more] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   expect(more).toEqual([]);
@@ -15,7 +15,7 @@ const canonicalOf = (html: string) =>
   new URL(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '').pathname;
 const headingOf = (html: string) => /<h1[^>]*>(?:<!-- -->)?([^<]*)/.exec(html)?.[1];
 
-/** Not the id alone: the words that stand before it in links. */
+/** The address as in links: with words before the id. */
 async function addressOf(page: Page, { _id }: Product): Promise<string> {
   const html = await (await page.request.get(`/refrigerators/${_id}`)).text();
   return canonicalOf(html);
@@ -74,7 +74,7 @@ test('the public page tells those who are signed in no phone and no e-mail eithe
       const html = await (await page.request.get(`/refrigerators/${product._id}`)).text();
       expect(html).toContain(product.productname);
       for (const phone of [phonenumber, buyerphonenumber].filter(Boolean)) expect(html).not.toContain(phone);
-      // The page says to each person who they are: what is asked is what it says of others.
+      // The page contains the user's own e-mail address: the test is about the addresses of others.
       const others = [people.seller, buyeremail].filter((email) => email && email !== people[who]);
       for (const email of others) expect(html).not.toContain(email);
     }

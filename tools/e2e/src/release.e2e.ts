@@ -19,19 +19,19 @@ import { beginning, type TeamCopy, teamCopy } from './team-copy.ts';
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
 
-/** The checkout of a team, which makes mistakes and mends them: what it has built once is in its cache. */
+/** The checkout of a team that makes mistakes and corrects them; its build cache is reused. */
 let copy: TeamCopy;
 test.beforeAll(async () => {
   copy = await teamCopy('mfe-seller');
 });
 test.afterAll(() => copy.remove());
 
-/** Of its own for each run: a version that a site has is refused. */
+/** A new version for each run: the site rejects a version that it has already. */
 const patch = Date.now() % 1_000_000;
 const published = () => readdir(path.join(process.env.MARKET_DATA_DIR ?? '', 'store/mfe_seller'));
 const serial = async () => (await release('status')).json.serial;
 
-// What else can be wrong with a page, and which routes are tried, is in platform/registry/src/smoke-test.
+// platform/registry/src/smoke-test covers other faults of pages, and the choice of routes.
 test('every route is tried, and what is wrong is told in the lines of the team’s sources', async () => {
   const before = [await published(), await serial()];
   await copy.name('7.0.2');
@@ -94,7 +94,7 @@ test('Ctrl-C in the middle of a trial leaves nothing, and no stack on the screen
 test('from a team’s own package and the shared ones to people’s pages: publication, rollout, roll-back', async () => {
   const old = await versionFor(randomUUID());
   await copy.name(`8.0.${patch}`);
-  // Nothing that a trial opens; what people meet on a page of theirs comes up below.
+  // An error that no smoke test triggers; a user's page triggers it below.
   const broken =
     "if (globalThis.location?.hash === '#broken') throw new Error('No shelf for ann@market.test');";
   const file = 'features/advertisement/advertisement-page.tsx';
@@ -160,7 +160,7 @@ test('an error on people’s pages is told to admins in the lines of the team’
   await expect(message).toBeVisible();
   await expect(errors.getByText(/mfe_seller 8\.0\./)).toBeVisible();
   await admin.getByRole('searchbox', { name: 'Find' }).fill('no shelf mfe_seller');
-  // By keys alone: from the field to the error, and open.
+  // By keyboard only: from the search field to the error, which Enter opens.
   await expect(admin.getByText(/No entry of the log has/)).toBeVisible();
   await message.locator('xpath=ancestor::summary').press('Enter');
   await expect(

@@ -22,7 +22,7 @@ export function release(...args: string[]): Promise<CommandResult> {
   return releaseFrom(root, ...args);
 }
 
-/** The same in another checkout. */
+/** Runs the same command in another checkout. */
 export function releaseFrom(folder: string, ...args: string[]): Promise<CommandResult> {
   return new Promise((resolve) => {
     const cli = path.join(folder, 'platform/registry/src/cli.ts');
@@ -33,7 +33,7 @@ export function releaseFrom(folder: string, ...args: string[]): Promise<CommandR
   });
 }
 
-/** Publishes what has pages that show nothing: those are not waited for as long as others are. */
+/** Publishes a build with pages that stay empty, with a shorter timeout of the smoke test than usual. */
 export async function publishInVain(checkout: string, name: string): Promise<CommandResult> {
   process.env.MARKET_TRIAL_PATIENCE = '5';
   try {
@@ -44,8 +44,8 @@ export async function publishInVain(checkout: string, name: string): Promise<Com
 }
 
 /**
- * Starts to publish, ends it as Ctrl-C does when a page is tried, and waits for the end.
- * @returns the exit code, what was said, and what is left in the temporary folder it had
+ * Starts to publish, sends SIGINT (Ctrl-C) once a page is being tested, and waits for the end.
+ * @returns the exit code, the output, and the files that are left in the command's temporary folder
  */
 export async function interruptedSmokeTest(folder: string) {
   const TMPDIR = await mkdtemp(path.join(os.tmpdir(), 'market-interrupted-'));
@@ -65,7 +65,7 @@ export async function interruptedSmokeTest(folder: string) {
   return { code: code as number, said, left };
 }
 
-/** The version of the seller's remote on the page that this visitor gets now. */
+/** The version of the seller remote on the page that this visitor currently gets. */
 export async function versionFor(visitor: string): Promise<string> {
   const response = await fetch(`${process.env.SITE_URL}/blog`, {
     headers: { cookie: `market_visitor=${visitor}` },
@@ -73,7 +73,7 @@ export async function versionFor(visitor: string): Promise<string> {
   return remoteOf(bootIn(await response.text()), 'mfe_seller').version;
 }
 
-/** A remote's build as it was built, as another version. @param change see `buildVariant` */
+/** A copy of a remote's build as another version. @param change see `buildVariant` */
 export function otherBuild(
   packageVersion: string,
   change?: BuildChange['change'],
@@ -83,13 +83,13 @@ export function otherBuild(
   return buildVariant(dist, { packageVersion, ...(change ? { change } : {}) });
 }
 
-/** The store of the running site: where its registry document and its builds lie. */
+/** The store of the running site, with its registry document and its builds. */
 function store(): string {
   const { ASSET_STORE, MARKET_DATA_DIR } = process.env;
   return ASSET_STORE ?? path.resolve(root, MARKET_DATA_DIR ?? '.market', 'store');
 }
 
-/** Publishes another version of a package, made from its build, into the running site. @returns the version's name */
+/** Publishes a copy of a package's build as another version to the running site. @returns the version */
 export async function releaseVariant(
   packageName: string,
   { change, contract, live = true }: Omit<BuildChange, 'packageVersion'> & { readonly live?: boolean } = {},
@@ -108,32 +108,32 @@ export async function releaseVariant(
   }
 }
 
-/** Takes a version's files out of the store, as a tidy team might. */
+/** Deletes a version's files from the store, as a team might do for housekeeping. */
 export async function removeFiles(remote: string, version: string): Promise<void> {
   await rm(path.join(store(), remote, version), { recursive: true });
 }
 
-/** Waits until the page server sends everybody this version. */
+/** Waits until the page server sends this version to all visitors. */
 export async function sentNow(remote: string, version: string): Promise<void> {
   const sent = async () =>
     ((await (await fetch(`${process.env.SITE_URL}/versions`)).json()) as LiveVersions).remotes[remote];
   await expect.poll(sent).toBe(version);
 }
 
-/** Waits until the page server, which looks at the registry once a second, sends what was released last. */
+/** Waits until the page server, which polls the registry once a second, sends the latest release. */
 export async function takenUp(): Promise<void> {
   const { serial } = (await release('status')).json;
   const sent = async () => (await (await fetch(`${process.env.SITE_URL}/healthz`)).json()).serial;
   await expect.poll(sent).toBe(serial);
 }
 
-/** Makes a version the live one again, and waits until everybody gets it. */
+/** Promotes a version to live again, and waits until all visitors get it. */
 export async function promoted(remote: string, version: string): Promise<void> {
   await release('promote', remote, version);
   await sentNow(remote, version);
 }
 
-/** A command that ended otherwise than it should has said so in words: they are what one wants to read. */
+/** Parses JSON. A command that ended unexpectedly has printed text instead, which the error contains. */
 function read(said: string) {
   try {
     return JSON.parse(said);

@@ -1,4 +1,4 @@
-/** Every copy of React's renderer announces itself to this hook: counting it needs no configuration. */
+/** Every copy of React's renderer registers with this hook: so they can be counted without any configuration. */
 export const countRenderers = () => {
   const renderers: unknown[] = [];
   Object.assign(globalThis, {
@@ -14,8 +14,8 @@ export const countRenderers = () => {
 };
 
 /**
- * Runs in a page that counts them: what is there more than once. React-DOM marks every node with a key of its own, random per copy;
- * `twice` are the rules of styled-components that stand in the page's styles more than once.
+ * Runs in a page with `countRenderers` and finds duplicates. React-DOM marks every node with a key that is random for each copy;
+ * `twice` are the rules of styled-components that are in the page's style sheets more than once.
  */
 export const lookForCopies = () => {
   const marks = new Set<string>();

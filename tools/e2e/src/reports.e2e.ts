@@ -8,7 +8,7 @@ async function catalogOf(page: Page) {
   return { base, labels: { remote: 'mfe_catalog', version, team } };
 }
 
-/** Until the page reports: what it has to tell goes with the next batch, or when it is left. */
+/** Waits until the page reports: events are sent with the next batch, or when the page is left. */
 async function reporting(page: Page) {
   await page.waitForLoadState('load');
   await complete(page);
@@ -29,13 +29,13 @@ test('a visit is counted: load, load time and vitals, by remote, version and tea
   await open(page, '/');
   await reporting(page);
   await page.getByRole('heading').first().click();
-  // The browser measures a press once what it led to was painted.
+  // The browser measures an interaction once its result was painted.
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByType('first-input').length))
     .toBeGreaterThan(0);
   await idle(page);
   await page.goto('/healthz');
-  // The page before this one was left before it had anything to say, or had said it: either way it is one visit more.
+  // The previous page may have sent a report before it was left, or not: either way there is at least one visit more.
   for (const [at, name] of names.entries())
     await expect.poll(async () => (await metric(name, labels)) - (before[at] ?? 0)).toBeGreaterThanOrEqual(1);
   for (const [at, vital] of vitals.entries())
@@ -86,7 +86,7 @@ test('a handler that throws, and a promise nobody waits for, are counted for the
       ['h', 'handler'],
       ['p', 'promise'],
     ] as const) {
-      // A visit counts once, whatever else fails in it.
+      // A visit counts only once, whatever else fails in it.
       await open(page, '/');
       await reporting(page);
       await page.keyboard.press(key);
@@ -100,7 +100,7 @@ test('a handler that throws, and a promise nobody waits for, are counted for the
   }
 });
 
-/** Put behind the code of a remote: what a team might get wrong. */
+/** Appended to a remote's code: mistakes that a team might make. */
 const faulty = `
 addEventListener('keydown', ({ key }) => {
   if (key === 'h') throw new Error('sold out');

@@ -4,7 +4,7 @@ declare global {
   var newRules: string[];
 }
 
-/** The rules that come into the page's style sheets from now on. */
+/** Records the rules that are inserted into the page's style sheets from now on. */
 async function noteRules(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.newRules = [];
@@ -16,7 +16,7 @@ async function noteRules(page: Page): Promise<void> {
   });
 }
 
-// After a new rule a browser styles every element anew: on a slow phone that is most of what a click takes.
+// After a new rule, a browser recalculates the style of every element: on a slow phone that is most of the time of a click.
 test('what opens at a click was styled before', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 375, height: 740 } });
   for (const [address, button, opened] of [

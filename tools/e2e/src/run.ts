@@ -6,9 +6,9 @@ import { type Site, startSite } from './site-process.ts';
 
 /**
  * `node tools/e2e/src/run.ts [playwright arguments]` starts the composed production site on free ports, once for each worker
- * (`TEST_WORKERS`, default 2), runs the browser tests against them and ends them again. Tests change what they look at
- * (products, releases), so each worker has a site of its own. With SITE_URL (and API_URL) set it tests, with one worker,
- * a site that runs already.
+ * (`TEST_WORKERS`, default 2), runs the browser tests against these sites and ends them again. Tests change the data that
+ * they check (products, releases), so each worker has a site of its own. With SITE_URL (and API_URL) set, tests a site that
+ * is running already, with one worker.
  */
 const folder = path.resolve(import.meta.dirname, '..');
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
@@ -27,7 +27,7 @@ try {
 }
 process.exit(code);
 
-/** One after the other: the first builds what the others then find built. */
+/** Starts the sites one after the other: the others reuse the builds of the first one. */
 async function startSites(count: number): Promise<void> {
   while (sites.length < count) sites.push(await startSite());
 }

@@ -10,7 +10,7 @@ test('a search is saved through the login, tells what is new, and is seen and st
   newPerson,
   pageOf,
 }) => {
-  // Somebody of its own, and a brand of its own: what else others save or offer would be counted too.
+  // A new user and a new brand: other users' searches and offers would be counted too.
   const email = await signUp(await newPerson(), 'Selma Saver');
   const brand = `Polarstern ${Date.now()}`;
   const page = await newPerson();
@@ -21,7 +21,7 @@ test('a search is saved through the login, tells what is new, and is seen and st
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/\/search\?brand=Polarstern/);
   await page.getByRole('dialog').getByRole('button').first().click();
-  // It goes by itself: looked for from before the press on, however long that takes to be answered.
+  // The toast disappears by itself: so the test waits for it from before the click, however slow the response is.
   const reported = expect(page.getByText('This search is saved')).toBeVisible();
   await page.getByRole('button', { name: save }).click();
   await reported;
@@ -61,11 +61,11 @@ test('on a phone a category of home is a row that scrolls, in place of a column'
   const row = section.first().getByRole('list').first();
   const second = row.getByRole('listitem').and(row.locator('> li')).nth(1);
   const [inRow, card] = [await row.boundingBox(), await second.boundingBox()];
-  // The next card looks in, and beside the first one.
+  // The next card is partly visible, beside the first one.
   expect(card?.x).toBeLessThan(375);
   expect(card?.height).toBeLessThanOrEqual(inRow?.height ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  // However many categories other tests have added: none is taller than a card and what stands around it.
+  // However many categories other tests have added: no section is taller than a card and its surroundings.
   const heights = await section.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThanOrEqual(6);
   expect(Math.max(...heights)).toBeLessThan((card?.height ?? 0) + 250);

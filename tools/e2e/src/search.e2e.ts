@@ -8,19 +8,19 @@ const cards = (page: Page) => results(page).locator('> li');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' });
 
-/** How many the heading says there are. */
+/** The number of results in the heading. */
 async function total(page: Page): Promise<number> {
   const [digits = ''] = /^[\d,]+/.exec((await heading(page).textContent()) ?? '') ?? [];
   return Number(digits.replaceAll(',', ''));
 }
 
-/** The count at the end of a choice's name. */
+/** The count at the end of an option's label. */
 async function countOf(choice: Locator): Promise<number> {
   const text = await choice.locator('xpath=..').textContent();
   return Number(/([\d,]+)\+?$/.exec(text?.trim() ?? '')?.[1]?.replaceAll(',', ''));
 }
 
-/** A choice that leaves fewer than now, and some. */
+/** An option of the facet that leaves some results, but fewer than now. */
 async function narrowing(page: Page, facet: string): Promise<Locator> {
   const all = await total(page);
   for (const choice of await page.getByRole('group', { name: facet }).getByRole('checkbox').all()) {
@@ -62,7 +62,7 @@ test('by pointer: a word, a facet, its chip, a sort, the next page, and back', a
 
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');
   await expect(page).toHaveURL(/sort=price/);
-  // The list before stays until the next one is there.
+  // The previous list stays until the next one has loaded.
   const cheapestFirst = async () => {
     const prices = await results(page)
       .getByRole('article')
@@ -204,7 +204,7 @@ test('on a phone two offers stand whole on the first screen; a grid can be chose
   const second = await cards(page).nth(1).boundingBox();
   expect(second && second.y + second.height).toBeLessThanOrEqual(640);
   await expect(cards(page)).toHaveCount(24);
-  // With 24 of them the page has at most 5,500 px. Some of other tests are named as long as names can be.
+  // With 24 cards the list has at most 5,500 px. Some products of other tests have names of the maximum length: hence the median.
   const heights = await cards(page).evaluateAll((all) => all.map((card) => card.clientHeight));
   expect(heights.toSorted((one, other) => one - other)[12]).toBeLessThanOrEqual(180);
   await expectAccessible(page, 'results as a list');

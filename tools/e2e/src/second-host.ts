@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export type SecondHost = Awaited<ReturnType<typeof startSecondHost>>;
 
-/** A server for one test, on a free port of this machine. */
+/** An HTTP server for one test, on a free port of this machine. */
 export async function serve(response: RequestListener): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer(response).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,9 +24,8 @@ export async function serve(response: RequestListener): Promise<{ url: string; s
 }
 
 /**
- * A second page server beside the one that is tested, on the same market: what is broken for it is broken for nobody
- * else.
- * @param env its settings, over those of the site
+ * A second page server beside the site's own one, on the same market: tests can break it without an effect on other tests.
+ * @param env its settings, which override those of the site
  */
 export async function startSecondHost(env: Readonly<Record<string, string>>) {
   const port = await freePort();
@@ -45,7 +44,7 @@ export async function startSecondHost(env: Readonly<Record<string, string>>) {
   await host.answers(`${url}/healthz`);
   return {
     url,
-    /** Everything it said so far, one JSON line for each message. */
+    /** Its output so far, one JSON line for each message. */
     log: host.output,
     async stop() {
       await host.end();

@@ -21,7 +21,7 @@ test.describe('without scripts', () => {
       const background = await page.locator('body').evaluate((body) => getComputedStyle(body).colorScheme);
       expect(background).toBe(colorScheme);
     }
-    // The others come as they are scrolled to.
+    // Further pictures load when they are scrolled to.
     const last = page.getByRole('main').locator('img').last();
     await last.scrollIntoViewIfNeeded();
     expect((await last.boundingBox())?.height).toBeGreaterThan(50);
@@ -41,7 +41,7 @@ test.describe('without scripts', () => {
     await page.getByRole('banner').getByRole('link', { name: 'SignUp' }).click();
     await expect(page.getByRole('main').getByLabel('Role')).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    // What is for people who are signed in waits for a script that finds out who is there.
+    // Pages for signed-in users wait for a script that determines the session.
     await page.getByRole('main').getByRole('article').first().getByRole('link').click();
     await expect(page).toHaveURL(/\/productsdetails\/single\//);
     await expect(page.getByText(needsScript)).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
 });
 
 test('the page hydrates as it is: no flash, no jump, nothing asked twice', async ({ page }) => {
-  // On a busy machine a first rendering may be left to the browser: this is about a page that was rendered, and kept.
+  // On a busy machine a first rendering may be left to the browser: this test is about a rendered page from the cache.
   const htmlOfHome = async () => (await page.request.get('/')).text();
   await expect.poll(htmlOfHome).toContain('/productsdetails/single/');
   const calls: string[] = [];

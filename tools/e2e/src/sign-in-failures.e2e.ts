@@ -8,7 +8,7 @@ test('a shared package that cannot be loaded is said where it is needed, and com
   consoleGuard.allow(/Failed to load resource|ERR_|Loading chunk|ChunkLoadError/i);
   await open(page, '/');
   const { host } = await bootOf(page);
-  // Firebase comes with the first sign-in, in a file of its own.
+  // Firebase is loaded with the first sign-in, in a separate file.
   const scripts = Object.keys(host).filter((address) => address.endsWith('.js'));
   const texts = await Promise.all(
     scripts.map(async (address) => ({ address, text: await (await page.request.get(address)).text() })),
@@ -27,7 +27,7 @@ test('a shared package that cannot be loaded is said where it is needed, and com
   await expect(main.getByLabel('Password')).toHaveValue('Fridge-1992!');
   await page.unroute(isLater);
   await main.getByRole('button', { name: 'Login', exact: true }).click();
-  // The welcome lies over the page: what is behind it has no role until it is closed.
+  // The welcome dialog covers the page: the page behind it has no accessible roles until the dialog is closed.
   await page
     .getByRole('dialog', { name: /^Welcome/ })
     .getByRole('button', { name: 'Continue' })

@@ -4,11 +4,11 @@ import { expect, freshEmail, open, PASSWORD, type Page } from './fixtures.ts';
 interface Account {
   readonly email?: string;
   readonly role?: 'buyer' | 'seller';
-  /** File name of a picture of theirs. */
+  /** File name of the user's picture. */
   readonly photo?: string;
 }
 
-/** Fills and sends the sign-up form of this page, which signs it in. @returns the e-mail address of the account */
+/** Fills in and submits this page's sign-up form, which signs the user in. @returns the e-mail address of the account */
 export async function sendSignUp(
   page: Page,
   name: string,
@@ -28,7 +28,7 @@ export async function sendSignUp(
   return email;
 }
 
-/** The same on the page of the form. */
+/** Opens the sign-up page and signs up there. */
 export async function signUp(page: Page, name: string, account: Account = {}): Promise<string> {
   await open(page, '/signup');
   return sendSignUp(page, name, account);

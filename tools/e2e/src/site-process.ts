@@ -22,15 +22,15 @@ export const portSettings = [
 ];
 
 export interface StartOptions {
-  /** What is started, with its arguments: the whole site as `npm start` does by default. */
+  /** The command, with its arguments; by default the whole site as by `npm start`. */
   readonly command?: readonly [string, ...string[]];
-  /** The last of what it says once it is ready. */
+  /** The end of its output once it is ready. */
   readonly readyLine?: string;
-  /** A folder of data that stays when it stops; else it begins with the demo's, which is gone then. */
+  /** A data folder that stays when the site stops; without one, the site starts with demo data, which are deleted then. */
   readonly data?: string;
 }
 
-/** Starts the site, or a part of it, on free ports and with data of its own, and waits until it is ready. */
+/** Starts the site, or a part of it, on free ports and with its own data, and waits until it is ready. */
 export async function startSite(options: StartOptions = {}) {
   const { command = ['tools/launcher/src/start.ts'] } = options;
   const data = options.data ?? (await mkdtemp(path.join(os.tmpdir(), 'market-e2e-')));
@@ -42,7 +42,7 @@ export async function startSite(options: StartOptions = {}) {
     for (const stream of [site.child.stdout, site.child.stderr]) stream?.pipe(process.stdout);
   const url = `http://localhost:${settings.MARKET_PORT}`;
   await site.says(options.readyLine ?? `Market ready at ${url}`, START_LIMIT_MS);
-  /** Names the site's ports and data for the tests. */
+  /** The site's addresses for the tests. */
   const named = { SITE_URL: url, API_URL: `http://127.0.0.1:${settings.MARKET_PORT_API}` };
   return {
     url,

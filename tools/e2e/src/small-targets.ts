@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Links and controls that are smaller than 44 px either way, and so hard to hit with a finger (WCAG 2.2, 2.5.5). Left out, as
- * there: links within a sentence, dots of a carousel in their width, since the arrows beside them do the same, and fields
- * that are only read.
- * @returns a line for each: what it is called, and its size.
+ * Links and controls that are smaller than 44 px in one direction, and so hard to hit with a finger (WCAG 2.2, 2.5.5). Left
+ * out, as there: links within a sentence, the width of a carousel's dots, since the arrows beside them do the same, and
+ * read-only fields.
+ * @returns a line for each: its name and its size.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -18,7 +18,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const isSentence = getComputedStyle(control).display === 'inline' && control.closest('p, li, dd, td');
       if (isSentence && control.parentElement?.textContent !== control.textContent) continue;
       const isBox = control instanceof HTMLInputElement && /^(checkbox|radio|file)$/.test(control.type);
-      // Its own size: a dialog that is still coming is drawn smaller.
+      // The layout size: a dialog that is still opening is drawn smaller.
       const { offsetWidth: width, offsetHeight: height } = (isBox && control.closest('label')) || control;
       if (width <= 1 || height <= 1) continue;
       const beyond = getComputedStyle(control, '::after');

@@ -1,10 +1,10 @@
 import { askUpstream } from './caching-proxy.ts';
 import { serve } from './second-host.ts';
 
-/** The site at another port of this machine, as it is, but for some markup at the end of each page. */
+/** A proxy for the site at another port of this machine, which adds markup to the end of each page. */
 export async function startSmugglingProxy(site: string, markup: string) {
   const server = await serve(async (requested, response) => {
-    // As it is means readable here.
+    // Without compression, so that the page can be changed.
     requested.headers['accept-encoding'] = 'identity';
     const { status, headers, body } = await askUpstream(site, requested);
     const { 'content-length': _length, 'transfer-encoding': _coding, ...rest } = headers;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { commandLine, Option, readCommandLine, wholeNumber, withExample } from 'server-kit/command-line';
 
 /**
- * `npm run soak -- <name>`: tests of `npm test` with counts that take long. Each reads how much it does from its environment.
- * Exit code 1: something was seen that may not be; 2: the command line is wrong.
+ * `npm run soak -- <name>`: tests of `npm test` with larger counts, which take long. Each reads its counts from the environment.
+ * Exit code 1: a test failed; 2: the command line is wrong.
  */
 const root = path.resolve(import.meta.dirname, '../../..');
 const apiSuite = 'market-api/src/testing/run-api-suite.ts';
@@ -14,10 +14,10 @@ const nodeTest = '--test';
 
 interface Suite {
   readonly what: string;
-  /** What is run, one after the other: a file of the project, or Node's own `--test`, with its arguments. */
+  /** The commands, one after the other: a file of the project, or Node's own `--test`, with arguments. */
   readonly runs: readonly (readonly [string, ...string[]])[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Options whose numbers go into a variable of the environment: how many, unless it is said. */
+  /** Options whose number is passed in an environment variable, with the default. */
   readonly counts?: Readonly<Record<string, { readonly variable: string; readonly usual: number }>>;
 }
 
@@ -92,7 +92,7 @@ const values = chosen.opts<Record<string, unknown>>();
 const suite = Object.entries(suites).find(([usage]) => usage.split(' ')[0] === chosen.name())?.[1];
 if (suite) process.exit(await runSuite(suite, chosen.args));
 
-/** @returns the exit code of the first run that failed */
+/** @returns the exit code of the first run that failed, 0 when all passed */
 async function runSuite({ runs, env, counts = {} }: Suite, more: readonly string[]): Promise<number> {
   const numbers = Object.entries(counts).map(([name, { variable, usual }]) => [
     variable,

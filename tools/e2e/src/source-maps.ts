@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from './fixtures.ts';
 import { release } from './release.ts';
 
-/** Every source map of a version, of a remote or of the host, is asked for at every origin and at the page server: nobody answers one. */
+/** Requests every source map of a version, of a remote or of the host, at every origin and at the page server: no server may serve one. */
 export async function expectNoMapAnswered(id: string, version: string): Promise<void> {
   const folder = path.join(process.env.MARKET_DATA_DIR ?? '', 'store/_maps', id, version);
   const entries = await readdir(folder, { recursive: true });
@@ -11,7 +11,7 @@ export async function expectNoMapAnswered(id: string, version: string): Promise<
   expect(maps.length).toBeGreaterThan(0);
   const { remotes } = (await release('status')).json;
   const all = Object.values<{ origin: string; retired?: unknown }>(remotes);
-  // What other tests have taken off the site is served no more.
+  // Remotes that other tests have retired are not served any more.
   const origins = new Set(all.filter(({ retired }) => retired === undefined).map(({ origin }) => origin));
   for (const name of maps) {
     const plain = name.replace(/\.br$/, '');

@@ -1,6 +1,6 @@
 import { dismissDialog, expect, type Locator, open, PASSWORD, people, test } from './fixtures.ts';
 
-/** In red, and under the last field of the form. */
+/** Expects that the alert is red and below the form's last field. */
 async function expectRedUnder(alert: Locator, field: Locator): Promise<void> {
   const [red = 0, green = 0, blue = 0] = await alert.evaluate((element) =>
     (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),

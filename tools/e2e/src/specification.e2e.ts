@@ -4,7 +4,7 @@ import { addressOf, follow } from './walk.ts';
 type Person = 'buyer' | 'seller' | 'admin';
 const allRoles: readonly Person[] = ['buyer', 'seller', 'admin'];
 
-/** The guarded part of the specification's route table: address, whom it is for, what its page is headed by. */
+/** The guarded part of the specification's route table: address, roles that may open it, heading of its page. */
 const guarded: readonly (readonly [address: string, whom: readonly Person[], heading: RegExp])[] = [
   ['/productsdetails/1', allRoles, /./],
   ['/productsdetails/single/:product', allRoles, /./],
@@ -27,10 +27,10 @@ const guarded: readonly (readonly [address: string, whom: readonly Person[], hea
   ['/advertisement', allRoles, /^Advertisement$/],
 ];
 
-/** Beginnings of dashboards, which lead on in the browser: what is served there has no heading yet. */
+/** Entry addresses of dashboards, which redirect in the browser: the served page has no heading yet. */
 const leadingOn = ['/buyerdashboard', '/admindashboard', '/myorders'];
 
-/** Where the page server leads who opens an address, and what the page that it answers with is headed by. */
+/** The path to which the page server redirects a request for an address, and the heading of the page in its response. */
 async function answered(page: Page, address: string): Promise<{ pathname: string; heading: string }> {
   const response = await page.request.get(address);
   const heading = /<h1[^>]*>(?:<!-- -->)?([^<]*)/.exec(await response.text())?.[1] ?? '';
@@ -50,7 +50,7 @@ for (const person of allRoles) {
       const isOpen = whom.includes(person);
       const head = isOpen ? heading : /^Opps! Page not Found$/;
       const isLeadOn = leadingOn.includes(screen);
-      // The first rendering of a page may be left to the browser: it has no heading yet.
+      // The first rendering of a page may be left to the browser: then the served page has no heading yet.
       let served = await answered(page, address);
       const isHeaded = async () => {
         served = await answered(page, address);
@@ -60,7 +60,7 @@ for (const person of allRoles) {
       const isRight = ({ pathname }: { pathname: string }) =>
         isOpen ? pathname.startsWith(address) : pathname === '/err';
       expect(isRight(served), `${address} led to ${served.pathname} by the page server`).toBe(true);
-      // Who follows a link is led by the page itself; pages that are theirs are walked through in network.e2e.ts.
+      // After a link was followed, the page itself redirects; network.e2e.ts walks through the pages that are allowed.
       if (!isOpen || isLeadOn) {
         await follow(page, address);
         await expect(page, address).toHaveURL(isRight);
@@ -78,7 +78,7 @@ test('nobody is led from every guarded address to the login, and from there back
   await open(page, '/blog');
   for (const [screen] of guarded) {
     const address = await addressOf(page, screen);
-    // An address below a dashboard that is no page asks nobody to sign in for it: the page server knows that.
+    // An address below a dashboard that is no page requires no sign-in: the page server knows that.
     const isPage = !screen.endsWith('/unknown');
     await (isPage ? follow(page, address) : open(page, address));
     const shown = isPage

@@ -2,17 +2,17 @@ import type { Page, Route } from '@playwright/test';
 import type { BootManifest } from 'shared-contracts';
 import { bootIn, replaceBoot } from './boot.ts';
 
-/** What the tests of integrity have in common: code that leaves a mark when it runs. */
+/** Shared by the tests of integrity: code that leaves a mark when it runs. */
 export const mark = ';globalThis.__tampered=true;';
 export const isMarked = (page: Page) => page.evaluate(() => '__tampered' in globalThis);
 
-/** Answers with the file as it is and a mark behind it. */
+/** Responds with the unchanged file and the mark appended. */
 export async function withMark(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: `${await response.text()}${mark}` });
 }
 
-/** Sends the page with another boot manifest, its policy and everything else as it was. */
+/** Sends the page with another boot manifest; its policy and everything else are unchanged. */
 export async function withBoot(
   page: Page,
   address: string,

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** What a team's checkout holds beside its own package: the shared packages and what builds and releases. */
+/** The packages in a team's checkout besides its own: the shared packages and those for building and releasing. */
 const packages = [
   'platform/registry',
   'platform/remote-alone',
@@ -22,20 +22,20 @@ const leftOut = /[\\/](dist|coverage)$/;
 
 export type TeamCopy = Awaited<ReturnType<typeof teamCopy>>;
 
-/** A mistake of the team's, in one of its sources. */
+/** A team's mistake in one of its sources. */
 export interface SourceChange {
-  /** Below `src`. */
+  /** Relative to `src`. */
   readonly file: string;
   readonly change: (text: string) => string;
 }
 
-/** A page whose component begins with this statement. */
+/** Inserts this statement at the beginning of a page's component. */
 export const beginning =
   (statement: string): SourceChange['change'] =>
   (text) =>
     text.replace(/export function \w*Page\(.*\) \{/, `$&\n  ${statement}`);
 
-/** One team's package and the shared ones, with the packages that are installed here: no other remote, no host. */
+/** One team's package and the shared ones, with the installed dependencies of this repository: no other remote, no host. */
 export async function teamCopy(packageName: string) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-team-'));
   const copy = (name: string) =>
@@ -51,7 +51,7 @@ export async function teamCopy(packageName: string) {
   const sources = path.join(packageName, 'src');
   return {
     folder,
-    /** Its package gets these mistakes, in the place of those from before. */
+    /** Makes these mistakes in the package's sources, and undoes earlier ones. */
     async change(changes: readonly SourceChange[]): Promise<void> {
       await copy(sources);
       for (const { file, change } of changes) {
@@ -62,7 +62,7 @@ export async function teamCopy(packageName: string) {
         await writeFile(source, changed);
       }
     },
-    /** Its package gets this version. */
+    /** Sets the package's version. */
     async name(version: string): Promise<void> {
       const description = path.join(folder, packageName, 'package.json');
       const own = JSON.parse(await readFile(description, 'utf8'));

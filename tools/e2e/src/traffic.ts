@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface TrafficSeen {
   readonly calls: number;
-  /** Address and what went wrong. */
+  /** Address and error. */
   readonly failures: readonly string[];
-  /** Versions of the host that pages were from. */
+  /** Versions of the host that served the pages. */
   readonly shells: readonly string[];
 }
 
 const VISITORS = 4;
 const PAUSE_MS = 50;
 
-/** Light traffic of a few visitors until it is stopped, each by connections that stay open as browsers' do. */
+/** Light traffic of a few visitors until it is stopped, over connections that stay open as in browsers. */
 export function startTraffic(site: string, paths: readonly string[]): { stop(): Promise<TrafficSeen> } {
   const failures: string[] = [];
   const shells = new Set<string>();

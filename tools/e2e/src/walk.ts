@@ -2,7 +2,7 @@ import { expect, idle, type Page, people } from './fixtures.ts';
 
 export type Role = 'visitor' | Exclude<keyof typeof people, 'seller2'>;
 
-/** Every screen of the site for each role. `:product` and `:category` stand for ones that exist, `:own` for a seller's own. */
+/** Every screen of the site for each role. `:product` and `:category` stand for existing ones, `:own` for a seller's own product. */
 export const screens: Record<Role, readonly string[]> = {
   visitor: [
     '/',
@@ -56,9 +56,9 @@ export const screens: Record<Role, readonly string[]> = {
   ],
 };
 
-/** Is each screen asked about in every role that has it? `npm run soak -- browser` does. */
+/** Whether each screen is tested in every role that has it, as by `npm run soak -- browser`. */
 export const everyRole = process.env.TEST_SCREENS === 'all';
-/** What the product page offers depends on who opens it; of other screens that roles share, only the frame does. */
+/** The product page differs for each role; on other screens that roles share, only the frame differs. */
 const ownInEachRole = '/productsdetails/single/:product';
 
 /** Every screen of the site once, with the first role that has it. */
@@ -75,14 +75,14 @@ function once(): Record<Role, readonly string[]> {
   return Object.fromEntries(lists);
 }
 
-/** The address with something real in the place of `:category`, `:product`, `:own` and `:order`. */
+/** The address with real ids in place of `:category`, `:product`, `:own` and `:order`. */
 export async function addressOf(page: Page, screen: string): Promise<string> {
   if (screen.includes(':own')) return screen.replace(':own', await ownProduct(page));
   const [product] = await (await page.request.get('/api/products?limit=1')).json();
   return screen.replace(':category', product.categoryid).replace(/:product|:order/, product._id);
 }
 
-/** A product of the seller who is signed in, still for sale. The page may be empty yet. */
+/** An available product of the demo seller, who is signed in. The page may still be empty. */
 async function ownProduct(page: Page): Promise<string> {
   const { origins } = await page.context().storageState();
   const token = origins
@@ -97,8 +97,8 @@ async function ownProduct(page: Page): Promise<string> {
 }
 
 /**
- * The page shows what it is about, and nothing on it is still on its way. After a link was followed, that is the next page:
- * the one that is left stays until React has rendered the next, so it is asked only when the browser has nothing left to do.
+ * Waits until the page shows its content and nothing on it is still loading. After a link was followed, that is the next page:
+ * the previous page stays until React has rendered the next one, so the check starts only when the browser is idle.
  */
 export async function settled(page: Page): Promise<void> {
   await idle(page);
@@ -107,10 +107,10 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Goes to an address inside the page, as a link would: no document is loaded. */
+/** Goes to an address within the page, as a link does: without loading a document. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    // As the router writes it: by its key each entry remembers how far it was scrolled.
+    // In the router's format: the scroll position of each entry is stored under its key.
     const idx = ((history.state?.idx as number | undefined) ?? 0) + 1;
     history.pushState({ usr: null, key: Math.random().toString(36).slice(2), idx }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));

@@ -31,7 +31,7 @@ test('every container runs without rights, on what it cannot change, within limi
 
 test('and that is so from within', async () => {
   for (const service of running) {
-    // The page server takes bad roll-outs back, and nothing else that runs all the time may write to the store.
+    // The page server writes to the store to roll back bad rollouts; no other service that runs permanently may write there.
     const places = service === 'host' ? ['/x', '/app/x'] : ['/x', '/app/x', '/store/x'];
     const look = `id -u; grep CapEff /proc/self/status; touch ${places.join(' ')} 2>&1; exit 0`;
     const said = await compose(['exec', '-T', service, 'sh', '-c', look]);

@@ -10,7 +10,7 @@ const oldTitle = 'My Products';
 const newTitle = 'My Products, renewed';
 
 test('a team replaces its remote while the rest runs', async ({ page, newPerson, consoleGuard }) => {
-  // The first page after a release may come before the page server has the new version to render with: the browser renders it.
+  // On the first page after a release, the page server may not have the new server build yet: then the browser renders it.
   consoleGuard.allow(/Minified React error #419/);
   await signIn(page, people.seller);
   await open(page, sellersPage);
@@ -39,13 +39,13 @@ test('a team replaces its remote while the rest runs', async ({ page, newPerson,
   );
   expect(await identities(['mfe-seller'])).toEqual(others);
 
-  // A page that was open keeps the version it began with, and goes on getting that version's files.
+  // An open page continues with the version it was loaded with, and still gets that version's files.
   await page.getByRole('link', { name: 'Add Product' }).first().click();
   await expect(page.locator('[data-remote="mfe_seller"]').first()).toHaveAttribute('data-version', old ?? '');
   await expect(page.getByRole('main').getByLabel('Product Name')).toBeVisible();
 });
 
-/** The repository as a colleague has it: sources, and nothing that was made from them. */
+/** The repository as in a fresh checkout: sources, without generated files. */
 async function copyOfSource(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-source-'));
   const made = new Set(['node_modules', 'dist', 'dist-server', '.git', '.cache', '.market', 'test-results']);

@@ -8,10 +8,10 @@ export const root = path.resolve(import.meta.dirname, '../../../..');
 const oldestCompose = [2, 24] as const;
 
 /**
- * Runs docker and waits for it.
+ * Runs docker and waits for its end.
  * @param folder where to run it; default: the repository
- * @returns what it printed
- * @throws with the last lines of what it said
+ * @returns its standard output
+ * @throws with the last lines of its output
  */
 export async function docker(args: readonly string[], folder = root): Promise<string> {
   try {
@@ -40,18 +40,18 @@ const asComposeHere = (args: readonly string[]) => [
   ...args,
 ];
 
-/** `docker compose` of the project that COMPOSE_PROJECT_NAME names; a file `.env` of this machine plays no part. */
+/** `docker compose` for the project in COMPOSE_PROJECT_NAME; a file `.env` of this machine is ignored. */
 export function compose(args: readonly string[], folder = root): Promise<string> {
   return docker(asComposeHere(args), folder);
 }
 
 /**
- * `docker compose run --rm -T backup`, as people run it.
- * @returns exit code and what it said
+ * `docker compose run --rm -T backup`, as an operator runs it.
+ * @returns exit code and messages
  */
 export const backUp = (file: string) => withFile(['run', '--rm', '-T', 'backup'], file, 'w');
 
-/** `docker compose run --rm -T restore [--replace]`. @returns exit code and what it said */
+/** `docker compose run --rm -T restore [--replace]`. @returns exit code and messages */
 export const restore = (file: string, options: readonly string[] = []) =>
   withFile(['run', '--rm', '-T', 'restore', ...options], file, 'r');
 
@@ -74,7 +74,7 @@ async function withFile(args: readonly string[], file: string, flag: 'r' | 'w') 
   }
 }
 
-/** @returns why containers cannot be run here, or nothing when they can */
+/** @returns why containers cannot be run here, or undefined when they can */
 export async function whyNoEngine(): Promise<string | undefined> {
   const asks = (args: readonly string[]) => docker(args).catch(() => undefined);
   if ((await asks(['--version'])) === undefined) return 'there is no docker command';

@@ -1,6 +1,6 @@
 import { compose, docker } from './docker.ts';
 
-/** What the engine says of a container; only what these tests look at. */
+/** The engine's description of a container; only the fields that these tests check. */
 export interface Container {
   readonly Id: string;
   readonly State: { readonly StartedAt: string; readonly Health?: { readonly Status: string } };
@@ -16,14 +16,14 @@ export interface Container {
   };
 }
 
-/** The project's containers by service. @param all those that have ended, too */
+/** The project's containers by service. @param all include those that have ended */
 export async function containers(all = false): Promise<Map<string, Container>> {
   const ids = (await compose(['ps', '--quiet', ...(all ? ['--all'] : [])])).split('\n').filter(Boolean);
   const found: Container[] = JSON.parse(await docker(['inspect', ...ids]));
   return new Map(found.map((one) => [one.Config.Labels['com.docker.compose.service'] ?? '', one]));
 }
 
-/** What makes a container this very one, started this very time. */
+/** Id and start time of each container: they change when a container is replaced or restarted. */
 export async function identities(except: readonly string[]): Promise<Record<string, string>> {
   const entries = [...(await containers())].filter(([service]) => !except.includes(service));
   return Object.fromEntries(entries.map(([service, { Id, State }]) => [service, `${Id} ${State.StartedAt}`]));

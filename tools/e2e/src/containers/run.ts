@@ -6,10 +6,10 @@ import { scale } from './scale/scale-project.ts';
 import { removeImages, runProject, type TestProject } from './test-project.ts';
 
 /**
- * `npm test -- containers`, or `node tools/e2e/src/containers/run.ts [demo|production|scale]`: builds the images, starts the site on free ports under a project name of its own, runs
- * browser journeys against it and the tests of this folder, and takes everything down again, also after a failure. First
- * the demo, then production, on the same images; the scaled site where it is asked for. MARKET_TAG names images of an earlier run to begin with, which stay.
- * Without a container engine it says so in one line and succeeds.
+ * `npm test -- containers`, or `node tools/e2e/src/containers/run.ts [demo|production|scale]`: builds the images, starts the site on
+ * free ports under its own project name, runs browser journeys and the tests of this folder, and removes everything again, also after a
+ * failure. By default first the demo, then production, on the same images; the scaled site only on request. MARKET_TAG names images of
+ * an earlier run to start from, which are not removed. Without a container engine, prints one line and succeeds.
  */
 const projects: Readonly<Record<string, () => Promise<TestProject>>> = { demo, production, scale };
 

@@ -8,11 +8,11 @@ export interface TestProject {
   readonly name: string;
   /** Settings for `docker compose` and for the tests. */
   readonly env: Readonly<Record<string, string>>;
-  /** What there has to be before the site starts; its images are built. */
+  /** Preparations before the site starts, after its images are built. */
   prepare?(): Promise<void>;
-  /** Arguments of playwright, once for each run. */
+  /** Arguments of playwright, one list for each run. */
   readonly tests: readonly (readonly string[])[];
-  /** Takes away what `prepare` has made. */
+  /** Removes what `prepare` has created. */
   cleanUp?(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ async function showTrouble(): Promise<void> {
   }
 }
 
-/** Builds, starts, tests and takes down again, also after a failure or a signal to end. */
+/** Builds, starts and tests a project, and removes it again, also after a failure or a signal. */
 export async function runProject({ name, env, prepare, tests, cleanUp }: TestProject): Promise<void> {
   const before = { ...process.env };
   Object.assign(process.env, env, { COMPOSE_PROJECT_NAME: `second-chill-${name}-test-${process.pid}` });

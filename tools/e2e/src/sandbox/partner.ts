@@ -7,7 +7,7 @@ import { teamCopy } from '../team-copy.ts';
 
 export interface PartnerSite {
   readonly url: string;
-  /** The third party's page, in one of the ways it can behave. */
+  /** The third party's page, in one of its modes of behaviour. */
   pageOf(mode?: string): string;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface PartnerSite {
 const here = import.meta.dirname;
 const dataDir = () => process.env.MARKET_DATA_DIR ?? '';
 
-/** The buyer's team takes a third party's page onto a page of its own, `/partner`: its sources with that in them, built and live. */
+/** Adds a page `/partner` with a third party's page in a sandboxed slot to the buyer remote's sources, builds and releases it. */
 async function releasePartnerPage(frames: string): Promise<void> {
   const copy = await teamCopy('mfe-buyer');
   try {
@@ -46,7 +46,7 @@ async function releasePartnerPage(frames: string): Promise<void> {
   }
 }
 
-/** The site with a third party's page in it, by a page server that allows it. Its origin is another site than the page's. */
+/** The site with a third party's page, served by a page server that allows that page's origin, which differs from the site's. */
 export async function startPartnerSite(): Promise<PartnerSite> {
   const html = await readFile(path.join(here, 'third-party.html'));
   const party = await serve((_request, response) =>

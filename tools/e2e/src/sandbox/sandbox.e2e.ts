@@ -46,7 +46,7 @@ test('it has no cookies, no storage, no way to the page’s document, address or
   page,
   consoleGuard,
 }) => {
-  // What the browser says of each attempt.
+  // The browser's message about each attempt.
   consoleGuard.allow(/evil\.invalid|sandbox/i);
   await open(page, partner(site.pageOf('grasping')));
   await expect(inFrame(page).locator('#tried li')).toHaveText([
@@ -69,7 +69,7 @@ test('it may ask to be followed to a page that its team has named, when somebody
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
   await inFrame(page).getByRole('button', { name: 'Admin' }).click();
   await expect(inFrame(page).locator('#told li')).toHaveCount(2);
-  // Messages come in their order: all that it has asked for until now was heard when this was.
+  // Messages arrive in order: when this one has an effect, all earlier ones were handled.
   await inFrame(page).getByRole('button', { name: 'See more fridges' }).click();
   await expect(page).toHaveURL(`${site.url}/search?q=fridge`);
   await expect(page.locator('html[data-same-page]')).toHaveCount(1);
@@ -97,7 +97,7 @@ test('one that does not speak, says too much, or is not allowed leaves its place
   } finally {
     await stranger.stop();
   }
-  // The site's own pages are not for a sandbox.
+  // The site's own pages may not be shown in a sandboxed slot.
   await open(page, partner(`${site.url}/blog`));
   await isEmpty();
 });

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { people, signIn } from '../fixtures.ts';
 import { type Role, type Screen, type Size, sizes, type Theme } from './screen.ts';
 
-/** What a picture shows of a long page, in CSS px. */
+/** Maximum height of a picture of a long page, in CSS px. */
 const TALLEST = 4200;
 
-/** A browser profile of this size with this person signed in. Motion is off, so that two runs show the same. */
+/** A browser profile of this size, signed in as this role. Motion is off, so that pictures of two runs are the same. */
 export async function profileOf(
   browser: Browser,
   site: string,
@@ -25,7 +25,7 @@ export async function profileOf(
   return context;
 }
 
-/** Logout stands inside the closed menu there. */
+/** Signs in on a wide viewport, because on a phone Logout is inside the closed menu. */
 async function signInOnPhone(page: Page, role: keyof typeof people): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -33,7 +33,7 @@ async function signInOnPhone(page: Page, role: keyof typeof people): Promise<voi
   if (size) await page.setViewportSize(size);
 }
 
-/** Opens the screen, lets it settle, does what belongs to it, and takes its picture as WebP. */
+/** Opens the screen, waits until it is complete, runs its action, and takes its picture as WebP. */
 export async function takePicture(
   context: BrowserContext,
   screen: Screen,
@@ -66,7 +66,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Pictures below the window load when they are scrolled to. */
+/** Scrolls down the page, because pictures below the window are loaded lazily. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async (limit) => {
     const step = innerHeight;
@@ -75,7 +75,7 @@ async function loadPictures(page: Page): Promise<void> {
       await new Promise((done) => setTimeout(done, 60));
     }
     scrollTo(0, 0);
-    // A lazy picture that nobody scrolls to, as on a slide behind, never loads.
+    // A lazy picture that is never scrolled to, as on a hidden slide, never loads.
     const enough = new Promise((done) => setTimeout(done, 4000));
     const loads = [...document.images].map((image) => image.decode().catch(() => undefined));
     await Promise.race([Promise.all(loads), enough]);

@@ -3,7 +3,7 @@ import { type Picture, type Role, type Screen, sizes } from './screen.ts';
 const title = (name: string) => name.replaceAll('-', ' ');
 
 /**
- * The page that shows the pictures: one row for each screen, light and dark beside each other, desk and phone.
+ * The page that shows the pictures: one row for each screen, light and dark side by side, desk and phone.
  * @param takenAt ISO 8601
  */
 export function overviewPage(pictures: readonly Picture[], takenAt: string): string {

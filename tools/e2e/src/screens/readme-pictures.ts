@@ -17,7 +17,7 @@ const profiles = {
   phone: sizes.phone,
 } as const;
 
-/** The first product with several pictures: the demo market has the same one each time. @throws when it has none */
+/** The first retro fridge with several pictures: in the demo market always the same. @throws when there is none */
 async function severalPictures(site: string): Promise<string> {
   const ask = async (address: string) => (await fetch(`${site}/api${address}`)).json();
   const { products } = (await ask('/search?kind=retro&sort=-price')) as {
@@ -30,7 +30,7 @@ async function severalPictures(site: string): Promise<string> {
   throw new Error('This market has no retro fridge with several pictures: start it with its demo data.');
 }
 
-/** Takes the pictures that README shows, as a visitor sees the site. @param folder where they are kept */
+/** Takes the pictures for README, as a visitor sees the site. @param folder where the pictures are written */
 export async function takeReadmePictures(browser: Browser, site: string, folder: string): Promise<void> {
   const pictures: readonly ReadmePicture[] = [
     { file: 'home-light', path: paths.home(), theme: 'light', size: 'desk' },
@@ -46,7 +46,7 @@ export async function takeReadmePictures(browser: Browser, site: string, folder:
   ];
   for (const { file, path: address, theme, size } of pictures) {
     const context = await browser.newContext({ ...profiles[size], baseURL: site, reducedMotion: 'reduce' });
-    // The fonts of the site are there from the second page on.
+    // The site's fonts are cached from the second page on.
     const first = await context.newPage();
     await first.goto(paths.blog());
     await first.waitForLoadState('networkidle');

@@ -3,11 +3,11 @@ import type { people } from '../fixtures.ts';
 
 export type Role = 'visitor' | keyof typeof people;
 
-/** What the demo market holds, for screens whose address depends on it. */
+/** Products and categories of the demo market, for screens whose address depends on them. */
 export interface Shelf {
   /** `categoryitemid` of a category with products. */
   readonly category: number;
-  /** `_id` of an available product, of no demo account where there is one. */
+  /** `_id` of an available product with an ordinary name. */
   readonly product: string;
   /** `_id` of the product with the longest name. */
   readonly longName: string;
@@ -18,11 +18,11 @@ export interface Screen {
   readonly name: string;
   readonly role: Role;
   readonly path: string | ((shelf: Shelf) => string);
-  /** What a person does there before the picture is taken. */
+  /** The user's actions before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>;
-  /** The window alone, as for a dialog over the page; otherwise the whole page. */
+  /** Only the window, as for a dialog over the page; otherwise the whole page. */
   readonly window?: boolean;
-  /** Leaves something behind in the market, so it is taken on a site of its own only. */
+  /** Changes the market's data, so it is taken only on a site that was started for the pictures. */
   readonly changes?: boolean;
 }
 

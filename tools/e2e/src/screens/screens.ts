@@ -103,5 +103,5 @@ const admin = screensOf('admin', {
   'not-found': { path: `${paths.adminDashboard()}/nothing-here` },
 });
 
-/** Every screen of the specification in every role that sees it, with the states a person can bring about. */
+/** Every screen of the specification in every role that sees it, with the states that a user can cause. */
 export const screens: readonly Screen[] = [...visitor, ...buyer, ...seller, ...seller2, ...admin];

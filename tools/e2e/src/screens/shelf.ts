@@ -6,7 +6,7 @@ interface Listed {
   readonly categoryid: number;
 }
 
-/** Looks into the market for products to show. @throws when it has none, with what to do about it. */
+/** Chooses products of the market to show. @throws when there are none, with advice. */
 export async function lookAtShelf(site: string): Promise<Shelf> {
   const response = await fetch(`${site}/api/products?limit=100`);
   if (!response.ok) throw new Error(`${site}/api/products answers ${response.status}`);

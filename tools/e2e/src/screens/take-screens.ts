@@ -15,7 +15,7 @@ import { lookAtShelf } from './shelf.ts';
  * `npm run screens [-- words…]` takes pictures of every screen in every role, light and dark, on a phone and on a desk,
  * and writes a page that shows them. It starts a site of its own with demo data; SITE_URL names a running one instead.
  * Words choose screens: those with one of them in `role/name`. `--out` names another folder than `docs/screens`.
- * `--readme` takes the pictures of README anew and no others.
+ * `--readme` takes only the pictures of README.
  */
 const root = path.resolve(import.meta.dirname, '../../../..');
 const program = withExample(

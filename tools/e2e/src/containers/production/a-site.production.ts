@@ -5,7 +5,7 @@ import { ask } from './ask.ts';
 import { proveAddress, unsignedToken } from './firebase.ts';
 import { addCategory, buy, sell } from './journeys.ts';
 
-/** The button of Google's own sign-in waits for it; here it cannot be had. */
+/** The button for Google's sign-in loads this script, which is not available here. */
 const googlesScript = /apis\.google\.com\/js\/api\.js/;
 
 test('the site and each remote are reached by https alone, and the browser is told so', async () => {
@@ -84,7 +84,7 @@ test('the API takes what Google signed, and no token of an emulator', async ({ p
 });
 
 test('each visitor has an own rate limit, by an address that nobody can make up', async () => {
-  // Two containers of the network are two visitors with two addresses. What they ask for is kept nowhere: that has no limit.
+  // Two containers of the network act as two visitors. The requested response is never cached: cached ones have no rate limit.
   const left = async (service: string, forged: string) => {
     const program = `process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
       require('node:https').get({ agent: false, host: 'tls', port: 8443, servername: 'market.example', path: '/api/frreezerproduct/single?id=none',

@@ -5,7 +5,7 @@ export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  /** Who signed the certificate. */
+  /** The issuer of the certificate. */
   readonly issuer: string;
 }
 
@@ -13,15 +13,15 @@ export interface AskOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Where the name is served in this test; the site's port by default. */
+  /** The port that serves the name in this test; the site's port by default. */
   readonly port?: string | undefined;
-  /** Milliseconds until whoever asks gives up; never by default. */
+  /** Timeout of the request, milliseconds; none by default. */
   readonly timeout?: number;
 }
 
 /**
- * Asks over TLS, by a real name at the port of this test, outside any browser, on a connection of its own. Nothing is tried twice.
- * @throws when no whole answer comes
+ * Sends a request over TLS, with a real host name to the port of this test, without a browser, on its own connection. It never retries.
+ * @throws when there is no complete response
  */
 export function ask(
   address: string,

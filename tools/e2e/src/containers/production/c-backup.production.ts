@@ -6,13 +6,13 @@ import { signUp } from '../../sign-up.ts';
 import { backUp, compose, restore } from '../docker.ts';
 import { ask } from './ask.ts';
 
-/** Goes on with the market that the tests before this one have made. */
+/** Continues with the market that the tests before this one have created. */
 test('a backup of the running site brings everything back after everything was removed', async ({
   page,
   consoleGuard,
 }) => {
   consoleGuard.allow(/apis\.google\.com\/js\/api\.js/);
-  // The page that stays open reports its figures, and follows its events, while there is no site.
+  // The page that stays open sends its reports and reconnects to its event stream while the site is down.
   consoleGuard.allow(/ERR_CONNECTION_REFUSED \(\S+\/(reports|versions|follow\.\w+\.js|api\/events\S*)\)/);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-backup-'));
   const file = path.join(folder, 'market.backup');
@@ -40,8 +40,8 @@ test('a backup of the running site brings everything back after everything was r
     expect((await restore(file, ['--replace'])).code).toBe(0);
     await compose(['up', '--detach', '--wait', '--wait-timeout', '600']);
 
-    // Browsers drop what is under way when a network interface appears, and each container has brought one.
-    // The page that was open before goes on, without a new sign-in.
+    // Browsers abort requests when a network interface appears, and each started container adds one: hence the retries.
+    // The page that was open before continues without a new sign-in.
     await expect(async () => expect(await stateOf(page)).toEqual(before)).toPass();
     await signOut(page);
     await signIn(page, email);
@@ -67,7 +67,7 @@ test('a backup that lacks a picture which the database names is not written', as
   }
 });
 
-/** What people, products, pictures, releases and certificates are, as a visitor sees them. */
+/** The state of users, products, pictures, releases and certificates, as a visitor sees it. */
 async function stateOf(page: Page) {
   await open(page, '/');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -85,7 +85,7 @@ async function stateOf(page: Page) {
   };
 }
 
-/** The backup cut short, and with one byte changed. */
+/** The backup truncated, and with one byte changed. */
 async function damagedCopies(file: string): Promise<string[]> {
   const { size } = await stat(file);
   const [short, changed] = [`${file}.short`, `${file}.changed`];

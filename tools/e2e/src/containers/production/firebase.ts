@@ -1,6 +1,6 @@
 import { PASSWORD } from '../../fixtures.ts';
 
-/** What Firebase does outside the site: mails, and sign-in for programs; by the emulator's own door. */
+/** Firebase's functions outside the site: mails, and sign-in for programs; reached at the emulator's own port. */
 const emulator = `http://127.0.0.1:${process.env.GOOGLE_PORT_CONSOLE}`;
 const key = `key=${process.env.MARKET_FIREBASE_API_KEY}`;
 
@@ -14,7 +14,7 @@ async function call<Body>(operation: string, body: object): Promise<Body> {
   return (await response.json()) as Body;
 }
 
-/** Whoever sets the password anew by the link of a mail has shown that the address is theirs. */
+/** Verifies an e-mail address: resetting the password by the link of a mail proves that the user owns the address. */
 export async function proveAddress(email: string): Promise<void> {
   await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
   const mails = await fetch(
@@ -25,7 +25,7 @@ export async function proveAddress(email: string): Promise<void> {
   await call('resetPassword', { oobCode, newPassword: PASSWORD });
 }
 
-/** An id token as the emulator gives it, with all that Google's has but a signature. */
+/** An id token from the emulator: like Google's, but without a signature. */
 export async function unsignedToken(email: string): Promise<string> {
   const signIn = { email, password: PASSWORD, returnSecureToken: true };
   return (await call<{ idToken: string }>('signInWithPassword', signIn)).idToken;

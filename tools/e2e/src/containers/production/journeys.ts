@@ -1,7 +1,7 @@
 import { fillProduct } from '../../fill-product.ts';
 import { dismissDialog, expect, open, type Page } from '../../fixtures.ts';
 
-/** A market starts without categories: an admin makes the first one. */
+/** A market starts without categories: an admin creates the first one. */
 export async function addCategory(page: Page, name: string): Promise<void> {
   await open(page, '/admindashboard/updatefreezer');
   await page.getByLabel('Category Name').fill(name);

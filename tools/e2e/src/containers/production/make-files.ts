@@ -16,7 +16,7 @@ interface Settings {
   readonly GOOGLE_FILES: string;
 }
 
-/** What an operator has before the first start, made as they make it; and the keys of the stand-in for Google. */
+/** The files that an operator has before the first start, made in the same way; and the keys of the stand-in for Google. */
 export async function makeFiles(settings: Settings): Promise<void> {
   const { MARKET_SECRETS: secrets, GOOGLE_FILES: google } = settings;
   await mkdir(secrets, { recursive: true });
@@ -42,7 +42,7 @@ export async function makeFiles(settings: Settings): Promise<void> {
   await makeCertificate(google, 'signing', ['securetoken.system.gserviceaccount.com']);
 }
 
-/** `<name>.key` and `<name>.pem`, signed by itself; by the openssl of the site's own image. */
+/** Creates `<name>.key` and `<name>.pem`, self-signed, with the openssl of the site's own image. */
 async function makeCertificate(folder: string, name: string, hosts: readonly string[]): Promise<void> {
   const image = `second-chill/tls:${process.env.MARKET_TAG}`;
   const user = `${process.getuid?.()}:${process.getgid?.()}`;

@@ -13,8 +13,8 @@ const FIREBASE = {
 const google = path.join(import.meta.dirname, 'google');
 
 /**
- * Production as operations.md describes it: TLS by Caddy's own authority, secrets from files, and Google by a stand-in that
- * signs and checks as Google does. Browsers find both under their real names (playwright.production.config.ts).
+ * Production as operations.md describes it: TLS by Caddy's own authority, secrets from files, and a stand-in for Google that
+ * signs and checks like Google. Browsers reach both by their real names (playwright.production.config.ts).
  */
 export function production(): Promise<TestProject> {
   return productionSite(
@@ -25,9 +25,9 @@ export function production(): Promise<TestProject> {
 }
 
 /**
- * @param composeFiles of the site, from the repository's root; the stand-in for Google is added
+ * @param composeFiles Compose files of the site, from the repository's root; the stand-in for Google is added
  * @param tests arguments of playwright
- * @param more further settings, by the folder that only this run has
+ * @param more further settings
  */
 export async function productionSite(
   name: string,
@@ -76,7 +76,7 @@ export async function productionSite(
     env,
     async prepare() {
       await makeFiles(env);
-      // Production has no emulator, so its build makes no image of it.
+      // Production has no emulator, so building the site does not build the emulator's image.
       await docker([
         'build',
         '--file',

@@ -5,15 +5,15 @@ import { compose, docker } from '../docker.ts';
 import { type AskOptions, ask } from '../production/ask.ts';
 import { enter, listProducts, purchase, type Signed } from './market.ts';
 
-/** Of these there are several, or the site does without: who comes while one is away gets everything. */
+/** Services with several instances, or that the site can do without: requests that begin while one is down must all succeed. */
 const redundant = ['host', 'api', 'api-balancer', 'valkey', 'postgres-replica'];
-/** Of these there is one: what needs it fails until it is back. */
+/** Services with one instance: requests that need it fail until it is back. */
 const single = ['bucket-store', 'postgres', 'tls'];
 const BEFORE_MS = 2000;
 const AFTER_MS = 8000;
-/** Not what is aimed at (ten seconds), but what is no state to be in, on however slow a machine. */
+/** Not the goal (ten seconds), but a limit that may not be exceeded even on a slow machine. */
 const BACK_WITHIN_MS = 120_000;
-/** Who waits longer has gone. */
+/** Timeout of a request: a user would have left by then. */
 const PATIENCE_MS = 20_000;
 const PRODUCTS = 250;
 
@@ -23,14 +23,14 @@ interface Request {
   onDone?(): void;
 }
 
-/** What failed: its kind, when it began, and what came. */
+/** A failed request: its kind, when it began, and the status or error. */
 interface Failure {
   readonly kind: string;
   readonly from: number;
   readonly problem: string;
 }
 
-/** Sends requests as people do: whether or not the last one was answered, each once. */
+/** Sends requests like independent users: without waiting for the previous response, and without retries. */
 function startTraffic() {
   const failures: Failure[] = [];
   const underWay = new Set<Promise<void>>();
@@ -48,7 +48,7 @@ function startTraffic() {
   }
   return {
     failures,
-    /** @param next the next request; nothing when there is no more to ask for */
+    /** @param next the next request; undefined when there are no more */
     async stream(kind: string, everyMs: number, next: () => Request | undefined): Promise<void> {
       for (let request = next(); request !== undefined && !isEnding; request = next()) {
         const one: Promise<void> = send(kind, request).finally(() => underWay.delete(one));
@@ -71,8 +71,8 @@ interface State {
 }
 
 /**
- * Ends every process of a container at once, as a crash does, and waits until the engine has started it again and it is healthy.
- * (`docker kill` counts as somebody's wish: the engine would leave it away.)
+ * Kills every process of a container at once, as in a crash, and waits until the engine has restarted it and it is healthy.
+ * (`docker kill` would count as a deliberate stop, after which the engine does not restart the container.)
  * @returns when it was dead, and when it was healthy again
  */
 async function crash(service: string): Promise<{ dead: number; healthy: number }> {
@@ -80,7 +80,7 @@ async function crash(service: string): Promise<{ dead: number; healthy: number }
   const stateOf = async (): Promise<State> =>
     JSON.parse(await docker(['inspect', '--format', '{{json .State}}', container]));
   const before = await stateOf();
-  // The shell itself goes too, so that what it says does not matter.
+  // The shell is killed too, so the command's result does not matter.
   await docker(['exec', container, 'sh', '-c', 'kill -9 -1']).catch(() => {});
   let after = before;
   await until(async () => {
@@ -106,7 +106,7 @@ test('one of each goes down under traffic, one after the other: nothing is lost,
   void traffic.stream('own page', 2000, () => ({ address: '/', options: own }));
   void traffic.stream('search', 600, () => ({ address: '/api/search?q=trial' }));
   void traffic.stream('picture', 1000, () => ({ address: picture }));
-  // Each product is asked for once, whatever comes of it.
+  // Each product is requested only once, whatever the outcome.
   void traffic.stream('purchase', 1000, () => {
     const { value: id } = wanted.next();
     return id === undefined ? undefined : { ...purchase(id, buyer), onDone: () => bought.push(id) };
@@ -121,7 +121,7 @@ test('one of each goes down under traffic, one after the other: nothing is lost,
       console.log(`${service}: back after ${healthy - dead} ms, ${later.length} failed that began later`);
       expect(healthy - dead, service).toBeLessThan(BACK_WITHIN_MS);
       if (redundant.includes(service)) expect(later, service).toEqual([]);
-      // Only pictures are in the bucket.
+      // The bucket contains only pictures.
       if (service === 'bucket-store') expect(later.filter(({ kind }) => kind !== 'picture')).toEqual([]);
     }
   } finally {
@@ -149,7 +149,7 @@ async function ordersOf({ email, freezertoken }: Signed): Promise<string[]> {
   return orders;
 }
 
-/** How many follow the database. */
+/** The number of replicas that follow the database. */
 const replicas = () =>
   compose([
     ...['exec', '-T', 'postgres', 'psql', '--username=market', '--dbname=market', '--tuples-only'],

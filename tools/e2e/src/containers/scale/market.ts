@@ -3,12 +3,12 @@ import { drawnPicture } from '../../drawn-picture.ts';
 import { PASSWORD } from '../../fixtures.ts';
 import { ask } from '../production/ask.ts';
 
-/** A person who is signed in, for a program. */
+/** A signed-in user, for requests without a browser. */
 export interface Signed {
   readonly email: string;
-  /** For calls of the API. */
+  /** The token for calls of the API. */
   readonly freezertoken: string;
-  /** For pages. */
+  /** The cookies for pages. */
   readonly cookie: string;
 }
 
@@ -76,7 +76,7 @@ export async function listProducts({ freezertoken }: Signed, count: number) {
   return { ids, picture: productimage };
 }
 
-/** What buys a product, to be sent once. */
+/** The request that buys a product. */
 export function purchase(id: string, { email, freezertoken }: Signed) {
   const order = json({ status: 'sold', buyeremail: email, buyerphonenumber: '0155501234' });
   return {

@@ -5,12 +5,12 @@ import { productionSite } from '../production/production-project.ts';
 import type { TestProject } from '../test-project.ts';
 
 const engines = path.join(import.meta.dirname, 'engines');
-/** The only pair of keys that the stand-in for the bucket's server knows. */
+/** The only pair of keys that the stand-in for the S3 server accepts. */
 const BUCKET_KEY = 'S3RVER';
 
 /**
- * docker-compose.scale.yml, with stand-ins for what has no image everywhere: Google, Valkey (Debian's package), an S3 server.
- * The limits are raised: all the traffic of the tests comes from one address.
+ * docker-compose.scale.yml, with stand-ins for services without a generally available image: Google, Valkey (Debian's package), an S3
+ * server. The rate limits are raised, because all the traffic of the tests comes from one address.
  */
 export async function scale(): Promise<TestProject> {
   const files = ['docker-compose.scale.yml', 'tools/e2e/src/containers/scale/engines/engines.yaml'];
@@ -21,7 +21,7 @@ export async function scale(): Promise<TestProject> {
   });
   return {
     ...site,
-    // What goes down needs a market that the journeys have made.
+    // The crash tests need the market that the journeys have created.
     tests: [
       [...config, 'containers.ts', 'production.ts'],
       [...config, 'scale.ts'],

@@ -5,9 +5,9 @@ import { withSignedTokens } from './id-tokens.ts';
 import { createAccess } from './service-account.ts';
 
 /**
- * Stands for Google in a container, under Google's names: keys where Google serves them, access tokens for the service
- * account, and the Auth emulator behind the addresses of sign-in. What the emulator leaves out is checked or added here:
- * id tokens are signed, calls of the admin library need an access token, those of browsers the project's API key.
+ * A stand-in for Google in a container, under Google's host names: public keys at Google's address, access tokens for the
+ * service account, and the Auth emulator behind the addresses of sign-in. Adds or checks what the emulator omits: it signs
+ * id tokens, and requires an access token for calls of the admin library and the project's API key for those of browsers.
  */
 const file = (name: string) => readFileSync(`/files/${name}`, 'utf8');
 const KEYS = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
@@ -25,7 +25,7 @@ function answer(response: ServerResponse, status: number, body: object, headers 
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-/** Calls about a project are the admin library's; Google takes them with an access token, the emulator as its owner's. */
+/** Calls about a project come from the admin library: Google requires an access token, the emulator its owner token. */
 function mayPass(request: IncomingMessage, url: URL): boolean {
   if (request.method === 'OPTIONS') return true;
   if (/^\/v\d\/projects\/./.test(url.pathname)) return access.isGiven(request.headers.authorization);

@@ -8,11 +8,11 @@ interface Account {
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const LIFETIME_S = 3600;
 
-/** Gives access tokens to whoever holds the service account's private key, and knows them again. */
+/** Issues access tokens for assertions that the service account's private key has signed, and recognizes these tokens. */
 export function createAccess({ client_email, public_key }: Account) {
   const given = new Set<string>();
   return {
-    /** @param body `grant_type` and `assertion`, as a form or as JSON; undefined where Google refuses */
+    /** @param body `grant_type` and `assertion`, as a form or as JSON @returns undefined where Google would refuse */
     token(body: string): object | undefined {
       const form = body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
       const [header = '', claims = '', signature = ''] = String(form.assertion).split('.');
