@@ -5,7 +5,7 @@ import { benchSearch } from './search/bench-search.ts';
 import { benchStart } from './start/bench-start.ts';
 import { benchWeb } from './web/bench-web.ts';
 
-/** `npm run bench -- <name>`: measures, and writes `tools/bench/results/<name>.json` and `.md`. */
+/** `npm run bench -- <name>`: runs a benchmark and writes `tools/bench/results/<name>.json` and `.md`. */
 const benchmarks: Readonly<
   Record<string, { what: string; run: (args: readonly string[]) => Promise<void> }>
 > = {
@@ -38,7 +38,7 @@ for (const [known, { what }] of Object.entries(benchmarks)) program.command(know
 
 const [name = '', ...rest] = process.argv.slice(2);
 const chosen = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
-// Each reads its own options; one that has none takes no words.
+// Each benchmark reads its own options; one without options accepts no arguments.
 if (chosen === undefined) readCommandLine(program);
 else if (chosen.run.length === 0) readCommandLine(commandLine(`npm run bench -- ${name}`, chosen.what), rest);
 try {

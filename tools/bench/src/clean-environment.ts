@@ -1,11 +1,11 @@
 import { delimiter } from 'node:path';
 
-/** Settings of the market and what npm adds for scripts: a measured site must see neither. */
+/** Settings of the market and npm's variables for scripts: a measured site must not inherit either. */
 const ours = /^(npm_|MARKET_|FIREBASE_)|^(ASSET_STORE|DATABASE_URL|NODE_ENV|INIT_CWD)$/;
 
 /**
- * The environment a person has who opens a new terminal. Inside an npm script `node` is this project's own Node; a
- * fresh clone has to get along with the machine's.
+ * The environment of a user who opens a new terminal. Inside an npm script `node` is this project's own Node; a fresh
+ * clone has to work with the machine's Node.
  */
 export function cleanEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
   const kept = Object.entries(environment).filter(

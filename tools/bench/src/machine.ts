@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { runCommand } from './run-command.ts';
 
-/** What a figure was taken on. */
+/** The machine on which the figures were measured. */
 export interface Machine {
   readonly system: string;
   readonly processor: string;
@@ -12,7 +12,7 @@ export interface Machine {
   readonly node: string;
   readonly projectNode: string;
   readonly npm: string;
-  /** Processes that wanted a core, mean of the last minute, before the measuring began. */
+  /** Load average of the last minute before the benchmark: processes that wanted a core. */
   readonly load: number;
 }
 

@@ -9,7 +9,7 @@ import { runCommand } from './run-command.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
 
-/** What every benchmark has: a folder, an environment, a way to end, and a way to write down what it found. */
+/** Common to all benchmarks: a folder, an environment, clean-up functions, and a way to write the results. */
 export interface Measuring {
   /** Empty, and gone afterwards. */
   readonly place: string;
@@ -17,14 +17,14 @@ export interface Measuring {
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
   say(line: string): void;
-  /** Afterwards, whatever happens, the last one first. */
+  /** Registers a clean-up function: they always run at the end, in reverse order. */
   ends(end: () => Promise<unknown>): void;
-  /** The files of a commit in a folder of their own. */
+  /** Checks out the files of a commit into a separate folder. */
   checkOut(commit: string): Promise<{ readonly folder: string; readonly commit: string }>;
   write(report: Report): Promise<void>;
 }
 
-/** @throws what the work throws; nothing is left running then, and nothing written */
+/** @throws what `work` throws; then no process is left running, and no results are written */
 export async function measuring(
   name: string,
   args: readonly string[],

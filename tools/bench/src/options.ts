@@ -1,17 +1,17 @@
 import { commandLine, Option, parsed, UsageError, wholeNumber } from 'server-kit/command-line';
 
-/** A number from one on. */
+/** An option with a positive number. */
 export const count = (name: string, usual: number, text: string) =>
   new Option(`--${name} <n>`, text).default(usual).argParser(wholeNumber(`--${name}`));
 
-/** Numbers from one on, as they are handed on: `1000,100000`. */
+/** An option with a list of positive numbers, returned as text: `1000,100000`. */
 export const sizes = (name: string, usual: string, text: string) =>
   new Option(`--${name} <list>`, text).default(usual).argParser((written) => {
     if (/^\d+(,\d+)*$/.test(written)) return written;
     throw new UsageError(`--${name} ${written} is no list of numbers such as 1000,100000.`);
   });
 
-/** What stands behind the name of a benchmark. @throws UsageError, HelpRequested */
+/** Parses the options after the name of a benchmark. @throws UsageError, HelpRequested */
 export function optionsOf<Values>(
   name: string,
   args: readonly string[],
@@ -22,5 +22,5 @@ export function optionsOf<Values>(
   return parsed(program, args).opts() as Values;
 }
 
-/** For benchmarks that compare this tree with an earlier commit, in one run. */
+/** Option of benchmarks that compare this tree with an earlier commit, in one run. */
 export const before = new Option('--before <commit>', 'measures that commit too, in turn with this tree');

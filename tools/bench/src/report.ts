@@ -10,31 +10,31 @@ export interface Section {
   readonly rows?: readonly (readonly (string | number)[])[];
 }
 
-/** Under which circumstances something was measured. */
+/** The circumstances of a measurement. */
 export interface Taken {
   /** ISO 8601, UTC. */
   readonly takenAt: string;
   readonly command: string;
   readonly commit: string;
-  /** Were there changes that are in no commit? */
+  /** Whether the working tree had uncommitted changes. */
   readonly changed: boolean;
   readonly machine: Machine;
 }
 
 export interface Report {
-  /** Of the files: `tools/bench/results/<name>.json` and `.md`. */
+  /** The base name of the files: `tools/bench/results/<name>.json` and `.md`. */
   readonly name: string;
   readonly title: string;
   /** How it was measured. */
   readonly text: string;
   readonly sections: readonly Section[];
-  /** What was measured, for programs. */
+  /** The measured figures, for programs. */
   readonly figures: object;
 }
 
 const results = join(import.meta.dirname, '../results');
 
-/** Writes `tools/bench/results/<name>.json` for programs and `.md` for people, and prints what people read. */
+/** Writes `tools/bench/results/<name>.json` for programs and `.md` for people, and prints the latter. */
 export async function writeReport(taken: Taken, report: Report): Promise<void> {
   const { name, figures } = report;
   await mkdir(results, { recursive: true });

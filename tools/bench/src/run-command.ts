@@ -16,8 +16,8 @@ export interface CommandResult {
 
 /**
  * Runs a program to its end.
- * @returns what it wrote to its standard output, and how long it took
- * @throws with the last lines of all output when it cannot be started or does not end with 0
+ * @returns its standard output, and its duration
+ * @throws with the last lines of all output when it cannot be started or its exit code is not 0
  */
 export async function runCommand(
   command: string,

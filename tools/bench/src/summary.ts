@@ -1,11 +1,11 @@
-/** What a figure was in the middle of all rounds, and what it varied between. */
+/** The median of a figure over all rounds, and its range. */
 export interface Summary {
   readonly median: number;
   readonly min: number;
   readonly max: number;
 }
 
-/** The value in the middle; of an even count the mean of the two. NaN without values. */
+/** The middle value; for an even count the mean of the two middle ones. NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
@@ -19,13 +19,13 @@ export const summarize = (values: readonly number[]): Summary => ({
   max: Math.max(...values),
 });
 
-/** How many times one figure is the other, round by round: both saw the machine equally busy. Nothing is divided by nothing. */
+/** The ratio of two figures, round by round, because both had the same load of the machine. Undefined when a divisor is zero or missing. */
 export function ratios(of: readonly number[], against: readonly number[]): Summary | undefined {
   if (against.length === 0 || against.some((value) => value === 0)) return undefined;
   return summarize(of.map((value, round) => value / (against[round] ?? Number.NaN)));
 }
 
-/** `median (least–most)`. */
+/** `median (min–max)`. */
 export const range = ({ median: middle, min, max }: Summary, digits: number): string =>
   min === max
     ? middle.toFixed(digits)

@@ -16,8 +16,8 @@ import {
 } from './measure-engine.ts';
 
 /**
- * Asks market-api and the page server for the same reads, in turn; with `--before COMMIT` those of an earlier commit too.
- * @throws when a market cannot be made or a call fails
+ * Loads market-api and the page server with the same reads, in turn; with `--before COMMIT` those of an earlier commit too.
+ * @throws when a market cannot be created or a call fails
  */
 export function benchApi(args: readonly string[]): Promise<void> {
   const {

@@ -4,18 +4,18 @@ import { TICK_MS, ticksOfProcess } from '../start/processor-time.ts';
 import { median } from '../summary.ts';
 
 export interface Load {
-  /** Answers a second. */
+  /** Responses a second. */
   readonly rate: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Milliseconds of the server's own processor time for an answer; 0 where the system does not say. */
+  /** Milliseconds of the server's own processor time for a response; 0 where the system does not report it. */
   readonly cpu: number;
 }
 
 export interface Target {
   readonly url: string;
-  /** Of each request another one. */
+  /** Returns a path for each request. */
   readonly path?: () => string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The server's process. */
@@ -23,8 +23,8 @@ export interface Target {
 }
 
 /**
- * Asks for one address, or for others each time, as fast as answers come, over so many connections.
- * @throws when an answer is not 200, or does not come
+ * Requests one address, or a new path each time, as fast as the responses arrive, over this number of connections.
+ * @throws when a response is not 200, or does not arrive
  */
 export async function load(
   { url, path, headers = {}, pid }: Target,
@@ -37,7 +37,7 @@ export async function load(
   const result = await autocannon({
     ...{ url, headers: { ...headers }, connections, duration: seconds },
     ...(requests ? { requests } : {}),
-    // Its own median is in whole milliseconds.
+    // autocannon's own median is in whole milliseconds.
     setupClient: (client) => client.on('response', (_status, _bytes, ms) => times.push(ms)),
   });
   const count = result['2xx'];
@@ -57,10 +57,10 @@ export interface Pace {
   readonly connections: number;
 }
 
-/** V8 has compiled what was requested a few thousand times; a server that has just started has not. */
+/** V8 compiles code that has run a few thousand times; on a server that has just started, it has not yet. */
 const WARM_UP_S = 3;
 
-/** Loads all targets in turn, so that whatever else the machine does meets all of them. @returns of each what was seen, round by round */
+/** Loads all targets in turn, so that other load of the machine affects all of them. @returns the figures of each target, by round */
 export async function loadInTurn(targets: readonly Target[], pace: Pace): Promise<Load[][]> {
   const { rounds, seconds, connections } = pace;
   for (const target of targets) await load(target, WARM_UP_S, connections);

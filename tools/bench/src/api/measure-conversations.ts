@@ -4,8 +4,8 @@ import { loadInTurn, type Pace } from './load.ts';
 import type { Market, Server } from './servers.ts';
 
 /**
- * What the two of a conversation read, from market-api and from a route that does nothing else, in turn.
- * @param market its conversation has 200 messages, and its seller 100 of them @throws when the two give other things
+ * Compares what the two participants of a conversation read, from market-api and from a route that does nothing else, in turn.
+ * @param market its conversation has 200 messages, and its seller 100 conversations @throws when the two responses differ
  */
 export async function measureConversations(
   { conversation, token }: Market,

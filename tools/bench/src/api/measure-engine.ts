@@ -5,7 +5,7 @@ import { type Load, loadInTurn, type Pace, residentMegabytes, type Target } from
 import { measureConversations } from './measure-conversations.ts';
 import { type Market, makeMarket, type Server, startApi, startBare, startPageServer } from './servers.ts';
 
-/** Without its response cache, so that the database answers each time; with it; and that through the page server. */
+/** Without the response cache, so that the database is queried each time; with the cache; and with the cache through the page server. */
 export const ways = ['database', 'cache', 'page server'] as const;
 export type Way = (typeof ways)[number];
 
@@ -15,7 +15,7 @@ export interface Tree {
   readonly folder: string;
 }
 
-/** Of one read at one commit, round by round. */
+/** The figures of one read at one commit, by round. */
 export type Loads = Readonly<Record<Way, readonly Load[]>>;
 
 export interface EngineFigures {
@@ -25,9 +25,9 @@ export interface EngineFigures {
     /** By the name of the commit. */
     readonly loads: Readonly<Record<string, Loads>>;
   }[];
-  /** What people write to each other, against a bare route. */
+  /** Reads of conversations, compared with a bare route. */
   readonly conversations: NonNullable<Section['rows']>;
-  /** MB of each server before it was asked for anything much, and at the end. */
+  /** Memory of each server in MB, at rest before the load and at the end. */
   readonly memory: Readonly<Record<string, readonly [number | undefined, number | undefined]>>;
 }
 
@@ -42,10 +42,10 @@ interface Side {
 }
 
 const CACHE_MEGABYTES = 32;
-/** What a start leaves to be read (cities) is read by then. */
+/** Time until data that a server reads after its start (cities) are loaded. */
 const REST_MS = 15_000;
 
-/** Measures all reads on one engine, all commits and all ways in turn, so that what else the machine does meets all of them. */
+/** Measures all reads on one engine, all commits and all ways in turn, so that other load of the machine affects all of them. */
 export async function measureEngine(
   engine: string,
   trees: readonly Tree[],

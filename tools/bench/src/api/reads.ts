@@ -1,15 +1,15 @@
-/** What a market that was filled for this says of itself (`market-api/src/testing/measure-reads-market.ts`). */
+/** The output of the program that fills a market for this benchmark (`market-api/src/testing/measure-reads-market.ts`). */
 export interface FilledMarket {
   readonly seller: { readonly id: string; readonly email: string };
   readonly category: number;
   readonly product: string;
-  /** Of the seller, with 200 messages; an earlier commit has none. */
+  /** A conversation of the seller with 200 messages; an earlier commit has none. */
   readonly conversation?: string;
   readonly token: string;
   readonly name: string;
   /** Data folders for the server with a response cache, for the one without, and for the bare one. */
   readonly folders: readonly [string, string, string?];
-  /** Of PostgreSQL. */
+  /** The address of PostgreSQL. */
   readonly url?: string;
 }
 

@@ -17,20 +17,20 @@ export interface Server {
 }
 
 export interface Market extends FilledMarket {
-  /** Of the commit whose servers are measured. */
+  /** The folder of the commit whose servers are measured. */
   readonly tree: string;
   readonly reads: Readonly<Record<string, Read>>;
   stop(): Promise<void>;
 }
 
-/** Makes a market of so many products on a database of its own. @throws with what its maker wrote when it fails */
+/** Creates a market with this number of products on its own database. @throws when that fails */
 export async function makeMarket(
   tree: string,
   engine: string,
   products: number,
   env: Readonly<Record<string, string>>,
 ): Promise<Market> {
-  // An earlier commit has nothing installed and nothing built; the page server needs its host.
+  // An earlier commit has no installed packages and no builds; the page server needs the host's build.
   if (!existsSync(join(tree, 'host-shell/dist'))) {
     const production = { ...env, NODE_ENV: 'production' };
     await runCommand('node', [launcher, 'tools/workspace/src/commands/build.ts', 'host-shell'], {
@@ -68,7 +68,7 @@ async function start(
   return { url, pid: server.child.pid ?? 0, end: async () => void (await server.end()) };
 }
 
-/** market-api as production starts it, but for what it asks of settings. @param cache megabytes of its response cache */
+/** Starts market-api as in production, except for required settings. @param cache megabytes of its response cache */
 export async function startApi(
   { tree, url }: Market,
   folder: string,
@@ -94,7 +94,7 @@ export async function startApi(
   });
 }
 
-/** The page server before that API. */
+/** Starts the page server in front of that API. */
 export async function startPageServer(
   { tree }: Market,
   api: Server,
@@ -108,7 +108,7 @@ export async function startPageServer(
   });
 }
 
-/** Fastify that does nothing else, for `measure-conversations.ts`. */
+/** Starts a bare Fastify server for comparison, see `measure-conversations.ts`. */
 export async function startBare({ tree, url, folders, seller, conversation = '' }: Market): Promise<Server> {
   const port = await freePort();
   const file = 'market-api/src/testing/measure-bare.ts';

@@ -10,7 +10,7 @@ const ROLLBACK_AIM_S = 2;
 /**
  * Measures a release with all checks, a roll-back, and page servers with a small and a large registry, in a temporary
  * clone of the committed state or on the running site that `SITE_URL` names. A figure that misses its aim is a result, not a failure.
- * @throws when something did not work; nothing is written then, and nothing left running
+ * @throws when a step fails; then no results are written, and no process is left running
  */
 export function benchRelease(): Promise<void> {
   return measuring('release', [], async (run: Measuring) => {

@@ -5,7 +5,7 @@ import { openSigner, openStore, type RegistryDocument, type RegistryVersion, upd
 const REMOTES = 50;
 const VERSIONS = 200;
 
-/** The entry of a version under another name: its files are named after it. */
+/** A copy of a version's entry under another name, with its files renamed accordingly. */
 function renamed(version: RegistryVersion, id: string, name: string): RegistryVersion {
   const file = (address: string) => `${id}/${name}/${address.split('/').slice(2).join('/')}`;
   return {
@@ -23,7 +23,7 @@ function manyVersions(version: RegistryVersion, id: string, count: number) {
   return Object.fromEntries(names.map((name) => [name, renamed(version, id, name)]));
 }
 
-/** 50 remotes with 200 versions each, of a document with a few. Those that are added have no server build. */
+/** Enlarges a document to 50 remotes with 200 versions each. The added remotes have no server build. */
 function enlarged(document: RegistryDocument): RegistryDocument {
   const remotes: RegistryDocument['remotes'] = {};
   for (const [id, remote] of Object.entries(document.remotes)) {
@@ -48,11 +48,11 @@ function enlarged(document: RegistryDocument): RegistryDocument {
 export interface RegistryCopy {
   readonly store: string;
   readonly bytes: number;
-  /** Writes a document of the next serial; every second one rolls the first remote out further. @returns its serial */
+  /** Writes a document with the next serial; each call toggles the first remote's rollout between 1 and 2 %. @returns its serial */
   change(): Promise<number>;
 }
 
-/** A copy of a registry in a folder of its own, signed by the platform's key of the site's data directory. */
+/** Copies a registry into a separate folder, signed with the platform's key from the site's data directory. */
 export async function copyRegistry(data: string, folder: string, large: boolean): Promise<RegistryCopy> {
   await mkdir(folder, { recursive: true });
   await cp(join(data, 'store/_registry'), join(folder, '_registry'), { recursive: true });
@@ -75,7 +75,7 @@ export async function copyRegistry(data: string, folder: string, large: boolean)
   };
 }
 
-/** A roll-out of the live version to 1 or 2 % changes the document and nobody's page. */
+/** Rolls out the live version to 1 or 2 %: that changes the document, but no visitor's page. */
 function touched({ remotes }: RegistryDocument): RegistryDocument['remotes'] {
   const [first] = Object.entries(remotes);
   const [id, remote] = first ?? [];

@@ -7,21 +7,21 @@ import { copyRegistry, type RegistryCopy } from './large-registry.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
 import type { Place } from './place.ts';
 
-/** Of one registry; medians, milliseconds unless said otherwise. */
+/** Figures of one registry; medians, milliseconds unless noted otherwise. */
 export interface RegistryFigures {
   readonly documentBytes: number;
-  /** Bytes of the home page as it is, not compressed. */
+  /** Bytes of the home page, uncompressed. */
   readonly pageBytes: number;
-  /** A page that is kept. */
+  /** A page view from the cache. */
   readonly kept: number;
-  /** A page that is rendered for this view. */
+  /** A page view that is rendered. */
   readonly rendered: number;
-  /** MB of the page server and its workers; nothing where the system does not tell. */
+  /** Memory of the page server and its workers in MB; undefined where the system does not report it. */
   readonly memory: number | undefined;
-  /** Longest wait for an answer while nothing changes, and while a new document is taken. */
+  /** Longest wait for a response while nothing changes, and while a new document is loaded. */
   readonly quietWait: number;
   readonly changeWait: number;
-  /** From the moment a new document is written until the page server goes by it. */
+  /** From the moment a new document is written until the page server uses it. */
   readonly taken: number;
 }
 
@@ -48,8 +48,8 @@ async function view(url: string): Promise<{ ms: number; bytes: number }> {
 }
 
 /**
- * Asks one after the other, for a while and until this serial was taken.
- * @returns the longest wait, and when the serial was there, milliseconds
+ * Polls the server's serial for a while, and until it has reached the awaited one.
+ * @returns the longest wait for a response, and when the serial was reached, milliseconds
  */
 async function watch(server: PageServer, awaited = 0): Promise<{ longest: number; taken: number }> {
   const since = performance.now();
@@ -76,7 +76,7 @@ async function waits({
   const taken: number[] = [];
   for (let run = 0; run < CHANGES; run += 1) {
     quiet.push((await watch(server)).longest);
-    // Written before: this process has more to do for it than the server.
+    // The document is written before the clock starts: writing it takes longer than the server needs to load it.
     const change = await watch(server, await copy.change());
     changed.push(change.longest);
     taken.push(change.taken);
@@ -97,8 +97,8 @@ async function figuresOf(side: Side): Promise<RegistryFigures> {
 }
 
 /**
- * Two page servers of the same site beside each other: one with its registry, one with 50 remotes of 200 versions. Views
- * alternate, so that whatever else the machine does meets both.
+ * Runs two page servers of the same site in parallel: one with the site's registry, one with 50 remotes of 200 versions.
+ * Views alternate, so that other load of the machine affects both.
  */
 export async function measureRegistry(place: Place): Promise<[RegistryFigures, RegistryFigures]> {
   const folder = await mkdtemp(join(tmpdir(), 'market-bench-registry-'));
@@ -109,7 +109,7 @@ export async function measureRegistry(place: Place): Promise<[RegistryFigures, R
       const server = await startPageServer(place, copy.store, join(folder, `${name}-data`));
       sides.push({ copy, server, kept: [], rendered: [], pageBytes: 0 });
     }
-    // The first views load what later ones have.
+    // The first views warm up caches and are not counted.
     for (let run = -3; run < VIEWS; run += 1) {
       for (const side of sides) {
         const rendered = await view(`${side.server.url}/?view=${run}`);

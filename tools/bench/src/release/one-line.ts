@@ -6,21 +6,21 @@ import type { Place } from './place.ts';
 /** Seconds. */
 export interface OneLine {
   readonly version: string;
-  /** `release publish`: build, all checks, the trial in a browser, upload. */
+  /** `release publish`: build, all checks, the smoke test in a browser, upload. */
   readonly publish: number;
-  /** `release promote`, until a page view carries it. */
+  /** `release promote`, until a page contains the version. */
   readonly promote: number;
   /** `release rollback`, the command. */
   readonly rollback: number;
-  /** From the end of that command until a page view carries the version before. */
+  /** From the end of that command until a page contains the previous version. */
   readonly back: number;
 }
 
 const packageName = 'mfe-catalog';
 
 /**
- * Adds a line to a remote, publishes it with all checks, makes it live, and rolls it back. The source is as it was then.
- * @throws when a command refuses, or the site does not follow
+ * Adds a line to a remote, publishes it with all checks, promotes it, and rolls it back. Afterwards the source is restored.
+ * @throws when a command fails, or the site does not change its version
  */
 export async function measureOneLine({ folder, url, env }: Place, signal: AbortSignal): Promise<OneLine> {
   const release = releaseIn({ folder, env, signal });

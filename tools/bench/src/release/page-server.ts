@@ -6,18 +6,18 @@ const READY_LIMIT_MS = 60_000;
 
 export interface PageServer {
   readonly url: string;
-  /** MB (10^6 bytes) of everything it started; nothing where the system does not tell. */
+  /** Memory of the server and all its child processes in MB (10^6 bytes); undefined where the system does not report it. */
   memory(): Promise<number | undefined>;
-  /** The serial of the registry document it goes by. */
+  /** The serial of the registry document that it uses. */
   serial(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** A further page server of a running site, with a registry and data of its own. @throws when it does not start */
+/** Starts another page server of a running site, with its own registry and data. @throws when it does not start */
 export async function startPageServer(place: Place, store: string, data: string): Promise<PageServer> {
   const port = await freePort();
   const api = `http://127.0.0.1:${place.env.MARKET_PORT_API || 4000}`;
-  // Started as the launcher and the container do.
+  // Started with the same flags as by the launcher and in the container.
   const { child, end } = startNode(['--max-semi-space-size=8', 'platform/page-server/src/main.ts'], {
     cwd: place.folder,
     env: {

@@ -8,12 +8,12 @@ const START_LIMIT_S = 900;
 export interface Place {
   readonly folder: string;
   readonly url: string;
-  /** For commands given there. */
+  /** The environment for commands in the folder. */
   readonly env: Readonly<Record<string, string>>;
   readonly data: string;
 }
 
-/** The site of this working tree, which somebody has started with the environment of this process. */
+/** The site of this working tree, which the user has started with the environment of this process. */
 function runningPlace(url: string): Place {
   const env = process.env as Record<string, string>;
   const data = resolve(root, env.MARKET_DATA_DIR || '.market');
@@ -21,8 +21,8 @@ function runningPlace(url: string): Place {
 }
 
 /**
- * The site that `SITE_URL` names, else a clone of the committed state, started.
- * @throws when it does not start; nothing is left running then
+ * The site that `SITE_URL` names, else a site started from a clone of the committed state.
+ * @throws when it does not start; then no process is left running
  */
 export async function openPlace({ place, env: clean, ends, signal }: Measuring): Promise<Place> {
   if (process.env.SITE_URL) return runningPlace(process.env.SITE_URL);

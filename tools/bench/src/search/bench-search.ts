@@ -9,8 +9,8 @@ import { measureNewSearches, newSearchesSection } from './new-searches.ts';
 const program = join(root, 'market-api/src/testing/measure-search.ts');
 
 /**
- * Searches in markets of growing size, each on a database of its own. A million products take some minutes to make.
- * @throws when a market cannot be made or a search fails
+ * Measures searches in markets of growing size, each on its own database. Creating a million products takes some minutes.
+ * @throws when a market cannot be created or a search fails
  */
 export function benchSearch(args: readonly string[]): Promise<void> {
   const options = optionsOf<{ sizes: string; pglite: string; rounds: number }>(

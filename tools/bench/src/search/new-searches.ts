@@ -13,13 +13,13 @@ const typed =
     ',',
   );
 let count = 0;
-/** Each is another one than all before: other words, and another least price. */
+/** A search that differs from all earlier ones: other words, and another maximum price. */
 const newSearch = () => {
   count += 1;
   const [q = '', word = ''] = [typed[count % typed.length], typed[Math.floor(count / typed.length) % 5]];
   return `/search?${new URLSearchParams({ q: `${q} ${word}`.trim(), max: (2000 + count / 100).toFixed(2) })}`;
 };
-/** A row: searches that were not asked before, in the demo's market on a database of its own, and a list of products beside them. */
+/** A row: new searches in the demo market on its own database, and a list of products for comparison. */
 export async function measureNewSearches(engine: string, { env, ends, say }: Measuring) {
   say(`${engine}, new searches in the demo …`);
   const server = startNode([program, engine], { cwd: root, env });

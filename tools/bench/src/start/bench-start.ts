@@ -6,7 +6,7 @@ import { startSections } from './sections.ts';
 
 /**
  * Measures the start of the committed state in a temporary clone. A figure that misses its aim is a result, not a failure.
- * @throws when something did not work; nothing is written then, and nothing left running
+ * @throws when a step fails; then no results are written, and no process is left running
  */
 export function benchStart(): Promise<void> {
   return measuring('start', [], async ({ place, env, signal, say, write }: Measuring) => {

@@ -6,9 +6,9 @@ export interface Figure {
   readonly id: 'fresh' | 'warm' | 'memory' | 'rebuild';
   readonly what: string;
   readonly unit: 's' | 'MB';
-  /** Nothing where it could not be taken; `how` says why. */
+  /** Undefined where it could not be measured; `how` says why. */
   readonly value: number | undefined;
-  /** At most. */
+  /** The maximum that is aimed at. */
   readonly aim: number;
   readonly met: boolean | undefined;
   readonly how: string;
@@ -20,7 +20,7 @@ export function totalMegabytes(roles: readonly RoleMemory[]): number {
   return roles.reduce((sum, { megabytes }) => sum + megabytes, 0);
 }
 
-/** What was measured against what is aimed at. */
+/** The measured figures, compared with their aims. */
 export function startFigures(measured: StartMeasurement): Figure[] {
   const memories = [measured.memoryFresh, measured.memoryWarm].filter((roles) => roles !== undefined);
   const figures: Taken[] = [

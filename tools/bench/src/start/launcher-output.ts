@@ -1,10 +1,10 @@
-/** A line of output and when it came, seconds after the command was given. */
+/** A line of output and its time, in seconds since the command was started. */
 export interface TimedLine {
   readonly at: number;
   readonly text: string;
 }
 
-/** One thing the launcher did, seconds after the command was given. Steps overlap: builds and data go side by side. */
+/** One step of the launcher, in seconds since the command was started. Steps overlap: builds and data are made in parallel. */
 interface StartStep {
   readonly label: string;
   readonly from: number;
@@ -13,7 +13,7 @@ interface StartStep {
 
 export interface StartReport {
   readonly steps: readonly StartStep[];
-  /** Packages that had to come over the network, when anything was installed. */
+  /** Packages that were downloaded, when packages were installed. */
   readonly downloaded: number | undefined;
 }
 
@@ -21,7 +21,7 @@ const installed = /^Dependencies installed \((\d+(?:\.\d+)?) s\)\.$/;
 const step = /^✓ (.+?) {2}(?:.*\()?(\d+(?:\.\d+)?) s\)?$/;
 const progress = /\bdownloaded (\d+)/;
 
-/** Reads the start's own words, as the launcher prints them where there is no terminal. */
+/** Parses the launcher's output, in the form that it has without a terminal. */
 export function readStartOutput(lines: readonly TimedLine[]): StartReport {
   const steps: StartStep[] = [];
   let downloaded: number | undefined;

@@ -7,12 +7,12 @@ import { type Rebuild, rebuildRemote } from './rebuild.ts';
 import { startSite } from './site.ts';
 
 export interface StartMeasurement {
-  /** Seconds for everything, `git clone` included. */
+  /** Seconds for the whole fresh start, `git clone` included. */
   readonly fresh: number;
   readonly clone: number;
   readonly freshStart: StartReport;
   readonly warm: readonly { readonly seconds: number }[];
-  /** After the fresh start; nothing where the system does not tell. */
+  /** Memory after the fresh start; undefined where the system does not report it. */
   readonly memoryFresh: readonly RoleMemory[] | undefined;
   readonly memoryWarm: readonly RoleMemory[] | undefined;
   readonly rebuilds: readonly Rebuild[];
@@ -21,7 +21,7 @@ export interface StartMeasurement {
 export interface MeasureOptions {
   /** Where to clone from. */
   readonly repository: string;
-  /** Does not exist yet. */
+  /** The clone's folder, which must not exist yet. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
@@ -40,7 +40,7 @@ async function settledMemory(pid: number, signal: AbortSignal): Promise<RoleMemo
   return measureMemory(pid);
 }
 
-/** Clones, starts, starts again, looks at the memory and rebuilds a remote. Whatever happens, no site is left running. */
+/** Clones, starts, restarts, measures the memory and rebuilds a remote. In any case, no site is left running. */
 export async function measureStart(options: MeasureOptions): Promise<StartMeasurement> {
   const { repository, folder, env, signal, say } = options;
   say('fresh clone: git clone, npm start …');

@@ -5,7 +5,7 @@ import { roleOf } from './roles.ts';
 export interface RoleMemory {
   readonly role: string;
   readonly processes: number;
-  /** Proportional set size, MB (10^6 bytes): pages used by several processes are shared out between them. */
+  /** Proportional set size, MB (10^6 bytes): pages that several processes share are divided between them. */
   readonly megabytes: number;
 }
 
@@ -16,7 +16,7 @@ export function parsePss(text: string): number {
   return Number(kilobytes);
 }
 
-/** Sums by role, largest first. A process nobody knows belongs to the one that started it. */
+/** Sums by role, largest first. A process without a known role has the role of its parent. */
 export function sumByRole(
   tree: readonly ProcessInfo[],
   kilobytes: ReadonlyMap<number, number>,
@@ -36,13 +36,13 @@ export function sumByRole(
     .sort((a, b) => b.megabytes - a.megabytes);
 }
 
-/** Linux only: the memory of a process and everything it started. */
+/** Linux only: the memory of a process and all its descendants. */
 export async function measureMemory(root: number): Promise<RoleMemory[]> {
   const tree = await processTree(root);
   const sizes = new Map<number, number>();
   for (const { pid } of tree) {
     const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch((error) => {
-      // A process that has just ended takes no memory; anything else would make the sum a lie.
+      // A process that has just ended takes no memory; any other error would falsify the sum.
       if (error.code === 'ENOENT' || error.code === 'ESRCH') return undefined;
       throw error;
     });

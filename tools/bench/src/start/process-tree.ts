@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** A process that cannot be mistaken for a later one with the same number. */
+/** Identifies a process, so that it is not confused with a later one that got the same process id. */
 export interface ProcessInfo {
   readonly pid: number;
   readonly parent: number;
-  /** Clock ticks since the machine was started. */
+  /** Clock ticks since the machine was booted. */
   readonly started: number;
   readonly command: readonly string[];
 }
@@ -12,11 +12,11 @@ export interface ProcessInfo {
 interface Stat {
   readonly parent: number;
   readonly started: number;
-  /** Dead, and only not fetched by its parent yet. */
+  /** Ended, but not reaped by its parent yet. */
   readonly isZombie: boolean;
 }
 
-/** Reads `/proc/<pid>/stat`. The name in brackets may hold spaces and brackets itself. */
+/** Parses `/proc/<pid>/stat`. The name in parentheses may itself contain spaces and parentheses. */
 export function parseStat(text: string): Stat {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { isZombie: fields[0] === 'Z', parent: Number(fields[1]), started: Number(fields[19]) };
@@ -29,16 +29,16 @@ async function readProcess(pid: number): Promise<ProcessInfo | undefined> {
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').filter(Boolean);
     return { pid, parent, started, command };
   } catch {
-    // It ended between the two looks.
+    // The process ended between the two reads.
     return undefined;
   }
 }
 
-/** Linux only: everything below a process, itself first. */
+/** Linux only: a process and all its descendants, the process itself first. */
 export async function processTree(root: number): Promise<ProcessInfo[]> {
   const found = await readProcess(root);
   if (found === undefined) return [];
-  // Each thread names those that it has started.
+  // The kernel lists children by the thread that started them.
   const threads = await readdir(`/proc/${root}/task`).catch(() => []);
   const children = await Promise.all(
     threads.map((thread) => readFile(`/proc/${root}/task/${thread}/children`, 'utf8').catch(() => '')),
@@ -47,7 +47,7 @@ export async function processTree(root: number): Promise<ProcessInfo[]> {
   return [found, ...(await Promise.all(below.map(processTree))).flat()];
 }
 
-/** Linux only: those of them that are still there. */
+/** Linux only: those processes that are still running. */
 export async function stillRunning(marks: readonly ProcessInfo[]): Promise<ProcessInfo[]> {
   const now = await Promise.all(marks.map(({ pid }) => readProcess(pid)));
   return marks.filter((mark, at) => now[at]?.started === mark.started);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** A clock tick of Linux. */
+/** The duration of a clock tick on Linux. */
 export const TICK_MS = 10;
 
-/** Linux only: processor time of a process itself since it began, in clock ticks; 0 when it is gone. */
+/** Linux only: processor time of a process, without its children, in clock ticks; 0 when the process is gone. */
 export async function ticksOfProcess(pid: number): Promise<number> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

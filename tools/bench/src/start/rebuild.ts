@@ -18,10 +18,10 @@ const remote = 'mfe_catalog';
 const liveLimitMs = 15_000;
 
 /**
- * Adds one line to a remote, builds it and publishes it into the registry of the running site beside it; then makes
- * it live and waits until a page carries it.
+ * Adds one line to a remote, builds it and publishes it into the registry of the running site; then promotes it and
+ * waits until a page contains the version.
  * @param url the running site
- * @throws when the change made no new version, or the site does not take it up
+ * @throws when the change did not result in a new version, or the site does not start to send it
  */
 export async function rebuildRemote(url: string, options: CommandOptions): Promise<Rebuild> {
   const line = `export const rebuilt${Date.now()} = true;\n`;
@@ -54,7 +54,7 @@ export const releaseIn =
   (...args: string[]) =>
     runCommand('npm', ['run', '--silent', 'release', '--', ...args], options);
 
-/** Reads what `release publish --json` says. */
+/** Parses the output of `release publish --json`. */
 export function readPublished(output: string): { version: string; isNew: boolean } {
   const answer = JSON.parse(output) as { version?: unknown; isNew?: unknown };
   if (typeof answer.version !== 'string' || typeof answer.isNew !== 'boolean') {
@@ -63,14 +63,14 @@ export function readPublished(output: string): { version: string; isNew: boolean
   return { version: answer.version, isNew: answer.isNew };
 }
 
-/** The version of a remote in a page's boot manifest. @throws when the page carries none */
+/** The version of a remote in a page's boot manifest. @throws when the page contains no boot manifest */
 export function bootVersion(html: string, id: string): string | undefined {
   const text = new RegExp(`<script[^>]* id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*)</script>`).exec(html)?.[1];
   if (text === undefined) throw new Error('The page carries no boot manifest.');
   return (JSON.parse(text) as BootManifest).remotes.find((candidate) => candidate.id === id)?.version;
 }
 
-/** Asks for the home page until the version in it is the wanted one. @throws after 15 s */
+/** Polls the home page until the remote's version in it is the wanted one. @throws after 15 s */
 export async function untilServed(
   url: string,
   isWanted: (version: string | undefined) => boolean,

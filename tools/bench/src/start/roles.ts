@@ -6,18 +6,18 @@ const files: readonly (readonly [RegExp, string])[] = [
   [/(^|\/)page-server\/src\/main\.ts$/, 'page server'],
 ];
 
-/** What a process of the site is there for, by its command line; nothing when it is none of ours. */
+/** The role of a process of the site, by its command line; undefined when it is unknown. */
 export function roleOf(command: readonly string[]): string | undefined {
   const [program = ''] = command;
   if (/^npm( |$)/.test(program) || command.some((word) => /\/npm(-cli\.js)?$/.test(word))) return 'npm';
   if (/(^|\/)(ba|da)?sh$/.test(program)) return 'npm';
-  // Its code comes by standard input, so only the flags tell.
+  // A render process gets its code by standard input, so only its flags identify it.
   if (command.includes('--permission')) return 'render process';
   if (command.some((word) => word.endsWith('platform/registry/src/origin/main.ts'))) {
     const remote = command[command.indexOf('--remote') + 1];
     return `file server of ${remote}`;
   }
-  // The first one that fits: the outer process names the inner one's file as its argument.
+  // The first match counts: the outer process has the inner one's file among its arguments.
   for (const word of command) {
     const found = files.find(([pattern]) => pattern.test(word));
     if (found !== undefined) return found[1];

@@ -5,7 +5,7 @@ import type { RoleMemory } from './memory.ts';
 
 const tenth = (value: number) => value.toFixed(1);
 
-/** What was measured, for people. */
+/** The measured figures as sections of the report. */
 export function startSections(figures: readonly Figure[], measured: StartMeasurement): Section[] {
   const { warm, rebuilds, memoryFresh, memoryWarm } = measured;
   return [

@@ -9,9 +9,9 @@ export interface SiteOptions {
   /** The repository to start. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Seconds it may take until it is ready. */
+  /** Timeout until the site is ready, seconds. */
   readonly limit: number;
-  /** Ends the site, and the waiting for it. */
+  /** Aborts the start and ends the site. */
   readonly signal: AbortSignal;
 }
 
@@ -21,7 +21,7 @@ export interface RunningSite {
   /** Seconds from the command to `Market ready`. */
   readonly seconds: number;
   readonly lines: readonly TimedLine[];
-  /** Ctrl-C. @throws when something is still running after it; that is ended for good then. */
+  /** Stops the site as by Ctrl-C. @throws when a process is still running afterwards; it is killed then. */
   stop(): Promise<void>;
 }
 
@@ -31,14 +31,14 @@ const stopLimitMs = 30_000;
 const isLinux = process.platform === 'linux';
 
 /**
- * Gives the command `npm start` as a person does, and waits until the market is ready.
- * @throws with the last lines of output when it ends before or takes too long; nothing is left running then
+ * Runs `npm start` like a user, and waits until the market is ready.
+ * @throws with the last lines of output when it ends before or takes too long; then no process is left running
  */
 export async function startSite({ folder, env, limit, signal }: SiteOptions): Promise<RunningSite> {
   signal.throwIfAborted();
   const since = performance.now();
   const seconds = () => (performance.now() - since) / 1000;
-  // A group of its own: what a terminal sends on Ctrl-C can be sent to it alone.
+  // A separate process group: so only this group gets the signal that a terminal sends on Ctrl-C.
   const child = spawn('npm', ['start'], {
     cwd: folder,
     env,
@@ -81,7 +81,7 @@ function untilReady(
   });
 }
 
-/** Ctrl-C to the whole group, then waits for all of it, the processes in groups of their own included. */
+/** Sends SIGINT (Ctrl-C) to the whole group, and waits for all its processes, including those that lead their own groups. */
 async function stop(child: Child): Promise<void> {
   if (child.pid === undefined) return;
   const tree = isLinux ? await processTree(child.pid) : [];
@@ -108,6 +108,6 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It is gone already.
+    // The process has ended already.
   }
 }

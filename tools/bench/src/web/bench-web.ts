@@ -16,10 +16,10 @@ import { startDemoSite } from './site/demo-site.ts';
 import { signedInStates } from './site/sign-in.ts';
 
 /**
- * Measures pages of this working tree, and what its other screens, clicks and Lighthouse say. With `--before COMMIT` the site of that
- * commit runs beside it, and each page of both is opened in turn. With SITE_URL set it measures a site that runs already, which it
- * leaves with a few purchases and products more.
- * @throws when something did not work; nothing is written then, and nothing left running
+ * Measures pages of this working tree, and its layout shifts, clicks and Lighthouse scores. With `--before COMMIT` the site of that
+ * commit runs in parallel, and each page is opened on both sites in turn. With SITE_URL set it measures a site that is running already,
+ * in which some purchases and products remain.
+ * @throws when a step fails; then no results are written, and no process is left running
  */
 export function benchWeb(args: readonly string[]): Promise<void> {
   const { before, runs, pages, parts, slowdown } = readWebOptions(args);
@@ -60,7 +60,7 @@ export function benchWeb(args: readonly string[]): Promise<void> {
   });
 }
 
-/** @param name of a folder for the browser states, too */
+/** @param name of the site, and of the folder for its browser states */
 async function openSite(
   name: string,
   folder: string,
@@ -76,7 +76,7 @@ async function openSite(
   return { name, site, shelf: await shelfOf(site), stateOf };
 }
 
-/** The two products that come first for everybody. */
+/** The first two products in the list for all visitors. */
 async function shelfOf(site: string): Promise<Shelf> {
   const api = createMarketClient({ baseUrl: `${site}/api` });
   const [product, other] = await api('GET /products', { query: { limit: 2 } });

@@ -1,7 +1,7 @@
 import { Option, UsageError } from 'server-kit/command-line';
 import { before, count, optionsOf } from '../options.ts';
 
-/** Home and a search as a visitor without an account has them, home and a product as a buyer has them. */
+/** Home and a search for an anonymous visitor, home and a product for a buyer. */
 const pageNames = ['home', 'home-buyer', 'product', 'search'] as const;
 export type PageName = (typeof pageNames)[number];
 
@@ -15,7 +15,7 @@ export interface WebOptions {
   readonly runs: number;
   readonly pages: readonly PageName[];
   readonly parts: readonly PartName[];
-  /** How many times slower Lighthouse takes the processor to be. */
+  /** CPU slowdown in Lighthouse's simulation. */
   readonly slowdown: number;
 }
 

@@ -8,11 +8,11 @@ export interface MeasuredSite {
   readonly name: string;
   readonly site: string;
   readonly shelf: Shelf;
-  /** The file with the browser state of somebody who is signed in there. */
+  /** The file with the browser state of a user who is signed in there. */
   stateOf(person: Person): Promise<string>;
 }
 
-/** How it is measured. */
+/** Options of a measurement. */
 export interface PartOptions {
   readonly runs: number;
   readonly chromium: string;
@@ -20,7 +20,7 @@ export interface PartOptions {
   say(line: string): void;
 }
 
-/** What a part of the measuring found, for programs and for people. */
+/** The results of one part of the benchmark, for programs and for people. */
 export interface Part {
   readonly figures: unknown;
   readonly sections: readonly Section[];

@@ -22,7 +22,7 @@ const columns = [
   ['lcp', 'largest paint, ms'],
 ] as const;
 
-/** Runs Lighthouse on the pages that everybody sees, all of them in each round. */
+/** Runs Lighthouse on public pages, all of them in each round. */
 export async function auditPages(
   { site }: MeasuredSite,
   { runs, chromium, signal, say }: PartOptions,

@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
 import { freePort } from 'test-helpers/node';
 
-/** What one audit of a page says: scores of 0 to 100, times in milliseconds. */
+/** The result of one audit of a page: scores of 0 to 100, times in milliseconds. */
 export interface Audit {
   readonly performance: number;
   readonly accessibility: number;
@@ -12,14 +12,14 @@ export interface Audit {
   readonly fcp: number;
   readonly lcp: number;
   readonly tbt: number;
-  /** What did not get the full score outside of performance: `seo: document-title`. */
+  /** The audits outside of performance without the full score: `seo: document-title`. */
   readonly wrong: readonly string[];
 }
 
 const categories = ['accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * Runs Lighthouse once with its mobile preset, in a browser of its own.
+ * Runs Lighthouse once with its mobile preset, in a separate browser.
  * @param slowdown of the processor; the preset has 4
  * @throws when the page could not be audited
  */

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { paths } from 'shared-contracts';
 import type { Person } from '../site/sign-in.ts';
 
-/** Does one thing as a person does, with its name; what was felt meanwhile is noted under it. */
+/** Performs one action as a user does, under a name by which its interactions are recorded. */
 type Step = (name: string, act: () => Promise<unknown>) => Promise<void>;
 
 export interface Journey {
   readonly name: string;
-  /** Nobody where it is absent. */
+  /** An anonymous visitor where it is absent. */
   readonly person?: Person;
   readonly path: string;
   go(page: Page, step: Step): Promise<void>;
@@ -18,7 +18,7 @@ const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
 
 async function buy(page: Page, step: Step): Promise<void> {
-  // The one that is bought is gone for the next round: the last card, so that the first pages stay as they are.
+  // A bought product is not available in the next round: the last card is used, so that the measured pages stay the same.
   const card = main(page).locator('a[href^="/productsdetails/single/"]').last();
   await card.scrollIntoViewIfNeeded();
   await step('a product on home', async () => {
@@ -119,7 +119,7 @@ async function search(page: Page, step: Step): Promise<void> {
   });
 }
 
-/** What people come for. Every button and link on the way is pressed once. */
+/** The main tasks of users. Every button and link on the way is pressed once. */
 export const journeys: readonly Journey[] = [
   { name: 'buy', person: 'buyer', path: paths.home(), go: buy },
   { name: 'sell', person: 'seller', path: paths.home(), go: sell },

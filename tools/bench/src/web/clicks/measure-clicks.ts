@@ -5,7 +5,7 @@ import { openPhone } from '../site/open-phone.ts';
 import { type Journey, journeys } from './journeys.ts';
 import { takeInteractions, watchInteractions } from './watch-interactions.ts';
 
-/** The slowest answer on one journey. */
+/** The slowest interaction on one journey. */
 interface WorstClick {
   readonly step: string;
   /** Element and event: `button Submit (pointerup)`. */
@@ -16,11 +16,11 @@ interface WorstClick {
 
 interface JourneySeen {
   readonly worst: WorstClick;
-  /** Of each step its slowest answer, in milliseconds; 0 for below 16. */
+  /** The slowest interaction of each step, in milliseconds; 0 for below 16. */
   readonly steps: Readonly<Record<string, number>>;
 }
 
-/** Goes every journey on a slow phone, all of them in each round. @throws when one cannot be gone to its end */
+/** Runs every journey on a slow phone, all of them in each round. @throws when a journey cannot be completed */
 export async function measureClicks(site: MeasuredSite, { runs, say, chromium }: PartOptions): Promise<Part> {
   const seen: Record<string, JourneySeen[]> = {};
   for (let run = 1; run <= runs; run += 1) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One tap or key as the person felt it: milliseconds until the next frame (Event Timing, in steps of 8 ms). */
+/** One tap or key press with its latency: milliseconds until the next frame (Event Timing, in steps of 8 ms). */
 export interface Interaction {
   readonly event: string;
   readonly target: string;
@@ -8,11 +8,11 @@ export interface Interaction {
 }
 
 declare global {
-  /** What was seen in this document since it was last taken. */
+  /** The interactions in this document since the last `takeInteractions`. */
   var __marketInteractions: Map<number, Interaction> | undefined;
 }
 
-/** Notes every interaction of all documents the page will show. */
+/** Records every interaction in all documents that the page will open. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Map<number, Interaction>();
@@ -25,15 +25,15 @@ export async function watchInteractions(page: Page): Promise<void> {
         const label = element?.getAttribute('aria-label') ?? element?.textContent?.trim().slice(0, 30) ?? '';
         seen.set(id, { event, target: `${element?.localName ?? ''} ${label}`.trim(), duration });
       }
-      // Below 16 ms nothing is told.
+      // The browser reports nothing below 16 ms.
     }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   });
 }
 
-/** The interactions since the last call, once the frames that answer them were shown. */
+/** The interactions since the last call, once the frames after them were shown. */
 export async function takeInteractions(page: Page): Promise<Interaction[]> {
   return page.evaluate(async () => {
-    // Entries come after the frame they end with.
+    // An entry is reported after the frame that ends it.
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => setTimeout(resolve));
     const taken = [...(globalThis.__marketInteractions?.values() ?? [])];

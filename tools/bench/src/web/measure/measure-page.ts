@@ -7,12 +7,12 @@ const LIMIT_MS = 180_000;
 
 export interface RequestSeen {
   readonly url: string;
-  /** Bytes on the wire, headers included. */
+  /** Transferred bytes, headers included. */
   readonly enc: number;
   readonly dec: number;
 }
 
-/** What tools/measure-page.mjs tells of one opening with an empty cache: milliseconds and bytes. */
+/** The result of tools/measure-page.mjs for one visit with an empty cache: milliseconds and bytes. */
 export interface Visit {
   readonly ttfb: number;
   readonly fcp: number;
@@ -21,41 +21,41 @@ export interface Visit {
   readonly lcp_url: string;
   readonly tbt: number;
   readonly cls: number;
-  /** When everything that was waited for was there. */
+  /** When all elements to wait for were visible. */
   readonly composed_ms: number;
   readonly requests: number;
   readonly bytes_total: number;
   readonly bytes_html: number;
   readonly bytes_js: number;
   readonly bytes_img: number;
-  /** How long a fixed piece of work took: how busy the machine was. */
+  /** Duration of a fixed piece of work: a measure of the machine's load. */
   readonly calib_ms: number;
   readonly errors?: readonly string[];
 }
 
 export interface VisitOptions {
   readonly url: string;
-  /** What has to be there until it counts as shown. */
+  /** Selector that must be visible before the page counts as shown. */
   readonly ready: string;
   readonly chromium: string;
-  /** A browser state to begin with: somebody signed in. */
+  /** A browser state to start with, of a signed-in user. */
   readonly storage?: string | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Opens a page once on a slow phone (slow 4G, CPU four times slower). @throws when it was never ready or failed */
+/** Opens a page once on a slow phone (slow 4G, CPU four times slower). @throws when it fails or never becomes ready */
 export async function visitPage(options: VisitOptions): Promise<{ visit: Visit; requests: RequestSeen[] }> {
   return runTool<Visit>(options, ['--throttle', 'slow4g']);
 }
 
 export interface StepOptions extends VisitOptions {
-  /** Link that is clicked. */
+  /** The link to click. */
   readonly click: string;
-  /** What the next page shows and this one does not. */
+  /** Selector of an element that the next page shows and this one does not. */
   readonly after: string;
 }
 
-/** Milliseconds from a click on a link to the next page, on a fast machine with everything loaded once before. */
+/** Milliseconds from a click on a link to the next page, without throttling, after everything was loaded once. */
 export async function stepFrom({ click, after, ...options }: StepOptions): Promise<number> {
   const args = ['--throttle', 'none', '--click', click, '--after', after];
   const { visit } = await runTool<Visit & { readonly soft_warm_ms: number }>(options, args);

@@ -3,7 +3,7 @@ import { range, summarize } from '../../summary.ts';
 import type { MeasuredSite, Part, PartOptions } from '../part.ts';
 import { stepFrom } from './measure-page.ts';
 
-/** From the click on a product of home to its page, without throttle, all loaded once before, in milliseconds. */
+/** Milliseconds from the click on a product on home to its page, without throttling, after everything was loaded once. */
 export async function measureSoft(
   { site, stateOf }: MeasuredSite,
   { runs, say, ...options }: PartOptions,

@@ -6,7 +6,7 @@ import type { PageName } from '../options.ts';
 import type { MeasuredSite, Part, PartOptions } from '../part.ts';
 import { metrics } from './metrics.ts';
 
-/** By site, one for each round. */
+/** By site, one visit for each round. */
 export type Rounds = Readonly<Record<string, readonly Visit[]>>;
 
 const pathOf = ({ shelf }: MeasuredSite): Readonly<Record<PageName, string>> => ({
@@ -17,7 +17,7 @@ const pathOf = ({ shelf }: MeasuredSite): Readonly<Record<PageName, string>> => 
 });
 const isSignedIn = (page: PageName) => page === 'home-buyer' || page === 'product';
 
-/** Opens pages on a slow phone; of two sites in turn, the one that goes first changing with each round. */
+/** Opens pages on a slow phone; with two sites in turn, and the first one alternates with each round. */
 export async function measurePages(
   sites: readonly MeasuredSite[],
   pages: readonly PageName[],

@@ -6,7 +6,7 @@ interface Metric {
   readonly of: (visit: Visit) => number;
 }
 
-/** Milliseconds, and kB of 1000 bytes on the wire, headers included. */
+/** Milliseconds, and transferred kB (1000 bytes), headers included. */
 export const metrics: readonly Metric[] = [
   { title: 'first byte, ms', digits: 0, of: (visit) => visit.ttfb },
   { title: 'first paint, ms', digits: 0, of: (visit) => visit.fcp },

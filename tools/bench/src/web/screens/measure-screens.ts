@@ -3,7 +3,7 @@ import type { MeasuredSite, Part, PartOptions } from '../part.ts';
 import type { Person } from '../site/sign-in.ts';
 import { screensOf } from './screens.ts';
 
-/** Opens every screen once on a slow phone, with an empty cache. @throws when one does not become interactive */
+/** Opens every screen once on a slow phone, with an empty cache. @throws when a screen does not become interactive */
 export async function measureScreens(
   { site, shelf, stateOf }: MeasuredSite,
   { say, chromium, signal }: PartOptions,

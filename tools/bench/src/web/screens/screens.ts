@@ -1,7 +1,7 @@
 import { paths } from 'shared-contracts';
 import type { Person } from '../site/sign-in.ts';
 
-/** What the demo market holds. */
+/** Products and a category of the demo market. */
 export interface Shelf {
   /** `_id` of two products, `categoryitemid` of the first one's category. */
   readonly product: string;
@@ -9,7 +9,7 @@ export interface Shelf {
   readonly category: number;
 }
 
-/** Every screen that has an address, by who may see it. */
+/** Every screen with an address of its own, by the role that may see it. */
 export function screensOf({
   product,
   other,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { installedBrowser } from 'registry/find-browser';
 
-/** The browser that CHROME names, else the system's, else Playwright's own. @throws when there is none */
+/** The browser in CHROME, else the system's, else Playwright's own. @throws when there is none */
 export function findChromium(): string {
   const own = chromium.executablePath();
   const found =

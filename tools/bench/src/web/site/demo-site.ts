@@ -6,9 +6,9 @@ import { untilQuiet } from './until-quiet.ts';
 const START_LIMIT_S = 900;
 
 /**
- * Starts the composed production site of a working tree, on free ports and with demo data of its own, and waits until
- * it has nothing left to do. It ends with the measuring. @param name of its data @param folder of the tree @returns its address
- * @throws when it does not start; nothing is left running then
+ * Starts the composed production site of a working tree, on free ports and with its own demo data, and waits until it is
+ * idle. It ends with the benchmark. @param name of its data folder @param folder of the tree @returns its address
+ * @throws when it does not start; then no process is left running
  */
 export async function startDemoSite(
   { place, env: clean, ends, signal }: Measuring,

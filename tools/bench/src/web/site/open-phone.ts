@@ -7,8 +7,8 @@ export interface OpenedPhone {
 }
 
 /**
- * A page on a slow phone, in a browser of its own: slow 4G and a processor four times slower.
- * @param storage a browser state to begin with: somebody signed in
+ * Opens a page on a slow phone, in a separate browser: slow 4G and a processor four times slower.
+ * @param storage a browser state to start with, of a signed-in user
  */
 export async function openPhone(
   executablePath: string,

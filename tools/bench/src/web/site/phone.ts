@@ -1,4 +1,4 @@
-/** The phone that everything is measured on; tools/measure-page.mjs takes it from here. */
+/** The emulated phone of all measurements; tools/measure-page.mjs imports it. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -8,7 +8,7 @@ export const phone = {
     'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
 };
 
-/** Lighthouse's mobile profile: milliseconds a request, bytes a second, how many times slower the processor is. */
+/** Lighthouse's mobile profile: latency of a request in milliseconds, bytes a second, CPU slowdown. */
 export const slow4g = {
   latency: 150,
   down: (1.6 * 1024 * 1024) / 8,

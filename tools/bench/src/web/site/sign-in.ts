@@ -2,19 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
 
-/** Of everybody in the demo. */
+/** The password of all demo accounts. */
 const PASSWORD = 'Fridge-1992!';
 
 export type Person = 'buyer' | 'seller' | 'admin';
 
 export interface StatesOptions {
-  /** Where the files go. */
+  /** The folder for the files. */
   readonly folder: string;
   readonly site: string;
   readonly chromium: string;
 }
 
-/** Browser states of people who are signed in: each is made when it is first asked for. @returns gives the file's name */
+/** Browser states of signed-in users, each created on first use. @returns a function that returns the file's name */
 export function signedInStates(options: StatesOptions): (person: Person) => Promise<string> {
   const { folder, site, chromium } = options;
   const made = new Map<Person, Promise<string>>();
@@ -26,7 +26,7 @@ export function signedInStates(options: StatesOptions): (person: Person) => Prom
   };
 }
 
-/** Signs one of the demo's people in and writes the browser's state to a file. */
+/** Signs in with a demo account and writes the browser's state to a file. */
 async function saveSignedInState(
   person: Person,
   file: string,

@@ -9,8 +9,8 @@ const QUIET_TICKS = 10;
 const QUIET_STEPS = 3;
 
 /**
- * Waits until the processes of a site have stopped working for a few seconds: pictures are still packed after the start.
- * Where the system does not tell, it waits a fixed time.
+ * Waits until the processes of a site have been idle for a few seconds: after the start, pictures are still being encoded.
+ * Where the system does not report processor time, it waits a fixed time.
  */
 export async function untilQuiet(root: number, signal: AbortSignal): Promise<void> {
   if (process.platform !== 'linux') return pause(30_000, undefined, { signal });
