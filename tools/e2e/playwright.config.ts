@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test';
 
 const reporter = fileURLToPath(import.meta.resolve('workspace/playwright-reporter'));
 
-/** The environment of each worker's own site; none when a site that runs already is tested. */
+/** The environment of each worker's own site; empty when a site that is running already is tested. */
 const sites: NodeJS.ProcessEnv[] = JSON.parse(process.env.TEST_SITES ?? '[]');
-// Every worker reads this file in a process of its own, and after a failure a new one takes the same index.
+// Every worker process reads this file; after a failure, a new worker process gets the same index.
 Object.assign(process.env, sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 
 /** Run by src/run.ts, which starts the sites and finds a browser. */
@@ -14,16 +14,16 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: process.env.TEST_RESULTS ?? '../test-results/browser',
   workers: Math.max(1, sites.length),
-  // A second try would hide a fault that comes now and then.
+  // A retry would hide an intermittent fault.
   retries: 0,
-  // They end what never comes, and nothing else: a machine may have a tenth of its usual speed.
+  // These timeouts only end tests that hang: a machine may run at a tenth of its usual speed.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: process.env.CI === 'true',
   reporter: [['list'], [reporter]],
   use: {
     baseURL: process.env.SITE_URL,
-    // Writing down every moment takes a quarter of the time. A failure has its screenshot; TEST_TRACE=on keeps all of it.
+    // Recording traces takes a quarter of the time. A failure has a screenshot; TEST_TRACE=on keeps the traces of failures.
     trace: process.env.TEST_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,

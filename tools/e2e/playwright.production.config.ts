@@ -4,10 +4,10 @@ import base from './playwright.containers.config.ts';
 const { MARKET_SITE: site, MARKET_PORT_HTTPS: port, GOOGLE_PORT: google } = process.env;
 const { launchOptions, ...use } = base.use ?? {};
 
-// With these rules nothing can be met that is not of this run.
+// With these rules, browsers can reach only servers of this run.
 process.env.TEST_NAMES = 'mapped';
 
-/** Every name to where it is served in this test, and no other name anywhere. */
+/** Maps every host name to its address in this test; all other names are not found. */
 const addresses = [
   ...[site, `*.${site}`].map((name) => `MAP ${name}:443 127.0.0.1:${port}`),
   `MAP *.googleapis.com:443 127.0.0.1:${google}`,
@@ -20,7 +20,7 @@ export default defineConfig(base, {
   testMatch: ['**/a-rights.containers.ts', '**/*.production.ts'],
   use: {
     ...use,
-    // The authorities of site and stand-in are known to nobody; what they sign is looked at by the tests themselves.
+    // No browser trusts the certificate authorities of site and stand-in; the tests check the certificates themselves.
     ignoreHTTPSErrors: true,
     launchOptions: {
       ...launchOptions,
