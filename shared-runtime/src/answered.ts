@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * While the answer to the question before stands on the screen (`keepPreviousData`), what is said of it is what was asked then.
- * @param requested what is asked now
- * @param isOld the answer belongs to an earlier question
- * @returns what the answer belongs to
+ * While React Query still shows the previous response (`keepPreviousData`), texts about that response must use the previous query.
+ * @param requested the current query
+ * @param isOld whether the shown response belongs to an earlier query
+ * @returns the query to which the shown response belongs
  */
 export function useAnswered(requested: string, isOld: boolean): string {
   const [answered, setAnswered] = useState(requested);

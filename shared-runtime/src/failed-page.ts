@@ -1,14 +1,14 @@
-/** Every remote brings its own copy of this: the symbol is the page's. */
+/** Every remote bundles its own copy of this module; `Symbol.for` makes the symbol the same for all of them. */
 const FORGET = Symbol.for('market.forget-failed-page');
 
-/** Notes on the failure of a page's code how to have it asked for again. */
+/** Attaches to the error of a page's code a function that lets the code be requested again. */
 export function markFailedPage(error: unknown, forget: () => void): void {
   if (error instanceof Error) Object.assign(error, { [FORGET]: forget });
 }
 
 /**
- * To be called by a boundary before it renders its children again.
- * @param error what it caught: of a page's code that did not come, this lets the next rendering ask again; anything else is left alone
+ * To be called by an error boundary before it renders its children again.
+ * @param error the caught error: if a page's code failed to load, the next rendering requests it again; other errors have no effect
  */
 export function forgetFailedPage(error: unknown): void {
   if (error instanceof Error && FORGET in error) (error[FORGET] as () => void)();
@@ -16,7 +16,7 @@ export function forgetFailedPage(error: unknown): void {
 
 export type MemoizedLoad<T> = ReturnType<typeof memoizedLoad<T>>;
 
-/** @param start asks for what is to be loaded, code that comes over the network for one; called for each attempt */
+/** @param start loads something, for instance code over the network; called for each attempt */
 export function memoizedLoad<T>(start: () => Promise<T>) {
   let loading: Tracked<T> | undefined;
   let isRepeated = false;
@@ -31,23 +31,23 @@ export function memoizedLoad<T>(start: () => Promise<T>) {
     }
   }
 
-  /** Lets the next `load` ask again after a failure. What came is kept, and what is under way goes on. */
+  /** Lets the next `load` try again after a failure. A loaded value stays, and a pending load continues. */
   function forget(): void {
     if (loading?.status === 'rejected') loading = undefined;
   }
 
   return {
-    /** One at a time; a settled one is remembered, a failure until `forget` or `retry`. */
+    /** Single flight; the result is memoized, a failure until `forget` or `retry`. */
     load(): Promise<T> {
       loading ??= track(attempt());
       return loading;
     },
-    /** What has come already. */
+    /** The loaded value, or undefined. */
     loaded: () => (loading?.status === 'fulfilled' ? loading.value : undefined),
     forget,
     /**
-     * The same because a person asks for it. What is under way may have begun before the network was back, by another place of the
-     * page or a link pointed at: should it fail, it is done once more.
+     * Like `forget`, on the user's request. A pending load may have begun before the network was back, by another part of the page
+     * or by pointing at a link: if it fails, it is repeated once.
      */
     retry(): void {
       forget();
@@ -65,7 +65,7 @@ export type Tracked<T> = Promise<T> & {
 
 export function track<T>(promise: Promise<T>): Tracked<T> {
   const tracked: Tracked<T> = promise;
-  // Blocks, not expressions: a handler that gave `tracked` back would make a second promise fail with it.
+  // Block bodies, not expressions: a handler that returned `tracked` would make a second promise reject with it.
   tracked.then(
     (value) => {
       Object.assign(tracked, { status: 'fulfilled', value });

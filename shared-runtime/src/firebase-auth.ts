@@ -1,5 +1,5 @@
 /**
- * The names of the Firebase client that the site uses. Loaded on demand only: nobody waits for it to read a page.
+ * The names of the Firebase client that the site uses. Loaded on demand only: no page needs it to be read.
  */
 export { type FirebaseApp, initializeApp } from 'firebase/app';
 export {

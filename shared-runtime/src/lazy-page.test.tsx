@@ -8,7 +8,7 @@ import { lazyPage } from './lazy-page.tsx';
 
 const Fridge = () => <h1>Fridge</h1>;
 
-/** What the host has around a remote: a boundary that shows a failure and can try again. */
+/** As in the host around a remote: an error boundary that shows a failure and can retry. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state: { readonly failed: boolean; readonly error?: unknown } = { failed: false };
   static getDerivedStateFromError = (error: unknown) => ({ failed: true, error });
@@ -66,7 +66,7 @@ it('a page that could not be prepared is asked for again when it is opened', asy
 
 it('without a network asks once for each rendering that somebody sees', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  // React renders when it finds time, as in a browser.
+  // React schedules the rendering itself, as in a browser.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   const importPage = jest.fn(async (): Promise<{ Page: typeof Fridge }> => {
     await later();
@@ -77,7 +77,7 @@ it('without a network asks once for each rendering that somebody sees', async ()
   const shown = (page: ReactNode) => root.render(<Boundary>{page}</Boundary>);
   shown('Home');
   await screen.findByText('Home');
-  // As a router does it: what was there stays until the new page can be shown.
+  // As a router does: the current page stays until the new one can be shown.
   startTransition(() => shown(<Page />));
   const retry = await screen.findByRole('button', { name: 'Retry' });
   await later(50);

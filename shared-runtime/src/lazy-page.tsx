@@ -2,23 +2,23 @@ import { type ComponentType, use } from 'react';
 import { matchPath } from 'shared-runtime/router';
 import { markFailedPage, memoizedLoad } from './failed-page.ts';
 
-/** The code of a page: its component, and what else only that page needs. */
+/** The code of a page: its component, and other code that only that page needs. */
 interface PageCode {
   readonly Page: ComponentType;
 }
 
 /**
- * A failure that a rendering waits for is kept until the boundary around it, which shows it, tries again: React renders several
- * times before that, in tasks of their own, and if each asked anew, a page without a network would ask without end. After so
- * long it is asked for again in any case: whoever waited may be gone.
+ * A failure that a rendering waits for stays memoized until the error boundary that shows it retries: React renders several times
+ * before that, in separate tasks, and if each rendering requested the code again, a page without a network would send requests
+ * without end. After this time the failure is forgotten in any case, because the waiting component may be unmounted.
  */
 const SHOWN_WITHIN_MS = 5000;
 
 /**
- * A page whose code comes when it is opened or about to be, in a chunk of its own. A server waits for `preload` in the
- * route's `load` and then renders the page at once; in the browser what the server rendered stays until the code is there.
+ * A page whose code is loaded, as a separate chunk, when the page is opened or about to be. A server awaits `preload` in the
+ * route's `load` and then renders the page at once; in the browser the server's HTML stays until the code is loaded.
  * @param load a dynamic import; called again by a Retry (`forgetFailedPage`)
- * @param path of the route: opened there, the code is asked for as soon as the remote runs, ahead of the first rendering
+ * @param path of the route: when the document is opened there, the code is requested as soon as the remote runs, before the first rendering
  */
 export function lazyPage<Code extends PageCode>(load: () => Promise<Code>, path?: string) {
   let isRendered = false;
@@ -34,12 +34,12 @@ export function lazyPage<Code extends PageCode>(load: () => Promise<Code>, path?
     forget();
   };
 
-  /** Never fails, as a route's `load` must not: rendering does, inside the remote's boundary. */
+  /** Never rejects, because a route's `load` must not: the rendering throws instead, inside the remote's boundary. */
   const preload = (): Promise<Code | undefined> => code.load().catch(() => undefined);
 
   function Page() {
     isRendered = true;
-    // Each time, not only until the code is there: React may render once more between the two, and expects the same call.
+    // Called in every rendering, also after the code is loaded: when React replays a rendering, it expects the same call of `use`.
     const loaded = use(code.load());
     return <loaded.Page />;
   }

@@ -1,6 +1,6 @@
 /**
- * Lists that are asked for page by page. Not shared: each remote carries its own copy of these lines, so that they may
- * change with it. They ask for the query cache by the package's name, because only that is the page's one copy.
+ * Lists that are loaded page by page. Not shared: each remote bundles its own copy of this module, so that it can change
+ * with the remote. It imports the query cache by the package's name, because only that is the page's one copy.
  */
 import { infiniteQueryOptions, type QueryClient, type QueryKey } from 'shared-runtime/query';
 
@@ -19,7 +19,7 @@ export interface Pages<Item> {
   readonly pageParams: readonly unknown[];
 }
 
-/** A bounded list that grows by `Show more`; its data is the flat list of what was loaded so far. */
+/** A list that grows by `Show more`; its data is the flat list of all rows loaded so far. */
 export function pagedQuery<Item>(
   queryKey: QueryKey,
   limit: number,
@@ -29,14 +29,14 @@ export function pagedQuery<Item>(
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       load(pageParam === '' ? { limit } : { limit, cursor: pageParam }, signal),
-    // Not `undefined`: page parameters travel as JSON inside the page the server sends.
+    // Not `undefined`: page parameters are serialized as JSON in the page that the server sends.
     initialPageParam: '',
     getNextPageParam: (last: Page<Item>) => last.nextCursor,
     select: (data: Pages<Item>) => data.pages.flatMap((page) => page.items),
   });
 }
 
-/** The same pages with a row before all others. */
+/** Returns the same pages with a row inserted before all others. */
 export function withFirstRow<Item>(row: Item) {
   return (data: Pages<Item> | undefined): Pages<Item> | undefined => {
     const [first, ...rest] = data?.pages ?? [];
@@ -44,7 +44,7 @@ export function withFirstRow<Item>(row: Item) {
   };
 }
 
-/** The same pages with every row passed through `change`, without those that it gives null for. */
+/** Returns the same pages with every row passed through `change`, without those for which it returns null. */
 export function withRows<Item>(change: (row: Item) => Item | null) {
   return (data: Pages<Item> | undefined): Pages<Item> | undefined =>
     data && {
@@ -53,7 +53,7 @@ export function withRows<Item>(change: (row: Item) => Item | null) {
     };
 }
 
-/** Shows a change of one row in every loaded list whose key begins like this. @param change null takes the row off */
+/** Shows a change of one row in every loaded list whose key begins with `queryKey`. @param change null removes the row */
 export function showRow<Row extends { readonly _id: string }>(
   client: Pick<QueryClient, 'setQueriesData'>,
   queryKey: QueryKey,

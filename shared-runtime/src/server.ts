@@ -1,4 +1,4 @@
-/** What only the renderer on the server needs. Not shared, not sent to anybody. */
+/** Exports that only the renderer on the server needs. Not shared, and not sent to browsers. */
 export { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 export { StaticRouter } from 'react-router-dom';
 export { ServerStyleSheet } from 'styled-components';

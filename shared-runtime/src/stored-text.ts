@@ -1,7 +1,7 @@
 /** `localStorage`: on the device. `sessionStorage`: until the tab is closed. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** @returns what the browser keeps under a name; null where there is nothing, and where it keeps nothing at all */
+/** @returns the stored text; null where nothing is stored under this key, and where storage is not available */
 export function storedText(key: string, area: Area = 'localStorage'): string | null {
   try {
     return globalThis[area].getItem(key);
@@ -10,7 +10,7 @@ export function storedText(key: string, area: Area = 'localStorage'): string | n
   }
 }
 
-/** The same text as the JSON that it is; null for anything else. */
+/** The stored text parsed as JSON; null where nothing is stored or the text is not JSON. */
 export function storedJson(key: string, area?: Area): unknown {
   try {
     return JSON.parse(storedText(key, area) ?? 'null');
@@ -19,7 +19,7 @@ export function storedJson(key: string, area?: Area): unknown {
   }
 }
 
-/** @param text null takes it away @returns whether it was kept: storage may be switched off or full */
+/** @param text null removes the entry @returns whether it succeeded: storage may be disabled or full */
 export function storeText(key: string, text: string | null, area: Area = 'localStorage'): boolean {
   try {
     if (text === null) globalThis[area].removeItem(key);
@@ -30,10 +30,10 @@ export function storeText(key: string, text: string | null, area: Area = 'localS
   }
 }
 
-/** Calls when another tab has changed what is kept on the device under a name. @returns ends it */
+/** Calls the listener when another tab has changed the device's stored text under this key. @returns removes the listener */
 export function onStoredElsewhere(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    // Without a key everything was cleared.
+    // Without a key, the whole storage was cleared.
     if (event.key === key || event.key === null) listener();
   };
   addEventListener('storage', onStorage);

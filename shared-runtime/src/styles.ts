@@ -1,4 +1,4 @@
-/** styled-components, once on the page: two copies would give equal class names to different styles. */
+/** styled-components, one copy per page: two copies would give the same class names to different styles. */
 export {
   createGlobalStyle,
   css,

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Code that is fetched when somebody is about to use it.
- * @param what its name in the console, where it did not come
+ * Code that is loaded when the user is about to need it.
+ * @param what name of the code in the console's warning when loading fails
  * @param load a dynamic import; the same function in every rendering
- * @param isWanted fetches it by itself, once the page is interactive
- * @returns `code`: nothing while it is on its way, or when it did not come; `want` fetches it if it is not there yet, also after
- * a failure, and never fails
+ * @param isWanted loads the code without a call of `want`, once the page is interactive
+ * @returns `code`: undefined while it is loading, or when loading failed; `want` loads the code if it is not loaded yet, also after
+ * a failure, and never rejects
  */
 export function useCode<Code>(what: string, load: () => Promise<Code>, isWanted = false) {
   const [code, setCode] = useState<Code>();

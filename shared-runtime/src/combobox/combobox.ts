@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useOverlay } from '../overlay/overlay.ts';
 
 interface ComboboxOptions extends Pick<TypedWords, 'typed' | 'isOpen' | 'setOpen'> {
-  /** How many options there are, shown or not. */
+  /** The number of options, whether they are shown or not. */
   readonly count: number;
-  /** The element's id of each. */
+  /** The id of an option's element. */
   idOf(index: number): string;
   choose(index: number): void;
 }
 
 /**
- * Keys and states of the field of an editable combobox, see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
- * @returns whether its list is shown, and which option is active; none is after something else was typed
+ * Keys and states of the input of an editable combobox, see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
+ * @returns whether its list is shown, and which option is active; none is after the text has changed
  */
 export function useComboboxKeys(input: RefObject<HTMLInputElement | null>, options: ComboboxOptions) {
   const { count, typed, isOpen, setOpen, idOf, choose } = options;
@@ -53,7 +53,7 @@ export function useComboboxKeys(input: RefObject<HTMLInputElement | null>, optio
       }
       return writeInto(input.current, '');
     }
-    // The caret goes on in the text.
+    // These keys move the caret in the text, so no option stays active.
     if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) setActive(undefined);
   });
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useComboboxKeys(input: RefObject<HTMLInputElement | null>, optio
   return { isShown, active };
 }
 
-/** As if somebody had typed it. */
+/** Sets the field's text and dispatches `input`, as typing does. */
 export function writeInto(field: HTMLInputElement | null, text: string): void {
   if (field === null) return;
   field.value = text;
@@ -75,7 +75,7 @@ type TypedWords = ReturnType<typeof useTypedWords>;
 
 const PAUSE_MS = 150;
 
-/** What is typed in a field, and the same once somebody pauses; open from typing until the field is left. */
+/** The text typed in a field, and the same text debounced and normalized; open from typing until the field loses the focus. */
 export function useTypedWords(input: RefObject<HTMLInputElement | null>) {
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');
@@ -92,7 +92,7 @@ export function useTypedWords(input: RefObject<HTMLInputElement | null>) {
     field.addEventListener('input', onInput);
     field.addEventListener('blur', close);
     field.form?.addEventListener('submit', close);
-    // What was typed while this was on its way. Read here and not while rendering: in between somebody may type.
+    // Text that was typed before this code was loaded. Read in the effect and not while rendering: the user may type in between.
     setTyped(field.value);
     setOpen(field.value !== field.defaultValue);
     return () => {

@@ -7,7 +7,7 @@ interface ProbeProps {
   readonly typed?: string;
 }
 
-/** Somebody types after the first rendering and before anything listens to the field. */
+/** Simulates a user who types after the first rendering and before any listener is attached to the field. */
 function Probe({ words, typed }: ProbeProps) {
   const input = useRef<HTMLInputElement>(null);
   const state = useTypedWords(input);

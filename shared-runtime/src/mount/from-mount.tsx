@@ -1,34 +1,34 @@
 import { type ComponentType, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useParams } from 'shared-runtime/router';
 
-/** Where a piece stands, for a framework that knows nothing of the site's router. */
+/** The route at which a component is mounted, for a framework that does not know the site's router. */
 export interface Place {
   readonly pathname: string;
   readonly search: string;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Goes to an address of the site without loading a page. Links need not say it: clicks on them go this way by themselves. */
+  /** Navigates within the site without loading a document. Links do not need it: the router handles clicks on them. */
   navigate(to: string): void;
-  /** Hands an error to the boundary around the remote, from where nobody catches it: events, and what comes later. */
+  /** Passes an error to the boundary around the remote, from code where React cannot catch it: event handlers and asynchronous code. */
   fail(error: unknown): void;
 }
 
-/** What another framework can do with an element. What throws here stays inside the remote's boundary. */
+/** How another framework mounts into an element. Errors thrown here stay inside the remote's boundary. */
 export interface MountAdapter<Props> {
-  /** @param isRendered the element holds what `render` has made on the server: take it over */
+  /** @param isRendered the element contains the HTML of `render` from the server, which is to be hydrated */
   mount(element: HTMLElement, props: Props, place: Place, isRendered: boolean): void;
-  /** Properties or address have changed. Without it, the piece is mounted anew. */
+  /** Called when properties or address have changed. Without it, the component is unmounted and mounted again. */
   update?(element: HTMLElement, props: Props, place: Place): void;
   unmount(element: HTMLElement): void;
   /**
-   * The piece as HTML, for the page server. Keep the code for it out of the browser's build, by `imports` with the condition
-   * `node` in package.json: when it is missing there, what the server has sent is taken over all the same.
+   * Renders the component as HTML, for the page server. Keep this code out of the browser's build, by `imports` with the condition
+   * `node` in package.json: the server's HTML is hydrated even when `render` is missing in the browser.
    */
   render?(props: Props, place: Place): string;
 }
 
 /**
- * Makes a component for a route or a slot of the contract out of a piece in another framework: rendered on the server where the
- * adapter can, mounted in the browser, unmounted when it is left.
+ * Makes a React component, for a route or a slot of the contract, from a component of another framework: rendered on the server if
+ * the adapter can, mounted in the browser, unmounted when the user leaves it.
  */
 export function fromMount<Props extends object = object>(adapter: MountAdapter<Props>): ComponentType<Props> {
   return function Mounted(props: Props) {
@@ -36,7 +36,7 @@ export function fromMount<Props extends object = object>(adapter: MountAdapter<P
     const shown = useRef<{ props: Props; place: Place }>(undefined);
     const [failure, setFailure] = useState<{ error: unknown }>();
     const place = usePlace((error) => setFailure({ error }));
-    // As it was at first: what the element begins with does not change.
+    // The value of the first rendering: it decides about the element's initial content, which must not change later.
     const [isFromServer] = useState(useIsFromServer());
     useLayoutEffect(() => {
       const { current: target } = element;
@@ -64,7 +64,7 @@ export function fromMount<Props extends object = object>(adapter: MountAdapter<P
     }, []);
     useLinks(element, place);
     if (failure) throw failure.error;
-    // React leaves what it is told to be markup to others; on a page that was not rendered there is none to begin with.
+    // React does not manage the content of `dangerouslySetInnerHTML`; in a component that was not rendered on the server there is none.
     const markup = isFromServer && {
       dangerouslySetInnerHTML: { __html: adapter.render?.(props, place) ?? '' },
     };
@@ -81,7 +81,7 @@ function usePlace(fail: Place['fail']): Place {
 
 const never = () => () => {};
 
-/** True while the server renders, and while the browser takes over what it has rendered. */
+/** True while the server renders, and while the browser hydrates. */
 function useIsFromServer(): boolean {
   return useSyncExternalStore(
     never,
@@ -104,7 +104,7 @@ function useLinks(element: { readonly current: HTMLElement | null }, { navigate 
   });
 }
 
-/** By their properties, one level deep, and one more for `params`. */
+/** Compares the properties of two objects, one level deep, and one more for `params`. */
 function isSame(one: object, other: object, but: readonly string[] = []): boolean {
   const a = one as Record<string, unknown>;
   const b = other as Record<string, unknown>;
@@ -116,8 +116,8 @@ function isSame(one: object, other: object, but: readonly string[] = []): boolea
 }
 
 /**
- * Where a click leads inside the site, when it is one that the site's router takes: a plain click on a link of this origin that
- * names neither another window nor a file to save.
+ * The address within the site to which a click leads, if the site's router handles it: a plain click on a link to this origin,
+ * without another target window and without `download`.
  */
 function siteAddressOf(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -53,7 +53,7 @@ describe('a navigation that is held up', () => {
     moves[0]?.proceed();
     await waitFor(() => expect(shown()).toBe('/a'));
     expect(moves).toHaveLength(1);
-    // The next one is asked about again.
+    // The next step is held up again.
     window.history.forward();
     await steps(2);
     expect(moves).toMatchObject([{}, { from: '/a', to: '/b' }]);
@@ -91,7 +91,7 @@ describe('a navigation that is held up', () => {
     expect(window.location.pathname).toBe('/b');
   });
 
-  /** At `/c`, where everything is held up and the browser drops the next way back, as it does when another step comes. */
+  /** At `/c`, where everything is held up and the browser drops the next step back, as it does when another step comes. */
   async function openDropping() {
     const { navigation, push, shown } = open();
     for (const path of ['/a', '/b', '/c', '/d']) push(path);

@@ -8,10 +8,10 @@ import {
 } from 'react-router-dom';
 import { OVERLAY_EVENT, type Overlay } from '../overlay/overlay.ts';
 
-/** After so many milliseconds without a step in the history, one that was asked for does not come any more. */
+/** Milliseconds without a step in the history after which a requested step counts as dropped by the browser. */
 const QUIET_MS = 100;
 
-/** Where the page is, and how it came there. */
+/** The page's location, and the kind of navigation that led to it. */
 export interface Place {
   readonly action: NavigationType;
   readonly location: Location;
@@ -22,50 +22,50 @@ export interface Move {
   /** Pathname of the page that is left. */
   readonly from: string;
   readonly to: string;
-  /** Does it after all, unasked. Does nothing once another one was asked for, or the blocker is gone. */
+  /** Performs the navigation without asking again. Does nothing once another one was requested, or the blocker is removed. */
   proceed(): void;
 }
 
-/** Asked before each navigation inside the site. @returns whether it is held up */
+/** Called before each navigation within the site. @returns whether to hold it up */
 export type Blocker = (move: Move) => boolean;
 
 export interface Navigation {
-  /** What react-router's `Router` navigates by. */
+  /** The navigator for react-router's `Router`. */
   readonly navigator: Navigator;
   place(): Place;
-  /** One listener at a time. @returns ends it */
+  /** One listener at a time. @returns removes the listener */
   listen(onPlace: (place: Place) => void): () => void;
-  /** One blocker at a time. @returns takes it away */
+  /** One blocker at a time. @returns removes the blocker */
   block(blocker: Blocker): () => void;
-  /** To be called when the page at `place()` is on the screen: what still lies over it gets its entries there. */
+  /** To be called when the page at `place()` is rendered: overlays that are still open get their history entries there. */
   rendered(): void;
 }
 
 /**
- * The browser's history as the site navigates in it: react-router's own history, and what only its data router has beside
- * it: navigations that are held up, *back* and *forward* included. An entry's state is `{ usr, key, idx }`, as
- * react-router writes it; each entry has a key of its own, by which its scroll position is remembered.
+ * The browser's history for the site's navigation: react-router's own history, and a feature that otherwise only its data
+ * router has: navigations can be held up, including *back* and *forward*. An entry's state is `{ usr, key, idx }`, as
+ * react-router writes it; each entry has a key of its own, under which its scroll position is stored.
  *
- * What lies over the page has an entry too, a copy of the page's with `over`, its number from below: *back* closes it. Closed
- * otherwise, or left by a navigation, its entry is gone from the way back; *forward* to one leads nowhere.
+ * An overlay over the page has an entry too, a copy of the page's entry with `over`, its number from below: *back* closes the
+ * overlay. When an overlay is closed otherwise, or left by a navigation, *back* skips its entry, and *forward* to it has no effect.
  */
 export function createNavigation(): Navigation {
   nameEntry(0);
   const history = createBrowserHistory({ v5Compat: true });
   let place: Place = { action: history.action, location: history.location };
-  /** Index of the entry that the page shows, and of the one that the browser is at. */
+  /** Index of the browser's current entry, and (`home`) of the entry of the page that is shown. */
   let browserAt = entryIndex();
   let home = browserAt - overOf();
-  /** The lowest one first. */
+  /** The bottommost one first. */
   const overlays: Overlay[] = [];
-  /** After a navigation to another page, until what lay over the one before had the time to go with it. */
+  /** True after a navigation to another page, until overlays of the previous page had time to close. */
   let isArriving = false;
-  /** A navigation that is written once the browser is at the entry `over` the page. */
+  /** A navigation whose entry is written once the browser is at the entry `over` above the page's. */
   let waiting: { readonly over: number; write(): void } | undefined;
-  /** A step in the history cannot be stopped, only be taken back: the step that is under way for that. */
+  /** A step in the history cannot be prevented, only undone: the pending step that undoes it, 0 for none. */
   let stepBack = 0;
   let nextLook: ReturnType<typeof setTimeout> | undefined;
-  /** Index of the entry that was held up and may be gone to. */
+  /** Index of the entry whose navigation was held up and is now allowed. */
   let allowed: number | undefined;
   let blocker: Blocker | undefined;
   let heldUp: Move | undefined;
@@ -82,7 +82,7 @@ export function createNavigation(): Navigation {
     browserAt = home;
     place = { action: history.action, location: history.location };
     publish(place);
-    // Each entry takes a slow phone some milliseconds: that of what lies over the page is written in a task of its own.
+    // On a slow phone, writing an entry takes some milliseconds: so the entries of overlays are written in a separate task.
     if (!isArriving) lookAgain(0);
   }
 
@@ -103,7 +103,7 @@ export function createNavigation(): Navigation {
   function navigate(kind: 'push' | 'replace', to: To, state: unknown): void {
     const go = () => {
       if (browserAt <= home) return history[kind](to, state);
-      // The entry of what lies over the page becomes that of the next page.
+      // The overlay's entry becomes the entry of the next page.
       waiting = { over: kind === 'push' ? 1 : 0, write: () => history.replace(to, state) };
       if (stepBack === 0) settle();
     };
@@ -111,7 +111,7 @@ export function createNavigation(): Navigation {
     if (!holdsUp(history.encodeLocation({ pathname }).pathname, go)) go();
   }
 
-  /** Goes to the entry that the page shows, or the topmost one over it, then on to the one that was allowed. */
+  /** Moves the browser to the entry of the shown page, or of its topmost overlay, and then performs the allowed or waiting navigation. */
   function settle(): void {
     clearTimeout(nextLook);
     const rest = home + (waiting?.over ?? (isArriving ? 0 : overlays.length));
@@ -129,7 +129,7 @@ export function createNavigation(): Navigation {
     }
   }
 
-  /** Browsers drop a step when another one is under way. */
+  /** Calls `settle` after a delay, because browsers drop a step while another one is pending. */
   function lookAgain(delayMs = QUIET_MS): void {
     clearTimeout(nextLook);
     nextLook = setTimeout(settle, delayMs);
@@ -141,25 +141,25 @@ export function createNavigation(): Navigation {
       const at = overlays.indexOf(detail);
       if (at < 0) return;
       overlays.splice(at, 1);
-      // Something else may open in its place, or a navigation take its entry.
+      // Another overlay may open instead, or a navigation may reuse the entry.
       if (stepBack === 0) lookAgain(0);
     };
     if (stepBack === 0) settle();
   }
 
-  /** The topmost one first. */
+  /** Closes overlays, the topmost one first. */
   function closeFrom(over: number): void {
     for (const { close } of overlays.splice(over).reverse()) close();
   }
 
   function onPop(): void {
-    // A link to a place on the page makes an entry without the router, unless the address is there already.
+    // A link to an anchor on the page creates an entry without the router, unless the address is the same already.
     nameEntry(window.location.hash === place.location.hash ? browserAt : browserAt + 1);
     const target = entryIndex();
     const step = target - browserAt;
     browserAt = target;
     if (stepBack !== 0) {
-      // A step of the person in between is taken back as well.
+      // A step that the user makes in between is undone as well.
       if (step === stepBack) settle();
       else lookAgain();
       return;
@@ -171,7 +171,7 @@ export function createNavigation(): Navigation {
       return;
     }
     if (over > 0) {
-      // Nothing lies over the page there any more.
+      // The overlay of that entry is closed already.
       if (isHere) settle();
       else history.go(-over);
       return;
@@ -201,9 +201,9 @@ export function createNavigation(): Navigation {
       publish = onPlace;
       const end = history.listen(({ action }) => (action === NavigationType.Pop ? onPop() : arrive()));
       window.addEventListener(OVERLAY_EVENT, onOverlay as EventListener);
-      // What happened between the creation and now, while the page was loading.
+      // A navigation between the creation and now, while the page was loading.
       if (history.location.key !== place.location.key) arrive();
-      // The page was loaded again with something over it.
+      // The page may have been reloaded while an overlay was open.
       settle();
       return () => {
         window.removeEventListener(OVERLAY_EVENT, onOverlay as EventListener);
@@ -227,9 +227,9 @@ export function createNavigation(): Navigation {
 }
 
 /**
- * Gives the browser's present entry a key of its own and an index, unless it has them: a reload keeps both. react-router
- * calls the first entry of every document `default`, so that a page opened by its address would begin where another one
- * was scrolled to.
+ * Gives the browser's current entry its own key and an index, unless it has them: a reload preserves both. react-router
+ * gives the first entry of every document the key `default`, so that a page opened by its address would start at the
+ * scroll position of another one.
  */
 function nameEntry(index: number): void {
   const { state } = window.history;
@@ -242,7 +242,7 @@ function entryIndex(): number {
   return window.history.state.idx;
 }
 
-/** Which of those that lie over the page the browser's present entry is for, the lowest one is 1; 0 for the page's own. */
+/** The number of the overlay that the browser's current entry belongs to, 1 for the bottommost; 0 for the page's own entry. */
 function overOf(): number {
   return window.history.state.over ?? 0;
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
   };
 });
 
-/** A document at the present entry. */
+/** Loads a document at the current entry. */
 async function load(page: React.ReactNode = <p id="grüße">Place</p>) {
   const navigation = createNavigation();
   const { unmount } = await act(async () => render(<SiteRouter navigation={navigation}>{page}</SiteRouter>));
@@ -34,7 +34,7 @@ async function load(page: React.ReactNode = <p id="grüße">Place</p>) {
         window.history.back();
         await popped;
       }),
-    /** The document is left, for another one or a reload. */
+    /** Leaves the document, for another one or a reload. */
     leave() {
       window.dispatchEvent(new Event('pagehide'));
       unmount();
@@ -77,7 +77,7 @@ it('a reload keeps the place of the page and of those before it', async () => {
   scrollY = 200;
   first.leave();
   scrollY = 0;
-  // The next document has nothing but what the tab keeps.
+  // The next document has only the tab's session storage.
   sessionStorage.setItem(STORED, sessionStorage.getItem(STORED)?.replace('200', '210') ?? '');
   const { back } = await load();
   expect(scrollY).toBe(210);

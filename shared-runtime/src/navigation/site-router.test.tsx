@@ -13,7 +13,7 @@ async function show(page: React.ReactNode) {
   return { ...view, navigation, shown, user: userEvent.setup() };
 }
 
-/** Pages whose code comes when it is let go. */
+/** Pages whose code is loaded when the test releases it. */
 function slowPages() {
   const arrivals = new Map<string, () => void>();
   const codes = new Map<string, Promise<void>>([['/start', Promise.resolve()]]);

@@ -15,14 +15,14 @@ import type { Blocker, Navigation } from './navigation.ts';
 const NavigationContext = createContext<Navigation | undefined>(undefined);
 
 export interface SiteRouterProps {
-  /** The same one each time. */
+  /** The same object in every rendering. */
   readonly navigation: Navigation;
   readonly children: ReactNode;
 }
 
 /**
- * react-router's declarative router over the browser's history. The page that is left stays until the next one is there.
- * The renderer on the server has `StaticRouter` in its place (`shared-runtime/server`).
+ * react-router's declarative router over the browser's history. The current page stays until the next one can be shown.
+ * The renderer on the server uses `StaticRouter` instead (`shared-runtime/server`).
  */
 export function SiteRouter({ navigation, children }: SiteRouterProps) {
   const [place, setPlace] = useState(navigation.place);
@@ -47,7 +47,7 @@ export function SiteRouter({ navigation, children }: SiteRouterProps) {
   );
 }
 
-/** Asks before each navigation inside the site while the component is there. One at a time: the last to come is asked. */
+/** Calls `blocker` before each navigation within the site while the component is mounted. One at a time: the last one mounted. */
 export function useNavigationBlocker(blocker: Blocker): void {
   const navigation = useContext(NavigationContext);
   const ask = useEffectEvent(blocker);
@@ -55,25 +55,25 @@ export function useNavigationBlocker(blocker: Blocker): void {
 }
 
 const STORAGE_KEY = 'scroll-positions';
-/** More pages than anybody goes back in one tab; the browser itself remembers fifty. */
+/** More pages than a user goes back in one tab; the browser itself stores fifty. */
 const MAX_ENTRIES = 100;
 
-/** Pixels from the top by key of the history's entry; those of before this document come from the tab's storage. */
+/** Scroll positions in pixels by key of the history entry; those of earlier documents come from the tab's session storage. */
 let positions: Record<string, number> = {};
 /** Key of the entry that is rendered: the browser may be at a later one, whose page is still loading. */
 let shown: string | undefined;
 
-/** To be called before another page is rendered: then the place of the old one cannot be asked for any more. */
+/** Must be called before another page is rendered, because afterwards the old page's scroll position is lost. */
 function keepScrollPosition(): void {
   if (shown === undefined) return;
-  // The one that was left last stands last.
+  // The page that was left most recently is last.
   delete positions[shown];
   positions[shown] = window.scrollY;
 }
 
 /**
- * Puts each page where it was left when one comes back to it or reloads it, at its hash, or at the top. A document that
- * was just opened stays where it is: somebody may have scrolled before its scripts ran.
+ * Scrolls each page to where it was left when the user returns to it or reloads it, to its hash, or to the top. A document
+ * that was just opened is not scrolled: the user may have scrolled before its scripts ran.
  */
 function useScrollRestoration({ key, hash }: Location): void {
   useLayoutEffect(() => {
@@ -103,12 +103,12 @@ function takeOver(): void {
   window.history.scrollRestoration = 'manual';
 }
 
-/** A reload has the place back earlier when the browser does it, so it gets its task back. */
+/** On a reload, the browser itself restores the scroll position earlier than scripts could, so restoration is handed back to it. */
 function store(): void {
   keepScrollPosition();
   window.history.scrollRestoration = 'auto';
   const last = Object.fromEntries(Object.entries(positions).slice(-MAX_ENTRIES));
-  // No storage, or a full one: a reload begins at the top.
+  // Without storage, or with a full one, a reload starts at the top.
   storeText(STORAGE_KEY, JSON.stringify(last), 'sessionStorage');
 }
 

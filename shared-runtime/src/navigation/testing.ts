@@ -1,15 +1,15 @@
 import { createNavigation, type Move, type Navigation, type Place } from './navigation.ts';
 
-/** What ends the pages that a test has opened; done after each test. */
+/** Clean-up functions of the pages that a test has opened; they run after each test. */
 export const ends: (() => void)[] = [];
 
-/** A page at `/start`, as it is when the document was just opened there. */
+/** Opens a page at `/start`, as when the document was just opened there. */
 export function open(path = '/start') {
   window.history.pushState(null, '', path);
   return load();
 }
 
-/** A document at the present entry. */
+/** Loads a document at the current entry. */
 function load() {
   const navigation = createNavigation();
   const places: Place[] = [];
@@ -24,7 +24,7 @@ function load() {
   };
 }
 
-/** Holds everything up. @returns the moves, in the order in which they were asked about */
+/** Holds up every navigation. @returns the moves, in order */
 export function holdAll(navigation: Navigation): Move[] {
   const moves: Move[] = [];
   navigation.block((move) => {
@@ -34,7 +34,7 @@ export function holdAll(navigation: Navigation): Move[] {
   return moves;
 }
 
-/** Settles after so many steps in the history. */
+/** Resolves after this number of steps in the history. */
 export const steps = (count: number) =>
   new Promise<void>((resolve) => {
     let left = count;

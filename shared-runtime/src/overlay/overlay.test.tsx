@@ -6,7 +6,7 @@ import { createNavigation } from '../navigation/navigation.ts';
 import { SiteRouter } from '../navigation/site-router.tsx';
 import { useOverlay } from './overlay.ts';
 
-/** A page with a sheet that a navigation leaves open, as that of the filters, and a list in it. */
+/** A page with a sheet that stays open on a navigation, as that of the filters, and a list in the sheet. */
 function Page() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -60,11 +60,11 @@ const view = () =>
     .filter(Boolean)
     .join(' ');
 type Step = string | (() => Promise<unknown>);
-/** What can be seen, after a while. */
+/** Waits until this is visible. */
 const at = (expected: string) => () => waitFor(() => expect(view()).toBe(expected));
 const go = (by: number) => () => act(async () => window.history.go(by));
 const press = (name: string) => userEvent.click(screen.getByText(name));
-/** The browser is at the page's own entry, or at that of what lies over it. */
+/** Waits until the browser is at the page's own entry, or at that of an overlay. */
 const settled = () => waitFor(() => expect(window.history.state).not.toHaveProperty('over'));
 const over = () => waitFor(() => expect(window.history.state).toHaveProperty('over'));
 
@@ -83,7 +83,7 @@ beforeEach(async () => {
   await load();
 });
 
-/** Names are pressed. */
+/** Strings are names of buttons to press. */
 it.each<[string, Step[]]>([
   [
     'back closes what lies over the page, the topmost first, and leaves the page only then',

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Told by a global event, as packages are bundled into every remote and the history is the host's. */
+/** Overlays are announced by a global event, because this module is bundled into every remote and the history is the host's. */
 export const OVERLAY_EVENT = 'market:overlay';
 
-/** Something that lies over the page. */
+/** Something that is shown over the page: a dialog, a sheet, a menu. */
 export interface Overlay {
-  /** Closes it; called when somebody goes back. */
+  /** Closes it; called when the user goes back. */
   close(): void;
-  /** Set by the history: it was closed by other means. */
+  /** Set by the history; to be called when the overlay was closed otherwise. */
   closed?: () => void;
 }
 
 /**
- * Says that something lies over the page now: *back* closes it before it leaves the page. Browser only.
- * @returns to be called when it is closed, however that came; nothing where no history listens (a host from before)
+ * Announces an overlay over the page: *back* closes it before it leaves the page. Browser only.
+ * @returns to be called when the overlay is closed, in whatever way; undefined where no history listens (an older host)
  */
 export function openOverlay(close: () => void): (() => void) | undefined {
   const overlay: Overlay = { close };

@@ -9,25 +9,25 @@ import {
 
 export interface IframeConnection {
   readonly frame: HTMLIFrameElement;
-  /** Names of events that the frame is told, and who tells them here. */
+  /** Names of events that are forwarded to the frame; `listen` subscribes to them on this page. */
   readonly events: readonly string[];
   readonly listen?: ((name: string, tell: (detail: unknown) => void) => () => void) | undefined;
-  /** Paths that it may ask to be opened. */
+  /** Paths that the frame may ask the site to open. */
   readonly mayOpen: readonly string[];
-  /** How long it may take until it says `ready` and how high it is. */
+  /** Timeout until the frame has sent `ready` and its height. */
   readonly timeoutMs: number;
   readonly onHeight: (px: number) => void;
   readonly onNavigate?: ((path: string) => void) | undefined;
-  /** It did not come in time, or said too much: it is to be taken away. */
+  /** The frame did not respond in time, or sent too many messages: it must be removed. */
   readonly onFailure: (reason: 'timeout' | 'too_many') => void;
 }
 
 const themeNow = (): SandboxTheme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
 /**
- * Talks with the page in a sandboxed frame. Only that frame is listened to: its window is the source, and its origin is the one of a sandbox,
- * `null`; which site it may come from says the page's `frame-src`.
- * @returns ends it
+ * Exchanges messages with the page in a sandboxed frame. Only messages of that frame are accepted: their source is its window, and their
+ * origin is that of a sandbox, `null`. The page's `frame-src` restricts the sites from which the frame can be loaded.
+ * @returns ends the connection
  */
 export function connectIframe(connection: IframeConnection): () => void {
   const { frame, events, listen, mayOpen, timeoutMs, onHeight, onNavigate, onFailure } = connection;
@@ -36,7 +36,7 @@ export function connectIframe(connection: IframeConnection): () => void {
   const say = (message: SiteMessage) => port?.postMessage(message);
   const timer = setTimeout(() => fail('timeout'), timeoutMs);
 
-  /** Somebody has just clicked or typed, and in that frame: it does not take people away by itself, nor by what they do elsewhere. */
+  /** Whether the user has just clicked or typed in that frame: it may not navigate on its own, nor after actions elsewhere. */
   const isUsed = () => navigator.userActivation?.isActive === true && document.activeElement === frame;
 
   function fail(reason: Parameters<IframeConnection['onFailure']>[0]): undefined {
@@ -61,7 +61,7 @@ export function connectIframe(connection: IframeConnection): () => void {
   }
 
   function begin(): void {
-    // A frame that was loaded again begins again.
+    // A frame that was reloaded starts again.
     port?.close();
     const channel = new MessageChannel();
     port = channel.port1;
@@ -70,7 +70,7 @@ export function connectIframe(connection: IframeConnection): () => void {
       ...{ type: 'market:hello', contract: SANDBOX_CONTRACT },
       ...{ theme: themeNow(), events },
     };
-    // A sandbox has no origin that could be named, and nothing in this is a secret.
+    // A sandboxed frame has no origin that could be the target, and the message contains no secret.
     frame.contentWindow?.postMessage(hello, '*', [channel.port2]);
   }
 
@@ -95,7 +95,7 @@ export function connectIframe(connection: IframeConnection): () => void {
 const BURST = 30;
 const PER_SECOND = 10;
 
-/** How much a frame may say: thirty messages at once, ten a second in the long run. @param now milliseconds */
+/** Rate limit for a frame's messages: thirty at once, ten a second in the long run. @param now milliseconds */
 export function createQuota(now: () => number = () => performance.now()): () => boolean {
   let left = BURST;
   let at = now();

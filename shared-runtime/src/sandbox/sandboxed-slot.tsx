@@ -5,14 +5,14 @@ import { connectIframe, type IframeConnection } from './connect-iframe.ts';
 export interface SandboxedSlotProps extends Partial<Pick<IframeConnection, 'events' | 'listen' | 'mayOpen'>> {
   /** A third party's page, on an origin that the remote's `frames` and the site's `MARKET_FRAME_ORIGINS` name. */
   readonly src: string;
-  /** What it is, for who cannot see it. */
+  /** The frame's title, for screen readers. */
   readonly title: string;
-  /** Pixels that are kept free for it until it says how high it is, so that nothing jumps. */
+  /** Height in pixels that is reserved until the frame sends its height, so that the layout does not shift. */
   readonly minHeight?: number;
-  /** It is never higher; what does not fit is scrolled inside. */
+  /** Maximum height; a higher page scrolls inside the frame. */
   readonly maxHeight?: number;
   readonly timeoutMs?: number;
-  /** It has asked for one of `mayOpen`, right after somebody did something. */
+  /** Called when the frame asks for one of `mayOpen`, right after an action of the user in it. */
   readonly onNavigate?: (path: string) => void;
 }
 
@@ -30,8 +30,8 @@ const Iframe = styled.iframe<{ $height: number }>`
 const nothing: readonly string[] = [];
 
 /**
- * A third party's page in a place of this site, in a sandbox of its own origin: it runs its scripts, and has no cookies, no storage, no way to this
- * page's document or address (docs/adr/0021). While it does not come, or when it misbehaves, the place is empty. The props may change, `src` excepted.
+ * Embeds a third party's page in a sandbox with its own origin: its scripts run, but have no cookies, no storage, and no access to this page's
+ * document or address (docs/adr/0021). While it has not loaded, or when it misbehaves, its place is empty. Props may change, except `src`.
  */
 export function SandboxedSlot({
   src,
@@ -48,7 +48,7 @@ export function SandboxedSlot({
   const latest = useRef(props);
   latest.current = props;
 
-  // Not on the server: who is to answer the frame has to be there before it.
+  // Not on the server: the listener for the frame's messages has to exist before the frame.
   useEffect(() => setState(new URL(src).origin === location.origin ? 'gone' : 'here'), [src]);
   useEffect(() => {
     if (state !== 'here' || frame.current === null) return undefined;
@@ -68,7 +68,7 @@ export function SandboxedSlot({
       {state === 'here' && (
         <Iframe
           ref={frame}
-          // Before the address: what it may do has to be known when it is loaded.
+          // Before `src`: the restrictions have to be set when the page is loaded.
           sandbox="allow-scripts"
           allow=""
           referrerPolicy="no-referrer"
