@@ -11,7 +11,7 @@ export const root = resolve(import.meta.dirname, '../../..');
 
 /** Common to all benchmarks: a folder, an environment, clean-up functions, and a way to write the results. */
 export interface Measuring {
-  /** Empty, and gone afterwards. */
+  /** An empty folder, which is deleted afterwards. */
   readonly place: string;
   readonly env: Readonly<Record<string, string>>;
   /** Aborted by Ctrl-C. */

@@ -63,7 +63,7 @@ const test = base.extend<{ network: Network }>({
   },
 });
 
-/** A page that is the same for all visitors and a user's own page, each with a link to another page. The remotes do not matter here. */
+/** A page that is the same for all visitors and a user's own page, each with a link to another page. All remotes behave the same here. */
 const ways = {
   visitor: { address: '/search?q=fridge', link: 'a[href^="/refrigerators/"]', to: /\/refrigerators\// },
   seller: { address: '/buyerdashboard/myproduct', link: 'a[href="/advertisement"]', to: /\/advertisement$/ },

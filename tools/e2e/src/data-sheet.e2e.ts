@@ -47,7 +47,7 @@ test('by pointer: a product with a size in inches, then a lower price that the b
   await expect(main.getByLabel('Product Name')).toHaveValue(name);
   await expect(main.getByLabel('Reseller Price')).toHaveValue('80');
   await step(page, 'Size').click();
-  // This device remembers the unit that was chosen last.
+  // This device stores the unit that was chosen last.
   await expect(main.getByLabel('Width (in)')).toHaveValue('23.43');
   await main.getByLabel('Reseller Price').fill('39.50');
   await main.getByLabel('Width (in)').fill('23.62');
@@ -84,7 +84,7 @@ test('by keys, from home on: the ten fields are enough, with every step passed b
   await keyboard.press('Tab');
   await expect(page.getByLabel('Category')).toBeFocused();
   await keyboard.press('ArrowDown');
-  // Registered before the file chooser can open: the browser first has to be told to intercept it, which takes time.
+  // Registered before the file chooser can open: the browser first has to be set up to intercept it, which takes time.
   const chooser = page.waitForEvent('filechooser');
   await keyboard.press('Tab');
   await expect(page.getByLabel('Product Image')).toBeFocused();

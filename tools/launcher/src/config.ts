@@ -5,7 +5,7 @@ import { type RemotePackage, remotePackages } from './packages.ts';
 import standardPorts from './standard-ports.json' with { type: 'json' };
 
 type SitePort = 'host' | 'api' | 'auth' | 'mail' | 'hostDev';
-/** One of the site's own, or the name of a team. */
+/** A port of the site itself (`SitePort`), or the name of a team. */
 export type PortName = string;
 type Ports = Readonly<Record<SitePort, number>> & Readonly<Record<string, number>>;
 

@@ -70,7 +70,7 @@ export async function loadInTurn(targets: readonly Target[], pace: Pace): Promis
   return loads;
 }
 
-/** Resident memory, MB (10^6 bytes); undefined where the system does not say. */
+/** Resident memory, MB (10^6 bytes); undefined where the system does not report it. */
 export function residentMegabytes(pid: number): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -10,7 +10,7 @@ function local(config: LauncherConfig, port: number): string {
 
 /**
  * For glibc, bytes: memory that is freed returns to the operating system, for instance after reading a large registry.
- * Otherwise glibc raises this threshold with the size of the freed blocks and retains more and more memory.
+ * Otherwise glibc raises this threshold with the size of the freed blocks, and retains the more memory the larger they were.
  */
 const GIVE_MEMORY_BACK = { MALLOC_TRIM_THRESHOLD_: '131072' };
 

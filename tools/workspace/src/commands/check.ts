@@ -2,7 +2,7 @@ import { commandLine, readCommandLine } from 'server-kit/command-line';
 import { checkParts } from '../test-run/parts.ts';
 import { runParts } from '../test-run/run-parts.ts';
 
-/** `npm run check`: lint, import rules, types and coverage of the specification. Changes nothing. */
+/** `npm run check`: lint, import rules, types, unused code, coverage of the specification and names. Changes nothing. */
 readCommandLine(
   commandLine(
     'npm run check --',

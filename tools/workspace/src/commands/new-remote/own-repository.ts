@@ -11,7 +11,7 @@ const MANIFEST = 'package.json';
 
 type Manifest = Readonly<Record<string, unknown>>;
 
-/** Merges two manifests. Entries of the folder's own package.json stay, such as the kit among its dependencies. */
+/** Merges two manifests. Within objects, such as the dependencies with the kit, entries of the folder's own package.json stay. */
 function merged(own: Manifest, ours: Manifest): Manifest {
   const objects = Object.entries(own).filter(
     ([name, value]) => typeof value === 'object' && typeof ours[name] === 'object',
