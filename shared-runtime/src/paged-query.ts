@@ -19,7 +19,7 @@ export interface Pages<Item> {
   readonly pageParams: readonly unknown[];
 }
 
-/** A list that grows by `Show more`; its data is the flat list of all rows loaded so far. */
+/** A list loaded in pages of `limit` rows, which grows by `Show more`; its data is the flat list of all rows loaded so far. */
 export function pagedQuery<Item>(
   queryKey: QueryKey,
   limit: number,

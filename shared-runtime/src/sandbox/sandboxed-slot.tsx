@@ -31,7 +31,7 @@ const nothing: readonly string[] = [];
 
 /**
  * Embeds a third party's page in a sandbox with its own origin: its scripts run, but have no cookies, no storage, and no access to this
- * page's document or address (docs/adr/0021). While it has not loaded, or when it misbehaves, its place is empty. Props but `src` may change.
+ * page's document or address (docs/adr/0021). Until it has loaded, or when it misbehaves, its place is empty. Props but `src` may change.
  */
 export function SandboxedSlot({
   src,
