@@ -14,35 +14,38 @@ interface DailyLimit {
   readonly isByMinute?: boolean;
 }
 
+const counted = (count: number, thing: string, plural = 's') =>
+  `${count} ${thing}${count === 1 ? '' : plural}`;
+
 /** What one account may do in 24 hours, or in a minute. Documented in `docs/limits.md`. */
 const dailyLimits = {
   purchases: {
     ...{ table: 'orders', owner: 'buyer_id', each: [3, 10] },
-    does: (count) => `buy ${count} ${count === 1 ? 'product' : 'products'}`,
+    does: (count) => `buy ${counted(count, 'product')}`,
   },
   wishes: {
     ...{ table: 'wishes', owner: 'user_id', each: [30, 200] },
-    does: (count) => `put ${count} products on your wishlist`,
+    does: (count) => `put ${counted(count, 'product')} on your wishlist`,
   },
   savedSearches: {
     ...{ table: 'saved_searches', owner: 'user_id', each: [5, 20] },
-    does: (count) => `save ${count} searches`,
+    does: (count) => `save ${counted(count, 'search', 'es')}`,
   },
   offers: {
     ...{ table: 'products', owner: 'seller_id', each: [5, 50] },
-    does: (count) => `offer ${count} products`,
+    does: (count) => `offer ${counted(count, 'product')}`,
   },
   conversations: {
     ...{ table: 'conversations', owner: 'buyer_id', each: [10, 50] },
-    does: (count) => `begin ${count} conversations`,
+    does: (count) => `begin ${counted(count, 'conversation')}`,
   },
   messages: {
     ...{ table: 'messages', owner: 'writer_id', each: [100, 500] },
-    does: (count) => `write ${count} messages`,
+    does: (count) => `write ${counted(count, 'message')}`,
   },
   messagesAMinute: {
     ...{ table: 'messages', owner: 'writer_id', each: [10, 20], isByMinute: true },
-    does: (count) => `write ${count} messages`,
+    does: (count) => `write ${counted(count, 'message')}`,
   },
 } as const satisfies Record<string, DailyLimit>;
 
@@ -62,8 +65,7 @@ export function createDailyLimits(factor: number) {
     checkReserved(count: number): void {
       const max = Math.ceil(MAX_RESERVED * factor);
       if (count <= max) return;
-      const things = max === 1 ? '1 product' : `${max} products`;
-      const message = `You can reserve ${things} at the same time. Meet for one of them or cancel one first.`;
+      const message = `You can reserve ${counted(max, 'product')} at the same time. Meet for one of them or cancel one first.`;
       throw new MarketProblem('rate_limited', message);
     },
 

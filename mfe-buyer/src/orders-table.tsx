@@ -19,8 +19,11 @@ import { messages } from './messages.ts';
 
 const texts = messages.orders;
 
+/** A product can have an ended order and a new one. */
+const rowKey = (order: Product) => order._id + (order.orderended?.at ?? '');
+
 /** Id of the element that names the row, for the description of its link. */
-const nameId = (order: Product) => `product-name-${order._id}`;
+const nameId = (order: Product) => `product-name-${rowKey(order)}`;
 
 const column = columnOf(texts.columns);
 
@@ -43,15 +46,7 @@ type OrdersTableProps = Pick<
 
 /** @param props.children rendered below the table */
 export function OrdersTable(props: OrdersTableProps) {
-  return (
-    <PagedTable
-      {...props}
-      columns={columns}
-      rowKey={(row) => row._id + (row.orderended?.at ?? '')}
-      empty={texts.empty}
-      expected={3}
-    />
-  );
+  return <PagedTable {...props} columns={columns} rowKey={rowKey} empty={texts.empty} expected={3} />;
 }
 
 type LifeProps = Pick<OrderActionsProps, 'describedBy'> & {

@@ -32,6 +32,7 @@ describe('a disk that cannot be written', () => {
       const response = await app.inject('/');
       assert.deepEqual([response.statusCode, response.json().code], [503, 'unavailable']);
       assert.ok(Number(response.headers['retry-after']) > 0);
+      assert.match(response.json().detail, /cannot save anything/);
     });
   }
 

@@ -49,14 +49,15 @@ function sendProblem(problem: MarketProblem, request: FastifyRequest, reply: Fas
 function asProblem(error: FastifyError): MarketProblem {
   if (error instanceof MarketProblem) return error;
   if (error.validation) return validationProblem(error.validation, error.validationContext ?? 'body');
-  if (isConnectionFault(error)) {
-    return new MarketProblem('unavailable', 'The market cannot reach its data right now. Please try again.');
-  }
+  // First, because PostgreSQL's code for a full disk is one of the class 53 as well.
   if (isDiskFault(error)) {
     return new MarketProblem(
       'unavailable',
       'The market cannot save anything right now. Please try again later.',
     );
+  }
+  if (isConnectionFault(error)) {
+    return new MarketProblem('unavailable', 'The market cannot reach its data right now. Please try again.');
   }
   const status = error.statusCode ?? 500;
   if (status === 413) return new MarketProblem('too_large', 'What was sent is too large.');

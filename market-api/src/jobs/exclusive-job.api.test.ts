@@ -7,6 +7,28 @@ import { createExclusiveJobs } from './exclusive-job.ts';
 
 const database = await openTestDatabase();
 
+/** A database that executes statements of this kind only when `go` resolves; `seen` resolves when the first of them is requested. */
+function delaying(matches: (text: string) => boolean, go: Promise<unknown>) {
+  const seen = Promise.withResolvers<void>();
+  const done: Promise<unknown>[] = [];
+  const executor = database.db.getExecutor();
+  const slow = new Proxy(executor, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target);
+      if (name !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value;
+      return async (query: { readonly sql: string }, ...rest: unknown[]) => {
+        const execute = () => value.call(target, query, ...rest);
+        if (!matches(query.sql)) return execute();
+        const delayed = go.then(execute);
+        done.push(delayed);
+        seen.resolve();
+        return delayed;
+      };
+    },
+  });
+  return { db: { getExecutor: () => slow } as typeof database.db, seen: seen.promise, done };
+}
+
 describe('a job', () => {
   it('is done by one process at a time, and by another one when that has ended or failed', async () => {
     const [one, other] = [createExclusiveJobs(database.db), createExclusiveJobs(database.db)];
@@ -39,6 +61,20 @@ describe('a job', () => {
     assert.equal(await other('kept', count, keep), false);
     assert.equal(await one('kept', count, keep), true);
     assert.equal(times, 2);
+  });
+
+  it('ends its lease although a renewal arrives late', async () => {
+    const go = Promise.withResolvers<void>();
+    let taken = 0;
+    const isRenewal = (text: string) => /^insert into jobs/.test(text) && ++taken > 1;
+    const late = delaying(isRenewal, go.promise);
+    const run = createExclusiveJobs(late.db, 600)('late', () => late.seen);
+    // Without waiting for its renewal, the job would be over before that is executed.
+    setTimeout(go.resolve, 50);
+    await run;
+    await go.promise;
+    await Promise.all(late.done);
+    assert.equal(await createExclusiveJobs(database.db)('late', async () => {}), true);
   });
 
   it('goes to another process when the one at it has died, and stays with one that takes long', async () => {

@@ -46,12 +46,17 @@ export function createExclusiveJobs(db: Db, leaseMs = LEASE_MS): RunExclusively 
   return async (name, work, { keepMs = 0 } = {}) => {
     const began = Date.now();
     if (!(await take(name, leaseMs))) return false;
-    const renewal = setInterval(() => void take(name, leaseMs).catch(() => {}), leaseMs / 3);
+    let renewed: Promise<unknown> = Promise.resolve();
+    const renewal = setInterval(() => {
+      renewed = take(name, leaseMs).catch(() => {});
+    }, leaseMs / 3);
     renewal.unref();
     try {
       await work();
     } finally {
       clearInterval(renewal);
+      // A renewal that commits after the lease was given up would take it again.
+      await renewed;
       await leave(name, Math.max(0, keepMs - (Date.now() - began)));
     }
     return true;

@@ -22,3 +22,23 @@ it('nobody gets what was begun before they asked, and all who wait share the nex
   begun[2]?.resolve(3);
   assert.equal(await fourth, 3);
 });
+
+it('starts no second run beside the one that callers wait for, also between the end of a run and the start of the next', async () => {
+  const begun: PromiseWithResolvers<number>[] = [];
+  const request = singleFlight(() => {
+    const making = Promise.withResolvers<number>();
+    begun.push(making);
+    return making.promise;
+  });
+  const all = [request(), request()];
+  begun[0]?.resolve(1);
+  for (let tick = 0; tick < 10; tick += 1) {
+    await null;
+    all.push(request());
+  }
+  assert.equal(begun.length, 2);
+  begun[1]?.resolve(2);
+  await all[1];
+  begun[2]?.resolve(3);
+  assert.deepEqual([...new Set(await Promise.all(all))], [1, 2, 3]);
+});

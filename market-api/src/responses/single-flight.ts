@@ -20,8 +20,9 @@ export function singleFlight<Made>(make: () => Promise<Made>): () => Promise<Mad
   }
 
   return () => {
+    if (waiting !== undefined) return waiting;
     if (running === undefined) return start();
-    waiting ??= running.then(startWaited, startWaited);
+    waiting = running.then(startWaited, startWaited);
     return waiting;
   };
 }

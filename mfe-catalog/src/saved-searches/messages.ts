@@ -1,8 +1,8 @@
 import { messages as site } from '../messages.ts';
 
-/** `99+` for more than a hundred. */
+/** `99+` from a hundred on, as the bell says it. */
 export const newText = ({ value, exact }: { readonly value: number; readonly exact: boolean }) =>
-  exact ? String(value) : '99+';
+  exact && value < 100 ? String(value) : '99+';
 
 export const messages = {
   title: site.saved.title,

@@ -156,6 +156,28 @@ test('a toast can offer something, for longer, and gives the focus back', async 
   jest.useRealTimers();
 });
 
+test('a toast stays while it has the focus, also when the pointer leaves it, and goes one time-out after both are gone', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  toast('Read me.');
+  await act(async () => jest.advanceTimersByTimeAsync(1));
+  const shown = screen.getByText('Read me.');
+  await user.tab();
+  await user.hover(shown);
+  await user.unhover(shown);
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(shown).toBeInTheDocument();
+  act(() => (document.activeElement as HTMLElement).blur());
+  act(() => jest.advanceTimersByTime(3_000));
+  await user.hover(shown);
+  await user.unhover(shown);
+  act(() => jest.advanceTimersByTime(3_000));
+  expect(shown).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(6_000));
+  expect(shown).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
 test('of two toasts that say the same the later one stays', async () => {
   toast('This search is saved.');
   toast('Something else.');

@@ -110,6 +110,7 @@ function toastElement(message: string, tone: ToastTone, action: ToastAction | un
     if (hadFocus && cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
   };
   const start = () => {
+    clearTimeout(timer);
     timer = setTimeout(remove, action ? shownWithActionFor : shownFor);
   };
   const dismiss = element('button', { type: 'button', onclick: remove }, icon('close'));
@@ -126,8 +127,22 @@ function toastElement(message: string, tone: ToastTone, action: ToastAction | un
     );
   }
   // No time-out while the pointer or the focus is on the toast.
-  for (const event of ['pointerenter', 'focusin']) item.addEventListener(event, () => clearTimeout(timer));
-  for (const event of ['pointerleave', 'focusout']) item.addEventListener(event, start);
+  const held = new Set<string>();
+  const hold = (by: string) => () => {
+    held.add(by);
+    clearTimeout(timer);
+  };
+  const letGo = (by: string) => () => {
+    held.delete(by);
+    if (held.size === 0) start();
+  };
+  for (const [by, begins, ends] of [
+    ['pointer', 'pointerenter', 'pointerleave'],
+    ['focus', 'focusin', 'focusout'],
+  ] as const) {
+    item.addEventListener(begins, hold(by));
+    item.addEventListener(ends, letGo(by));
+  }
   item.addEventListener('focusin', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && item.contains(relatedTarget))) cameFrom = relatedTarget;
   });

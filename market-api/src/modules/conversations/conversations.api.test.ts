@@ -126,6 +126,10 @@ describe('conversations', () => {
     assert.equal((await read(seller)).unread, 1);
     assert.equal((await markRead(seller, { upto: sent[0] })).body.modifiedCount, 0);
     assert.equal((await read(seller)).unread, 1);
+    for (const upto of [randomUUID(), 'no-id']) {
+      assert.equal((await markRead(seller, { upto })).body.modifiedCount, 0);
+      assert.equal((await read(seller)).unread, 1);
+    }
     await markRead(seller);
     assert.deepEqual([(await read(seller)).unread, (await read(buyer)).unread], [0, 1]);
     assert.equal((await markRead(seller)).body.modifiedCount, 0);
@@ -166,10 +170,10 @@ describe('conversations', () => {
       db.transaction().execute((tx) => createDailyLimits(0.1).check(tx, caller, what));
     await check('conversations');
     await open(buyer, await market.product(seller));
-    await assert.rejects(check('conversations'), /You can begin 1 conversations in 24 hours/);
+    await assert.rejects(check('conversations'), /You can begin 1 conversation in 24 hours/);
     await send(buyer, { text: 'One' });
     await check('messagesAMinute');
     await send(buyer, { text: 'Two' });
-    await assert.rejects(check('messagesAMinute'), /You can write 1 messages in a minute/);
+    await assert.rejects(check('messagesAMinute'), /You can write 1 message in a minute/);
   });
 });

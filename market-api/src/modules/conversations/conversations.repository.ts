@@ -147,7 +147,7 @@ export async function lockConversation(
     where c.id = ${id}::uuid and ${reader}::uuid in (c.buyer_id, c.seller_id)`;
 }
 
-/** Marks the other person's messages as read, up to a message or all of them. @returns whether any were unread */
+/** Marks the other person's messages as read, up to a message or all of them; none if the conversation does not have that message. @returns whether any were unread */
 export async function markRead(
   tx: Db,
   { id, is_buyer }: Pick<LockedConversation, 'id' | 'is_buyer'>,
@@ -158,7 +158,8 @@ export async function markRead(
   const [left] = await columnOf(tx)<number>`
     select count(*)::int from messages m
     where m.conversation_id = ${id}::uuid and m.writer_id <> ${reader}::uuid
-      and m.number > (select number from messages where conversation_id = m.conversation_id and id = ${upto ?? null}::uuid)`;
+      and ${upto ?? null}::uuid is not null
+      and m.number > coalesce((select number from messages where conversation_id = m.conversation_id and id = ${upto ?? null}::uuid), 0)`;
   return hasChanged(tx)`update conversations set ${column} = ${left}
     where id = ${id} and ${column} > ${left}`;
 }

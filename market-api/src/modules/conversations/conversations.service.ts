@@ -93,7 +93,7 @@ export function createConversationsService(db: Db, { limits, json, hasRead }: Co
       transactionAs(db, caller, async (tx) => {
         const conversation = await ownConversation(tx, caller, id);
         await hasRead(tx, caller.id, id);
-        return markRead(tx, conversation, caller.id, isUuid(upto) ? upto : undefined);
+        return upto === undefined || isUuid(upto) ? markRead(tx, conversation, caller.id, upto) : false;
       }),
 
     /** Blocks the other person in all conversations of the two, or ends the block. @returns whether it changed. Fails with `not_found`. */

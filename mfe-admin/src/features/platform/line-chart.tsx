@@ -111,8 +111,9 @@ function pathOf(values: readonly (number | null)[], count: number, most: number)
       const x = ((index / Math.max(1, count - 1)) * WIDTH).toFixed(1);
       const y = (HEIGHT - (value / most) * HEIGHT).toFixed(1);
       const step = `${isDown ? 'L' : 'M'}${x} ${y}`;
-      // A single minute between gaps is a short stroke, because a line without length would be invisible.
-      const alone = !isDown && values[index + 1] === null ? 'h3' : '';
+      // A single minute between gaps is a short stroke, because a line without length would be invisible; the newest one inside of the chart.
+      const isSingle = !isDown && (values[index + 1] ?? null) === null;
+      const alone = isSingle ? (index === values.length - 1 ? 'h-3' : 'h3') : '';
       isDown = true;
       return step + alone;
     })

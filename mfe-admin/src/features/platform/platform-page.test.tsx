@@ -142,7 +142,7 @@ test('a slot that nobody fills is said', async () => {
 });
 
 test('one vital is charted by minute, which is chosen for all remotes', async () => {
-  const vitalsByMinute = { LCP: [1800, 2750], CLS: [0.12, 0.04] };
+  const vitalsByMinute = { LCP: [1800, 2750], CLS: [0.12, 0.04], INP: [null, 90] };
   // A page server older than the page sends no vitals by minute.
   const versions = seller.versions.map(({ vitalsByMinute: _, ...older }) =>
     older.version === '1.4.0' ? { ...older, vitalsByMinute } : older,
@@ -171,6 +171,14 @@ test('one vital is charted by minute, which is chosen for all remotes', async ()
 
   await user.selectOptions(choice, 'INP: from a click or key to what it shows');
   expect(chart('INP of mfe_seller, by minute')).toHaveAccessibleDescription(
+    '1.4.0: 90 ms at most. Dotted across: good up to 200 ms.',
+  );
+  // The newest minute alone is a stroke too, inside of the chart.
+  expect(chart('INP of mfe_seller, by minute').querySelector('[d$="h-3"]')).toHaveAttribute(
+    'd',
+    expect.stringMatching(/^M320\.0 [\d.]+h-3$/),
+  );
+  expect(chart('INP of mfe_buyer, by minute')).toHaveAccessibleDescription(
     'No INP reported. Dotted across: good up to 200 ms.',
   );
   expect(screen.queryByRole('img', { name: /^(LCP|CLS) of/ })).toBeNull();

@@ -77,9 +77,12 @@ test('an order that an admin ended says so, and asks for nothing any more', asyn
     orderended: { at: '2026-11-26T10:00:00.000Z', reason: 'relisted' },
   });
   open(order, ended);
+  const ids = () => [...document.querySelectorAll('[id^=product-name-]')].map(({ id }) => id);
   const row = within(await screen.findByRole('row', { name: /ended on Nov 26, 2026: an admin has put/ }));
   expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['Arctic 300']);
   expect(screen.getAllByRole('link', { name: 'Pay' })).toHaveLength(1);
+  // Both rows are of the same product, and each names its own links.
+  expect(new Set(ids()).size).toBe(2);
 });
 
 test('an order says where it stands, until when it is held, and what comes next', async () => {

@@ -100,6 +100,8 @@ const newOnes = (value: number, exact = true) => ({ saved: 2, new: { value, exac
 
 it.each([
   [newOnes(3), 'Saved searches, 3 new'],
+  [newOnes(99), 'Saved searches, 99 new'],
+  [newOnes(100), 'Saved searches, 99+ new'],
   [newOnes(100, false), 'Saved searches, 99+ new'],
   [newOnes(0), 'Saved searches'],
 ])('%o: %s', async (response, name) => {

@@ -136,6 +136,24 @@ test('pictures are sent when chosen, can be taken away, and go with the message'
   expect([written?.pictures, written?.text]).toEqual([['/api/pictures/1'], undefined]);
 });
 
+test('a retry with other pictures is another message, because the first one may have arrived', async () => {
+  const { market, user } = open();
+  market.answers['POST /1/upload'] = () => ({ data: { url: '/api/pictures/1' }, success: true, status: 200 });
+  market.answers['POST /conversations/c1/messages'] = () => problem('rate_limited', 'Too many messages.');
+  await user.type(await field(), 'It looks like this:');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('Too many messages.');
+  await user.upload(screen.getByLabelText(/Pictures/), new File(['x'], 'a.png', { type: 'image/png' }));
+  await screen.findByRole('button', { name: 'Remove picture 1' });
+  for (const count of [2, 3]) {
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent(market)).toHaveLength(count));
+  }
+  const [first, second, third] = sent(market).map(({ id }) => id);
+  expect(second).not.toBe(first);
+  expect(third).toBe(second);
+});
+
 test('says what is hidden, to both', async () => {
   open({}, [
     message({ id: 'm2', mine: true, hidden: true, text: 'Call 555 0100' }),

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { MAX_MESSAGE_TEXT } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
@@ -21,6 +21,8 @@ export function Composer({ conversationId }: { readonly conversationId: string }
   const person = useSession().user?.email ?? '';
   const [draft, setDraft] = useState<Draft>(() => readDraft(person, conversationId) ?? blank());
   const pictures = usePictures();
+  /** The pictures of the last attempt. */
+  const tried = useRef('');
   const send = useSend(conversationId);
   const left = MAX_MESSAGE_TEXT - [...draft.text].length;
   const isEmpty = draft.text.trim() === '' && pictures.urls.length === 0;
@@ -34,10 +36,14 @@ export function Composer({ conversationId }: { readonly conversationId: string }
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (isEmpty || left < 0 || send.isPending || pictures.isSending) return;
-    const { id, text } = draft;
-    const tried = { id, text, isTried: true };
-    setDraft(tried);
-    writeDraft(person, conversationId, tried);
+    const { text } = draft;
+    const chosen = pictures.urls.join();
+    // A retry with other pictures is another message: by the same id, the market would ignore it if the first attempt had arrived.
+    const id = draft.isTried && chosen !== tried.current ? newId() : draft.id;
+    tried.current = chosen;
+    const sent = { id, text, isTried: true };
+    setDraft(sent);
+    writeDraft(person, conversationId, sent);
     const message = {
       id,
       ...(text.trim() !== '' && { text }),
@@ -48,6 +54,7 @@ export function Composer({ conversationId }: { readonly conversationId: string }
         setDraft(blank());
         writeDraft(person, conversationId, undefined);
         pictures.clear();
+        tried.current = '';
       },
     });
   }

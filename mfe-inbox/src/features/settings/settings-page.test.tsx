@@ -26,3 +26,15 @@ test('it stays on when the market refuses', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');
   expect(await box()).toBeChecked();
 });
+
+test('a rejected change is reverted, and a later one that still waits is not', async () => {
+  const { market } = open();
+  const later = new Promise<never>(() => {});
+  market.answers['PUT /notices/settings'] = ({ body }) =>
+    (body as { message?: boolean }).message === false ? problem('rate_limited', 'The market rests.') : later;
+  fireEvent.click(await box());
+  const prices = screen.getByRole('checkbox', { name: 'Prices that are named' });
+  fireEvent.click(prices);
+  expect(await screen.findByRole('checkbox', { name: 'New messages', checked: true })).toBeVisible();
+  expect(prices).not.toBeChecked();
+});

@@ -91,7 +91,7 @@ export const settingsQuery = (api: MarketClient) =>
 
 /**
  * Switches the mails of a kind on or off; requests run one after the other.
- * @returns `chosen` are optimistic values, which are dropped if the market rejects a change
+ * @returns `chosen` are optimistic values; the market's rejection of a change drops those of that change
  */
 function useSwitchMails() {
   const api = useApi();
@@ -102,7 +102,8 @@ function useSwitchMails() {
     mutationFn: (change: Partial<NoticeSettings>) => api('PUT /notices/settings', { body: change }),
     onSuccess: (_response, change) =>
       client.setQueryData(settingsQuery(api).queryKey, (known) => known && { ...known, ...change }),
-    onError: () => choose({}),
+    onError: (_error, change) =>
+      choose((all) => Object.fromEntries(Object.entries(all).filter(([kind]) => !(kind in change)))),
   });
   return {
     ...switching,

@@ -85,6 +85,19 @@ describe('what was changed and not saved', () => {
     expect(screen.queryByRole('button', { name: offer })).toBeNull();
   });
 
+  test('discarding the offered draft keeps the text that was typed beside it', async () => {
+    await change('Product Name', 'Arctic 301');
+    const { user } = open();
+    await screen.findByRole('button', { name: offer });
+    await user.type(screen.getByLabelText('Location'), ' city');
+    await user.click(screen.getByRole('button', { name: 'Throw them away' }));
+    cleanup();
+    const { user: later } = open();
+    await later.click(await screen.findByRole('button', { name: offer }));
+    expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic 300');
+    expect(screen.getByLabelText('Location')).toHaveValue(`${own.location} city`);
+  });
+
   test('sizes come back in the unit they were typed in', async () => {
     localStorage.setItem('market.lengthunit', 'in');
     await change('Width (in)', '24');

@@ -136,12 +136,13 @@ export function useProductDraft(form: UseFormReturn<ProductForm>, filled: Filled
       fill(draft);
       leaveNote();
     },
-    /** Deletes the draft, and resets the form that was filled from it. */
+    /** Deletes the draft, and resets the form that was filled from it. Text typed beside an offered draft stays a draft of its own. */
     discard() {
       leaveNote();
       offered.current = undefined;
       if (!isOffered) reset({ ...filled(storedUnits()), image: [] });
       forget();
+      if (isOffered && key !== undefined) keepDraft(key, draftOf(getValues(), filled));
     },
     /** After the product was saved: deletes the draft, and stops storing changes. */
     finish() {

@@ -54,6 +54,27 @@ test('two are on their way at a time, the others wait for them', async () => {
   await Promise.all(all);
 });
 
+test('no call gets the slot that a finished upload has handed to a waiting one', async () => {
+  const responses: (() => void)[] = [];
+  const { uploads } = start(
+    () => new Promise((resolve) => responses.push(() => resolve({ data: { url: '/images/x' } }))),
+  );
+  const all = ['a', 'b', 'c'].map((key) => uploads.send(key, file));
+  await waitFor(() => expect(responses).toHaveLength(2));
+  responses[0]?.();
+  for (let tick = 0; tick < 50; tick += 1) {
+    all.push(uploads.send(`later ${tick}`, file));
+    await null;
+  }
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(responses).toHaveLength(3);
+  for (let at = 1; at < all.length; at += 1) {
+    await waitFor(() => expect(responses.length).toBeGreaterThan(at));
+    responses[at]?.();
+  }
+  await Promise.all(all);
+});
+
 test('one that failed is sent anew, and one that is not wanted any more says nothing', async () => {
   let isBroken = true;
   const { uploads, said } = start(() =>

@@ -77,13 +77,15 @@ function createQueue(atOnce: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+    if (running < atOnce) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      // The slot goes to the next task without becoming free: a call in between cannot take it as well.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   };
 }
