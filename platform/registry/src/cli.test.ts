@@ -22,7 +22,7 @@ test('as a process: the answer on standard output, a refusal on standard error, 
   const folder = await temporaryFolder(t);
   const env = {
     ...{ ...process.env, ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder },
-    // Without a key the client of buckets would ask the cloud's machine for one.
+    // Without a key, the bucket client would request one from the cloud's instance metadata service.
     ...{ AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' },
   };
   const spawned = (...args: string[]) => runNode([cli, ...args], { env });
@@ -152,10 +152,10 @@ test('what is refused ends with 1, what cannot be understood with 2', async (t) 
   assert.equal(refused.code, 1);
   assert.equal(JSON.parse(refused.err).error, 'unknown_remote');
   assert.match((await release('status', 'mfe_none')).err, /no remote mfe_none/);
-  // Without any word it is the help.
+  // Without arguments it prints the help.
   const { code, err } = await release();
   assert.deepEqual([code, /^Usage: npm run release/.test(err)], [2, true]);
-  // A package and a build: the package before it is built.
+  // A package's folder and a build folder: the package is refused before it is built.
   for (const name of ['mfe-catalog/', await build('x')]) {
     const newRemote = await release('publish', name);
     assert.equal(newRemote.code, 2);
@@ -186,7 +186,7 @@ test('what the rollout guard took back is given to visitors only with --force, a
   const signer = openSigner(keyPlaces({ MARKET_DATA_DIR: folder }, '/'));
   await update(openStore(store), signer, (document) => rollback(document, guard, 'mfe_catalog'));
 
-  // Who was about to end the rollout as well does not take back the live version.
+  // A user who also wanted to end the rollout does not roll back the live version by mistake.
   const late = await release('rollback', 'mfe_catalog', '--json');
   assert.deepEqual([late.code, JSON.parse(late.err).error], [1, 'guard_removed']);
   assert.match(JSON.parse(late.err).message, /taken back by the rollout guard .* everybody gets .* already/);
@@ -205,7 +205,7 @@ test('what the rollout guard took back is given to visitors only with --force, a
   }
   const { rollout } = await json('rollout', 'mfe_catalog', version, '50%', '--force');
   assert.equal(rollout.percent, 50);
-  // Raising or ending the running rollout needs no second question.
+  // Raising or ending the running rollout needs no further `--force`.
   assert.equal((await json('promote', 'mfe_catalog')).live, rollout.version);
   const log = await json('log', '--limit', '2');
   assert.match(log[0].note, /the rollout guard had taken it back at/);
@@ -250,7 +250,7 @@ test('help is an answer, for all commands and for each', async (t) => {
   const { release } = await setup(t);
   const all = await release('--help');
   assert.deepEqual([all.code, all.err], [0, '']);
-  // One screen, with a line for each.
+  // The help fits on one screen and has one line for each command.
   assert.ok(all.out.split('\n').length < 50);
   for (const name of commandNames) assert.match(all.out, new RegExp(`^  ${name} +[A-Z].{10,}$`, 'm'));
   for (const args of [
@@ -269,7 +269,7 @@ test('help is an answer, for all commands and for each', async (t) => {
 
 test('a store that cannot be written is noticed before anything is built or tried', async (t) => {
   const { folder, build, release } = await setup(t);
-  // A file where the store's folder would be cannot be written into by anybody, root included.
+  // With a file in place of the store's folder, no user can write, root included.
   const store = join(folder, 'keys/public.json/store');
   const where = ['--store', store, '--origin', 'http://localhost:2'];
   const refused = await release('publish', await build('x'), ...where, '--json');

@@ -1,4 +1,4 @@
-/** Which version of each remote is live, for whom: the document, its readers and its writers. */
+/** The registry: a signed document of which version of each remote is live for which visitors, with its readers and writers. */
 
 export type { WebhookSettings } from './announce/deliver.ts';
 export { announcedStore, createAnnouncer } from './announce/webhook.ts';

@@ -1,4 +1,4 @@
-/** What can go wrong, for programs; the message is for people and says what to do. */
+/** Error codes for programs. The message of a `RegistryError` is for people and says what to do. */
 export type RegistryErrorCode =
   | 'bad_build'
   | 'bad_document'
@@ -31,7 +31,7 @@ export type RegistryErrorCode =
 
 export class RegistryError extends Error {
   readonly code: RegistryErrorCode;
-  /** One by one, where a check finds more than one. */
+  /** All problems, where a check finds more than one. */
   readonly problems: readonly { readonly code: RegistryErrorCode; readonly message: string }[];
   constructor(
     code: RegistryErrorCode,

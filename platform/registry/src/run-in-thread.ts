@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type TransferListItem, Worker } from 'node:worker_threads';
 
 interface ThreadOptions {
-  /** In a message: what the thread does. */
+  /** What the thread reads, for error messages. */
   readonly name: string;
   readonly memoryMb: number;
   readonly ms?: number;
@@ -11,8 +11,8 @@ interface ThreadOptions {
 }
 
 /**
- * Runs a file as a thread that posts one result and gives its memory back.
- * @throws what ends the thread before that: too much memory or time
+ * Runs a file as a worker thread that posts one result; ending the thread frees its memory.
+ * @throws when the thread ends without a result: it failed, exceeded its memory limit, or timed out
  */
 export async function runInThread<Result>(
   file: URL,

@@ -5,13 +5,13 @@ import type { BuiltRemote, DocumentWith, RegistryVersion } from './schema.ts';
 export const HOST_ID = SHELL_ID;
 export const HOST_TEAM = 'platform';
 
-/** Below the folder of a version. */
+/** File names relative to the version's folder. */
 export const BUNDLE_MAIN = 'server/run/main.mjs';
 export const BUNDLE_FACTS = 'dist/host.json';
 
 export const isHost = (id: string) => id === HOST_ID;
 
-/** A host in the form of a remote's build. @param files `sha384-…` by name below the version's folder */
+/** Describes a host like a remote's build. @param files `sha384-…` hashes by file name, relative to the version's folder */
 export function hostBuild(
   version: string,
   files: Readonly<Record<string, string>>,
@@ -24,7 +24,7 @@ export function hostBuild(
   };
 }
 
-/** The files of a version of the host with their hashes, by name below its folder. */
+/** The hashes of a host version's files, by file name relative to the version's folder. */
 export function bundleFiles(
   version: string,
   { files }: Pick<RegistryVersion, 'files'>,
@@ -33,7 +33,7 @@ export function bundleFiles(
   return Object.fromEntries(Object.entries(files).map(([name, hash]) => [name.slice(folder.length), hash]));
 }
 
-/** The versions that visitors get of an entry. */
+/** The versions of an entry that visitors get: the live one and the one being rolled out. */
 export function givenVersions(document: DocumentWith<'live' | 'rollout'>, id: string): readonly string[] {
   const { live, rollout } = document.remotes[id] ?? {};
   return [live, rollout?.version].filter((version) => version !== undefined);

@@ -8,7 +8,7 @@ const good = documentWith('mfe_catalog', '1.0.0-aaaaaaaa');
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
 
-/** The text of the good document with one place set to something else. */
+/** The text of the valid document with one value replaced. */
 function withValue(place: readonly string[], value: unknown): string {
   const copy: Json = JSON.parse(JSON.stringify(good));
   const last = place.at(-1) ?? '';

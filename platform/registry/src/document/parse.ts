@@ -45,8 +45,8 @@ function problemOfRemote(id: string, remote: RegistryRemote): string | undefined
 }
 
 /**
- * Reads a registry document and checks shape, names, and that everything named has a hash.
- * @param isKnown was this entry, still of any shape, checked before?
+ * Parses a registry document and checks its shape, its names, and that every file it names has a hash.
+ * @param isKnown whether this entry (its shape not validated yet) was checked before: such an entry is not checked again
  * @throws RegistryError `bad_document`
  */
 export function parseDocument(

@@ -4,10 +4,10 @@ const segment = '[A-Za-z0-9_@~+-][A-Za-z0-9._@~+-]*';
 
 export const remoteIdPattern = /^[a-z][a-z0-9_]{0,63}$/;
 export const versionPattern = /^[0-9]+\.[0-9]+\.[0-9]+[A-Za-z0-9.+-]{0,80}$/;
-/** A file below a folder: no `..`, no hidden files, no backslash, nothing to decode. */
+/** A file's path relative to a folder: no `..`, no hidden files, no backslash, no percent-encoding. */
 export const filePathPattern = new RegExp(`^${segment}(/${segment})*$`);
 
-/** What the shapes of the registry document are made of. */
+/** Building blocks of the registry document's schemas. */
 
 export const strict = { additionalProperties: false } as const;
 export const Version = Type.String({ pattern: versionPattern.source });

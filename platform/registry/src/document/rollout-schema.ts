@@ -2,12 +2,12 @@ import { roles } from 'shared-contracts';
 import { type Static, Type } from 'typebox';
 import { Note, Percent, strict, Timestamp, Version } from './primitives.ts';
 
-/** All conditions of a rule have to hold. */
+/** A rule applies to a visit when all its conditions hold. */
 const RolloutRuleSchema = Type.Object(
   {
-    /** Of who is signed in. */
+    /** Roles of the signed-in user. */
     roles: Type.Optional(Type.Array(Type.Enum([...roles]), { minItems: 1, maxItems: roles.length })),
-    /** That the browser asks for first. */
+    /** Languages that the browser prefers most: only its first choice counts. */
     languages: Type.Optional(
       Type.Array(Type.String({ pattern: '^[a-z]{2,3}$' }), { minItems: 1, maxItems: 50 }),
     ),
@@ -18,33 +18,33 @@ const RolloutRuleSchema = Type.Object(
 export type RolloutRule = Static<typeof RolloutRuleSchema>;
 
 const targeting = {
-  /** The first that fits decides (`targeting/assign.ts`). */
+  /** The first rule that applies decides (`targeting/assign.ts`). */
   rules: Type.Optional(Type.Array(RolloutRuleSchema, { minItems: 1, maxItems: 20 })),
-  /** The share is of accounts, so that a person has one version on every device; who is not signed in gets the live one. */
+  /** The percentage counts accounts, so that a person gets one version on every device; anonymous visitors get the live version. */
   accounts: Type.Optional(Type.Literal(true)),
 };
 export const RolloutSchema = Type.Object({ version: Version, percent: Percent, ...targeting }, strict);
 export type RolloutState = Static<typeof RolloutSchema>;
 export type Targeting = Pick<RolloutState, 'rules' | 'accounts'>;
 
-/** A rollout that page servers raise by themselves (`writer/plan.ts`). */
+/** The plan by which page servers raise a rollout's percentage automatically (`writer/plan.ts`). */
 export const RolloutPlanSchema = Type.Object(
   {
-    /** Percentages that rise, from 0 on where rules give it to somebody first; with 100 the version is promoted. */
+    /** Rising percentages. The first may be 0 where rules give the version to some visitors first; 100 promotes the version. */
     steps: Type.Array(Percent, { minItems: 1, maxItems: 20 }),
-    /** How long each step lasts at least; 30 days at most. */
+    /** The minimum duration of each step; at most 30 days. */
     bakeSeconds: Type.Integer({ minimum: 1, maximum: 2_592_000 }),
-    /** How many visits the version has to have had since its step began. */
+    /** The minimum number of visits that the version must have had since the step began. */
     visits: Type.Integer({ minimum: 0, maximum: 2000 }),
     stepBegan: Timestamp,
-    /** It goes on only by `--resume`. */
+    /** Set while the plan is halted; only `--resume` continues it. */
     halted: Type.Optional(Type.Object({ at: Timestamp, reason: Note }, strict)),
   },
   strict,
 );
 export type RolloutPlan = Static<typeof RolloutPlanSchema>;
 
-/** A second key's word for what visitors get (`trust/approvals.ts`). */
+/** The signature of a second key that approves the versions visitors get (`trust/approvals.ts`). */
 export const ApprovalSchema = Type.Object(
   {
     live: Type.Union([Version, Type.Null()]),

@@ -12,19 +12,19 @@ import {
 } from './primitives.ts';
 import { ApprovalSchema, RolloutPlanSchema, RolloutSchema } from './rollout-schema.ts';
 
-/** Shapes of the registry document (schema 1) and of the description a build leaves in `dist/remote.json`. */
+/** Schemas of the registry document (schema 1) and of a build's description, `dist/remote.json`. */
 
 const RemoteId = Type.String({ pattern: remoteIdPattern.source });
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 const FilePath = Type.String({ pattern: filePathPattern.source, maxLength: 400 });
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
-/** Absent only in documents from before there were keys, which readers refuse. */
+/** Absent only in documents that were written before signing was introduced; readers refuse those. */
 const signed = {
   signedBy: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
-  /** Ed25519, over the canonical JSON of everything beside this field. */
+  /** Ed25519 signature over the canonical JSON of all other fields. */
   signature: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' })),
 };
-/** Serials and revisions end here, where a number of JavaScript is exact. Readers bound each step as well (`reader/seen.ts`). */
+/** The maximum serial and revision: JavaScript numbers are exact up to here. Readers also limit each increase (`reader/seen.ts`). */
 export const MAX_COUNT = 1_000_000_000;
 const countFrom = (minimum: number) => Type.Integer({ minimum, maximum: MAX_COUNT });
 
@@ -36,13 +36,13 @@ const RemotePathSchema = Type.Object(
   strict,
 );
 
-/** What pages of one address need beside the entry and `preload`; absent in entries from before it was written down. */
+/** The code that the pages of one address need besides the entry and `preload`; absent in entries older than this field. */
 const PageCode = Type.Object({ scripts: Type.Array(FilePath), shared: Type.Array(Type.String()) }, strict);
 const pages = Type.Optional(Type.Record(Type.String(), PageCode));
 
 const SlotName = Type.String({ minLength: 1, maxLength: 80 });
 
-/** Of third parties, in sandboxed slots; `http` on a developer's own machine alone. */
+/** An origin of third-party content in sandboxed slots; `http` is allowed only for a developer's own machine. */
 const FrameOrigin = Type.String({
   pattern: '^(https://[^/?#\\s;,*]+|http://(localhost|127\\.0\\.0\\.1)(:\\d+)?)$',
   maxLength: 200,
@@ -52,10 +52,10 @@ const described = {
   contract: Type.Integer(),
   paths: Type.Array(RemotePathSchema),
   slots: Type.Array(SlotName),
-  /** Slots of other remotes that it shows, by remote. */
+  /** Slots of other remotes that this remote shows, by remote id. */
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(SlotName))),
   builtAgainst: Type.Record(Type.String(), Type.String()),
-  /** Whose pages its sandboxed slots show; absent for nearly all. */
+  /** The origins whose pages its sandboxed slots show; absent for nearly all remotes. */
   frames: Type.Optional(Type.Array(FrameOrigin, { minItems: 1, maxItems: 10 })),
   entry: FilePath,
   manifest: FilePath,
@@ -64,7 +64,7 @@ const described = {
   files: Type.Record(Type.String(), Integrity),
 };
 
-/** `dist/remote.json`: file names are relative to the build folder. */
+/** The schema of `dist/remote.json`; its file names are relative to the build folder. */
 export const BuiltRemoteSchema = Type.Object(
   {
     schema: Type.Literal(1),
@@ -93,18 +93,18 @@ export type RegistryVersion = Static<typeof RegistryVersionSchema>;
 export const RegistryRemoteSchema = Type.Object(
   {
     team: Name,
-    /** Where browsers get the files, such as `http://localhost:3001`; no path, no slash at the end. */
+    /** The origin from which browsers load the files, such as `http://localhost:3001`; no path, no trailing slash. */
     origin: Type.String({ pattern: '^https?://[^/?#\\s]+$', maxLength: 400 }),
-    /** Absent until a version was made live for the first time. */
+    /** Absent until a version is live for the first time, and while the remote is retired. */
     live: Type.Optional(Version),
     rollout: Type.Optional(RolloutSchema),
-    /** Since when the remote is taken away: nothing of it is live until a version is promoted again. */
+    /** When the remote was retired: no version is live until one is promoted again. */
     retired: Type.Optional(Timestamp),
-    /** When the rollout that is running began, and who began it; raising its share changes neither. */
+    /** When the running rollout began, and who began it; raising its percentage changes neither. */
     rolloutBegan: Type.Optional(Type.Object({ at: Timestamp, who: Who }, strict)),
     /** Only while a rollout runs. */
     plan: Type.Optional(RolloutPlanSchema),
-    /** Versions that were live and that a roll-back leads through, oldest first (`writer/release-history.ts`). */
+    /** Versions that were live and that successive roll-backs return to, oldest first (`writer/release-history.ts`). */
     history: Type.Optional(
       Type.Array(
         Type.Object({ version: Version, at: Type.Optional(Timestamp), who: Type.Optional(Who) }, strict),
@@ -118,7 +118,7 @@ export const RegistryRemoteSchema = Type.Object(
     versions: Type.Record(Type.String(), RegistryVersionSchema),
     /** Newest last. */
     approvals: Type.Optional(Type.Array(ApprovalSchema, { maxItems: 50 })),
-    /** Counts up with every change of this entry. */
+    /** Increases by one with every change of this entry. */
     revision: Type.Optional(countFrom(1)),
     ...signed,
   },
@@ -129,7 +129,7 @@ export type RegistryRemote = Static<typeof RegistryRemoteSchema>;
 const LogEntrySchema = Type.Object(
   {
     at: Timestamp,
-    /** Of the document that it came with; absent in entries from before it was written down. */
+    /** The serial of the document that added this log entry; absent in log entries older than this field. */
     serial: Type.Optional(countFrom(1)),
     who: Who,
     action: Type.Enum([
@@ -156,16 +156,16 @@ const LogEntrySchema = Type.Object(
 );
 export type LogEntry = Static<typeof LogEntrySchema>;
 
-/** A remote was taken out, signed by the platform: without it readers keep the remote. */
+/** The platform's signed record that a remote was removed; without it, readers keep the remote. */
 const RemovalSchema = Type.Object({ revision: countFrom(1), at: Timestamp, ...signed }, strict);
 export type Removal = Static<typeof RemovalSchema>;
 
-/** Where the part of the log is that no longer stands in the document (`writer/log-archive.ts`). */
+/** Refers to the part of the log that is stored outside the document (`writer/log-archive.ts`). */
 const ArchiveSchema = Type.Object(
   {
-    /** SHA-256 of the newest segment, its name in the store. */
+    /** The SHA-256 hash of the newest segment, which is also its name in the store. */
     segment: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-    /** The highest serial of all archived entries, and how many they are. */
+    /** The highest serial of all archived entries; `entries` is their number. */
     newest: countFrom(0),
     entries: countFrom(1),
   },
@@ -173,7 +173,7 @@ const ArchiveSchema = Type.Object(
 );
 export type Archive = Static<typeof ArchiveSchema>;
 
-/** A part of the log; each names the one before by its hash, and the signed document names the last. */
+/** A segment of the archived log. Each segment names the previous one by its hash; the signed document names the newest. */
 export const SegmentSchema = Type.Object(
   {
     schema: Type.Literal(1),
@@ -188,23 +188,23 @@ const FreezeSchema = Type.Object(
   { from: Timestamp, until: Timestamp, who: Who, reason: Type.String({ minLength: 1, maxLength: 200 }) },
   strict,
 );
-/** A time in which nobody is given another version (`writer/freeze.ts`). */
+/** A period in which no visitor gets another version (`writer/freeze.ts`). */
 export type Freeze = Static<typeof FreezeSchema>;
 
 const frame = {
   schema: Type.Literal(1),
   serial: countFrom(0),
-  /** When it was signed last: of a state that is much older, newer ones may be held back. */
+  /** When the document was last signed. If that is long ago, an attacker may be withholding newer documents. */
   asOf: Type.Optional(Timestamp),
-  /** Remotes that were taken out, by id. */
+  /** Removed remotes, by id. */
   removed: Type.Optional(Type.Record(Type.String({ pattern: remoteIdPattern.source }), RemovalSchema)),
-  /** The newest entries of each remote, oldest first; the rest is in `archive`. Longer only while the store is full. */
+  /** The newest log entries of each remote, oldest first; `archive` refers to the rest. Longer only while the store is full. */
   log: Type.Array(LogEntrySchema, { maxItems: 10_000 }),
   archive: Type.Optional(ArchiveSchema),
   freezes: Type.Optional(Type.Array(FreezeSchema, { maxItems: 20 })),
   ...signed,
 };
-/** A document without a look at its entries. */
+/** The schema of a document whose entries are not validated. */
 export const RegistryFrameSchema = Type.Object(
   { ...frame, remotes: Type.Record(Type.String(), Type.Object({})) },
   strict,
@@ -215,7 +215,7 @@ const RegistryDocumentSchema = Type.Object(
 );
 export type RegistryDocument = Static<typeof RegistryDocumentSchema>;
 
-/** A document, or what a reader keeps of one, of whose entries and versions these fields are looked at. */
+/** A document, or a reader's reduced copy of one, of which only these fields of entries and versions are used. */
 export interface DocumentWith<
   Entry extends keyof RegistryRemote,
   Version extends keyof RegistryVersion = never,

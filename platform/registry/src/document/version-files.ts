@@ -1,20 +1,20 @@
 import type { RegistryVersion } from './schema.ts';
 
-/** What the description of a build and the entry of a published version have in common. */
+/** The fields that a build's description and a published version's entry have in common. */
 export type Described = Omit<RegistryVersion, 'server' | 'commit' | 'publishedAt'> & {
-  /** null: a build without one. */
+  /** The server build's file; null for a build without one. */
   readonly server?: string | null;
 };
 
 type Files = Pick<Described, 'entry' | 'manifest' | 'preload' | 'pages' | 'server'>;
 
-/** Every file that is named for a purpose: each of them needs a hash in `files`. */
+/** All files that a description refers to by purpose: each of them needs a hash in `files`. */
 export function namedFiles({ entry, manifest, preload, pages = {}, server }: Files): string[] {
   const ofPages = Object.values(pages).flatMap(({ scripts }) => scripts);
   return [entry, manifest, ...preload, ...ofPages, ...(server ? [server] : [])];
 }
 
-/** The same with its files by other names: below the version's folder in a build, below the store in the registry. */
+/** Renames all files of a description: a build names them relative to the version's folder, the registry relative to the store. */
 export function withFileNames(
   { contract, paths, slots, uses, builtAgainst, frames, ...named }: Described,
   name: (file: string) => string,

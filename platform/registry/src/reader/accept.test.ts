@@ -147,7 +147,7 @@ for (const [what, reason, document] of passedOver) {
       ]),
     );
     assert.deepEqual(after, { ...seen, serial: 6 });
-    // When nothing but its revision is known from before, it is not there at all.
+    // When only its revision is known from before, the remote is left out.
     const fresh = accept(document, unread(seen), ring);
     assert.deepEqual([...fresh.remotes.keys()], ['mfe_catalog']);
     assert.equal(fresh.problems[0]?.id, 'mfe_buyer');
@@ -163,7 +163,7 @@ test('the platform may change and take out whatever it wants', () => {
   assert.equal(remotes.get('mfe_catalog'), 'known');
 });
 
-/** The document without the buyer's remote, with this in its place. */
+/** The document without the buyer's remote, with this removal in its place. */
 const without = (removal: ReturnType<typeof signRemoval>, whole = catalog) =>
   signDocument({ ...only(good, 'mfe_catalog'), serial: 6, removed: { mfe_buyer: removal } }, whole);
 
@@ -209,7 +209,7 @@ test('a serial far ahead is refused, one nearer is not, and who was away for day
   const days = (count: number) => ({ ...before, now: now + count * 86_400_000 });
   assert.equal(accept(ahead(3005), days(2), ring).seen.serial, 3005);
   assert.throws(() => accept(ahead(3006), days(2), ring), { code: 'untrusted' });
-  // What was refused does not stand in the way of the true next one.
+  // A refused document does not prevent the genuine next one from being accepted.
   assert.deepEqual(accept(ahead(6), before, ring).problems, []);
   assert.equal(accept(ahead(900_000_000), unread(nothingSeen), ring).seen.serial, 900_000_000);
 });

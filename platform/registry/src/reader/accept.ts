@@ -6,12 +6,12 @@ import { problemOfPaths } from '../writer/overlaps.ts';
 import { furthest, type Seen, type SeenEntry } from './seen.ts';
 import { digestOf, type ServedDocument, type ServedRemote, servedRemote } from './served.ts';
 
-/** What a reader has of a remote already. */
+/** The fields of an already accepted entry that decide whether it has to be verified again. */
 type KnownEntry = Pick<ServedRemote, 'digest' | 'team' | 'live'>;
 
 export interface Before {
   readonly known: ReadonlyMap<string, KnownEntry>;
-  /** What is known was accepted under the present keys. */
+  /** Whether the known entries were accepted with the present keys. */
   readonly sameKeys: boolean;
   readonly seen: Seen;
   readonly now: number;
@@ -27,13 +27,13 @@ export interface EntryProblem {
 export interface Accepted {
   /** The document without its entries. */
   readonly frame: Omit<ServedDocument, 'remotes' | 'host'>;
-  /** For each remote the newest entry that is trusted: `known` is the one that the reader has. */
+  /** The newest trusted entry of each remote; `known`: the entry that the reader holds already. */
   readonly remotes: ReadonlyMap<string, ServedRemote | 'known'>;
   readonly seen: Seen;
   readonly problems: readonly EntryProblem[];
 }
 
-/** @returns why the document as a whole is refused, as the end of a sentence */
+/** @returns why the whole document is refused, as the end of a sentence */
 function problemOfWhole(next: RegistryDocument, { seen, now }: Before, ring: KeyRing): string | undefined {
   const unsigned = problemOfDocument(next, ring);
   if (unsigned !== undefined) return unsigned;
@@ -44,7 +44,7 @@ function problemOfWhole(next: RegistryDocument, { seen, now }: Before, ring: Key
   return undefined;
 }
 
-/** @returns why this entry is not newer than what was seen of its remote */
+/** @returns why the entry's revision is refused: older than the last one seen, too far ahead, or the same with other content */
 function problemOfRevision(
   { revision = 0 }: RegistryRemote,
   digest: string,
@@ -52,7 +52,7 @@ function problemOfRevision(
   { seen, now }: Before,
   last: SeenEntry | undefined,
 ): string | undefined {
-  // Every change of an entry is one of the document too.
+  // Every change of an entry also increases the document's serial.
   if (revision > serial) return `has revision ${revision}, which is more than the document's serial`;
   if (last === undefined) return undefined;
   if (revision < last.revision || (last.removed && revision === last.revision)) {
@@ -68,9 +68,9 @@ function problemOfRevision(
 }
 
 /**
- * Decides what of a document is accepted. The whole has to be signed by a known key, not older than what was seen and not far ahead of it. Each
- * entry has to be so too, signed by a key for its remote, overlap with no remote from before, and be missing only with the platform's signature;
- * else the entry before goes on.
+ * Decides which parts of a document are accepted. A known key must have signed the document, and its serial must be neither lower than the
+ * last one seen nor far ahead of it. The same holds for each entry's revision; a key for its remote must have signed it, its paths must not
+ * overlap with remotes seen before, and only the platform may remove it. Otherwise the previous entry stays in use.
  * @throws RegistryError `untrusted`
  */
 export function accept(next: RegistryDocument, before: Before, ring: KeyRing): Accepted {
@@ -100,7 +100,7 @@ export function accept(next: RegistryDocument, before: Before, ring: KeyRing): A
   };
   for (const [id, entry] of Object.entries(next.remotes)) {
     const digest = digestOf(entry);
-    // What was accepted under the same keys is not computed again.
+    // An entry that was accepted with the same keys is not verified again.
     const isKnown = sameKeys && known.get(id)?.digest === digest;
     const reason = isKnown ? undefined : reasonAgainst(id, entry, digest);
     if (reason !== undefined) {

@@ -3,7 +3,7 @@ import type { RegistryVersion } from '../document/schema.ts';
 import { decide, needsAccounts, type Visit } from '../targeting/assign.ts';
 import { type ServedDocument, withHost } from './served.ts';
 
-/** One remote at the version a visitor gets. */
+/** A remote in the version that a visitor gets. */
 export interface AssignedRemote {
   readonly id: string;
   readonly team: string;
@@ -14,7 +14,7 @@ export interface AssignedRemote {
   readonly build: RegistryVersion;
 }
 
-/** What rollouts need to know beside the browser's cookie. */
+/** Which data about the visit, besides the browser's cookie, the running rollouts need. */
 export function requestedByRollouts(document: ServedDocument): {
   readonly accounts: boolean;
   readonly languages: boolean;
@@ -26,7 +26,7 @@ export function requestedByRollouts(document: ServedDocument): {
   };
 }
 
-/** The version of every remote that has one for this visit, in the order of their ids. */
+/** The version of each remote for this visit, sorted by remote id; remotes without a live version are left out. */
 export function assignVersions(document: ServedDocument, visit: Visit): readonly AssignedRemote[] {
   return Object.entries(document.remotes)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -40,7 +40,7 @@ export function assignVersions(document: ServedDocument, visit: Visit): readonly
     });
 }
 
-/** The host's version for this visit; nothing where none is live by the registry. */
+/** The host's version for this visit; undefined where the registry has no live host. */
 export function assignHost({ host }: ServedDocument, visit: Visit): string | undefined {
   if (host?.live === undefined) return undefined;
   const { live, rollout } = host;

@@ -65,7 +65,7 @@ for (const text of ['', '{', '[]', '{"place":"/store","serial":-1,"revisions":{}
 
 test('a folder that cannot be written is said once, and the memory holds while it runs', async (t) => {
   const { folder, file, said } = await setup(t);
-  // A file where the folder should be stops everybody, whatever rights they have.
+  // A file in place of the folder makes writing fail for every user, root included.
   await writeFile(join(folder, 'data'), '');
   await chmod(join(folder, 'data'), 0o444);
   const memory = openDowngradeProtection(file, '/store', (message) => said.push(message));

@@ -7,13 +7,13 @@ import { replaceFileSync } from '../store/replace-file.ts';
 import { nothingSeen, type Seen } from './seen.ts';
 import { type ServedRemote, servedRemote } from './served.ts';
 
-/** What visitors get of each remote, by id. */
+/** The accepted entries of all remotes, by id. */
 export type Entries = Readonly<Record<string, ServedRemote>>;
 
-/** What a reader has accepted: after a restart it accepts nothing older. */
+/** Stores what a reader has accepted, so that it accepts nothing older after a restart. */
 export interface DowngradeProtection {
   readonly seen: Seen;
-  /** As they were accepted last, for one that a document leaves out without a signature. */
+  /** The last accepted entries: served when a document omits a remote without a signed removal. */
   readonly entries: Entries;
   remember(seen: Seen, entries: Entries): void;
 }
@@ -22,7 +22,7 @@ export const downgradeProtectionFile = (dataDir: string) => join(dataDir, 'regis
 
 const Count = Type.Integer({ minimum: 0 });
 const StoredSchema = Type.Object({
-  /** The store it was seen in: another store has numbers of its own. */
+  /** The store that was read: each store has serials of its own. */
   place: Type.String(),
   serial: Count,
   at: Type.Optional(Type.String()),
@@ -37,7 +37,7 @@ const StoredSchema = Type.Object({
       }),
     ),
   ),
-  /** In files of earlier page servers, without entries. */
+  /** The format of earlier page servers: revisions only, without entries. */
   revisions: Type.Optional(Type.Record(Type.String(), Count)),
 });
 type StoredEntry = Static<typeof StoredSchema>;
@@ -65,7 +65,7 @@ function memoryOf({ serial, at, remotes, revisions }: StoredEntry): Memory {
   };
 }
 
-/** Of an entry only what visitors get: earlier versions are nearly all of a large registry. */
+/** The file's text. Of each entry it holds only the versions that visitors get: earlier ones make up nearly all of a large registry. */
 function textOf(place: string, { serial, at, remotes }: Seen, entries: Entries): string {
   const all = Object.entries(remotes).map(([id, seen]) => {
     const served = entries[id];
@@ -96,7 +96,7 @@ function read(file: string, place: string, warn: (message: string) => void): Mem
   return nothing;
 }
 
-/** Never fails: of a file that is missing, broken or cannot be written it warns, and the memory lasts as long as the process. */
+/** Opens the file and never fails: if it is missing, broken or not writable, this warns and keeps the state in memory only. */
 export function openDowngradeProtection(
   file: string,
   place: string,

@@ -59,7 +59,7 @@ test('a reader knows the host, and takes it for no remote', async (t) => {
   assert.equal(withHost(document).remotes[HOST_ID], document.host);
   reader.close();
 
-  // What was accepted is remembered as of remotes: an older one is not taken after a restart.
+  // The accepted host entry is stored like those of remotes: after a restart, an older one is refused.
   const again = await open();
   assert.equal(again.document()?.host?.rollout?.version, '1.1.0');
   assert.equal(memory.seen.remotes[HOST_ID]?.revision, document.host?.revision);

@@ -5,7 +5,7 @@ import type { KeyRing } from '../trust/public-keys.ts';
 import { type Accepted, accept, type Before } from './accept.ts';
 import { digestOf } from './served.ts';
 
-/** A stored document, and what is known when it is read. It can be sent to another thread. */
+/** A stored document, and the state to verify it against. It can be sent to a worker thread. */
 export interface Reading {
   readonly content: Uint8Array;
   readonly before: Before;
@@ -16,7 +16,7 @@ export type ReadingResult =
   | { readonly serial: number; readonly accepted: Accepted }
   | { readonly serial: number | undefined; readonly problem: string };
 
-/** Reads a document and decides what of it is accepted. An entry that was read under the same keys is not checked again. */
+/** Parses a document and decides which parts are accepted. An entry that was accepted with the same keys is not checked again. */
 export function readText({ content, before, ring }: Reading): ReadingResult {
   let serial: number | undefined;
   try {
@@ -33,23 +33,23 @@ export function readText({ content, before, ring }: Reading): ReadingResult {
   }
 }
 
-/** One version out of a stored document. It can be sent to another thread. */
+/** A request for one version of a stored document. It can be sent to a worker thread. */
 export interface WantedVersion {
   readonly content: Uint8Array;
   readonly id: string;
   readonly version: string;
-  /** Of the remote's entry, as it was accepted. */
+  /** The digest of the remote's accepted entry. */
   readonly digest: string;
 }
 
-/** @returns nothing when the document has the version no longer, or another entry than the accepted one */
+/** @returns undefined when the document no longer has the version, or has another entry than the accepted one */
 export function findVersion({ content, id, version, digest }: WantedVersion): RegistryVersion | undefined {
   const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('utf8');
   const { remotes } = JSON.parse(text) as {
     remotes: Record<string, { versions: Record<string, RegistryVersion> }>;
   };
   const entry = Object.hasOwn(remotes, id) ? remotes[id] : undefined;
-  // An entry of that digest was checked when it was accepted.
+  // An entry with this digest was verified when it was accepted.
   if (entry === undefined || digestOf(entry) !== digest) return undefined;
   return Object.hasOwn(entry.versions, version) ? entry.versions[version] : undefined;
 }

@@ -22,7 +22,7 @@ const id = 'mfe_catalog';
 const refreshMs = 10;
 
 async function setup(t: TestContext) {
-  // Closed before the folder is removed: what is registered first runs first.
+  // Closes the readers before the folder is removed: hooks that are registered first run first.
   const readers: RegistryReader[] = [];
   t.after(() => readers.forEach((reader) => void reader.close()));
   const data = await temporaryFolder(t);
@@ -151,7 +151,7 @@ test('who takes another team’s remote out is refused, also after a restart; th
   assert.match(problems[0]?.reason ?? '', /was taken out without the platform/);
   assert.equal(again.document()?.remotes.mfe_buyer?.builds['1.0.0']?.entry, 'mfe_buyer/1.0.0/remoteEntry.js');
   again.close();
-  // The platform puts it back and takes it out.
+  // The platform restores the remote and then removes it with a signature.
   const whole = signDocument({ ...good, serial: 3 }, await signer.platformKey());
   await store.writeDocument(formatDocument(whole), taken);
   await change(only);

@@ -14,7 +14,7 @@ export interface ReaderLog {
   warn(message: string): void;
 }
 
-/** Something in the store that is not trusted. Without `entry` it is the document as a whole. */
+/** An untrusted entry of the stored document, or, without `entry`, an untrusted document. */
 export interface RegistryProblem {
   readonly serial: number | undefined;
   readonly entry?: EntryProblem;
@@ -30,20 +30,20 @@ export interface ReaderOptions {
   readonly store: AssetStore;
   readonly keys: () => KeyRing;
   readonly memory: DowngradeProtection;
-  /** Pause between two looks at the store, milliseconds. */
+  /** The pause between two reads of the store, milliseconds. */
   readonly refreshMs?: number;
-  /** A document that was signed longer ago is served on, with a warning; milliseconds, a week by default. */
+  /** The age from which a document counts as stale, milliseconds: it is still served, with a warning. A week by default. */
   readonly staleMs?: number;
   /** For tests: milliseconds since 1970. */
   readonly now?: () => number;
   readonly log: ReaderLog;
-  /** Called once for each state of the store in which something is not trusted. */
+  /** Called for each problem, once for each state of the stored document. */
   readonly onProblem?: (problem: RegistryProblem) => void;
 }
 
 /**
- * Holds the registry document in memory and refreshes it in the background. While the store is away or its document not trusted, the last good one
- * stays; each change of that state is logged once. Resolves after the first attempt.
+ * Holds the registry document in memory and refreshes it in the background. While the store is unavailable or its document untrusted, the
+ * reader serves the last trusted document; each change of that state is logged once. Resolves after the first attempt to read.
  */
 export async function openRegistryReader(options: ReaderOptions) {
   const { store, keys, memory, log, onProblem } = options;
@@ -52,7 +52,7 @@ export async function openRegistryReader(options: ReaderOptions) {
   let current:
     | { readonly document: ServedDocument; readonly ring: KeyRing; readonly since: number }
     | undefined;
-  /** The state of the store that was looked at last, and the keys it was looked at with. */
+  /** The state of the store that was read last, the keys it was verified with, and the problem that was found. */
   let looked: { etag: string; ring: KeyRing; trouble: string | undefined } | undefined;
   let trouble: string | undefined;
   let stale: string | undefined;
@@ -69,7 +69,7 @@ export async function openRegistryReader(options: ReaderOptions) {
     }
   };
 
-  /** @returns what is not trusted */
+  /** Verifies and accepts a document. @returns what is not trusted, as one sentence */
   const take = async (content: Buffer, ring: KeyRing): Promise<string | undefined> => {
     const entries = current === undefined ? memory.entries : withHost(current.document).remotes;
     const known = new Map(
@@ -136,7 +136,7 @@ export async function openRegistryReader(options: ReaderOptions) {
     watchAge();
   };
 
-  /** One look at a time: a call during one gets the next one. */
+  /** Reads one at a time: a call during a read waits for it and then starts the next one. */
   let looking = Promise.resolve();
   const refresh = (): Promise<void> => {
     clearTimeout(timer);
@@ -165,24 +165,24 @@ export async function openRegistryReader(options: ReaderOptions) {
     if (read !== undefined) found.set(key, read);
     return read;
   };
-  /** What was published since the last look is found by another one. */
+  /** Reads the store again for a version that is not found: it may have been published since the last read. */
   const findVersion = async (id: string, version: string) =>
     (await find(id, version)) ?? (await refresh().then(() => find(id, version)));
 
   return {
-    /** The last good document. */
+    /** The last accepted document. */
     document: () => current?.document,
     keys,
-    /** A published version of an accepted entry that no visitor gets, out of the store. @throws RegistryError `unavailable` */
+    /** Finds a published version of an accepted entry, in the store if no visitor gets it. @throws RegistryError `unavailable` */
     findVersion,
     /** The serial of that document, 0 without one. */
     get serial() {
       return current?.document.serial ?? 0;
     },
-    /** How long ago that document was signed, milliseconds. */
+    /** The time since that document was signed, milliseconds. */
     ageMs,
     staleSince: () => ((ageMs() ?? 0) > staleMs ? current?.document.asOf : undefined),
-    /** Reads the store now. */
+    /** Reads the store now, instead of after `refreshMs`. */
     refresh,
     /** Called with every new document, until the returned function is called. */
     onChange(listener: (document: ServedDocument) => void): () => void {
@@ -196,7 +196,7 @@ export async function openRegistryReader(options: ReaderOptions) {
   };
 }
 
-/** The accepted document, with entries of the one before where those stay. */
+/** Builds the served document; entries marked `known` are taken from the previous document. */
 function withEntries({ frame, remotes }: Accepted, before: Entries): ServedDocument {
   const entries: Record<string, ServedRemote> = {};
   for (const [id, taken] of remotes) {

@@ -2,29 +2,29 @@ import { MAX_COUNT } from '../document/schema.ts';
 
 export interface SeenEntry {
   readonly revision: number;
-  /** Of the entry's content; absent for a remote that was taken out, and in files of earlier page servers. */
+  /** The digest of the entry's content; absent for a removed remote, and in files that earlier page servers wrote. */
   readonly digest?: string;
-  /** The platform has taken the remote out: it is not missed. */
+  /** The platform has removed the remote: its entry may be missing. */
   readonly removed?: true;
 }
 
-/** The newest that a reader has accepted so far. */
+/** The highest serial and revisions that a reader has accepted so far. */
 export interface Seen {
   readonly serial: number;
-  /** When that was, by the reader's clock, ISO 8601; absent before the first document. */
+  /** When they were accepted, by the reader's clock, ISO 8601; absent before the first document. */
   readonly at?: string;
   readonly remotes: Readonly<Record<string, SeenEntry>>;
 }
 
 export const nothingSeen: Seen = { serial: 0, remotes: {} };
 
-/** Steps that a serial or a revision may take from one document that a reader sees to the next. */
+/** The maximum increase of a serial or revision between two documents that a reader sees. */
 const STEPS = 1000;
-/** As many again for each day that the reader saw nothing new: it may have been down. */
+/** The maximum grows by `STEPS` for each day in which the reader saw no new document: it may have been down. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The highest serial or revision that is accepted after `last`: a stolen key must not sign one so high that nothing true comes after it.
+ * The highest serial or revision that is accepted after `last`. Without a limit, a stolen key could sign one so high that none can follow.
  * @param now milliseconds since 1970
  */
 export function furthest(last: number, { at }: Pick<Seen, 'at'>, now: number): number {

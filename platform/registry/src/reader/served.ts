@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto';
 import { BUNDLE_FACTS, HOST_ID } from '../document/host-entry.ts';
 import type { RegistryDocument, RegistryRemote, RegistryVersion } from '../document/schema.ts';
 
-/** Of a version that no visitor gets: for reports from open pages, and for going back to it. */
+/** The part of every published version that a reader holds: for reports from pages that still run it, and for rolling back to it. */
 export interface PublishedVersion
   extends Pick<
     RegistryVersion,
     'paths' | 'publishedAt' | 'commit' | 'contract' | 'slots' | 'uses' | 'builtAgainst'
   > {
-  /** The hash of a host's facts. */
+  /** The hash of the host's facts file; only for versions of the host. */
   readonly facts?: string;
 }
 
-/** An entry as a reader holds it: earlier versions, nearly all of a large registry, in part. */
+/** An entry as a reader holds it in memory: reduced, because earlier versions make up nearly all of a large registry. */
 export interface ServedRemote extends Omit<RegistryRemote, 'versions' | 'signature'> {
   readonly versions: Readonly<Record<string, PublishedVersion>>;
-  /** Those that visitors get, live and rolled out, whole. */
+  /** The complete versions that visitors get: the live one and the one being rolled out. */
   readonly builds: Readonly<Record<string, RegistryVersion>>;
   readonly digest: string;
 }
 
 export interface ServedDocument extends Omit<RegistryDocument, 'remotes'> {
   readonly remotes: Readonly<Record<string, ServedRemote>>;
-  /** Absent where no host was published. */
+  /** The host's entry; absent where no host was published. */
   readonly host?: ServedRemote;
 }
 
 const withHosts = new WeakMap<ServedDocument, ServedDocument>();
 
-/** The same with the host among the remotes, for what treats every release alike. */
+/** The document with the host among its remotes, for code that treats host and remotes alike. Memoized for each document. */
 export function withHost(document: ServedDocument): ServedDocument {
   const { host, ...rest } = document;
   if (host === undefined) return document;
@@ -39,7 +39,7 @@ export function withHost(document: ServedDocument): ServedDocument {
 
 const digests = new WeakMap<object, string>();
 
-/** Of an entry as it was read: other content, or the same in another order, has another digest. */
+/** The SHA-256 digest of an entry as it was read, memoized. The same content in another key order has another digest. */
 export function digestOf(entry: object): string {
   const known = digests.get(entry);
   if (known !== undefined) return known;
@@ -53,7 +53,7 @@ export function servedRemote(
   digest: string,
 ): ServedRemote {
   const all = new Map<string, unknown>();
-  /** Versions of a remote have mostly the same addresses, slots and packages: one object for all of them. */
+  /** Deduplicates equal values: most versions of a remote have the same paths, slots and shared packages. */
   const shared = <Value>(value: Value): Value => {
     const key = JSON.stringify(value);
     if (!all.has(key)) all.set(key, value);

@@ -1,15 +1,15 @@
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * How long ago a document was signed, milliseconds. A time in the future counts as the moment it was first seen: a stolen key must not keep a
- * document from getting old.
+ * The time since a document was signed, milliseconds. A signing time in the future is replaced by the time the reader first saw the
+ * document: otherwise a stolen key could sign a document that never becomes stale.
  */
 export function ageOf(asOf: string | undefined, firstSeen: number, now: number): number | undefined {
   if (asOf === undefined) return undefined;
   return Math.max(0, now - Math.min(Date.parse(asOf), firstSeen));
 }
 
-/** A sentence for the log about a document that is older than it may be. */
+/** The log's warning about a stale document. */
 export function stalenessText(
   { serial, asOf }: { readonly serial: number; readonly asOf?: string },
   ageMs: number,
