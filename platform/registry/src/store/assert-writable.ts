@@ -16,13 +16,13 @@ async function tryFolder(place: string): Promise<void> {
   }
 }
 
-/** A bucket refuses who may not write before it looks at the condition, which here can never hold. */
+/** Writes with a condition that never holds: a bucket checks the permission to write before the condition. */
 async function tryBucket(store: AssetStore): Promise<void> {
   const stored = await store.readDocument();
   if (typeof stored === 'object') await store.writeDocument(stored.content.toString(), '"never"');
 }
 
-/** Could a version be written into this store? Nothing is written for it. @throws RegistryError `unavailable` */
+/** Checks, without writing anything, that this store is writable. @throws RegistryError `unavailable` */
 export async function assertWritable(store: AssetStore): Promise<void> {
   try {
     await (isAbsolute(store.place) ? tryFolder(store.place) : tryBucket(store));

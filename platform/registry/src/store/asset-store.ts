@@ -1,37 +1,37 @@
 export interface StoredDocument {
   /** JSON in UTF-8. */
   readonly content: Buffer;
-  /** Names this state of the document; `writeDocument` succeeds only for who names the present one. */
+  /** Identifies this state of the document; `writeDocument` succeeds only with the etag of the present state. */
   readonly etag: string;
 }
 
-/** What each place does in its own way. Paths are below the store; it throws whatever the file system or the client throws. */
+/** What a folder and a bucket implement differently. Paths are relative to the store; errors of file system or client are thrown as they are. */
 export interface StorePlace {
   readonly place: string;
   get(path: string): Promise<Buffer | undefined>;
-  /** @param once leave what is there already */
+  /** @param once leave an existing file as it is */
   put(path: string, content: string | Buffer, once: boolean): Promise<void>;
   hasVersion(remote: string, version: string): Promise<boolean>;
   /**
    * Writes all files of a version in one step.
-   * @param files content by name below the version's folder
-   * @returns false when the version is there already; then nothing is written.
+   * @param files content by name, relative to the version's folder
+   * @returns false when the version exists already; then nothing is written.
    */
   writeVersion(remote: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<boolean>;
-  /** Takes a version's files and source maps away, the sign that it is there first. One that is not there is fine. */
+  /** Removes a version: first the mark that it exists, then its files and source maps. Does nothing for a version that does not exist. */
   removeVersion(remote: string, version: string): Promise<void>;
   /**
-   * @param knownEtag the state the caller has: then the result may be `unchanged`
-   * @returns nothing while there is no document
+   * @param knownEtag the state that the caller has; if it is the present one, the result is `unchanged`
+   * @returns undefined while there is no document
    */
   readDocument(knownEtag?: string): Promise<StoredDocument | 'unchanged' | undefined>;
-  /** Earlier states of the document, in no order, as far as they are there. */
+  /** The earlier states of the document that are still stored, in no particular order. */
   readEarlier(): Promise<readonly Buffer[]>;
   /**
    * Compare-and-swap.
-   * @param expectedEtag the state the new text was made from; nothing for the first document
-   * @param urgent something gets better by it: on a full disk it may take the space of earlier states
-   * @returns the new etag, or nothing when another writer was faster.
+   * @param expectedEtag the state that the new text is based on; undefined for the first document
+   * @param urgent such as a roll-back: on a full disk, earlier states are removed to make space for it
+   * @returns the new etag, or undefined when another writer was faster.
    */
   writeDocument(
     text: string,
@@ -41,20 +41,20 @@ export interface StorePlace {
 }
 
 /**
- * Where builds and the registry document are stored. Addresses are `<remote>/<version>/<file>`. All methods throw RegistryError `unavailable`
- * when the place does not answer, `bad_change` for a name that no version can have.
+ * The store of builds and of the registry document. Addresses are `<remote>/<version>/<file>`. All methods throw RegistryError
+ * `unavailable` when the folder or bucket fails, `bad_change` for an invalid name of a version.
  */
 export interface AssetStore extends Omit<StorePlace, 'get' | 'put'> {
-  /** @returns the file's bytes, or nothing when there is no such file */
+  /** @returns the file's bytes, or undefined when there is no such file */
   readFile(address: string): Promise<Buffer | undefined>;
-  /** Stores the packed source map of a file apart from the files, where no origin serves it. One that is there stays. */
+  /** Stores the compressed source map of a file outside the served folders, so that no origin serves it. An existing one stays. */
   writeMap(remote: string, version: string, file: string, packed: Buffer): Promise<void>;
   readMap(remote: string, version: string, file: string): Promise<Buffer | undefined>;
-  /** A part of the log that was put beside the document. @param name 64 hex digits */
+  /** Reads a segment of the archived log. @param name 64 hex digits */
   readLogSegment(name: string): Promise<string | undefined>;
-  /** Stores a part of the log for good; one of that name is the same and stays. */
+  /** Stores a segment of the log permanently; an existing one of that name has the same content and stays. */
   writeLogSegment(name: string, text: string): Promise<void>;
-  /** What the host described itself as when it was deployed last (`host-bundle/host-facts.ts`), or nothing. */
+  /** The facts of the last deployed host (`host-bundle/host-facts.ts`), or undefined. */
   readHost(): Promise<string | undefined>;
   writeHost(text: string): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
-  // A server build, for the page server: no browser runs it from here.
+  // A server build, which only the page server runs: browsers must not execute it.
   '.cjs': 'text/plain; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Is this a kind of file that a remote may consist of? */
+/** Is this a type of file that a remote may consist of? */
 export function isServed(name: string): boolean {
   return types[extname(name)] !== undefined;
 }

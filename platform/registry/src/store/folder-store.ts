@@ -5,7 +5,7 @@ import { readEarlier, readNumbered, writeNumbered } from './numbered-document.ts
 import { removeAbandoned, replaceFile } from './replace-file.ts';
 import { storeAt } from './store-at.ts';
 
-/** What a person can do something about is named; nothing was changed then. */
+/** Errors that a person can fix; the store is unchanged then. */
 const cannotBeWritten: Readonly<Record<string, string>> = {
   ENOSPC: 'is full, nothing was written',
   EDQUOT: 'is full for this user, nothing was written',
@@ -16,7 +16,7 @@ const cannotBeWritten: Readonly<Record<string, string>> = {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-/** @returns a handler that rethrows everything but these codes */
+/** @returns an error handler that returns `result` for these codes and rethrows all other errors */
 const unless =
   <Result>(codes: readonly string[], result: Result) =>
   (error: unknown): Result => {
@@ -74,7 +74,7 @@ export function openFolderStore(folder: string): AssetStore {
       readEarlier: () => readEarlier(documents),
       async writeDocument(text, expectedEtag, urgent) {
         const etag = await writeNumbered(documents, text, expectedEtag, urgent);
-        // The document is written, whatever becomes of this.
+        // The document is written: a failure to clean up must not fail the write.
         await removeUnfinished().catch(() => {});
         return etag;
       },

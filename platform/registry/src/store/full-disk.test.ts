@@ -14,7 +14,7 @@ import { openFolderStore } from './folder-store.ts';
 const id = 'mfe_catalog';
 const cli = join(import.meta.dirname, '../cli.ts');
 
-/** A store with the keys beside it, both on the disk of this folder, in which three versions were live. */
+/** A store and its keys, both on the disk of this folder; three versions have been live. */
 async function setup(folder: string) {
   const signer = await testSigner(folder);
   const store = openFolderStore(join(folder, 'store'));

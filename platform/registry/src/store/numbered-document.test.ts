@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
 import { readNumbered, writeNumbered } from './numbered-document.ts';
 
-/** Lets others write many states in the moment before the next call of this function of the file system. */
+/** Lets other writers write many states just before the next call of this file system function. */
 function standStillBefore(t: TestContext, step: 'link' | 'writeFile', others: () => Promise<void>) {
   const original = fs[step];
   const restore = () => {

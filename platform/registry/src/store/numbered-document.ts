@@ -10,8 +10,8 @@ function isFull(error: unknown): boolean {
 }
 
 /**
- * The document in a folder: each state is a file named by a growing number, the highest is the present one. Of two processes that write the
- * next number `link` lets one through, so that no killed process leaves a lock behind.
+ * The document in a folder: each state is a numbered file, the highest number is the present state. When two processes write the same
+ * number, `link` succeeds for one of them only: no lock is needed, which a killed process would leave behind.
  */
 const fileName = /^(\d{10})\.json$/;
 const unfinishedName = /^\.(\d+)\..*\.tmp$/;
@@ -32,7 +32,7 @@ async function numbersIn(folder: string): Promise<number[]> {
     .sort((a, b) => a - b);
 }
 
-/** The time is part of it, so that a store that was emptied and filled again is not taken for unchanged. */
+/** The etag includes the file's time, so that a store that was emptied and filled again does not count as unchanged. */
 async function etagOf(folder: string, number: number): Promise<string> {
   const info = await stat(join(folder, nameOf(number)));
   return `${number}-${info.mtimeMs}-${info.size}`;
@@ -50,13 +50,13 @@ export async function readNumbered(
       if (etag === knownEtag) return 'unchanged';
       return { content: await readFile(join(folder, nameOf(newest))), etag };
     } catch (error) {
-      // A writer removed it as an old state between the two steps: there is a newer one.
+      // Another process wrote newer states and removed this one between the two steps: read the newest again.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt >= 5) throw error;
     }
   }
 }
 
-/** The states before the present one that are still there. */
+/** The states before the present one that are still stored. */
 export async function readEarlier(folder: string): Promise<readonly Buffer[]> {
   const numbers = (await numbersIn(folder)).slice(0, -1);
   const read = numbers.map((number) => readFile(join(folder, nameOf(number))).catch(() => undefined));
@@ -65,9 +65,9 @@ export async function readEarlier(folder: string): Promise<readonly Buffer[]> {
 
 /**
  * Writes the next state of the document, unless another process was faster.
- * @param urgent on a disk that is full, with the space of older states
- * @returns the new etag, or nothing when `expectedEtag` is no longer the present state
- * @throws what the file system throws; then nothing is left behind
+ * @param urgent on a full disk, remove older states to make space
+ * @returns the new etag, or undefined when `expectedEtag` is no longer the present state
+ * @throws errors of the file system; then no temporary file is left behind
  */
 export async function writeNumbered(
   folder: string,
@@ -83,14 +83,14 @@ export async function writeNumbered(
   try {
     await writeNew(temporary, text).catch(async (error) => {
       if (!urgent || !isFull(error)) throw error;
-      // Older states give their space, the present one stays.
+      // Remove older states to make space; the present one stays.
       await removeStates(folder, next, 2);
       await writeNew(temporary, text);
     });
     await link(temporary, join(folder, nameOf(next)));
     const states = await numbersIn(folder);
     if (present === undefined ? (states.at(-1) ?? 0) > MAX_STATES : !states.includes(present)) {
-      // While this process stood still others took this number and removed it again: their newer state counts.
+      // While this process was paused, others wrote this number and removed it again: their newer state counts.
       await rm(join(folder, nameOf(next)), { force: true });
       return undefined;
     }
@@ -102,12 +102,12 @@ export async function writeNumbered(
   } finally {
     await rm(temporary, { force: true });
   }
-  // The document is written, whatever becomes of this.
+  // The document is written: a failure to clean up must not fail the write.
   await housekeeping(folder, next).catch(() => {});
   return etagOf(folder, next);
 }
 
-/** After a write: older states go, and what killed writers left; `.reserve` is of writers before this one. */
+/** Removes older states and the temporary files of killed writers; `.reserve` files are from earlier releases of this code. */
 async function housekeeping(folder: string, present: number): Promise<void> {
   await removeStates(folder, present, MAX_STATES);
   const left = (await readdir(folder)).filter(
@@ -117,8 +117,8 @@ async function housekeeping(folder: string, present: number): Promise<void> {
 }
 
 /**
- * Oldest first: while a state is there, so is every younger one, and its successor's number is not free again.
- * @param retained how many of the newest stay
+ * Removes the oldest states first: while a state exists, all newer ones exist too, so that no number in between becomes free again.
+ * @param retained how many of the newest states stay
  */
 async function removeStates(folder: string, present: number, retained: number): Promise<void> {
   const old = (await numbersIn(folder)).filter((number) => number <= present - retained);

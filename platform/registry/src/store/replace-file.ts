@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** Removes what a process that was killed left unfinished in a folder; nothing refers to it. */
+/** Removes unfinished files that a killed process left in a folder an hour ago or earlier; nothing refers to them. */
 export async function removeAbandoned(folder: string, isUnfinished: (name: string) => boolean) {
   const names = await readdir(folder).catch((): string[] => []);
   for (const path of names.filter(isUnfinished).map((name) => join(folder, name))) {
@@ -16,10 +16,10 @@ export async function removeAbandoned(folder: string, isUnfinished: (name: strin
   }
 }
 
-/** A name beside this file that no other writer uses. */
+/** A temporary name in the same folder that no other writer uses. */
 export const besides = (file: string) => `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`;
 
-/** Writes a new file to the end, on the disk, or leaves nothing behind. @throws what the file system throws */
+/** Writes a new file and flushes it to disk; on failure no partial file remains. @throws errors of the file system */
 export async function writeNew(file: string, content: string | Buffer): Promise<void> {
   try {
     await writeFile(file, content, { flag: 'wx', flush: true });
@@ -30,9 +30,9 @@ export async function writeNew(file: string, content: string | Buffer): Promise<
 }
 
 /**
- * Replaces a file whole: a reader sees the old content or the new one, also when the machine stops in between. Of several processes that do
- * so at once the last one's content stays.
- * @throws what the file system throws; then nothing is left behind
+ * Replaces a file atomically: readers see the old or the new content, even if the machine crashes meanwhile. When several processes write
+ * at the same time, the last one's content stays.
+ * @throws errors of the file system; then no temporary file is left behind
  */
 export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
   const isOfFile = (name: string) => name.startsWith(`${basename(file)}.`) && name.endsWith('.tmp');
@@ -48,8 +48,8 @@ export async function replaceFile(file: string, content: string | Buffer): Promi
 }
 
 /**
- * The same for a file that one process at a time writes: the next one writes over what a killed one left beside it.
- * @param mode rights of the new file, as `chmod` takes them
+ * Replaces a file atomically, for files that one process at a time writes: it overwrites the temporary file that a killed process left.
+ * @param mode permissions of the new file, as for `chmod`
  */
 export function replaceFileSync(file: string, content: string, mode = 0o666): void {
   const beside = `${file}.tmp`;
@@ -60,7 +60,7 @@ export function replaceFileSync(file: string, content: string, mode = 0o666): vo
     try {
       rmSync(beside, { force: true });
     } catch {
-      // A disk that cannot be written lets nothing be removed either; the first error says why.
+      // A disk that is not writable does not allow removing the file either; the first error says why.
     }
     throw error;
   }

@@ -7,16 +7,16 @@ import { storeAt } from './store-at.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const json: PutHeaders = { contentType: 'application/json; charset=utf-8', cacheControl: 'no-cache' };
-/** Only page servers read it, with the store's own keys. */
+/** Headers of files that only page servers read, with the store's credentials. */
 const apart: PutHeaders = { contentType: 'application/octet-stream', cacheControl: 'private, no-store' };
 const uploadsAtOnce = 6;
-/** Of the document, beside it: the last that was written under each remainder of its serial. */
+/** The number of earlier documents that are stored: each is named by the remainder of its serial, so that a newer one replaces it. */
 const MAX_STATES = 20;
 const PACKED_COPY = /\.(?:br|gz)$/;
 
 /**
- * Puts a file where nothing is yet. One that is there already is fine when it is the same: its publisher was killed
- * before the version was complete. Copies packed by another release of the compressor are as good.
+ * Uploads a file that must not exist yet. An existing file with the same content is accepted: a publisher that was killed before the
+ * version was complete left it. Compressed copies are accepted unread, since another release of the compressor may have made them.
  */
 async function putOnce(bucket: Bucket, key: string, content: Buffer): Promise<boolean> {
   const headers = { contentType: typeOf(key), cacheControl: forever };
@@ -26,7 +26,7 @@ async function putOnce(bucket: Bucket, key: string, content: Buffer): Promise<bo
   return typeof present === 'object' && present.content.equals(content);
 }
 
-/** @returns false as soon as one file cannot be put */
+/** Uploads files, six at a time. @returns false as soon as one exists with other content */
 async function putAll(bucket: Bucket, files: readonly (readonly [string, Buffer])[]): Promise<boolean> {
   let fine = true;
   const waiting = files.values();
@@ -49,8 +49,8 @@ function serialIn(text: string): number {
 }
 
 /**
- * A store in any bucket that knows conditional writes: files and `_versions/<remote>/<version>`, which says that a version is complete, by
- * `If-None-Match: *`; the document, one object, by `If-Match`.
+ * Opens a store in any bucket that supports conditional writes. Files, and the mark `_versions/<remote>/<version>` of a complete version,
+ * are written with `If-None-Match: *`; the document, one object, with `If-Match`.
  * @param setting `s3://bucket`, `s3://bucket/prefix`, `s3://bucket/prefix?endpoint=https://…`
  * @throws RegistryError `bad_setting`
  */
@@ -105,10 +105,10 @@ export function openS3Store(setting: string): AssetStore {
       async writeDocument(text, expectedEtag) {
         const condition = expectedEtag === undefined ? 'absent' : { etag: expectedEtag };
         const etag = await bucket.put(documentKey, text, json, condition);
-        // The document is written, whatever becomes of its copy.
+        // The document is written: a failure to write its copy must not fail the write.
         if (etag !== undefined) await bucket.put(earlierKey(text), text, json, 'always').catch(() => {});
         if (etag !== undefined) return etag;
-        // The response to our own write may have been lost on the way, and the library sent it once more.
+        // The response to our own write may have been lost: then the library sent the request again, and the condition failed.
         const stored = await bucket.get(documentKey);
         const isOwn = typeof stored === 'object' && stored.content.equals(Buffer.from(text));
         return isOwn ? stored.etag : undefined;

@@ -5,7 +5,7 @@ import type { AssetStore } from './asset-store.ts';
 
 const MAX_ATTEMPTS = 20;
 
-/** @returns nothing while there is no document @throws RegistryError `bad_document`, `unavailable` */
+/** @returns undefined while there is no document @throws RegistryError `bad_document`, `unavailable` */
 export async function readStored(
   store: Pick<AssetStore, 'readDocument'>,
 ): Promise<RegistryDocument | undefined> {
@@ -13,14 +13,14 @@ export async function readStored(
   return typeof stored === 'object' ? parseDocument(stored.content.toString()) : undefined;
 }
 
-/** Others were faster, again and again. */
+/** The error after repeated write conflicts with other processes. */
 export const busy = (store: AssetStore) =>
   new RegistryError('busy', `Others keep writing to ${store.place}. Try again.`);
 
 /**
- * Replaces the document by what `next` makes of it, once more where another process has written meanwhile.
- * @param next the signed document; nothing leaves it as it is
- * @returns what was written; nothing when nothing was
+ * Replaces the document by the result of `next`, by compare-and-swap; tries again when another process has written meanwhile.
+ * @param next returns the signed document, or undefined to leave the document as it is
+ * @returns the written document, or undefined when nothing was written
  * @throws RegistryError `bad_document`, `busy`, `unavailable`, and what `next` throws
  */
 export async function replaceStored(

@@ -2,36 +2,36 @@ import { createHash } from 'node:crypto';
 import type { Role } from 'shared-contracts';
 import type { RolloutRule, RolloutState } from '../document/rollout-schema.ts';
 
-/** Who a page is for. */
+/** The visitor that a page is rendered for. */
 export interface Visit {
-  /** Of this browser, from its cookie. */
+  /** The id of this browser, from its cookie. */
   readonly visitorId: string;
-  /** Of who is signed in. */
+  /** The signed-in user; undefined for anonymous visitors. */
   readonly account?: { readonly email: string; readonly role: Role } | undefined;
-  /** The language that the browser asks for first, such as `de`. */
+  /** The browser's preferred language, such as `de`. */
   readonly language?: string | undefined;
 }
 
-/** Why a visit gets a rollout's version, or does not. */
+/** Whether a visit gets a rollout's version, and why. */
 export interface Decision {
   readonly isRollout: boolean;
-  /** The first rule that fits; absent where none does and the rollout's own share decides. */
+  /** The first rule that applies; absent when none does and the rollout's own percentage decides. */
   readonly rule?: RolloutRule;
   readonly percent: number;
-  /** What the share is of; `nobody`: of accounts, and there is none. */
+  /** What the percentage counts; `nobody`: accounts, and the visitor is not signed in. */
   readonly by: 'account' | 'visitor' | 'nobody';
-  /** 0–99; below the percentage means the new version. */
+  /** 0–99; a bucket below the percentage gets the new version. */
   readonly bucket?: number;
 }
 
-/** 0–99, always the same for a visitor or an account and a remote. */
+/** The bucket (0–99) of a visitor or account for a remote; always the same. */
 export function rolloutBucket(who: string, remoteId: string): number {
   return createHash('sha256').update(`${who}\n${remoteId}`).digest().readUInt32BE(0) % 100;
 }
 
 /**
- * The first rule whose conditions all hold decides with its percentage, else the rollout's own. Of rules about roles, and shares of accounts,
- * buckets are of accounts: one version on every device of a person.
+ * Decides whether a visit gets a rollout's version: by the percentage of the first rule whose conditions all hold, else by the rollout's
+ * own. For rules with roles and for rollouts by account, the bucket is the account's: a person gets one version on every device.
  */
 export function decide(id: string, rollout: RolloutState, visit: Visit): Decision {
   const { account, language, visitorId } = visit;
@@ -51,7 +51,7 @@ export function decide(id: string, rollout: RolloutState, visit: Visit): Decisio
   return { isRollout: bucket < percent, ...fitting, percent, by: 'visitor', bucket };
 }
 
-/** Does it matter to a rollout who is signed in? */
+/** Does a rollout depend on who is signed in? */
 export function needsAccounts({ accounts, rules = [] }: RolloutState): boolean {
   return accounts === true || rules.some(({ roles }) => roles !== undefined);
 }

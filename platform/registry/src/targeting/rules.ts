@@ -10,7 +10,7 @@ const bad = (written: string) =>
     `${written} is no rule: write staff, role:seller=20, language:de=50, or role:buyer+language:de=10.`,
   );
 
-/** @param written `staff`, or conditions and a percentage: `role:seller+language:de=20`. @throws RegistryError `bad_change` */
+/** @param written a rule: `staff`, or conditions and a percentage: `role:seller+language:de=20`. @throws RegistryError `bad_change` */
 export function parseRule(written: string): RolloutRule {
   if (written === 'staff') return STAFF;
   const [conditions = '', percent = '', ...more] = written.split('=');
@@ -31,7 +31,7 @@ export function parseRule(written: string): RolloutRule {
   };
 }
 
-/** As `parseRule` takes it. */
+/** Formats a rule as `parseRule` accepts it. */
 export function ruleText({ roles = [], languages = [], percent }: RolloutRule): string {
   if (percent === 100 && languages.length === 0 && roles.join() === 'admin') return 'staff';
   const conditions = [...roles.map((role) => `role:${role}`), ...languages.map((name) => `language:${name}`)];

@@ -4,7 +4,7 @@ import type { RegistryRemote } from '../document/schema.ts';
 import { isSigned, type SigningKey, signatureOf } from './canonical-json.ts';
 import type { KeyRing, PublicKey } from './public-keys.ts';
 
-/** What visitors get of a remote, and what page servers will make of it by themselves: what an approval is for. */
+/** The state that an approval covers: the versions of a remote that visitors get, and the plan that page servers will follow. */
 export type ApprovedState = Pick<Approval, 'live' | 'rollout' | 'plan'>;
 
 const MAX_APPROVALS = 50;
@@ -27,7 +27,7 @@ const contentOf = (id: string, { live, rollout, plan }: ApprovedState) => ({
 const isFor = (id: string, key: PublicKey) =>
   key.remotes === '*' || key.approves === '*' || (key.approves?.includes(id) ?? false);
 
-/** Does a remote need a second key? The platform says so by naming one that approves it. */
+/** Do releases of a remote need the approval of a second key? They do when the key file names an approver for it. */
 export function needsApproval(id: string, ring: KeyRing): boolean {
   return [...ring.values()].some(({ approves = [] }) => approves === '*' || approves.includes(id));
 }
@@ -36,15 +36,15 @@ export function approve(id: string, state: ApprovedState, by: SigningKey): Appro
   return { ...state, by: by.id, signature: signatureOf(contentOf(id, state), by) };
 }
 
-/** The approvals of an entry with one more: earlier ones stay, so that a team can go back to what was approved. */
+/** Adds an approval to an entry. Earlier approvals stay, so that a team can go back to a state that was approved. */
 export function withApproval(remote: RegistryRemote, approval: Approval): RegistryRemote {
   const others = (remote.approvals ?? []).filter(({ signature }) => signature !== approval.signature);
   return { ...remote, approvals: [...others, approval].slice(-MAX_APPROVALS) };
 }
 
 /**
- * What the platform has signed needs no second key: it takes back what is bad, and goes on with plans that were approved.
- * @returns why what visitors get by this entry needs one, as the end of a sentence; nothing when it does not, or has one
+ * Checks the approval of an entry. Entries that the platform signed need none: it rolls back bad versions and advances approved plans.
+ * @returns why the entry lacks an approval, as the end of a sentence; undefined when it needs none or has one
  */
 export function problemOfApproval(id: string, entry: RegistryRemote, ring: KeyRing): string | undefined {
   const { signedBy = '', approvals = [] } = entry;
@@ -58,13 +58,13 @@ export function problemOfApproval(id: string, entry: RegistryRemote, ring: KeyRi
   return isApproved ? undefined : 'gives visitors what no second key has approved';
 }
 
-/** Could the team alone make this version live? Where the remote needs no second key, or an approval in its entry is for just that. */
+/** Could the team make this version live without a new approval? Yes if the remote needs none, or its entry has one for that state. */
 export function wasApproved(id: string, entry: RegistryRemote, version: string, ring: KeyRing): boolean {
   const { rollout: _, plan: __, signedBy: ___, ...rest } = entry;
   return problemOfApproval(id, { ...rest, live: version }, ring) === undefined;
 }
 
-/** One approval as text, to be handed from who approves to who releases. */
+/** An approval as text, for the approver to send to the person who releases. */
 export function approvalText(approval: Approval): string {
   return Buffer.from(JSON.stringify(approval)).toString('base64url');
 }

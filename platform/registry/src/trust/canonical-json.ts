@@ -2,8 +2,8 @@ import { type KeyObject, sign, verify } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
 /**
- * JSON that is the same text for the same content, in whatever order it was written: RFC 8785 (JSON Canonicalization Scheme).
- * @throws Error for what JSON cannot express, such as half a surrogate pair
+ * Canonical JSON, the same text for the same content whatever the order of keys: RFC 8785 (JSON Canonicalization Scheme).
+ * @throws Error for values that JSON cannot express, such as half a surrogate pair
  */
 export function canonicalJson(value: object): string {
   const text = canonicalize(value);
@@ -16,7 +16,7 @@ export interface SigningKey {
   readonly key: KeyObject;
 }
 
-/** What is signed. Its kind is signed with it, so that a signature of one kind is worth nothing as one of another. */
+/** The content to sign. It includes its kind, so that the signature of one kind of content is not valid for another kind. */
 interface Content {
   readonly kind: string;
 }
@@ -26,7 +26,7 @@ export function signatureOf(content: Content, { key }: SigningKey): string {
   return sign(null, Buffer.from(canonicalJson(content)), key).toString('base64');
 }
 
-/** What has no canonical form has no valid signature. @param signature in base64 */
+/** Is the signature valid? Content without a canonical form has no valid signature. @param signature in base64 */
 export function isSigned(content: Content, key: KeyObject, signature: string): boolean {
   let bytes: Buffer;
   try {

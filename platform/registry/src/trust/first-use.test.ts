@@ -56,7 +56,7 @@ test('two that begin at once make one set of keys, and one alone asks whether th
   };
   const said = await Promise.all([1, 2].map(() => prepareKeys(places, watched, teams)));
   assert.equal(said.filter((each) => each !== undefined).length, 1);
-  // Had both asked, the second could have signed what the first's user published in between.
+  // If both read the store, the second could sign a document that the first one's user published in between.
   assert.equal(requested, 1);
   assert.equal(signer.ring().size, 3);
 });

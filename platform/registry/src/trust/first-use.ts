@@ -9,7 +9,7 @@ import { adopt } from './sign-again.ts';
 import { ensureKey, type KeyPlaces } from './signer.ts';
 import { withLock } from './with-lock.ts';
 
-/** New keys for a store that others sign would make every reader refuse what is written with them. */
+/** The error for a store that was signed with other keys: readers would refuse everything that is written with new keys. */
 export function signedElsewhere(place: string, publicFile: string): RegistryError {
   return new RegistryError(
     'bad_keys',
@@ -19,8 +19,8 @@ export function signedElsewhere(place: string, publicFile: string): RegistryErro
 }
 
 /**
- * One process at a time: a second one that is still on its way would take what the first has published meanwhile for older than the keys.
- * @returns what was done; nothing when another process was faster
+ * Generates the first keys under a lock: otherwise a second process could sign a document that the first one's user has just published.
+ * @returns what was done; undefined when another process was faster
  */
 async function makeFirstKeys({ folder, publicFile }: KeyPlaces, store: AssetStore, overSigned: boolean) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -44,12 +44,12 @@ async function makeFirstKeys({ folder, publicFile }: KeyPlaces, store: AssetStor
 }
 
 /**
- * Makes the data dir's keys when there are none yet, and lets the platform sign a store that is older than the keys. Once there are keys this
- * never signs anything: a document that lost its signature later on was tampered with. The file of public keys is therefore written last.
- * @param teams the remotes of each team, so that every team has its key from the start
- * @param overSigned also for a signed store: the demo's, whose keys were deleted
- * @returns what was done, for a person; nothing when there was nothing to do
- * @throws RegistryError `bad_keys` for a store that others sign
+ * Generates the data dir's keys if there are none yet, and lets the platform sign a store that is older than the keys. Once keys exist,
+ * this never signs anything: a document without a signature was tampered with then. The file of public keys is therefore written last.
+ * @param teams the remotes of each team, so that every team has a key from the start
+ * @param overSigned also sign a store that is signed already: that of the demo, whose keys were deleted
+ * @returns what was done, for a person; undefined when there was nothing to do
+ * @throws RegistryError `bad_keys` for a store that was signed with other keys
  */
 export async function prepareKeys(
   places: KeyPlaces,

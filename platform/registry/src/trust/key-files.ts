@@ -34,12 +34,12 @@ export function readPrivateKey(file: string): SigningKey {
   }
 }
 
-/** For who holds the folder's lock. */
+/** The caller must hold the folder's lock. */
 export function writePublicKeys(folder: string, ring: KeyRing): void {
   replaceFileSync(publicKeysFile(folder), formatPublicKeys(ring), 0o644);
 }
 
-/** Changes the file of public keys, one process at a time, so that none of two changes is lost. */
+/** Changes the file of public keys under the folder's lock, so that no concurrent change is lost. */
 export async function changePublicKeys(folder: string, change: (ring: KeyRing) => KeyRing): Promise<KeyRing> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = publicKeysFile(folder);
@@ -57,14 +57,14 @@ export function writePrivateKey(folder: string, team: string, key: KeyObject): v
   replaceFileSync(privateKeyFile(folder, team), pem, 0o600);
 }
 
-/** Writes a new private key of a team, in place of the one it had. */
+/** Generates and writes a new private key of a team; it replaces the old one. @returns the public key */
 export function writeNewKey(folder: string, team: string): KeyObject {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   writePrivateKey(folder, team, privateKey);
   return publicKey;
 }
 
-/** @returns the same keys when the team has this one and it may change these remotes already */
+/** Adds a team's key for these remotes, except remotes of another team. @returns the same key ring when there is nothing to add */
 export function withKey(
   ring: KeyRing,
   team: string,
@@ -90,9 +90,9 @@ function stampOf(file: string): string {
 }
 
 /**
- * The public keys of a file, read again whenever it changes. Of a file that is missing or broken it warns once, and the keys before stay; at
- * first that is none.
- * @returns the same object for as long as nothing changed
+ * Reads the public keys of a file, and again whenever the file changes. If it is missing or broken, this warns once and the previous keys
+ * stay in use; initially there are none.
+ * @returns a function that returns the same key ring for as long as nothing changes
  */
 export function watchPublicKeys(file: string, warn: (message: string) => void): () => KeyRing {
   let ring: KeyRing = new Map();

@@ -5,14 +5,14 @@ import { isHost } from '../document/host-entry.ts';
 import { remoteIdPattern } from '../document/primitives.ts';
 import { RegistryError } from '../registry-error.ts';
 
-/** The name of the key that may change everything. */
+/** The team name of the key that may change everything. */
 export const PLATFORM = 'platform';
 
 export interface PublicKey {
   readonly id: string;
   readonly team: string;
   readonly remotes: readonly string[] | '*';
-  /** The remotes that are released only with its, or another approver's, approval. */
+  /** The remotes whose releases need the approval of this key, or of another approver. */
   readonly approves?: readonly string[] | '*';
   readonly key: KeyObject;
 }
@@ -66,7 +66,7 @@ export function formatPublicKeys(ring: KeyRing): string {
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }
 
-/** May this key sign the entry of this remote of this team? The host's entry is the platform's alone. */
+/** May this key sign the entry of this remote of this team? Only the platform's key may sign the host's entry. */
 export function mayChange(key: PublicKey, id: string, team: string): boolean {
   return key.remotes === '*' || (!isHost(id) && key.team === team && key.remotes.includes(id));
 }

@@ -17,8 +17,8 @@ import { assertTrusted } from './sign-changes.ts';
 import type { KeyPlaces } from './signer.ts';
 
 /**
- * Gives a team a new key and signs with it what the old one had signed. The old public key stays until it is revoked, so
- * that no reader is ever without a key for what it reads.
+ * Rotates a team's key: generates a new one and signs again with it everything that the old one had signed. The old public key stays until
+ * it is revoked, so that every reader can always verify what it reads.
  * @returns the ids of both keys, and of the remotes whose entries were signed again
  * @throws RegistryError `bad_keys` when the team has no key in this folder or readers have theirs elsewhere, `untrusted`, `busy`, `unavailable`
  */
@@ -32,7 +32,7 @@ export async function rotateKey({ folder, publicFile, own }: KeyPlaces, team: st
       `Readers have their keys from ${publicFile}, and a new one in ${folder} would not be among them. Rotate without MARKET_REGISTRY_KEYS.`,
     );
   const document = await readStored(store);
-  // What no known key vouches for gets no signature in passing.
+  // An untrusted document must not get a valid signature by a rotation.
   if (document !== undefined)
     assertTrusted(document, { ring: () => readPublicKeys(publicFile) }, store.place);
   await changePublicKeys(folder, (ring) => {
@@ -52,8 +52,8 @@ export async function rotateKey({ folder, publicFile, own }: KeyPlaces, team: st
 }
 
 /**
- * Takes a public key away: what it signed is refused from then on.
- * @throws RegistryError `bad_keys` for an unknown key, `bad_change` while something in the store hangs on it
+ * Revokes a public key: readers refuse everything it signed from then on.
+ * @throws RegistryError `bad_keys` for an unknown key, `bad_change` while the stored document depends on its signature or approval
  */
 export async function revokeKey(folder: string, keyId: string, store: AssetStore): Promise<void> {
   const document = await readStored(store);

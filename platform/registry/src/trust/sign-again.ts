@@ -7,14 +7,14 @@ import { assertTrusted } from './sign-changes.ts';
 import { problemOfDocument, problemOfEntry, signDocument, signEntry } from './signatures.ts';
 import type { Signer } from './signer.ts';
 
-/** Changes of signatures alone: what visitors get stays as it is. */
+/** Changes of signatures only: visitors keep getting the same versions. */
 
 const renewed = (document: RegistryDocument, by: SigningKey, now = new Date()) =>
   signDocument({ ...document, asOf: now.toISOString(), serial: document.serial + 1 }, by);
 
 /**
- * Signs every entry that `choose` names, with the next revision, and the whole document.
- * @returns the ids of the signed entries; nothing when there was nothing to sign
+ * Signs every entry that `choose` names, with the next revision, and the document as a whole.
+ * @returns the ids of the signed entries; undefined when there was nothing to sign
  * @throws RegistryError `bad_document`, `busy`, `unavailable`
  */
 export async function signAgain(
@@ -36,8 +36,8 @@ export async function signAgain(
 }
 
 /**
- * The platform signs everything that no known key has signed: for a person who has looked at it.
- * @returns the ids of the remotes that the platform signed; nothing when all was signed already
+ * Signs, with the platform's key, everything that no known key has signed. Only for a person who has reviewed the document.
+ * @returns the ids of the remotes whose entries were signed; undefined when all signatures were valid already
  */
 export function adopt(
   store: AssetStore,
@@ -53,11 +53,11 @@ export function adopt(
 }
 
 /**
- * Signs the document as it stands, so that readers see that it is the present one. Not for page servers: they would vouch for whatever they
- * are shown.
- * @param onlyIf gets when it was signed last, ISO 8601
- * @param keyOf gives a key that readers know
- * @returns the document; nothing when it was not signed, or there is none
+ * Signs the unchanged document again, so that readers see that it is the present one. Page servers must not call this: they would sign
+ * whatever document an attacker shows them.
+ * @param onlyIf decides by the time of the last signature, ISO 8601
+ * @param keyOf returns a key that readers know
+ * @returns the document; undefined when it was not signed again, or there is none
  * @throws RegistryError `untrusted`, `not_allowed`, `bad_keys`, `busy`, `unavailable`
  */
 export function refresh(

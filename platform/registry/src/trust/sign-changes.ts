@@ -9,14 +9,14 @@ import type { Signer } from './signer.ts';
 const advice =
   'Look at it and, if it is as it should be, let the platform sign it: npm run release -- keys adopt';
 
-/** @throws RegistryError `untrusted`. Entries are checked one by one, when they are changed. */
+/** Verifies the document's own signature; entries are verified when they are changed. @throws RegistryError `untrusted` */
 export function assertTrusted(document: RegistryDocument, signer: Pick<Signer, 'ring'>, place: string): void {
   const problem = problemOfDocument(document, signer.ring());
   if (problem === undefined) return;
   throw new RegistryError('untrusted', `The registry document in ${place} ${problem}. ${advice}`);
 }
 
-/** @throws RegistryError `needs_approval`: readers would not take it */
+/** @throws RegistryError `needs_approval` for an entry that readers would refuse */
 function assertApproved(id: string, entry: RegistryRemote, ring: KeyRing): void {
   if (problemOfApproval(id, entry, ring) === undefined) return;
   throw new RegistryError(
@@ -27,9 +27,9 @@ function assertApproved(id: string, entry: RegistryRemote, ring: KeyRing): void 
 }
 
 /**
- * Signs what a change made of a document: each changed entry with the next revision, by a key that may change it, and the whole. For a remote
- * that was taken out the platform signs a removal; one that is entered again counts on from there.
- * @param at when it is signed, ISO 8601 with milliseconds
+ * Signs a changed document: each changed entry with the next revision, by a key that may change it, and the document as a whole. For a
+ * removed remote the platform signs a removal, whose revision a remote that is entered again continues.
+ * @param at the time of signing, ISO 8601 with milliseconds
  * @throws RegistryError `untrusted`, `not_allowed`, `bad_keys`
  */
 export async function signChanges(
@@ -56,7 +56,7 @@ export async function signChanges(
     } else {
       last = await signer.keyFor(id, (old ?? now).team);
       const isPlatforms = ring.get(last.id)?.remotes === '*' && needsApproval(id, ring);
-      // What the platform does, as the guard does, its team may release on from.
+      // The platform approves its own changes, such as the guard's, so that the team can release again from that state.
       const approved = isPlatforms ? withApproval(now, approve(id, stateOf(now), last)) : now;
       remotes[id] = signEntry(id, approved, revision, last);
       assertApproved(id, remotes[id], ring);

@@ -13,13 +13,13 @@ const ofRemoval = (id: string, { signature: _, ...removal }: Removal) => ({
   ...{ kind: 'market-registry-removal', id, removal },
 });
 
-/** @param revision one more than the entry's that is taken out. @param by the platform's key */
+/** Signs the removal of a remote. @param revision one more than that of the removed entry. @param by the platform's key */
 export function signRemoval(id: string, revision: number, at: string, by: SigningKey): Removal {
   const unsigned = { revision, at, signedBy: by.id };
   return { ...unsigned, signature: signatureOf(ofRemoval(id, unsigned), by) };
 }
 
-/** @returns whether the platform has signed that this remote was taken out */
+/** @returns whether the platform has signed the removal of this remote */
 export function isRemoved(id: string, removal: Removal | undefined, ring: KeyRing): boolean {
   if (removal?.signature === undefined) return false;
   const key = ring.get(removal.signedBy ?? '');
@@ -41,7 +41,7 @@ export function signDocument(document: RegistryDocument, by: SigningKey): Regist
   return { ...unsigned, signature: signatureOf(ofDocument(unsigned), by) };
 }
 
-/** @returns the key that signed it and the signature, or why there is no such key */
+/** @returns the signature and the key that made it, or why the signature cannot be checked */
 function signatureIn(
   { signature, signedBy }: Pick<RegistryDocument, 'signature' | 'signedBy'>,
   ring: KeyRing,
@@ -51,7 +51,7 @@ function signatureIn(
   return key === undefined ? `is signed by the unknown key ${signedBy}` : { key, signature };
 }
 
-/** @returns why the entry of this remote is not trusted, as the end of a sentence; nothing when it is */
+/** @returns why the entry of this remote is untrusted, as the end of a sentence; undefined when it is trusted */
 export function problemOfEntry(id: string, entry: RegistryRemote, ring: KeyRing): string | undefined {
   const found = entry.revision === undefined ? 'is not signed' : signatureIn(entry, ring);
   if (typeof found === 'string') return found;
@@ -64,7 +64,7 @@ export function problemOfEntry(id: string, entry: RegistryRemote, ring: KeyRing)
     : `was changed after it was signed by team ${key.team}`;
 }
 
-/** @returns why the document as a whole is not trusted; its entries have signatures of their own */
+/** @returns why the document as a whole is untrusted; its entries have signatures of their own */
 export function problemOfDocument(document: RegistryDocument, ring: KeyRing): string | undefined {
   const found = signatureIn(document, ring);
   if (typeof found === 'string') return found;
@@ -73,7 +73,7 @@ export function problemOfDocument(document: RegistryDocument, ring: KeyRing): st
     : `was changed after it was signed by team ${found.key.team}`;
 }
 
-/** What of a document readers will refuse, and why, as sentences; nothing before the first release. */
+/** The parts of a document that readers will refuse, and why, as sentences; empty before the first release. */
 export function verificationErrors(document: RegistryDocument, keys: () => KeyRing): readonly string[] {
   if (document.serial === 0) return [];
   let ring: KeyRing;

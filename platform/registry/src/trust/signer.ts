@@ -18,11 +18,11 @@ import { type KeyRing, keyIdOf, mayChange, PLATFORM } from './public-keys.ts';
 interface Wanted {
   readonly remotes: readonly string[] | '*';
   readonly key: SigningKey;
-  /** Not in the folder yet. */
+  /** Whether the key was generated and is not in the folder yet. */
   readonly isMade: boolean;
 }
 
-/** The keys of a folder, and those that it needs beside them for what is being signed: written when that is, and never for what is refused. */
+/** The keys of a folder, and new ones that a change needs: these are written only with the signed change, never for a refused one. */
 function withNewKeys({ folder, publicFile }: Pick<KeyPlaces, 'folder' | 'publicFile'>) {
   const wanted = new Map<string, Wanted>();
   const withWanted = (ring: KeyRing) =>
@@ -38,7 +38,7 @@ function withNewKeys({ folder, publicFile }: Pick<KeyPlaces, 'folder' | 'publicF
     /** The private key of a team. @throws RegistryError `bad_keys` when there is none */
     privateKey: (team: string): SigningKey =>
       wanted.get(team)?.key ?? readPrivateKey(privateKeyFile(folder, team)),
-    /** The same, for these remotes; one is made where there is none. */
+    /** The private key of a team, for these remotes; generates one if the team has none. */
     want(team: string, remotes: Wanted['remotes']): SigningKey {
       const isMade = !existsSync(privateKeyFile(folder, team));
       const before = wanted.get(team);
@@ -53,8 +53,8 @@ function withNewKeys({ folder, publicFile }: Pick<KeyPlaces, 'folder' | 'publicF
     },
     forget: (team: string): void => void wanted.delete(team),
     /**
-     * Writes what was wanted and is not there; where all is there, not even a lock (see `ensureKey`).
-     * @returns false when another process has made one of these keys meanwhile: what was signed is to be signed again
+     * Writes the wanted keys that are missing; if none is missing, it does not even lock the folder (see `ensureKey`).
+     * @returns false when another process has made one of these keys meanwhile: the caller must sign again
      */
     async save(): Promise<boolean> {
       const known = existsSync(publicFile) ? readPublicKeys(publicFile) : undefined;
@@ -76,8 +76,8 @@ function withNewKeys({ folder, publicFile }: Pick<KeyPlaces, 'folder' | 'publicF
 }
 
 /**
- * Sees to it that a team has a key in this folder which may change these remotes, but for those of another team's key. Where all is so already
- * nothing is written, not even a lock: a roll-back needs no space on the disk.
+ * Ensures that a team has a key in this folder which may change these remotes, except remotes of another team's key. If it has one already,
+ * nothing is written, not even a lock, so that a roll-back needs no disk space.
  * @param remotes ids, or `*` for the platform's key
  * @throws RegistryError `bad_keys`, `busy`
  */
@@ -87,18 +87,18 @@ export async function ensureKey(folder: string, team: string, remotes: Wanted['r
   while (!(await keys.save()));
 }
 
-/** Where keys are, by the settings. */
+/** Where the settings place the keys. */
 export interface KeyPlaces {
-  /** `<data dir>/keys`: a private key for each team. */
+  /** `<data dir>/keys`, with a private key for each team. */
   readonly folder: string;
   readonly publicFile: string;
-  /** Are the public keys those of the data dir? Then missing keys are made on first use. */
+  /** Whether the public keys are those of the data dir: then missing keys are generated on first use. */
   readonly own: boolean;
   /** One private key for everything, `MARKET_RELEASE_KEY`. */
   readonly releaseKey: string | undefined;
 }
 
-/** @param root relative settings count from there */
+/** @param root the folder that relative settings refer to */
 export function keyPlaces(env: Readonly<Record<string, string | undefined>>, root: string): KeyPlaces {
   const folder = join(resolve(root, env.MARKET_DATA_DIR || '.market'), 'keys');
   const standard = publicKeysFile(folder);
@@ -110,8 +110,8 @@ export function keyPlaces(env: Readonly<Record<string, string | undefined>>, roo
 export type Signer = ReturnType<typeof openSigner>;
 
 /**
- * The public keys that a writer verifies with, and the private ones that it signs with.
- * @param note gets a sentence when the first keys were made
+ * Opens the public keys that a writer verifies with, and the private keys that it signs with.
+ * @param note receives a sentence when the first keys were generated
  */
 export function openSigner(places: KeyPlaces, note: (message: string) => void = () => {}) {
   const { folder, own, publicFile, releaseKey } = places;
@@ -139,14 +139,14 @@ export function openSigner(places: KeyPlaces, note: (message: string) => void = 
 
   return {
     ring: keys.ring,
-    /** The first keys are made with the first change, for an unsigned store. */
+    /** Generates the platform's key, written with the first change of an unsigned store. */
     begin(): void {
       isFirst = true;
       keys.want(PLATFORM, '*');
     },
     /**
-     * Writes the keys that were made for what was signed, just before that is written.
-     * @returns false when it has to be signed again: another process has made one of these keys meanwhile
+     * Writes the keys that were generated for a signed document, just before that document is written.
+     * @returns false when another process has made one of these keys meanwhile: the document must be signed again
      */
     async save(): Promise<boolean> {
       const isSaved = await keys.save();
@@ -154,7 +154,7 @@ export function openSigner(places: KeyPlaces, note: (message: string) => void = 
       isFirst = false;
       return isSaved;
     },
-    /** @throws RegistryError `bad_keys`, or `not_allowed` when there is no key here that may change this remote */
+    /** The key to sign this remote's entry. @throws RegistryError `bad_keys`, or `not_allowed` when no key here may change this remote */
     async keyFor(id: string, team: string): Promise<SigningKey> {
       const key = privateKeyOf(id, team);
       const known = keys.ring().get(key.id);
@@ -167,13 +167,13 @@ export function openSigner(places: KeyPlaces, note: (message: string) => void = 
           : `The key ${key.id} of team ${known.team} may not change ${id} of team ${team}. Nothing was written.`,
       );
     },
-    /** The key of the settings, else the platform's: any known one may sign the document as a whole. @throws RegistryError `bad_keys`, `not_allowed` */
+    /** `MARKET_RELEASE_KEY`, else the platform's: any known key may sign the document. @throws RegistryError `bad_keys`, `not_allowed` */
     async anyKey(): Promise<SigningKey> {
       const key = platform();
       if (keys.ring().has(key.id)) return key;
       throw new RegistryError('not_allowed', `The key ${key.id} is not among those in ${publicFile}.`);
     },
-    /** @throws RegistryError `bad_keys`, or `not_allowed` when the platform's key is not here */
+    /** The platform's key. @throws RegistryError `bad_keys`, or `not_allowed` when it is not here */
     async platformKey(): Promise<SigningKey> {
       const key = platform();
       if (keys.ring().get(key.id)?.remotes === '*') return key;
@@ -186,9 +186,9 @@ export function openSigner(places: KeyPlaces, note: (message: string) => void = 
 }
 
 /**
- * Signs with the platform's key alone: `MARKET_RELEASE_KEY` when that is it, else the one in the data dir.
- * @param what needs it, for the message: `Retiring a remote`
- * @throws RegistryError `not_allowed` when it is not here, `bad_keys`
+ * Opens a signer that uses only the platform's key: `MARKET_RELEASE_KEY` if set, else the one in the data dir.
+ * @param what needs the key, for the error message: `Retiring a remote`
+ * @throws RegistryError `not_allowed` when that is not the platform's key or there is none, `bad_keys`
  */
 export function openPlatformSigner(places: KeyPlaces, what: string): Signer {
   const releaseKey = places.releaseKey ?? privateKeyFile(places.folder, PLATFORM);

@@ -3,14 +3,14 @@ import { RegistryError } from '../registry-error.ts';
 
 /** proper-lockfile's code for a lock that another process holds. */
 const HELD = 'ELOCKED';
-/** About ten seconds; the lock of a killed process is taken over before that. */
+/** About 15 seconds of retries; the lock of a killed process goes stale (`STALE_MS`) and is taken over before that. */
 const retries = { retries: 100, minTimeout: 20, maxTimeout: 150 };
 const STALE_MS = 5_000;
 
 /**
- * Runs work that one process at a time may do.
- * @param folder that the work is about, it exists; `<folder>/.lock` stands for as long as the work runs
- * @param work gets a signal that the lock was lost, because this process stood still
+ * Runs work under an exclusive lock between processes.
+ * @param folder an existing folder; `<folder>/.lock` exists for as long as the work runs
+ * @param work receives a signal that aborts when the lock was lost, because this process was paused for too long
  * @throws RegistryError `busy`, and what `work` throws
  */
 export async function withLock<Result>(
@@ -22,7 +22,7 @@ export async function withLock<Result>(
     lockfilePath: `${folder}/.lock`,
     stale: STALE_MS,
     retries,
-    // By default the library throws from a timer, which ends the process.
+    // By default, the library throws in a timer, which would end the process.
     onCompromised: (error) => lost.abort(error),
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== HELD) throw error;

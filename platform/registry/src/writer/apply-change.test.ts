@@ -14,7 +14,7 @@ const id = 'mfe_catalog';
 const [old, both, young] = ['1.0.0-old', '1.1.0-both', '2.0.0-young'];
 const hosts = { [old]: [1], [both]: [1, 2], [young]: [2] };
 
-/** `mfe_catalog` 1.0.0 speaks contract 1, 2.0.0 contract 2; hosts by what they speak. Live are the first of each. */
+/** `mfe_catalog` 1.0.0 speaks contract 1, 2.0.0 contract 2; `hosts` has the contracts of each host. The first of each is live. */
 async function setup(t: TestContext) {
   const { store, signer } = await setupStore(t);
   let document = addVersion(documentWith(id, '1.0.0'), by, newVersion(id, '2.0.0', { contract: 2 }));

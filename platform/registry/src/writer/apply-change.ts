@@ -8,24 +8,24 @@ import type { Signer } from '../trust/signer.ts';
 import { type By, rollback } from './changes.ts';
 import { type Updated, update } from './update.ts';
 
-/** A version of the host and one of a remote that the same visitor may get. */
+/** A version of the host and a version of a remote that the same visitor may get. */
 interface Pair {
   readonly host: string;
   readonly id: string;
   readonly version: string;
 }
 
-/** A pair that does not speak one contract: the host would show a sentence in the place of that remote. */
+/** A pair without a common contract: the host would show a message in place of the remote. */
 interface Incompatibility extends Pair {
   /** The contract of the remote's version. */
   readonly contract: number;
-  /** Those of the host. */
+  /** The contracts that the host speaks. */
   readonly spoken: readonly number[];
 }
 
 const nameOf = ({ host, id, version }: Pair) => `${host} ${id} ${version}`;
 
-/** None while no host is live by the registry: then it is not known which one page servers run. */
+/** All pairs that visitors may get; none while the registry has no live host, because the host that page servers run is unknown then. */
 function pairsOf(document: RegistryDocument): Pair[] {
   if (document.remotes[HOST_ID]?.live === undefined) return [];
   const ids = Object.keys(document.remotes).filter((id) => !isHost(id));
@@ -44,13 +44,13 @@ async function spokenBy(
     return contractsOf(await factsOfVersion(store, document, version));
   } catch (error) {
     if (!(error instanceof RegistryError) || error.code !== 'bad_host') throw error;
-    // The signed entry has the oldest one.
+    // The host's signed entry names its oldest contract.
     return [document.remotes[HOST_ID]?.versions[version]?.contract ?? 0];
   }
 }
 
 /**
- * Only pairs that a change adds: those that visitors get by an earlier `--force` refuse no other change.
+ * The incompatible pairs that a change adds. Pairs that exist already, by an earlier `--force`, do not refuse other changes.
  * @throws RegistryError `unavailable`
  */
 async function newIncompatibilities(
@@ -73,13 +73,13 @@ async function newIncompatibilities(
 }
 
 export interface HowToApply {
-  /** Also where host and remote speak different contracts. */
+  /** Apply the change even if host and remote speak different contracts. */
   readonly force?: boolean;
-  /** Ends rollouts that stand in the way, in this name: for the guard. */
+  /** End the incompatible rollouts, logged under this name: for the rollout guard. */
   readonly endsRollouts?: By;
 }
 
-/** A rollout gives way to a roll-back. */
+/** Ends the rollouts in these pairs, so that a roll-back is possible. */
 function withoutRollouts(
   document: RegistryDocument,
   by: By,
@@ -106,8 +106,8 @@ function refusalOf({ host, id, version, contract, spoken }: Incompatibility): Re
 }
 
 /**
- * The one way to change which versions visitors get, for commands, the platform page and the guard (ADR 17): every host that a visitor gets has
- * to speak the contract of every remote that they get. Deployments of a whole site and publications use `update`.
+ * Changes which versions visitors get, for commands, the platform page and the rollout guard (ADR 17): every host that a visitor may get
+ * must speak the contracts of all remotes that they may get. Deployments of a whole site and publications use `update` instead.
  * @param change as for `update`
  * @throws RegistryError `contract` for a pair that the change adds, what `change` and `update` throw
  */

@@ -106,7 +106,7 @@ test('no second remote may answer an address of what is live or rolled out', () 
     message: /mfe_buyer 1\.0\.0 would answer \/mfe_catalog\/single\/\*, but mfe_catalog \(team catalog\)/,
   });
   assert.ok(added(['/free']).remotes.mfe_buyer);
-  // Published only: no visitor gets it, so it stands in nobody's way until it is to go live.
+  // A version that is only published does not block other remotes: no visitor gets it until it goes live.
   const both = added(['/mfe_catalog/x'], published);
   const oneLive = setLive(both, by, id, '1.0.0');
   assert.throws(() => setLive(oneLive, by, 'mfe_buyer', '1.0.0'), { code: 'overlap' });
@@ -130,7 +130,7 @@ test('a rollout that is running is not replaced in passing: who began it is name
   assert.deepEqual(stateOf(replaced).rollout, { version: '1.2.0', percent: 5 });
   assert.equal(replaced.remotes[id]?.rolloutBegan?.who, 'ann');
   assert.equal(stateOf(promote(rolling, by, id, '1.2.0', { replace: true })).live, '1.2.0');
-  // Raising one's share, promoting it and rolling it back are not in its way.
+  // A running rollout can still be raised, promoted and rolled back.
   const raised = startRollout(rolling, { ...by, at: '2026-11-21T11:00:00.000Z' }, id, '1.1.0', 50);
   assert.deepEqual(raised.remotes[id]?.rolloutBegan, { who: 'bob', at: by.at });
   assert.equal(stateOf(promote(rolling, by, id)).live, '1.1.0');
@@ -140,7 +140,7 @@ test('a rollout that is running is not replaced in passing: who began it is name
 test('rolling back skips what was taken back, also where the way led past it', () => {
   const guard = { who: 'guard', at: by.at, note: '6 of 6 visits failed' };
   const second = promote(live, by, id, '1.1.0');
-  // 1.1.0 is live, is replaced by 1.2.0, and taken back when it is rolled out once more.
+  // 1.1.0 is live, then replaced by 1.2.0, then rolled out again and rolled back.
   const third = promote(second, by, id, '1.2.0');
   const taken = rollback(startRollout(third, by, id, '1.1.0', 10), guard, id);
   assert.deepEqual(taken.remotes[id]?.takenBack, { '1.1.0': { who: 'guard', at: by.at, note: guard.note } });
@@ -153,7 +153,7 @@ test('rolling back skips what was taken back, also where the way led past it', (
   const again = promote(taken, by, id, '1.1.0');
   assert.deepEqual(again.remotes[id]?.takenBack, {});
   assertNotRefusedByGuard(again, id, '1.1.0', { force: false });
-  // To a version that was never live and back again: not to the one that was left.
+  // After rolling back from 1.1.0 to 1.0.0, no further roll-back leads to the version that was left.
   const other = rollback(again, by, id, '1.0.0');
   assert.equal(previousLive(other, id), undefined);
 });
@@ -161,7 +161,7 @@ test('rolling back skips what was taken back, also where the way led past it', (
 test('the way back does not hang on the log', () => {
   const second = { ...promote(live, by, id, '1.1.0'), log: [] };
   assert.equal(stateOf(rollback(second, by, id)).live, '1.0.0');
-  // An entry from before it named its past is told by the log, once more and for good.
+  // For an entry without a release history, the log supplies it; the next change stores it in the entry.
   const { history: _, takenBack: __, ...old } = second.remotes[id] ?? assert.fail();
   const legacy = { ...promote(live, by, id, '1.1.0'), remotes: { [id]: old } };
   assert.equal(previousLive(legacy, id), '1.0.0');

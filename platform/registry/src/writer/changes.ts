@@ -8,14 +8,14 @@ import { assertNotFrozen, freezeAt } from './freeze.ts';
 import { assertNoOverlap } from './overlaps.ts';
 import { previousLive, record, releaseHistoryOf, warningAbout } from './release-history.ts';
 
-/** Changes are pure: the document before goes in, the one after comes out, or the same one when nothing changes. */
+/** Changes are pure functions from the old document to the new one; they return the same object when nothing changes. */
 
 export interface By {
   readonly who: string;
   /** ISO 8601, UTC, with milliseconds. */
   readonly at: string;
   readonly note?: string;
-  /** Why it is done although releases are frozen. */
+  /** The reason to release during a freeze. */
   readonly despiteFreeze?: string;
 }
 
@@ -59,7 +59,7 @@ export interface NewVersion {
   readonly entry: RegistryVersion;
 }
 
-/** Enters a version whose files are in the store. The same version again changes nothing. */
+/** Enters a version whose files are stored. Idempotent: a version that is entered already changes nothing. */
 export function addVersion(document: RegistryDocument, by: By, added: NewVersion): RegistryDocument {
   const present = document.remotes[added.id];
   if (present !== undefined && Object.hasOwn(present.versions, added.version)) return document;
@@ -77,12 +77,12 @@ export function addVersion(document: RegistryDocument, by: By, added: NewVersion
   return changed(document, added.id, remote, { ...by, action: 'publish', version: added.version });
 }
 
-/** Makes a version live; a rollout of any version ends. */
+/** Makes a version live and ends the running rollout, of whatever version. */
 export function setLive(document: RegistryDocument, by: By, id: string, version: string): RegistryDocument {
   return makeLive(document, by, id, version, 'live');
 }
 
-/** @param action how the log calls it */
+/** @param action the action that is logged */
 function makeLive(
   document: RegistryDocument,
   by: By,
@@ -101,7 +101,7 @@ function makeLive(
   return changed(document, id, { ...rest, live: version }, entry);
 }
 
-/** @param origin where browsers get the files, such as `https://catalog.example.com` */
+/** @param origin from which browsers load the files, such as `https://catalog.example.com` */
 export function setOrigin(document: RegistryDocument, by: By, id: string, origin: string): RegistryDocument {
   const remote = remoteOf(document, id);
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
@@ -117,14 +117,14 @@ export function setOrigin(document: RegistryDocument, by: By, id: string, origin
 }
 
 export interface ReplaceOptions {
-  /** End the rollout of another version that is running. */
+  /** End the running rollout of another version. */
   readonly replace?: boolean;
 }
 
 export interface RolloutOptions extends ReplaceOptions {
-  /** By which page servers raise the share from here on. Without one a plan that was running ends. */
+  /** The plan by which page servers raise the percentage from now on. Without it, a running plan ends. */
   readonly plan?: RolloutPlan | undefined;
-  /** Who gets it first, and what the share is of. Without it that stays as it is while the version is the same. */
+  /** Which visitors get the version first, and what the percentage counts. Without it, the targeting of the same version stays. */
   readonly targeting?: Targeting | undefined;
 }
 
@@ -146,9 +146,9 @@ function assertMayEnd(
 }
 
 /**
- * Gives a version to a part of the visitors. Raising the percentage only adds visitors.
+ * Rolls a version out to a percentage of visitors. Raising the percentage only adds visitors.
  * @param percent 0–100
- * @throws RegistryError `rollout_running` while another version is rolled out, unless it is to be replaced
+ * @throws RegistryError `rollout_running` while another version is rolled out, unless `replace` is set
  */
 export function startRollout(
   document: RegistryDocument,
@@ -186,8 +186,8 @@ export function startRollout(
 }
 
 /**
- * Makes a version live: the one named, or the one being rolled out.
- * @throws RegistryError `rollout_running` while another version is rolled out, unless it is to be replaced
+ * Makes the named version live, or the one being rolled out.
+ * @throws RegistryError `rollout_running` while another version is rolled out, unless `replace` is set
  */
 export function promote(
   document: RegistryDocument,
@@ -206,8 +206,8 @@ export function promote(
 }
 
 /**
- * Ends a running rollout; without one, goes back to the version that was live before, or to the one that is named. One that was never live, or
- * was rolled back, is refused as `promote` would refuse it.
+ * Without a version: ends the running rollout, or goes back to the previously live version. With a version: makes that one live; if it was
+ * never live or was rolled back, it is refused under the same conditions as by `promote`.
  * @throws RegistryError `frozen`, `rollout_running`
  */
 export function rollback(

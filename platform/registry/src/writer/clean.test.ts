@@ -27,7 +27,7 @@ function published(): RegistryDocument {
   return { ...document, log: [], remotes: { [id]: { ...remote, versions } } };
 }
 
-/** 1.0.0 live, 1.1.0 from day 10 on, 1.2.0 rolled out and taken back on day 20, 1.3.0 rolled out on day 30. */
+/** 1.0.0 is live, from day 10 on 1.1.0; 1.2.0 is rolled out and rolled back on day 20; 1.3.0 is rolled out on day 30. */
 const lived = [
   (before: RegistryDocument) => setLive(before, on(0), id, '1.0.0'),
   (before: RegistryDocument) => promote(before, on(10), id, '1.1.0'),

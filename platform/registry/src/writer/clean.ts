@@ -5,9 +5,9 @@ import { releaseHistoryOf } from './release-history.ts';
 export interface CleanOptions {
   /** The whole log, oldest first. */
   readonly log: readonly LogEntry[];
-  /** Milliseconds since a version was given to visitors last, or was published; what is younger stays. */
+  /** The minimum time since visitors last got a version, or since it was published, milliseconds; younger versions stay. */
   readonly afterMs: number;
-  /** So many versions that were live before stay in any case, as the way back. */
+  /** The number of formerly live versions that always stay, for roll-backs. */
   readonly keep: number;
   readonly now: number;
 }
@@ -20,10 +20,10 @@ const SERVING: ReadonlySet<LogEntry['action']> = new Set([
   'retire',
 ]);
 
-/** When visitors got each version last, by the changes that name it. */
+/** When visitors last got each version, derived from the log entries that name it. */
 function lastSeen(log: readonly LogEntry[], id: string): ReadonlyMap<string, number> {
   const seen = new Map<string, number>();
-  /** The change after a rollout may have ended it without naming it. */
+  /** The version being rolled out: the next change may end its rollout without naming it. */
   let running: string | undefined;
   for (const { remote, action, version, from, at } of log) {
     if (remote !== id) continue;
@@ -36,7 +36,7 @@ function lastSeen(log: readonly LogEntry[], id: string): ReadonlyMap<string, num
   return seen;
 }
 
-/** The versions of a remote that no visitor gets, has got lately, or would go back to, oldest first. */
+/** The versions that can be removed, oldest first: no visitor gets them or got them recently, and no roll-back needs them. */
 export function cleanable(document: RegistryDocument, id: string, options: CleanOptions): readonly string[] {
   const { log, afterMs, keep, now } = options;
   const { live, rollout, versions } = remoteOf(document, id);
@@ -54,8 +54,8 @@ export function cleanable(document: RegistryDocument, id: string, options: Clean
 }
 
 /**
- * Takes versions out of a remote's entry; their files are not touched here.
- * @returns the same document when it has none of them
+ * Removes versions from a remote's entry; the caller removes their files.
+ * @returns the same document when it has none of these versions
  */
 export function clean(
   document: RegistryDocument,

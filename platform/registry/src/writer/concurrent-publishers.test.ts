@@ -44,7 +44,7 @@ test('publishers in several processes at once all succeed, and nothing of anybod
   for (const team of teams) {
     assert.equal(Object.keys(document.remotes[`mfe_${team}`]?.versions ?? {}).length, builds, team);
   }
-  // Every entry is signed by its team, whoever wrote the document last.
+  // Every entry is signed by its team, whichever team wrote the document last.
   const ring = readPublicKeys(join(folder, 'keys/public.json'));
   assert.equal(problemOfDocument(document, ring), undefined);
   for (const team of teams) {
@@ -53,7 +53,7 @@ test('publishers in several processes at once all succeed, and nothing of anybod
     assert.equal(problemOfEntry(`mfe_${team}`, entry, ring), undefined);
     assert.equal(ring.get(entry.signedBy)?.team, team);
   }
-  // Each change took exactly one serial and left one line: none was overwritten by another.
+  // Each change increased the serial by one and added one log entry: none was overwritten by another.
   assert.equal(document.log.length, document.serial);
   assert.equal(document.log.filter(({ action }) => action === 'publish').length, teams.length * builds);
 });

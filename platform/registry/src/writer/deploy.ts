@@ -7,16 +7,16 @@ import { readLog } from './log-archive.ts';
 import { type PublishOptions, publish } from './publish.ts';
 import { update } from './update.ts';
 
-/** A deployment that changes nothing says once a day that the document is the present one. */
+/** A deployment that changes nothing signs the document again after a day, so that readers see that it is the present one. */
 const REFRESH_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** The version that this deployer made live last. */
+/** The last version that this deployer made live. */
 function lastDeployed(log: readonly LogEntry[], id: string, who: string): string | undefined {
   return log.findLast((entry) => entry.remote === id && entry.action === 'live' && entry.who === who)
     ?.version;
 }
 
-/** As above, also when it was so long ago that the document no longer says it. */
+/** Like `lastDeployed`, from the archived log: only if the document's own log has no such entry. */
 async function archivedDeployment(
   store: AssetStore,
   document: RegistryDocument,
@@ -28,10 +28,10 @@ async function archivedDeployment(
 }
 
 /**
- * Publishes a build with its origin, for repeated deployments (a start, a container). It goes live unless this deployer deployed it last: then
- * releases by hand since then stay, as does what is live while releases are frozen.
- * @param options.who names the deployer, in the log and to itself
- * @returns the built version, and what is live: another one when it was released by hand or releases are frozen, none when the remote is retired
+ * Publishes a build with its origin, for repeated deployments (the start of a site or container). The version goes live unless it is the
+ * last one that this deployer deployed: versions released by hand since then stay live. During a freeze, the live version stays as well.
+ * @param options.who the deployer's name, in the log; by it `deploy` recognizes its own earlier deployments
+ * @returns the built and the live version. These differ after a release by hand or during a freeze; a retired remote has no live version
  * @throws RegistryError, as `publish` does
  */
 export async function deploy(options: PublishOptions) {
@@ -41,9 +41,9 @@ export async function deploy(options: PublishOptions) {
   const { document } = await update(store, signer, (before) => {
     const by = { who, at: new Date().toISOString() };
     const moved = setOrigin(before, by, id, origin);
-    // Taken away on purpose: only a promotion by hand brings it back.
+    // The remote was retired on purpose: only a promotion by hand brings it back.
     if (moved.remotes[id]?.retired !== undefined) return moved;
-    // A restart during a freeze starts with what people have.
+    // A restart during a freeze keeps the version that visitors have.
     if (moved.remotes[id]?.live !== undefined && freezeAt(moved, by.at)) return moved;
     return (lastDeployed(moved.log, id, who) ?? archived) === version
       ? moved

@@ -104,7 +104,7 @@ test('the platform freezes and ends it; a team sees it, is refused, and says why
   const team = (...words: string[]) => run([...words, '--json'], teamKey);
   const promoting = await team('promote', id, '1.1.0');
   assert.deepEqual([promoting.code, JSON.parse(promoting.err).error], [1, 'frozen']);
-  // A team's change of its own remote keeps the freeze.
+  // The freeze stays when a team changes its own remote.
   assert.equal((await team('promote', id, '1.1.0', '--despite-freeze', 'a fault')).code, 0);
   assert.match((await run(['log', '--limit', '1'])).out, /promote .*despite the freeze: a fault/);
   assert.match((await run(['freeze', '--json'], teamKey)).out, /"reason": ?"Holidays"/);

@@ -2,19 +2,19 @@ import type { Freeze, RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { By } from './changes.ts';
 
-/** In the log, what concerns all remotes stands under this name. */
+/** The log's name for changes that concern all remotes. */
 const ALL = 'platform';
 const MAX_FREEZES = 20;
 const MAX_REASON = 200;
 
 type WithFreezes = Pick<RegistryDocument, 'freezes'>;
 
-/** The freeze that lasts at this time, if one does. @param at ISO 8601, UTC, with milliseconds */
+/** The freeze in effect at this time, if any. @param at ISO 8601, UTC, with milliseconds */
 export function freezeAt({ freezes = [] }: WithFreezes, at: string): Freeze | undefined {
   return freezes.find(({ from, until }) => from <= at && at < until);
 }
 
-/** @param by.despiteFreeze why it is done all the same @throws RegistryError `frozen` */
+/** @param by.despiteFreeze the reason to release during a freeze @throws RegistryError `frozen` */
 export function assertNotFrozen(document: WithFreezes, by: Pick<By, 'at' | 'despiteFreeze'>): void {
   const freeze = freezeAt(document, by.at);
   if (freeze === undefined || by.despiteFreeze !== undefined) return;
@@ -25,7 +25,7 @@ export function assertNotFrozen(document: WithFreezes, by: Pick<By, 'at' | 'desp
   );
 }
 
-/** The document with one more freeze, without those that are over. @throws RegistryError `bad_change` */
+/** Adds a freeze to the document and removes those that are over. @throws RegistryError `bad_change` */
 export function freeze(
   document: RegistryDocument,
   by: By,
@@ -44,7 +44,7 @@ export function freeze(
   return logged({ ...document, freezes }, by, `from ${from} until ${until}: ${reason}`);
 }
 
-/** The document without any freeze, running or to come; the same one when there is none. */
+/** Removes all running and future freezes; returns the same document when there are none. */
 export function endFreezes(document: RegistryDocument, by: By): RegistryDocument {
   const { freezes, ...rest } = document;
   if (freezes === undefined || freezes.every(({ until }) => until <= by.at)) return document;

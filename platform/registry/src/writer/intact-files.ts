@@ -3,9 +3,9 @@ import type { AssetStore } from '../store/asset-store.ts';
 import { integrityOf } from './read-build.ts';
 
 /**
- * Files of a version out of a store, each with its hash checked.
- * @param files `sha384-…` by name below the version's folder, `<remote>/<version>`
- * @param advice behind the message
+ * Reads files of a version from a store and checks the hash of each.
+ * @param files `sha384-…` by name, relative to the version's folder, `<remote>/<version>`
+ * @param advice appended to the error message
  * @throws RegistryError `damaged_version`, `unavailable`
  */
 export async function readIntact(

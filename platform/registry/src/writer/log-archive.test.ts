@@ -26,7 +26,7 @@ async function setup(t: TestContext) {
     promote(setLive(documentWith(quiet, '1.0.0', '1.1.0'), by, quiet, '1.0.0'), by, quiet, '1.1.0'),
   );
   await change((before) => addVersion(before, by, newVersion(busy, '1.0.0')));
-  /** The busy team changes something again and again, ten times in each update. @returns the last document */
+  /** The busy team makes `count` changes, ten in each update. @returns the last document */
   let port = 4000;
   const work = async (count: number, to = store): Promise<RegistryDocument> => {
     const many = (before: RegistryDocument) => {
@@ -52,7 +52,7 @@ test('the log is whole whatever a busy team does, and the document stays short',
   assert.equal((await segments()).length, 3);
   assert.equal(problemOfDocument(document, signer.ring()), undefined);
   const all = await readLog(store, document);
-  // Four of the quiet team, one publication, and every change.
+  // Four entries of the quiet team, one publication, and all changes.
   assert.equal(all.length, 4 + 1 + 350);
   const ports = all.flatMap(({ to }) => (to === undefined ? [] : [Number(to.slice(-4))]));
   assert.deepEqual(
@@ -96,7 +96,7 @@ test('a part of the log that was changed or removed is named', async (t) => {
   });
   const without = { ...store, readLogSegment: async () => undefined };
   await assert.rejects(readLog(without, document), { code: 'bad_document', message: /is missing/ });
-  // What the document has itself needs no part.
+  // Entries that the document itself has need no segment.
   assert.equal((await readLog(store, document, { remote: quiet, limit: 4 })).length, 4);
 });
 

@@ -10,7 +10,7 @@ import {
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 
-/** The document keeps this many entries of each remote, and at most as many beyond as one segment takes. */
+/** The document holds this many log entries of each remote; once there are `SEGMENT_FROM` older ones, the next change archives them. */
 const MAX_OF_EACH = 20;
 const SEGMENT_FROM = 100;
 
@@ -18,7 +18,7 @@ export type NewSegment = NonNullable<ReturnType<typeof nextSegment>>;
 
 const serialOf = ({ serial = 0 }: LogEntry) => serial;
 
-/** Entries that need not stay in the document. A remote without a `history` needs all of its own. */
+/** Log entries that can be archived. Those of a remote without a `history` stay: its release history is derived from them. */
 function surplus({ log, remotes }: RegistryDocument): LogEntry[] {
   const left = new Map<string, number>();
   return log
@@ -32,7 +32,7 @@ function surplus({ log, remotes }: RegistryDocument): LogEntry[] {
     .reverse();
 }
 
-/** The part of a document's log that is put beside it before the next change. It follows from the document alone: all writers make the same. */
+/** The segment of the log to archive before the next change. It depends only on the document: all writers make the same one. */
 export function nextSegment(document: RegistryDocument) {
   const entries = surplus(document);
   if (entries.length < SEGMENT_FROM) return undefined;
@@ -48,7 +48,7 @@ export function nextSegment(document: RegistryDocument) {
   return { archive, text, entries: new Set(entries) };
 }
 
-/** A document that was made from the one that the segment is of, without what the segment has. */
+/** Removes a segment's entries from the log of the changed document. The segment comes from the document before the change. */
 export function withoutArchived(
   document: RegistryDocument,
   { archive, entries }: NewSegment,
@@ -72,12 +72,12 @@ async function readSegment(store: AssetStore, name: string): Promise<Segment> {
 
 export interface LogQuery {
   readonly remote?: string | undefined;
-  /** How many of the newest; without it all. */
+  /** The number of newest entries to return; all by default. */
   readonly limit?: number;
 }
 
 /**
- * The log, oldest first: what the document holds, and from the store what was archived, as far back as it is asked for.
+ * Reads the log, oldest entry first: from the document, and from as many archived segments as the query needs.
  * @throws RegistryError `bad_document`, `unavailable`
  */
 export async function readLog(
@@ -89,7 +89,7 @@ export async function readLog(
   let found: LogEntry[] = log.filter(fits);
   for (let older: Archive | null = archive ?? null; older !== null; ) {
     const enough = found.at(-limit);
-    // Of one remote the document has the newest; of all, a busy one's may be archived before a quiet one's.
+    // The document has each remote's newest entries; of all remotes together, an archived entry may be newer than one in the document.
     if (enough !== undefined && (remote !== undefined || serialOf(enough) > older.newest)) break;
     const segment: Segment = await readSegment(store, older.segment);
     found = [...segment.entries.filter(fits), ...found].sort((a, b) => serialOf(a) - serialOf(b));

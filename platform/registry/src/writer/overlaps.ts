@@ -2,7 +2,7 @@ import { pathsOverlap, type RemotePath } from 'shared-contracts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 
-/** Of its live version and of one that is rolled out. */
+/** The paths of a remote's live version and of the one being rolled out. */
 function answeredPaths(remote: RegistryRemote): readonly RemotePath[] {
   return [remote.live, remote.rollout?.version].flatMap((version) =>
     version === undefined ? [] : (remote.versions[version]?.paths ?? []),
@@ -10,7 +10,7 @@ function answeredPaths(remote: RegistryRemote): readonly RemotePath[] {
 }
 
 /**
- * Two remotes may never answer the same address. Inside one remote a more specific path wins.
+ * Two remotes must never serve the same address. Within one remote, the more specific path wins.
  * @throws RegistryError `overlap`
  */
 export function assertNoOverlap(
@@ -32,7 +32,7 @@ export function assertNoOverlap(
   }
 }
 
-/** @returns why what visitors get by this entry overlaps with another remote */
+/** @returns why the versions of this entry that visitors get overlap with another remote */
 export function problemOfPaths(
   document: RegistryDocument,
   id: string,

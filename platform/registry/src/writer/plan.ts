@@ -6,7 +6,7 @@ import { freezeAt } from './freeze.ts';
 
 export type WantedPlan = Pick<RolloutPlan, 'steps' | 'bakeSeconds' | 'visits'>;
 
-/** The step of a plan that was judged: nothing happens when it is over meanwhile. */
+/** The plan step that the rollout guard judged. If that step has ended meanwhile, nothing changes. */
 export interface JudgedStep {
   readonly id: string;
   readonly version: string;
@@ -18,7 +18,7 @@ export function assertSteps(
   { steps }: { readonly steps: readonly number[] },
   rules: Targeting['rules'],
 ): void {
-  // With 0 the first step is that of those whom a rule names.
+  // With rules, the first step may be 0: then only the visitors that a rule names get the version.
   const below = rules === undefined ? 0 : -1;
   const rising = steps.every((step, at) => step > (steps[at - 1] ?? below) && step <= 100);
   if (steps.length >= 2 && steps.length <= 20 && rising) return;
@@ -34,8 +34,8 @@ export function stepName({ steps }: Pick<RolloutPlan, 'steps'>, percent: number)
 }
 
 /**
- * Begins a rollout that page servers raise from step to step, for a version that is rolled out already at the first step that is not below its
- * share. The same plan again, while it runs, changes nothing.
+ * Starts a rollout that page servers raise step by step. If the version is being rolled out already, the plan starts at the first step that
+ * is not below the present percentage. Starting the same running plan again changes nothing.
  * @throws RegistryError as `startRollout`
  */
 export function startPlan(
@@ -67,14 +67,14 @@ export function startPlan(
   return startRollout(document, { ...by, note }, id, version, first, { ...options, plan });
 }
 
-/** The running plan of this very step; nothing when that is over. */
+/** The rollout and its plan, if the plan is still running at this step. */
 function planAt(document: RegistryDocument, { id, version, stepBegan }: JudgedStep) {
   const { rollout, plan } = document.remotes[id] ?? {};
   if (rollout?.version !== version || plan === undefined) return undefined;
   return plan.stepBegan === stepBegan && plan.halted === undefined ? { rollout, plan } : undefined;
 }
 
-/** The next step of a plan: a larger share, or with 100 a promotion. The plan ends with its last one. */
+/** Starts the next step of a plan: a larger percentage, or at 100 a promotion. The last step ends the plan. */
 export function advancePlan(document: RegistryDocument, by: By, step: JudgedStep): RegistryDocument {
   const found = planAt(document, step);
   const next = found?.plan.steps.find((percent) => percent > found.rollout.percent);
@@ -86,7 +86,7 @@ export function advancePlan(document: RegistryDocument, by: By, step: JudgedStep
   return startRollout(document, withNote, id, version, next, { plan });
 }
 
-/** The share stays as it is until the plan is resumed. @param reason for people, in one sentence */
+/** Halts a plan: the percentage stays as it is until the plan is resumed. @param reason for people, in one sentence */
 export function haltPlan(
   document: RegistryDocument,
   by: By,
@@ -101,7 +101,7 @@ export function haltPlan(
   return changed(document, id, { ...remoteOf(document, id), plan }, entry);
 }
 
-/** A plan that was halted goes on: its step begins anew. @throws RegistryError `bad_change` when there is none */
+/** Resumes a halted plan: its present step restarts. @throws RegistryError `bad_change` when the remote has no plan */
 export function resumePlan(document: RegistryDocument, by: By, id: string): RegistryDocument {
   const remote = remoteOf(document, id);
   const { rollout, plan } = remote;

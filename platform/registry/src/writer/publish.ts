@@ -17,14 +17,14 @@ import { isPublished, versionEntry } from './version-entry.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Pictures and woff2 fonts are packed already; server files never go over the wire. */
+/** Pictures and woff2 fonts are compressed already; browsers never request server files. */
 const compressible = /\.(?:m?js|css|json|svg|txt|html|map)$/;
 const smallestWorthIt = 512;
 const slowAbove = 1_000_000;
 
 /**
- * Adds `.br` and `.gz` beside each file that gets smaller by it.
- * @returns all files, given and added, by name
+ * Adds a `.br` and a `.gz` copy of each file that compression makes smaller.
+ * @returns the given and the added files, by name
  */
 export async function withCompressed(files: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> {
   const all = new Map(files);
@@ -49,23 +49,23 @@ export async function withCompressed(files: ReadonlyMap<string, Buffer>): Promis
 export interface EnterOptions {
   readonly store: AssetStore;
   readonly signer: Signer;
-  /** Where browsers get the files; counts only for a remote's first version, `setOrigin` changes it later. */
+  /** The origin from which browsers load the files; used only for a remote's first version, later `setOrigin` changes it. */
   readonly origin: string;
   readonly who: string;
   readonly commit?: string | null;
-  /** For the log. */
+  /** A note for the log. */
   readonly note?: string | undefined;
-  /** Refuse what was published before, instead of leaving it as it is. */
+  /** Refuse a version that was published before, instead of leaving it as it is. */
   readonly mustBeNew?: boolean;
-  /** Leave what is published already, byte by byte, unchecked; comes before `mustBeNew`. */
+  /** Skip the checks if the same entry is published already; its stored files are still compared. Takes precedence over `mustBeNew`. */
   readonly ifNew?: boolean;
-  /** Its files are stored as they are, such as those of a host, which are packed by its build. */
+  /** The files are stored without compressing them: the build of a host, for instance, has compressed them already. */
   readonly isPacked?: boolean;
-  /** What else the document needs for a version that is new in it; pure. */
+  /** Further changes of the document for a new version. A pure function. */
   readonly prepare?: (document: RegistryDocument, by: By) => RegistryDocument;
-  /** Before anything is written; refuses by throwing. */
+  /** Called before anything is written; refuses the version by throwing. */
   readonly check?: (joining: Joining) => Promise<void>;
-  /** When a new version's files are in the store and not in the registry; refuses by throwing, then they are removed. */
+  /** Called when a new version's files are stored but not yet in the registry. Refuses by throwing; then the files are removed. */
   readonly checkStored?: (joining: Joining & { readonly entry: RegistryVersion }) => Promise<void>;
 }
 
@@ -83,12 +83,12 @@ export interface Joining {
 export interface Published {
   readonly id: string;
   readonly version: string;
-  /** False when this very content was published before. */
+  /** False when the same content was published before. */
   readonly isNew: boolean;
   readonly document: RegistryDocument;
 }
 
-/** A version that is in the store already has to be the very files that were built. @throws RegistryError `damaged_version` */
+/** Checks that the stored files of a version are the files that were built. @throws RegistryError `damaged_version` */
 async function assertIntact(
   store: AssetStore,
   { id, files }: Pick<BuiltRemote, 'id' | 'files'>,
@@ -109,14 +109,14 @@ function assertNew(document: RegistryDocument, id: string, version: string): voi
   );
 }
 
-/** Removes files again, unless another publisher of the same content has entered them meanwhile. */
+/** Removes a version's files, unless another process that published the same content has entered the version meanwhile. */
 async function removeUnknown(store: AssetStore, id: string, version: string): Promise<void> {
   const now = await readStored(store);
   if (now?.remotes[id]?.versions[version] === undefined) await store.removeVersion(id, version);
 }
 
 /**
- * Puts a build into store and registry; no visitor gets it yet. Its source maps are stored where no origin serves them.
+ * Publishes a build: stores its files and enters it in the registry; no visitor gets it yet. No origin serves the stored source maps.
  * @throws RegistryError, and what `check` and `checkStored` throw
  */
 export async function publish(options: PublishOptions): Promise<Published> {
@@ -127,7 +127,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   return published;
 }
 
-/** The same with a build that was read already. @throws RegistryError as `publish`, without `bad_build` */
+/** Publishes a build that was read already, without its source maps. @throws RegistryError as `publish`, without `bad_build` */
 export async function enter({ build, version, files }: ReadBuild, options: EnterOptions): Promise<Published> {
   const { store, signer, origin, who, note } = options;
   const at = new Date().toISOString();
@@ -139,7 +139,7 @@ export async function enter({ build, version, files }: ReadBuild, options: Enter
     version,
     entry: versionEntry(build, version, options.commit ?? null, at),
   };
-  // Refused before a file is written; the update checks again, on the document as it is then.
+  // Check before any file is written; `update` checks again, on the document at that time.
   const stored = await readStored(store);
   const before = stored ?? emptyDocument();
   if (stored !== undefined) assertTrusted(before, signer, store.place);

@@ -10,7 +10,7 @@ import { versionOf } from './changes.ts';
 import { readIntact } from './intact-files.ts';
 import { type ReadBuild, versionName } from './read-build.ts';
 
-/** The build's description out of the entry of a version, the reverse of `versionEntry`. @throws RegistryError `unknown_version` */
+/** Restores the build's description from a version's entry, the reverse of `versionEntry`. @throws RegistryError `unknown_version` */
 export function buildOf(id: string, remote: RegistryRemote, version: string): BuiltRemote {
   const entry = versionOf(id, remote, version);
   return {
@@ -26,8 +26,8 @@ export function buildOf(id: string, remote: RegistryRemote, version: string): Bu
 }
 
 /**
- * A published version as it was built, out of a store, with every hash checked and the name that only this content has.
- * @param remote its entry, trusted already
+ * Reads a published version from a store as it was built. Checks the hash of every file, and that the version's name matches the content.
+ * @param remote its entry; the caller must have verified it
  * @throws RegistryError `unknown_version`, `damaged_version`, `contract`
  */
 export async function readPublished(
@@ -51,8 +51,8 @@ export async function readPublished(
 }
 
 /**
- * A released host as it was built, out of a store, with every hash and its name checked, as `readPublished` does for remotes.
- * @param document its entry of the host is trusted already, and names this version
+ * Reads a published host from a store as it was built, with the same checks as `readPublished` makes for remotes.
+ * @param document the caller must have verified its host entry, which has this version
  * @throws RegistryError `bad_host`, `damaged_version`
  */
 export async function readPublishedHost(

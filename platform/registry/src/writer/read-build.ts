@@ -22,7 +22,7 @@ function parseBuiltRemote(text: string): BuiltRemote {
   );
   const strange = Object.keys(build.files).find((name) => !filePathPattern.test(name));
   if (strange !== undefined) throw new RegistryError('bad_build', `remote.json lists the file ${strange}`);
-  // Without a hash it could never be loaded.
+  // A file without a hash could never be loaded.
   const missing = namedFiles(build).find((name) => !Object.hasOwn(build.files, name));
   if (missing !== undefined) throw new RegistryError('bad_build', `remote.json gives no hash for ${missing}`);
   return build;
@@ -35,19 +35,19 @@ export interface ReadBuild {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** The name of a build's content: the hashes of its files, its paths, slots and shared versions. */
+/** The name of a version: the package's version and a hash of the build's description, which has the hashes of all files. */
 export function versionName(build: BuiltRemote): string {
   const hash = createHash('sha256').update(canonicalJson(build)).digest('hex');
   return `${build.packageVersion}-${hash.slice(0, 8)}`;
 }
 
-/** `sha384-…` of this content, as builds, the registry and browsers write it. */
+/** The subresource integrity of this content, `sha384-…`, as builds, the registry and browsers use it. */
 export function integrityOf(content: Uint8Array | string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 /**
- * Reads a build folder and checks every file against the hash the build gave it.
+ * Reads a build folder and checks every file against its hash in `remote.json`.
  * @param folder a package's `dist`
  * @throws RegistryError `bad_build`, `contract`
  */

@@ -1,17 +1,17 @@
 import type { DocumentWith, LogEntry, RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 
-/** How many versions that were live a remote's entry names; the log has all of them. */
+/** The maximum number of formerly live versions in a remote's entry; the log has all of them. */
 const MAX_LIVE = 50;
 
-/** How the registry's log calls the page server where it took a roll-out back by itself. */
+/** The name of page servers in the log when they roll back a rollout automatically. */
 export const GUARD = 'guard';
 
-/** What became of a remote's versions. It is in the remote's own entry: signed, and not pushed out by other teams' releases. */
+/** The release history of a remote. It is part of the remote's own entry: signed, and not displaced by other teams' releases. */
 export interface ReleaseHistory {
-  /** Versions that were live and that a roll-back leads through, oldest first; the last one is live. */
+  /** Versions that were live and that successive roll-backs return to, oldest first; the last one is live. */
   readonly history: NonNullable<RegistryRemote['history']>;
-  /** Versions that were rolled back, by version. */
+  /** When, by whom and why versions were rolled back, by version. */
   readonly takenBack: NonNullable<RegistryRemote['takenBack']>;
 }
 
@@ -20,7 +20,7 @@ function without(takenBack: ReleaseHistory['takenBack'], version: string): Relea
   return others;
 }
 
-/** Going live pushes, rolling back pops: rolling back twice goes two versions back. */
+/** Applies a log entry. `history` is a stack: going live pushes, rolling back pops, so that rolling back twice goes two versions back. */
 export function record(
   releases: ReleaseHistory,
   { action, version, from, at, who, note }: LogEntry,
@@ -30,7 +30,7 @@ export function record(
   const lived = { version, at, who };
   if (action === 'live' || action === 'promote') {
     const before = history.length === 0 && from !== undefined ? [{ version: from }] : history;
-    // Live already: only its rollout ended. Without a version before it, it is live again after a break.
+    // The newest version in the history goes live: with `from`, only a rollout ended; without, the remote had been retired.
     const isSame = before.at(-1)?.version === version;
     const now = isSame && from !== undefined ? before : [...before.slice(0, isSame ? -1 : undefined), lived];
     return { history: now.slice(-MAX_LIVE), takenBack: without(takenBack, version) };
@@ -51,7 +51,7 @@ export function record(
 export type DocumentWithHistory = Pick<RegistryDocument, 'log'> &
   DocumentWith<'live' | 'history' | 'takenBack'>;
 
-/** Of entries without a history, as far as the document's log has it. */
+/** The release history of a remote; for an entry without a `history`, derived from the document's log as far as that goes back. */
 export function releaseHistoryOf({ remotes, log }: DocumentWithHistory, id: string): ReleaseHistory {
   const { history, takenBack = {} } = remotes[id] ?? {};
   if (history !== undefined) return { history, takenBack };
@@ -59,7 +59,7 @@ export function releaseHistoryOf({ remotes, log }: DocumentWithHistory, id: stri
   return own.reduce(record, { history: [], takenBack: {} });
 }
 
-/** @returns the version that was live before the present one and was not taken back, where one is known */
+/** @returns the last version that was live before the present one, is still published and was not rolled back, if one is known */
 export function previousLive(document: DocumentWithHistory, id: string): string | undefined {
   const { live, versions = {} } = document.remotes[id] ?? {};
   const releases = releaseHistoryOf(document, id);
@@ -72,25 +72,25 @@ export function previousLive(document: DocumentWithHistory, id: string): string 
     )?.version;
 }
 
-/** Why going back to a version may be a mistake. */
+/** Why rolling back to a version may be a mistake. */
 export type Warning =
   | { readonly kind: 'taken_back'; readonly at: string; readonly who: string; readonly note?: string }
   | { readonly kind: 'never_live' };
 
-/** @returns nothing for a version that was live and was not rolled back since */
+/** @returns undefined for a version that was live and was not rolled back since */
 export function warningAbout({ history, takenBack }: ReleaseHistory, version: string): Warning | undefined {
   const taken = Object.hasOwn(takenBack, version) ? takenBack[version] : undefined;
   if (taken !== undefined) return { kind: 'taken_back', ...taken };
   return history.some((each) => each.version === version) ? undefined : { kind: 'never_live' };
 }
 
-/** When and why the rollout guard took a version back; nothing when it did not, or when it was given to visitors since. */
+/** When and why the rollout guard rolled a version back; undefined when it did not, or when the version was live again since. */
 function refusalByGuard(document: RegistryDocument, id: string, version: string) {
   const warning = warningAbout(releaseHistoryOf(document, id), version);
   return warning?.kind === 'taken_back' && warning.who === GUARD ? warning : undefined;
 }
 
-/** For commands: what the rollout guard took back is released again only with `force`. @throws RegistryError `guard_removed` */
+/** For commands: a version that the rollout guard rolled back is released again only with `force`. @throws RegistryError `guard_removed` */
 export function assertNotRefusedByGuard(
   document: RegistryDocument,
   id: string,
@@ -107,7 +107,7 @@ export function assertNotRefusedByGuard(
   );
 }
 
-/** For pipelines: what a person took back is not released again by them. @throws RegistryError `bad_change` */
+/** For pipelines: they do not release a version again that a person or the guard rolled back. @throws RegistryError `bad_change` */
 export function assertNotRolledBack(document: RegistryDocument, id: string, version: string): void {
   const warning = warningAbout(releaseHistoryOf(document, id), version);
   if (warning?.kind !== 'taken_back') return;
@@ -121,8 +121,8 @@ export function assertNotRolledBack(document: RegistryDocument, id: string, vers
 const JUST_NOW_MS = 30 * 60_000;
 
 /**
- * A roll-back without a version, meant for a rollout that the guard has just ended, would take back the live version instead.
- * @param at when they want it, ISO 8601
+ * For 30 minutes after the guard ended a rollout, refuses a roll-back without a version: it would roll back the live version instead.
+ * @param at the time of the roll-back, ISO 8601
  * @throws RegistryError `guard_removed`
  */
 export function assertNotEndedByGuard(document: RegistryDocument, id: string, at: string): void {
@@ -140,7 +140,7 @@ export function assertNotEndedByGuard(document: RegistryDocument, id: string, at
   );
 }
 
-/** For the log: that the rollout guard had taken this version back. */
+/** A note for the log if the rollout guard had rolled this version back. */
 export function noteOfGuard(document: RegistryDocument, id: string, version: string): { note?: string } {
   const removal = refusalByGuard(document, id, version);
   return removal === undefined ? {} : { note: `the rollout guard had taken it back at ${removal.at}` };

@@ -2,8 +2,8 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 
 /**
- * The full name of a version: `1.5.0` or `ab12cd34` stands for `1.5.0-ab12cd34`. What is not published is returned as it is.
- * @throws RegistryError `unknown_version` when it could be more than one
+ * Resolves `1.5.0` or `ab12cd34` to the full name `1.5.0-ab12cd34`. A name that matches no published version is returned unchanged.
+ * @throws RegistryError `unknown_version` when several versions match
  */
 export function resolveVersion(document: RegistryDocument, id: string, written: string): string {
   const versions = document.remotes[id]?.versions ?? {};

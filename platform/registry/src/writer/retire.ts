@@ -2,7 +2,7 @@ import type { DocumentWith, RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type By, changed, remoteOf } from './changes.ts';
 
-/** The remote has no live version and no rollout any more; its versions stay, for open pages and for a way back. @throws RegistryError `unknown_remote` */
+/** Retires a remote: no version is live or rolled out; all stay, for open pages or a promotion. @throws RegistryError `unknown_remote` */
 export function retire(document: RegistryDocument, by: By, id: string): RegistryDocument {
   const remote = remoteOf(document, id);
   if (remote.retired !== undefined) return document;
@@ -11,7 +11,7 @@ export function retire(document: RegistryDocument, by: By, id: string): Registry
   return changed(document, id, { ...rest, retired: by.at }, { ...by, action: 'retire', ...from });
 }
 
-/** @throws RegistryError `bad_change` for a remote that is retired: only a promotion brings it back */
+/** @throws RegistryError `bad_change` for a retired remote: only a promotion brings it back */
 export function assertNotRetired(document: RegistryDocument, id: string): void {
   const retired = document.remotes[id]?.retired;
   if (retired === undefined) return;
@@ -21,7 +21,7 @@ export function assertNotRetired(document: RegistryDocument, id: string): void {
   );
 }
 
-/** The live remotes that show slots of this one, and which. */
+/** The remotes whose live versions show slots of this remote, and those slots. */
 export function usersOf(
   document: DocumentWith<'live', 'uses'>,
   id: string,

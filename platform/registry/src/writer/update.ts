@@ -15,19 +15,19 @@ const improving: ReadonlySet<string> = new Set(['rollback', 'retire', 'halt']);
 
 export interface Updated {
   readonly document: RegistryDocument;
-  /** False when the change left the document as it was; nothing was written then. */
+  /** False when the change left the document as it was: then nothing was written. */
   readonly changed: boolean;
-  /** Says which document, that no known key has signed, this one has taken the place of. */
+  /** A sentence that names the untrusted document which this one replaced. */
   readonly passedOver?: string;
 }
 
-/** Does it only take something back? Then a full disk must not stop it. */
+/** Does the change only roll back, retire or halt? A full disk must not prevent such a change. */
 function isUrgent(before: RegistryDocument, after: RegistryDocument): boolean {
   const added = after.log.slice(before.log.length);
   return added.length > 0 && added.every(({ action }) => improving.has(action));
 }
 
-/** Without space for it that part of the log stays in the document. */
+/** Stores a segment of the log. @returns false when the store refuses it, such as for lack of space: then it stays in the document */
 async function isArchived(store: AssetStore, { archive, text }: NewSegment): Promise<boolean> {
   try {
     await store.writeLogSegment(archive.segment, text);
@@ -48,7 +48,7 @@ function readTrusted(content: Buffer, ring: KeyRing): readonly RegistryDocument[
 }
 
 /**
- * What a change is made on: the document, or, where no known key has signed it, for the platform the last one that is trusted.
+ * The document that a change is based on: the present one. If that is untrusted, the platform gets the last trusted one instead.
  * @throws RegistryError `untrusted`
  */
 async function baseOf(
@@ -74,10 +74,10 @@ const passedOver = (document: RegistryDocument, signer: Signer) =>
   `The registry document, serial ${document.serial}, ${problemOfDocument(document, signer.ring())}: it was passed over for the last one that is trusted.`;
 
 /**
- * Changes the stored document and signs it; when another process writes at the same time, once more on what that wrote. An untrusted document is
- * never built upon: the platform's roll-back goes on from the last trusted one.
- * @param change pure; returns the same object when there is nothing to do, throws to refuse
- * @param settle the same, where it takes reading
+ * Changes the stored document by compare-and-swap and signs it. When another process has written meanwhile, the change is applied again to
+ * that process's document. No change is based on an untrusted document: the platform's roll-back is based on the last trusted one.
+ * @param change a pure function; returns the same object when there is nothing to do, throws to refuse
+ * @param settle adjusts or refuses the changed document, where that requires reading files
  * @throws what `change` and `settle` throw, RegistryError `untrusted`, `not_allowed`, `bad_keys`, `busy` or `unavailable`
  */
 export async function update(
@@ -95,14 +95,14 @@ export async function update(
     const before = stored === undefined ? emptyDocument() : parseDocument(stored.content.toString());
     const base = stored === undefined ? before : await baseOf(store, signer, before);
     const wanted = change(base);
-    // Only what takes something back passes over an untrusted document.
+    // Only an urgent change, such as a roll-back, may replace an untrusted document.
     if (base !== before && !isUrgent(base, wanted)) assertTrusted(before, signer, store.place);
     if (wanted === base) return { document: base, changed: false };
     const after = await settle(base, wanted);
     const segment = nextSegment(base);
     const sign = (document: RegistryDocument) =>
       signChanges(base, document, signer, new Date().toISOString());
-    // Whatever refuses the change does so before the first write.
+    // Everything that can refuse the change runs before the first write.
     let document = await sign(segment === undefined ? after : withoutArchived(after, segment));
     if (!(await signer.save())) continue;
     if (segment !== undefined && !(await isArchived(store, segment))) document = await sign(after);

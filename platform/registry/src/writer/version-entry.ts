@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
 import { withFileNames } from '../document/version-files.ts';
 
-/** A build as the document names it: every file by its address, `<remote>/<version>/<file>`. */
+/** The registry entry of a build: it names every file by its address, `<remote>/<version>/<file>`. */
 export function versionEntry(
   build: BuiltRemote,
   version: string,
@@ -13,7 +13,7 @@ export function versionEntry(
   return { ...described, commit, publishedAt };
 }
 
-/** Is this very entry in the registry, of a remote that is not retired? Other commits may have the same content. */
+/** Is the same entry published, of a remote that is not retired? Commit and time may differ: other commits may have the same content. */
 export function isPublished(
   { remotes }: RegistryDocument,
   id: string,
