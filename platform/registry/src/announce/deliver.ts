@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import type { RegistryVersion } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 
-/** A receiver, and the secret that it shares. */
+/** A receiver's URL, and the secret shared with it. */
 export interface WebhookSettings {
   readonly url: string;
   readonly secret: string;
@@ -13,8 +13,8 @@ const TRIES = 3;
 const PAUSE_MS = 500;
 
 /**
- * The headers of Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA-256 of `<id>.<seconds>.<body>`.
- * @param secret `whsec_` and base64, as receivers' libraries take it, or any text
+ * The headers of Standard Webhooks (https://www.standardwebhooks.com), signed with HMAC-SHA-256 of `<id>.<seconds>.<body>`.
+ * @param secret `whsec_` and base64, as receivers' libraries accept it, or any text
  * @param at milliseconds since 1970
  */
 export function signedHeaders(
@@ -32,8 +32,8 @@ export function signedHeaders(
 }
 
 /**
- * Sends a signed message, twice more under the same id where the receiver does not respond with 2xx in time. Never fails.
- * @returns nothing when it was taken, else why not
+ * Sends a signed message. Retries twice with the same id if the receiver does not respond with 2xx in time. Never rejects.
+ * @returns undefined when the receiver accepted it, else the reason
  */
 export async function deliver(
   { url, secret }: WebhookSettings,
@@ -62,8 +62,8 @@ export async function deliver(
 const MIN_SECRET = 32;
 
 /**
- * Where messages go, and the one secret for all of them, `MARKET_RELEASE_WEBHOOK_SECRET`.
- * @returns nothing where the setting is not given
+ * Reads a webhook's URL, and the secret that all webhooks share, `MARKET_RELEASE_WEBHOOK_SECRET`.
+ * @returns undefined if the setting is missing
  * @throws RegistryError `bad_setting`
  */
 export function webhookOf(
@@ -86,10 +86,10 @@ export function webhookOf(
 const RESPONSE_MS = 60_000;
 
 /**
- * Has the files of a version taken to where browsers get them, and waits for it.
- * @param about the store as `ASSET_STORE` names it, which has the files, and the origin that browsers will ask for them
- * @param names of its files; packed forms are named beside the hashes (`<remote>/<version>/<file>`), for origins that do not pack by themselves
- * @throws RegistryError `unavailable` when it was not taken
+ * Requests that the upload hook copies a version's files to its origin, and waits for the response.
+ * @param about the store with the files, as `ASSET_STORE` names it, and the origin from which browsers will load them
+ * @param names of all files; the message also lists the compressed ones (`<remote>/<version>/<file>`), for origins that do not compress
+ * @throws RegistryError `unavailable` when the hook did not accept the version
  */
 export async function requestUpload(
   hook: WebhookSettings,

@@ -18,8 +18,8 @@ const versions = Array.from({ length: 40 }, (_, at) => `1.0.${at}`);
 const live = next(setLive(documentWith(id, ...versions, '2.0.0'), by, id, '1.0.0'));
 
 /**
- * Fastly's and Cloudflare's API as far as their documents say it: method, address, key or token, type, and a body of nothing but a list of
- * strings that is no longer than they allow. Anything else is refused as they refuse it.
+ * Fakes the APIs of Fastly and Cloudflare as documented: method, address, key or token, type, and a body that is only a list of strings of
+ * at most the allowed length. Refuses all other requests as they do.
  */
 async function cdn(t: TestContext) {
   const purged: Record<string, string[]> = { surrogate_keys: [], prefixes: [], tags: [] };
@@ -61,7 +61,7 @@ async function cdn(t: TestContext) {
   };
 }
 
-/** The sample, listening. @returns sends it a change, as the registry does */
+/** Starts the sample. @returns a function that sends it a change, as the registry does */
 async function sample(t: TestContext, api: string) {
   const url = await startSample(t, 'purge-cdn.mjs', {
     ...{ MARKET_RELEASE_WEBHOOK_SECRET: secret, PURGE_ON_CHANGE: 'pages' },

@@ -19,13 +19,13 @@ const files = new Map(
   ),
 );
 
-/** The sample, listening. @returns its address */
+/** Starts the sample. @returns its address */
 const sample = (t: TestContext, bucket: string) =>
   startSample(t, 'upload-files.mjs', {
     ...{ ...process.env, MARKET_RELEASE_WEBHOOK_SECRET: secret, ORIGIN_BUCKET: bucket },
   });
 
-/** A version in this store, and what `publish` says of it. */
+/** Stores a version. @returns the message that `publish` sends about it */
 async function stored(store: string) {
   await openStore(store).writeVersion(id, version, files);
   return { remote: id, version, origin: 'https://cdn.example', store };
@@ -43,7 +43,7 @@ const env = (await hasCommandLine()) ? await startBucketServer() : undefined;
 if (env === undefined) {
   test('files for an origin', { skip: `no AWS command line, or ${noBucketServer}` }, () => {});
 } else {
-  // As the CDN asks, with a key of its own.
+  // The CDN's requests, with its own key.
   const headers = {
     authorization:
       'AWS4-HMAC-SHA256 Credential=test/20261121/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=0',

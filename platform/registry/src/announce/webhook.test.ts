@@ -12,11 +12,11 @@ import { announcementOf, createAnnouncer } from './webhook.ts';
 
 const id = 'mfe_catalog';
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
-/** What `update` makes of a change. */
+/** The document as `update` writes it. */
 const written = (document: RegistryDocument) => ({ ...document, serial: document.serial + 1 });
 const live = written(setLive(documentWith(id, '1.0.0', '1.1.0'), by, id, '1.0.0'));
 const commit = 'f460114080ab9bcc5b52ba8bf3dd9a1fd3a5a6c2';
-/** The same, with the commit that a version was built from. */
+/** The document, with the commit that a version was built from. */
 function builtFrom(document: RegistryDocument, version: string, from: string): RegistryDocument {
   const remote = remoteOf(document, id);
   const entry = { ...versionOf(id, remote, version), commit: from };
@@ -32,7 +32,7 @@ interface Got {
   readonly body: string;
 }
 
-/** A server that takes everything down and answers with these statuses, one after the other, then 200. */
+/** A server that records all requests and responds with these statuses in turn, then with 200. */
 async function receiver(t: TestContext, ...statuses: number[]) {
   const got: Got[] = [];
   const server = createServer(async (request, response) => {
@@ -99,7 +99,7 @@ test('what nobody takes is said once, and is no failure', async (t) => {
   assert.deepEqual(problems, ['The webhook was not told of serial 2: it answered 500.']);
 });
 
-/** The sample, listening, and what it has told. @param statuses GitHub's answers, as for `receiver` */
+/** Starts the sample, with fakes of Slack and GitHub. @param statuses of GitHub's responses, as for `receiver` */
 async function sample(t: TestContext, ...statuses: number[]) {
   const slack = await receiver(t);
   const github = await receiver(t, ...statuses);

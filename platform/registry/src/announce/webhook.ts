@@ -5,29 +5,29 @@ import type { RegistryDocument } from '../document/schema.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { deliver, type WebhookSettings } from './deliver.ts';
 
-/** What else a receiver gets: the rollout guard has doubts about a version, and nothing happens by itself. */
+/** A warning of the rollout guard about a version, which nothing handles automatically. */
 interface WarningAnnouncement {
   readonly type: 'rollout.in_doubt';
   readonly remote: string;
   readonly version: string;
   readonly team: string;
-  /** To stand behind the version's name. */
+  /** A text to follow the version's name. */
   readonly text: string;
 }
 
 export interface Announcer {
-  /** Begins to send what this written document has changed. */
+  /** Starts to send the changes of this written document. */
   announce(document: RegistryDocument): void;
-  /** Begins to send a warning, once for each version: receivers know a message of another server by its id. */
+  /** Starts to send a warning, once for each version. Another server's warning has the same id, so that receivers can ignore it. */
   warn(warning: WarningAnnouncement): void;
-  /** Resolves when everything was sent or given up. Never fails. */
+  /** Resolves when every message was sent or given up. Never rejects. */
   finished(): Promise<void>;
 }
 
 const RESPONSE_MS = 5000;
 const MAX_WARNED = 1000;
 
-/** What a receiver gets of a written document: its changes, oldest first (`LogEntry`), and the changed remotes as they are now. */
+/** The message about a written document: its changes, oldest first (`LogEntry`), and the present state of the changed remotes. */
 export function announcementOf(document: RegistryDocument) {
   const { serial, log, remotes } = document;
   const changes = log.filter((entry) => entry.serial === serial);
@@ -36,7 +36,7 @@ export function announcementOf(document: RegistryDocument) {
     const remote = remotes[id];
     if (remote === undefined) return [];
     const { team, origin, live = null, rollout = null, plan = null, retired = null } = remote;
-    // Of the versions that visitors get: `…-dirty` with changes since; null where it is not known.
+    // The commits of the versions that visitors get: `…-dirty` with uncommitted changes; null if unknown.
     const commits = Object.fromEntries(
       givenVersions(document, id).map((version) => [version, remote.versions[version]?.commit ?? null]),
     );
@@ -46,9 +46,10 @@ export function announcementOf(document: RegistryDocument) {
 }
 
 /**
- * Sends each change to a webhook, in their order. What was not taken is given up: the log has it, and the receiver sees that a serial is missing.
- * @param settings without them nothing is sent
- * @param onProblem takes a sentence
+ * Sends changes to a webhook, in order. A message that is not accepted is given up: the log has it, and receivers see that a serial is
+ * missing.
+ * @param settings without them, nothing is sent
+ * @param onProblem receives a sentence about each message that was given up
  */
 export function createAnnouncer(
   settings: WebhookSettings | undefined,
@@ -86,7 +87,7 @@ export function createAnnouncer(
   };
 }
 
-/** A store whose written documents are announced, whichever command wrote them. */
+/** A store that announces every written document, whichever command writes it. */
 export function announcedStore(store: AssetStore, announcer: Announcer): AssetStore {
   return {
     ...store,

@@ -12,7 +12,7 @@ function inKilobytes(bytes: number): string {
   return (bytes / kilo).toFixed(1);
 }
 
-/** What visitors load of a remote stays below its team's budget. */
+/** Checks that the files that visitors load, compressed with brotli, stay within the size budget in `webpack.config.ts`. */
 export const checkBudget: Check = (candidate) => {
   const { build, report, packed } = candidate;
   const initial = [...new Set([build.entry, ...build.preload])];

@@ -7,12 +7,12 @@ import { RegistryError } from '../registry-error.ts';
 const open = { additionalProperties: true } as const;
 const Kilobytes = Type.Number({ minimum: 0 });
 
-/** `dist/build-report.json`: what the browser build is made of, and what its team allows it to weigh. */
+/** The schema of `dist/build-report.json`: the contents of the browser build, and its size budget in kilobytes. */
 const BuildReportSchema = Type.Object(
   {
     schema: Type.Literal(1),
     budget: Type.Object({ entry: Kilobytes, initial: Kilobytes, total: Kilobytes }, open),
-    /** Examples for the smoke test, beside the routes of the remote's module. */
+    /** Example addresses for the smoke test, in addition to the routes of the remote's module. */
     tryAddresses: Type.Array(Type.String({ pattern: '^/' })),
     bundled: Type.Array(
       Type.Object({ of: Type.String(), modules: Type.Integer(), bytes: Type.Number() }, open),

@@ -4,16 +4,16 @@ import type { RegistryErrorCode } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { BuildReport } from './build-report.ts';
 
-/** A build that wants to become a version. */
+/** A build to be entered as a version. */
 export interface Arrival {
   readonly build: BuiltRemote;
   readonly version: string;
   readonly packed: ReadonlyMap<string, Buffer>;
 }
 
-/** One that was just built. */
+/** A fresh build, as opposed to a version that is copied from another environment. */
 export interface Candidate extends Arrival {
-  /** The build folder: not all of it is published. */
+  /** The build folder, including files that are not published. */
   readonly folder: string;
   readonly report: BuildReport;
 }
@@ -21,24 +21,24 @@ export interface Candidate extends Arrival {
 export interface Site {
   readonly document: RegistryDocument;
   readonly host: HostFacts;
-  /** The host that is rolled out. */
+  /** The host that is being rolled out. */
   readonly nextHost?: HostFacts | undefined;
   readonly store: AssetStore;
 }
 
-/** Why it may not, in one sentence with what to do. */
+/** A reason to refuse a build, in one sentence that says what to do. */
 export interface Problem {
   readonly code: RegistryErrorCode;
   readonly message: string;
 }
 
-/** Between a remote and the host. */
+/** A problem between a remote and the host. */
 export interface HostProblem extends Problem {
-  /** The message without what to do about it. */
+  /** The message without the advice. */
   readonly why: string;
 }
 
-/** What of a remote has to fit the host, whichever of the two is new. */
+/** A check of whether a remote fits a host, whichever of the two is new. */
 export type FitsHost = (
   build: Pick<BuiltRemote, 'id' | 'contract' | 'paths' | 'builtAgainst'>,
   host: HostFacts,

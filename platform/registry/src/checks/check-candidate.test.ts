@@ -38,7 +38,7 @@ test('nobody is let in where the host does not allow it', async () => {
   for (const [paths, what] of [
     [[{ path: '/admindashboard/*', access: 'login' }], /"login" in at \/admindashboard\/\*.*allows "admin"/],
     [[{ path: '/AdminDashboard/users', access: 'public' }], /allows "admin" at \/admindashboard\/\*/],
-    // The whole, without the line that narrows a part of it.
+    // The whole path, although the host has a narrower rule for a part of it.
     [[{ path: '/buyerdashboard/*', access: 'login' }], /allows "seller" at \/buyerdashboard\/addproduct/],
     [[{ path: '/*', access: 'public' }], /host's own/],
     [[{ path: '/blog', access: 'admin' }], /\/blog is the host's own/],

@@ -5,12 +5,12 @@ import { fitsHost } from './check-host.ts';
 import { checkCopies } from './copies.ts';
 import { checkTypes } from './types.ts';
 
-/** Whether it fits what is live and the host, which differ from environment to environment. */
+/** Checks against the live versions and the host, which differ between environments. */
 const fits: readonly Check<Arrival>[] = [checkHosts, checkTypes];
-/** Without running anything; the smoke test comes after these. */
+/** All checks that do not run the build; the smoke test comes after them. */
 const checks: readonly Check[] = [...fits, checkCopies, checkBudget];
 
-/** Both hosts, while another one is rolled out. */
+/** Checks the build against the live host, and against the one that is being rolled out. */
 function checkHosts({ build }: Arrival, { host, nextHost }: Site): readonly Problem[] {
   const next = nextHost === undefined ? [] : fitsHost(build, nextHost);
   const coming = next.map(({ code, message }) => ({
@@ -20,7 +20,7 @@ function checkHosts({ build }: Arrival, { host, nextHost }: Site): readonly Prob
   return [...fitsHost(build, host), ...coming];
 }
 
-/** @throws RegistryError with every problem, not the first one alone */
+/** @throws RegistryError with all problems, if there are any */
 export function refuse(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
@@ -28,13 +28,13 @@ export function refuse(problems: readonly Problem[]): void {
   throw new RegistryError(first.code, reported.map(({ message }) => message).join('\n'), undefined, reported);
 }
 
-/** Compares a build with what is live and with the host's facts. @throws RegistryError */
+/** Compares a build with the live versions and with the host's facts. @throws RegistryError */
 export async function checkCandidate(candidate: Candidate, site: Site): Promise<void> {
   const found = await Promise.all(checks.map((check) => check(candidate, site)));
   refuse(found.flat());
 }
 
-/** The same for a version that passed all checks where it was published. @throws RegistryError */
+/** Checks a copied version, which has passed the other checks in the environment where it was published. @throws RegistryError */
 export async function checkArrival(arrival: Arrival, site: Site): Promise<void> {
   const found = await Promise.all(fits.map((check) => check(arrival, site)));
   refuse(found.flat());

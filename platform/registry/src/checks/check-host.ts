@@ -5,14 +5,14 @@ import type { DocumentWith } from '../document/schema.ts';
 import { contractsOf, type HostFacts } from '../host-bundle/host-facts.ts';
 import type { FitsHost, HostProblem } from './candidate.ts';
 
-/** Addresses where a path may be answered differently: its beginning and something below. */
+/** Sample addresses of a path: its beginning and an address below it, where other rules may apply. */
 function samples(path: string): string[] {
   if (!path.endsWith('/*')) return [path];
   const beginning = path.slice(0, -1);
   return [beginning, `${beginning}~`];
 }
 
-/** The line of the host's table that counts for an address. */
+/** The access rule of the host that applies to an address. */
 function ruleFor(allows: HostFacts['allows'], address: string): HostFacts['allows'][number] | undefined {
   const rules = allows.map((rule) => ({
     rule,
@@ -33,7 +33,7 @@ function problemOf(id: string, declared: RemotePath, rule: HostFacts['allows'][n
   return { code: 'access', why, message: `${why} ${advice}` };
 }
 
-/** A remote lets in only whom the host allows at an address. */
+/** Access guard: at every address, a remote may only declare an access that the host allows there. */
 const checkPaths: FitsHost = (build, host) => {
   const touched = host.allows.filter((rule) => build.paths.some(({ path }) => pathsOverlap(path, rule.path)));
   const addresses = [...build.paths, ...touched].flatMap(({ path }) => samples(path));
@@ -47,7 +47,7 @@ const checkPaths: FitsHost = (build, host) => {
   return [...new Map(found.map((problem) => [problem.message, problem])).values()];
 };
 
-/** The page and a remote understand each other by a contract number; a host may speak several. */
+/** Host and remote must speak the same contract, identified by a number; a host may speak several. */
 const checkContract: FitsHost = (build, host) => {
   const spoken = contractsOf(host);
   if (spoken.includes(build.contract)) return [];
@@ -56,7 +56,7 @@ const checkContract: FitsHost = (build, host) => {
   return [{ code: 'contract', why, message: `${why} ${advice}` }];
 };
 
-/** A remote takes shared packages from the page, in a version compatible (`^`) with the one it was built against. */
+/** A remote uses the page's shared packages, which must be compatible (`^`) with the versions it was built against. */
 const checkShared: FitsHost = (build, host) =>
   Object.entries(build.builtAgainst).flatMap(([name, built]): HostProblem[] => {
     const provided = host.shared[name];
@@ -72,11 +72,11 @@ const checkShared: FitsHost = (build, host) =>
     return [{ code: 'shared_range', why, message: `${why} ${advice}` }];
   });
 
-/** What of each other a host and a remote have to fit in, from either side. */
+/** All checks of whether a remote's version and a host fit each other. */
 export const fitsHost: FitsHost = (build, host) =>
   [checkContract, checkPaths, checkShared].flatMap((check) => check(build, host));
 
-/** Does a host fit every version of every remote that visitors get at this moment? */
+/** Checks a host against all versions of remotes that visitors get at present. */
 export function checkHost(
   host: HostFacts,
   document: DocumentWith<'live' | 'rollout', 'contract' | 'paths' | 'builtAgainst'>,

@@ -13,7 +13,7 @@ function advice({ name, use }: Singleton): string {
     : `Import ${use} instead.`;
 }
 
-/** Packages of the bundle with the name of something that exists once on the page. */
+/** Finds bundled packages with the name of a singleton, a package of which the page has exactly one copy. */
 function byName({ build, report }: Candidate, { host }: Site): Problem[] {
   return report.bundled.flatMap(({ of, modules, bytes }) => {
     const singleton = host.singletons.find(({ name }) => name === of);
@@ -35,7 +35,7 @@ function placeOf(candidate: Candidate, file: string, text: string, at: number): 
   return found === undefined ? file : `${found.file}:${found.line}`;
 }
 
-/** The same by the content of built files: copied sources have other names. */
+/** Finds singletons by fingerprints in built files: copied sources have other names. */
 function byContent(candidate: Candidate, { host }: Site): Problem[] {
   const { build, packed, report } = candidate;
   const files = [...packed].filter(([name]) => scripts.test(name));
@@ -58,7 +58,7 @@ function byContent(candidate: Candidate, { host }: Site): Problem[] {
   });
 }
 
-/** What exists once on the page, such as React or the session, is in no remote's bundle. */
+/** Checks that no singleton, such as React or the session, is in a remote's bundle. */
 export const checkCopies: Check = (candidate, site) => [
   ...byName(candidate, site),
   ...byContent(candidate, site),

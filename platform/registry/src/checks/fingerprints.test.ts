@@ -7,7 +7,7 @@ import { hostFacts, report, sampleCandidate, sampleSite } from '../testing/candi
 import { checkCopies } from './copies.ts';
 import { findFingerprint, fingerprints } from './fingerprints.ts';
 
-/** The packages as they are installed where they are shared from. */
+/** Resolves the packages from the modules that share them. */
 const from = createRequire(join(import.meta.dirname, '../../../../shared-runtime/package.json'));
 const fromAuth = createRequire(join(import.meta.dirname, '../../../../shared-auth/package.json'));
 const folderOf = (require: NodeJS.Require, name: string) => dirname(require.resolve(`${name}/package.json`));
@@ -42,7 +42,7 @@ test('a trimmed copy is recognised, whatever is left of it', () => {
 
 test('code that only knows of React is no copy of it', () => {
   for (const text of [
-    // react-is, and what asks whether something is an element or a class
+    // react-is, and code that tests whether a value is an element or a class
     'var e=Symbol.for("react.transitional.element");exports.isElement=function(t){return t!==null&&t.$$typeof===e}',
     'if(t.prototype&&t.prototype.isReactComponent)return 1;',
     'const n=require("react").__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE.H;',

@@ -1,8 +1,8 @@
-/** Code that is recognised in a built file by its strings and property names, which minification leaves as they are. */
+/** A fingerprint recognises a package in a built file by strings and property names, which minification does not change. */
 export interface Fingerprint {
   readonly name: string;
   readonly what: string;
-  /** One of these, or each pattern of a list. */
+  /** Any of these must match; of a list, all patterns must. */
   readonly signs: readonly (RegExp | readonly RegExp[])[];
 }
 
@@ -18,7 +18,7 @@ export const fingerprints: readonly Fingerprint[] = [
       // A hook calls the renderer's dispatcher: `internals.H.useState(…)`, `dispatcher.current.useState(…)`.
       /\.(?:H|current)\.use(?:State|Reducer|Effect|LayoutEffect|Context|Memo|Callback|Ref|Id)\(/,
       /\.isReactComponent\s*=(?!=)/,
-      // Only what makes elements writes this property.
+      // Only code that creates elements writes this property.
       [elementMark, /[{,]\s*\$\$typeof\s*:/],
     ],
   },
@@ -49,7 +49,7 @@ export const fingerprints: readonly Fingerprint[] = [
   },
 ];
 
-/** @returns where a text shows this code, as an offset; -1 when it does not */
+/** @returns the offset of the fingerprint in a text; -1 when it is not there */
 export function findFingerprint({ signs }: Fingerprint, text: string): number {
   for (const sign of signs) {
     const found = [sign].flat().map((each) => text.search(each));

@@ -40,7 +40,7 @@ const right = (name: string) => ({
   'content-type': name.endsWith('.json') ? 'application/json' : 'text/javascript; charset=utf-8',
 });
 
-/** An origin that sends what it should, but for what `change` says. */
+/** An origin with correct responses, except for what `change` returns. */
 async function origin(
   t: TestContext,
   change: (

@@ -2,13 +2,13 @@ import type { RegistryVersion } from '../document/schema.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import type { Problem } from './candidate.ts';
 
-/** A file of a version, as its origin sends it. */
+/** A file of a version that is requested from its origin. */
 interface ServedFile {
   /** `<remote>/<version>/<file>` */
   readonly address: string;
   readonly kind: 'script' | 'manifest' | 'server';
   readonly integrity: string;
-  /** Is there a packed copy of it in the store? */
+  /** Whether the store has a compressed copy of the file. */
   readonly isPacked: boolean;
 }
 
@@ -38,8 +38,8 @@ function isForGood(header: string): boolean {
 }
 
 /**
- * @param hash of the body, unpacked
- * @returns what is wrong with it for pages of `site`, each as the end of a sentence that begins with the address
+ * @param hash of the decompressed body
+ * @returns the problems of the response for pages of `site`, each as the end of a sentence that begins with the address
  */
 function problemsOfResponse(
   { kind, integrity, isPacked }: ServedFile,
@@ -51,7 +51,7 @@ function problemsOfResponse(
     header(name) === '' ? `sends no ${name}` : `sends ${name}: ${header(name)}`;
   if (response.status !== 200) return [`answers ${response.status} instead of 200`];
   if (hash !== integrity) return ['is not the file that was built: its hash differs'];
-  // The page server checks its hash and stores it: nothing else counts.
+  // Only the page server loads it: it checks the hash and stores the file, so headers do not matter.
   if (kind === 'server') return [];
   const problems: string[] = [];
   if (!isForGood(header('cache-control')))
@@ -67,7 +67,7 @@ function problemsOfResponse(
 }
 
 const RESPONSE_MS = 10_000;
-/** A name that is not known yet, or a port that nothing listens on, seen from this machine. */
+/** Error codes for a host name that does not resolve, or a port that nothing listens on, as seen from this machine. */
 const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 export interface Stored {
@@ -78,7 +78,7 @@ export interface Stored {
 
 const nameOf = (address: string) => address.split('/').slice(2).join('/');
 
-/** One file of each kind: entry, largest chunk, manifest, server build. */
+/** The files to request: entry, largest chunk, manifest and server build. */
 function filesOf({ entry, packed }: Stored): ServedFile[] {
   const size = (address: string) => packed.get(nameOf(address))?.length ?? 0;
   const chunks = Object.keys(entry.files).filter((name) => name.endsWith('.js') && name !== entry.entry);
@@ -95,7 +95,7 @@ function filesOf({ entry, packed }: Stored): ServedFile[] {
   ];
 }
 
-/** @returns what is wrong with the response, or nothing when the origin cannot be reached */
+/** @returns the problems of the response, or undefined when the origin cannot be reached */
 async function requestFile(
   origin: string,
   file: ServedFile,
@@ -119,10 +119,10 @@ async function requestFile(
 }
 
 /**
- * Requests files of a version from the origin as browsers do, and checks status, content, lifetime, `Access-Control-Allow-Origin`, type and
- * compression.
- * @param site origin of the site's pages
- * @returns all problems, or `unreachable` when nothing listens there, seen from here
+ * Requests files of a version from the origin as browsers do, and checks status, content, cache lifetime, `Access-Control-Allow-Origin`,
+ * type and compression.
+ * @param site the origin of the site's pages
+ * @returns all problems, or `unreachable` when nothing listens there, as seen from this machine
  */
 export async function checkOrigin(stored: Stored, site: string): Promise<readonly Problem[] | 'unreachable'> {
   const files = filesOf(stored);

@@ -8,7 +8,7 @@ import { openSourceLines } from './source-lines.ts';
 
 const origin = 'http://localhost:4321/mfe_seller/1.0.0-00000000';
 
-/** A build whose one file has one line: column 1 is from the team's page, column 21 from a package, 41 from a shared one. */
+/** A build with one file of one line: column 1 is from the team's page, column 21 from a package, column 41 from a shared package. */
 async function setup(t: TestContext) {
   const folder = await temporaryFolder(t);
   const map = {

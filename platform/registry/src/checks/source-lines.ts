@@ -14,7 +14,7 @@ const shownLines = 3;
 const longestText = 120;
 const frame = /^\s*at .*$|^.*@https?:\/\/.*:\d+:\d+$/;
 
-/** The maps beside the built files. */
+/** Reads the source maps in the build folder, each once. */
 function openMaps(folder: string) {
   const known = new Map<string, TraceMap | undefined>();
   return (file: string): TraceMap | undefined => {
@@ -23,7 +23,7 @@ function openMaps(folder: string) {
     try {
       map = new TraceMap(readFileSync(join(folder, `${file}.map`), 'utf8'));
     } catch {
-      // Without its map a place stays one in the built file.
+      // Without a source map, the position in the built file is reported.
     }
     known.set(file, map);
     return map;
@@ -47,7 +47,7 @@ export function openSourceLines(candidate: Candidate) {
   /**
    * @param file of the build, such as `server.1a2b3c4d.cjs`
    * @param line from 1 @param column from 1
-   * @returns the place in the sources it was built from, with the line's text, or nothing when it is not known
+   * @returns the position in the sources with the line's text, or undefined when it is not known
    */
   const find = (file: string, line: number, column: number): SourceLine | undefined => {
     const map = mapOf(file);
@@ -64,7 +64,7 @@ export function openSourceLines(candidate: Candidate) {
 
   return {
     find,
-    /** Translates a stack, as browsers and Node write it: the message, and the lines in the remote's own package, without any those of others. */
+    /** Translates a stack of a browser or Node: keeps the message and the frames in the remote's own package, or all if there are none. */
     explain(text: string): string {
       const lines = text.split('\n');
       const message = lines

@@ -10,7 +10,7 @@ const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript
 const flags =
   '--noEmit --strict --skipDefaultLibCheck --pretty false --target es2023 --lib es2023,dom --module esnext --moduleResolution bundler --types';
 
-/** Without a property that only one of both knows, `given` must be usable as `taken`. */
+/** A program that compiles only if the type `Given` of a slot is assignable to `Taken`. */
 function questionText(number: number, slot: string): string {
   const name = JSON.stringify(slot);
   return (
@@ -23,7 +23,7 @@ function runCompiler(folder: string, files: readonly string[]): Promise<string> 
   return new Promise((resolve, reject) => {
     const args = [compiler, ...flags.split(' '), '', ...files];
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 4_000_000 }, (error, stdout, stderr) => {
-      // Exit codes of the compiler: 1 and 2 say that there are errors.
+      // The compiler's exit codes 1 and 2 mean type errors.
       if (error === null || error.code === 1 || error.code === 2) resolve(stdout);
       else reject(new Error(`The TypeScript compiler did not run: ${stderr || error.message}`));
     });
@@ -31,8 +31,8 @@ function runCompiler(folder: string, files: readonly string[]): Promise<string> 
 }
 
 /**
- * Is what one declaration gives to a slot assignable to what another one takes? Both declare `interface Slots`.
- * @returns for every question the compiler's errors, or nothing where the types fit
+ * Checks whether the props that one declaration of `interface Slots` gives to a slot are assignable to those that another one takes.
+ * @returns the compiler's errors for each question, or undefined where the types fit
  */
 async function compileTypes(
   questions: readonly { slot: string; given: string; taken: string }[],
@@ -61,22 +61,22 @@ async function compileTypes(
   }
 }
 
-/** Files of a version, relative to its folder; the build writes them (`tools/workspace/src/webpack/copy-types.ts`). */
+/** Declaration files of a version, relative to its folder; the build writes them (`tools/workspace/src/webpack/copy-types.ts`). */
 export const slotTypesFile = 'types/slots.d.ts';
 const usedTypesFile = (id: string) => `types/uses/${id}.d.ts`;
 
-/** A slot that one remote shows and another one fills. */
+/** A slot that one remote shows and another remote fills. */
 interface SharedSlot {
   readonly slot: string;
-  /** What the one who shows it declares, and what the one who fills it does; nothing where that was not declared yet. */
+  /** The declarations of the remote that shows the slot (`given`) and of the one that fills it (`taken`); undefined if missing. */
   readonly given: string | undefined;
   readonly taken: string | undefined;
-  /** What is wrong where it is not filled at all; nothing where it is. */
+  /** The problem if the slot is not filled at all. */
   readonly unfilled?: string | false;
   readonly wrong: (errors: string) => string;
 }
 
-/** The versions of other remotes that visitors get now; `name` is for sentences: `mfe_catalog 1.2.0 (live)`. */
+/** The versions of other remotes that visitors get now; `name` is for messages: `mfe_catalog 1.2.0 (live)`. */
 function reached({ remotes }: RegistryDocument, own: string) {
   return Object.entries(remotes).flatMap(([id, { live, rollout, versions }]) =>
     Object.entries({ live, 'rolled out': rollout?.version }).flatMap(([how, version = '']) => {
@@ -95,13 +95,13 @@ async function sharedSlots({ build, packed }: Arrival, { document, store }: Site
   const storedText = async ({ folder }: (typeof others)[number], file: string) =>
     (await store.readFile(`${folder}/${file}`))?.toString('utf8');
   const declared = builtText(slotTypesFile);
-  // A build declares every slot it says it fills.
+  // The build must declare every slot that it fills.
   const filled = slots.map((slot) => ({
     ...{ slot, given: declared, taken: declared },
     wrong: (errors: string) =>
       `${own} fills the slot ${slot}, but does not declare it in src/slots.ts: ${errors}`,
   }));
-  // Those who show a slot of this remote have to find it, and what they give it has to be enough.
+  // For remotes that show a slot of this remote: the slot must exist, and the props they give must suffice.
   const shownByOthers = others.flatMap((other) =>
     (other.uses[own] ?? []).map(async (slot) => ({
       ...{ slot, taken: declared, given: await storedText(other, usedTypesFile(own)) },
@@ -112,7 +112,7 @@ async function sharedSlots({ build, packed }: Arrival, { document, store }: Site
         `${other.name} cannot take this build's slot ${slot}: ${errors} Let src/slots.ts take what is given today, or wait until that team gives more.`,
     })),
   );
-  // What this remote gives to the slots of others has to be what they take. One that was never live fills nothing yet: the place stays empty until it is.
+  // This remote must give other remotes' slots the props they take. A remote that was never live is not checked: its slots stay empty.
   const shown = others.flatMap((filler) =>
     (uses[filler.id] ?? []).map(async (slot) => ({
       ...{ slot, given: builtText(usedTypesFile(filler.id)), taken: await storedText(filler, slotTypesFile) },
@@ -126,7 +126,7 @@ async function sharedSlots({ build, packed }: Arrival, { document, store }: Site
   return [...filled, ...(await Promise.all([...shownByOthers, ...shown]))];
 }
 
-/** Exposed types: what teams give each other's pieces has to fit, as the TypeScript compiler sees it. */
+/** Checks with the TypeScript compiler that the props of slots fit between remotes. */
 export const checkTypes: Check<Arrival> = async (candidate, site) => {
   const all = await sharedSlots(candidate, site);
   const declared = all.flatMap(({ unfilled, slot, given, taken, wrong }) =>

@@ -14,7 +14,7 @@ import { setupCommands } from '../testing/setup-commands.ts';
 const id = 'mfe_catalog';
 const secret = 'a secret of thirty-two characters';
 
-/** A store, an origin in front of which `wrap` stands, and what publishes there. */
+/** A store, its origin behind the handler `wrap`, and a function that publishes there. */
 async function setup(t: TestContext, wrap: (own: RequestListener) => RequestListener = (own) => own) {
   const { folder, store, release } = await setupCommands(t);
   const [own] = createOriginServer({ store, remote: id }).listeners('request') as RequestListener[];

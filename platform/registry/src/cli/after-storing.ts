@@ -13,10 +13,10 @@ const ADVICE =
   'Nothing was published, and the files were taken out of the store again. What an origin has to send: docs/operations.md, "Behind a CDN".';
 
 /**
- * What has to be true of files in the store before the registry names them: the upload hook has taken them, where there is one, and browsers
- * get them from the origin.
+ * Runs after a version's files are stored and before it is entered in the registry: calls the upload hook, if there is one, and checks that
+ * browsers get the files from the origin.
  * @param origin for a remote that the registry does not know yet
- * @returns checks that of a version. Throws RegistryError `unavailable`, `origin`
+ * @returns the function that does so for a version. It throws RegistryError `unavailable`, `origin`
  */
 export function afterStoring(
   { store, uploadHook, env, note }: Pick<ReleaseContext, 'store' | 'uploadHook' | 'env' | 'note'>,

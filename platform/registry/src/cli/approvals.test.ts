@@ -14,7 +14,7 @@ import { update } from '../writer/update.ts';
 
 const id = 'mfe_catalog';
 
-/** A remote of team catalog whose releases somebody of team review has to approve. */
+/** A remote of team catalog whose releases team review has to approve. */
 async function setup(t: TestContext) {
   const { folder, store, release } = await setupRemote(t, ['1.0.0', '1.1.0', '1.2.0'], '1.0.0');
   const keys = join(folder, 'keys');
@@ -92,7 +92,7 @@ test('a plan that was approved goes on by itself, the guard takes back, and the 
     0,
     'the platform’s word stays as well',
   );
-  // A plan that nobody approved cannot ride on a roll-out that somebody did.
+  // The approval of a rollout does not cover a plan for it.
   const { approval: part } = (await review('approve', id, '1.2.0', '--percent', '5')).json;
   const ridden = await catalog('rollout', id, '1.2.0', '--plan', '5,100', '--approval', part);
   assert.deepEqual([ridden.code, ridden.json.error], [1, 'needs_approval']);

@@ -21,7 +21,7 @@ import { flags, percentOf, type Values } from './flags.ts';
 import { readNumbers } from './live-numbers.ts';
 import { statusResult } from './status.ts';
 
-/** What a remote looks like after a change, with the site's numbers. */
+/** The output of a change: the remote's new status, with the page server's numbers. */
 export async function resultOf(env: Env, document: RegistryDocument, id: string, changed: boolean) {
   const { live, rollout, plan } = document.remotes[id] ?? {};
   const { text } = statusResult(document, id, await readNumbers(env));
@@ -31,7 +31,7 @@ export async function resultOf(env: Env, document: RegistryDocument, id: string,
   };
 }
 
-/** What a rollout is, beside its version. */
+/** The options that describe a rollout. */
 export const rolloutOptions: readonly Option[] = [
   flags.percent,
   flags.plan,
@@ -41,12 +41,12 @@ export const rolloutOptions: readonly Option[] = [
   flags.accounts,
   flags.ifNew,
 ];
-/** What is taken by whatever gives a version to visitors. */
+/** The options of every command that gives a version to visitors. */
 export const givingOptions: readonly Option[] = [flags.replace, flags.force, flags.despiteFreeze];
 
 type How = (document: RegistryDocument, id: string, version: string | undefined, by: By) => RegistryDocument;
 
-/** @param words the remote, and maybe a version of it @returns what the document is afterwards @throws RegistryError */
+/** Applies a change. @param words the remote, and optionally a version @returns the changed document @throws RegistryError */
 export function changedBy(
   [id = '', written]: Words,
   { force = false }: Values,
@@ -56,7 +56,7 @@ export function changedBy(
 ): RegistryDocument {
   const version = written === undefined ? undefined : resolveVersion(before, id, written);
   if (version === undefined) return how(before, id, version, by);
-  // Visitors get it already, by an earlier --force.
+  // Visitors get the version already, by an earlier --force.
   const isGiven = before.remotes[id]?.rollout?.version === version;
   assertNotRefusedByGuard(before, id, version, { force: force || isGiven });
   return how(before, id, version, { ...by, ...noteOfGuard(before, id, version) });
@@ -81,7 +81,7 @@ async function change(
   return resultOf(env, document, id, changed);
 }
 
-/** Of `--rule` and `--accounts`; `--rule none` takes them away; nothing without either. */
+/** The targeting of `--rule` and `--accounts`; `--rule none` removes all rules. Undefined without either option. */
 function wantedTargeting({ rule = [], accounts = false }: Values): Targeting | undefined {
   if (rule.length === 0 && !accounts) return undefined;
   const rules = rule.filter((each) => each !== 'none');
@@ -95,11 +95,11 @@ function wantedPlan({ plan: steps, bake = BAKE_S, visits = VISITS }: Values): Wa
   return steps && { steps: [...steps], bakeSeconds: bake, visits };
 }
 
-/** The share that was written, as an option or as the word behind the version. */
+/** The percentage, from the option or from the argument after the version. */
 const percentIn = ([, , word]: Words, { percent }: Values): number | undefined =>
   percent ?? (word === undefined ? undefined : percentOf(word));
 
-/** With `--if-new`: what visitors get already, with whatever share, stays as it is. @throws RegistryError `bad_change` for what was taken back */
+/** With `--if-new`, a version that visitors get stays as it is. @throws RegistryError `bad_change` for one that was rolled back */
 function staysAsItIs({ ifNew }: Values, document: RegistryDocument, id: string, version: string): boolean {
   if (!ifNew) return false;
   if (givenVersions(document, id).includes(version)) return true;
@@ -107,7 +107,7 @@ function staysAsItIs({ ifNew }: Values, document: RegistryDocument, id: string, 
   return false;
 }
 
-/** Of a rule alone: the share and the plan stay as they are; a version that is not rolled out yet has no share. */
+/** For a rule without percentage: percentage and plan of the version stay; one that is not being rolled out starts at 0. */
 function shareOf(document: RegistryDocument, id: string, version: string) {
   const { rollout, plan } = document.remotes[id] ?? {};
   return rollout?.version === version ? { percent: rollout.percent, plan } : { percent: 0 };
@@ -126,7 +126,7 @@ function wantedRollout(words: Words, wanted: Values): How {
   };
 }
 
-/** @throws UsageError for options that do not go together */
+/** @throws UsageError for options that exclude each other */
 export function checkRollout(words: Words, values: Values): void {
   const { plan, bake, visits, percent, rule = [] } = values;
   const share = percentIn(words, values);
@@ -137,7 +137,7 @@ export function checkRollout(words: Words, values: Values): void {
   if (rule.includes('none') && rule.length > 1) throw new UsageError('--rule none goes with no other rule.');
 }
 
-/** By which changes of what visitors get are refused. */
+/** The reasons to refuse a change of the versions that visitors get. */
 const refusals =
   'a freeze, a rollout of another version, what the rollout guard took back, a missing second key, a host that does not speak its contract, an address that another remote has, and a key that may not change the remote';
 
@@ -182,7 +182,7 @@ export const promote: ReleaseCommand = {
   run: (words, options, context) => change(words, options, promotion(options), context),
 };
 
-/** By the rollout that the words name, else by the promotion. */
+/** The change that the command line describes: a rollout if it has a percentage, a plan or targeting, else a promotion. */
 export function wantedChange(words: Words, options: Values): How {
   const isTargeted = wantedTargeting(options) !== undefined;
   const isRollout = isTargeted || options.plan !== undefined || percentIn(words, options) !== undefined;

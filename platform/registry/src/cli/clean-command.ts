@@ -6,11 +6,11 @@ import { flags } from './flags.ts';
 import { readNumbers } from './live-numbers.ts';
 import { readRegistry } from './read-registry.ts';
 
-/** Pages are hardly open for longer, and one that misses a file loads itself again. */
+/** Pages are rarely open for longer than this; one whose files are missing reloads itself. */
 const AFTER_S = 30 * 86_400;
 const KEEP = 5;
 
-/** What the site does not know of pages that are open. @param from milliseconds since 1970 */
+/** A sentence on what the site does not know about open pages. @param from milliseconds since 1970 */
 function unknownText(since: string | undefined, from: number): string {
   if (since === undefined)
     return '(The site does not answer: which versions are open in a browser is not known.)';
@@ -47,7 +47,7 @@ export const clean: ReleaseCommand = {
       gone = all.filter((version) => !open.has(version));
       return without(before, by, id, gone);
     });
-    // No reader of the registry refers to these files any more.
+    // Remove the files last: the registry does not refer to them any more.
     for (const version of gone) await store.removeVersion(id, version);
     const what = gone.length === 1 ? 'version' : 'versions';
     const result =

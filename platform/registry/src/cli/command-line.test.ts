@@ -4,7 +4,7 @@ import { runRelease } from '../testing/setup-commands.ts';
 import { flags } from './flags.ts';
 import { commands, readLine } from './program.ts';
 
-/** A store that nobody can read: whoever tries ends with 3. */
+/** An unavailable store: a command that reads it ends with exit code 3. */
 const away = {
   ASSET_STORE: 's3://bucket/x',
   AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
@@ -13,7 +13,7 @@ const away = {
   MARKET_ENVIRONMENTS: '/nowhere/environments.json',
 };
 
-/** Words as each command takes them. */
+/** Splits an example into arguments. */
 const wordsOf = (example: string) =>
   example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
 const values: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ test('an option that is not a command’s own is refused before anything is read
     const typed = wordsOf(example);
     assert.doesNotThrow(() => readLine(typed), example);
     const foreign = all.filter(({ long }) => !taken.has(long ?? ''));
-    // Of each command one, and each option once.
+    // Test at least one foreign option for each command, and each option once.
     for (const [at, { long = '', required }] of foreign.entries()) {
       if (at > 0 && !untested.has(long)) continue;
       untested.delete(long);

@@ -2,38 +2,38 @@ import type { Option } from 'server-kit/command-line';
 import type { ReleaseContext } from './context.ts';
 import type { Values } from './flags.ts';
 
-/** The groups of `--help`, in its order. */
+/** The groups of `--help`, in order. */
 export const groups = ['Versions', 'Who gets them', 'What is', 'Store and keys'] as const;
 
 export interface CommandOutput {
   readonly text: string;
-  /** The same for programs (`--json`). */
+  /** The output for programs (`--json`). */
   readonly data: object;
 }
 
-/** The words of a command line behind the command's name; remotes by their ids. */
+/** The arguments after the command's name; remotes are converted to their ids. */
 export type Words = readonly string[];
 
 /** One command of `npm run release`. */
 export interface ReleaseCommand {
-  /** Its name and its words: `rollback <remote> [version]`. */
+  /** Its name and arguments: `rollback <remote> [version]`. */
   readonly usage: string;
   readonly group: (typeof groups)[number];
-  /** One line, for the list of all; `more` is in its own help. */
+  /** One line, for the list of commands; `more` is shown only in the command's own help. */
   readonly summary: string;
   readonly more?: string;
-  /** Its words, as a person types them. */
+  /** A command line, as a person types it. */
   readonly example: string;
-  /** Beside `--json`, `--store`, `--env` and `--help`, which all of them have. */
+  /** Options in addition to `--json`, `--store`, `--env` and `--help`, which every command has. */
   readonly options?: readonly Option[];
   /**
-   * Of a command that changes something: what refuses it, always before the first write. It takes `--by`, and `--dry-run`, which runs it on a
-   * store and keys of its own.
+   * For commands that change something: the reasons to refuse the change, always before the first write. Such a command also has `--by`,
+   * and `--dry-run`, which runs it on temporary copies of store and keys.
    */
   readonly refusedBy?: string;
-  /** Does it run where there are no keys for a store that is signed? */
+  /** Does the command run on a signed store without public keys? */
   readonly withoutKeys?: boolean;
-  /** For what no option can check alone. @throws UsageError */
+  /** Checks combinations of arguments and options. @throws UsageError */
   check?(words: Words, options: Values): void;
   run(words: Words, options: Values, context: ReleaseContext): Promise<CommandOutput>;
 }

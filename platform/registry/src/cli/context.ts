@@ -13,26 +13,26 @@ import type { Values } from './flags.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
 
-/** What `npm run release` releases from, and what builds its packages. */
+/** The repository that `npm run release` releases from, and the program that builds its packages. */
 export const thisRepository = {
   root: repository,
   builder: join(repository, 'tools/workspace/src/commands/build.ts'),
 };
 
-/** Where commands run. */
+/** The environment that commands run in. */
 export interface Surroundings {
   readonly env: Env;
-  /** The repository: relative settings and packages count from there. */
+  /** The repository's folder: relative settings and packages refer to it. */
   readonly root: string;
-  /** A file that Node runs there: it builds the package that is its argument. */
+  /** A script that Node runs there to build the package that is its argument. */
   readonly builder: string;
-  /** Ends commands; its reason is then the result. */
+  /** Aborts commands; its reason becomes the result. */
   readonly signal: AbortSignal;
-  /** Takes what is printed while the command runs. */
+  /** Prints progress while the command runs. */
   note(message: string): void;
 }
 
-/** The registry that a command works on, and who changes it. */
+/** The registry that a command works on, and the author of changes. */
 export interface RegistryAccess {
   readonly store: AssetStore;
   readonly keys: KeyPlaces;
@@ -40,9 +40,9 @@ export interface RegistryAccess {
   readonly by: By;
 }
 
-/** What there is beside a command's words and options, for it to take what it needs; `env` is of the environment that is meant. */
+/** Everything a command may need besides its arguments and options; `env` has the settings of the chosen environment. */
 export interface ReleaseContext extends RegistryAccess, Surroundings, EnvironmentChoice {
-  /** Takes the files of a version to where browsers get them, before the registry names it. */
+  /** The upload hook, which copies a version's files to their origin before the version is entered in the registry. */
   readonly uploadHook: WebhookSettings | undefined;
 }
 
@@ -66,7 +66,7 @@ function userName(): string {
   }
 }
 
-/** The store is `ASSET_STORE`, else `<MARKET_DATA_DIR>/store`; keys as `keyPlaces` names them. @throws RegistryError `bad_setting` */
+/** Opens the store, `ASSET_STORE` or else `<MARKET_DATA_DIR>/store`, and the keys at `keyPlaces`. @throws RegistryError `bad_setting` */
 export function contextOf(
   { json, store: place, env: environment, by, despiteFreeze: reason }: Values,
   { env: outside, note: print, ...surroundings }: Surroundings,

@@ -35,7 +35,7 @@ function assertSigned(document: RegistryDocument, id: string, ring: KeyRing, pla
   throw new RegistryError('untrusted', `The ${what} in ${place} ${problem}. Nothing was copied.`);
 }
 
-/** Only what was live where it comes from, and was not taken back there. @throws RegistryError `bad_change` */
+/** Only a version that was live in the source environment, and was not rolled back there. @throws RegistryError `bad_change` */
 function assertProved(document: RegistryDocument, id: string, version: string, from: string): void {
   const warning = warningAbout(releaseHistoryOf(document, id), version);
   if (warning === undefined) return;
@@ -47,13 +47,13 @@ function assertProved(document: RegistryDocument, id: string, version: string, f
   );
 }
 
-/** A version on its way, and where it comes from. Its document is trusted. */
+/** A version to copy, with its source store. The source's document is verified. */
 interface CopiedVersion {
   readonly source: AssetStore;
   readonly document: RegistryDocument;
   readonly id: string;
   readonly version: string;
-  /** For the log. */
+  /** A note for the log. */
   readonly note: string;
 }
 
@@ -109,7 +109,7 @@ export const copyVersion: ReleaseCommand = {
       throw new UsageError('Name a version and two environments: --from staging --env production.');
   },
   /**
-   * Copies a version's files and entry from one environment's registry into another's, byte by byte, a host's with the platform's key.
+   * Copies a version's files and entry unchanged from one environment's registry to another's; for a host with the platform's key.
    * @throws UsageError, RegistryError: what `enter` or `enterHost` throws, and the codes of the checks
    */
   async run([id = '', written = ''], { from = '', force, ...options }, context) {

@@ -13,7 +13,7 @@ import { setupEnvironments, untried } from '../testing/setup-commands.ts';
 import { keyPlaces } from '../trust/signer.ts';
 
 async function setup(t: TestContext) {
-  // What production's page server reports of itself.
+  // The metrics that production's page server reports.
   const runs: { host?: string } = {};
   const server = createServer((_, response) => response.end(JSON.stringify({ ...runs, remotes: [] })));
   const url = await listen(server, t);

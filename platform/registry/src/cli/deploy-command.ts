@@ -8,7 +8,7 @@ import { assertAccepted } from './environments.ts';
 import { flags } from './flags.ts';
 import { commitOf } from './run-program.ts';
 
-/** @returns the build folder that a package or a folder stands for */
+/** @returns the build folder of a package, or the given folder */
 export function distOf(root: string, name: string): string {
   const given = resolve(root, name);
   return existsSync(join(given, 'dist')) ? join(given, 'dist') : given;
@@ -22,7 +22,7 @@ export const deploy: ReleaseCommand = {
   example: 'deploy mfe-seller --origin https://seller.market.example --by pipeline',
   options: [flags.origin],
   refusedBy: 'a key that may not change the remote, and by an address that another remote has',
-  /** For deployments of the whole site, without checks and smoke test. */
+  /** Deploys a build without checks and smoke test: for deployments of the whole site. */
   async run([name = ''], { origin }, context) {
     const { store, signer, by, root } = context;
     const folder = distOf(root, name);
@@ -31,7 +31,7 @@ export const deploy: ReleaseCommand = {
     const { id, built, live } = await deployBuild({
       ...{ store, signer, folder, origin, who: by.who },
       commit: await commitOf(folder),
-      // Its file server starts after it, so nothing is there to be looked at.
+      // The origin server starts after this command, so there is nothing to check yet.
       checkStored: afterStoring(context, origin, { skipOriginCheck: 'nothing serves it yet' }),
     });
     const byHand =

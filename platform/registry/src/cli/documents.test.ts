@@ -19,11 +19,11 @@ const documents = [
 
 interface Reported {
   readonly where: string;
-  /** Behind `--`, as it stands there. */
+  /** The text after `--`. */
   readonly rest: string;
 }
 
-/** `npm run release [-- …]` of every document, to the end of its line, of its code mark or of the command. */
+/** Each `npm run release [-- …]` in the documents, up to the end of the line or the closing backtick. */
 const said: Reported[] = documents.flatMap((file) =>
   readFileSync(join(root, file), 'utf8')
     .split('\n')
@@ -35,7 +35,7 @@ const said: Reported[] = documents.flatMap((file) =>
     ),
 );
 
-/** As a shell has them: up to a pipe, a redirection, a bracket or a remark. */
+/** Splits a command into words like a shell: up to a pipe, a redirection, a bracket or a remark. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const [, quoted, single, plain] of text.matchAll(/"([^"]*)"|'([^']*)'|(<[\w -]+>|[^\s"']+)/g)) {
@@ -46,7 +46,7 @@ function wordsOf(text: string): string[] {
   return words;
 }
 
-/** With values in the place of what stands for them, and without what is said beside a command. */
+/** Replaces placeholders by values, and removes remarks beside a command. */
 const asTyped = (rest: string) =>
   rest
     .replace(/ {2,}.*$| with the same words.*$/, '')
@@ -58,13 +58,13 @@ test('every release command of a document, with its options, is one that the com
   assert.ok(said.length > 40, `${said.length} commands`);
   const problems = said.flatMap(({ where, rest }) => {
     const words = wordsOf(asTyped(rest));
-    // Spoken of, not told: `npm run release -- …`.
+    // A mention, not a command to type: `npm run release -- …`.
     if (words.length === 0 || words[0]?.startsWith('<')) return [];
     try {
       readLine(words);
       return [];
     } catch (error) {
-      // `rollout --if-new`, `clean --dry-run`: what is spoken of alone.
+      // A mention of an option, not a complete command: `rollout --if-new`, `clean --dry-run`.
       if (words.length < 3 && /^Missing required|^Name a/.test((error as Error).message)) return [];
       return [`${where}: ${words.join(' ')}: ${(error as Error).message}`];
     }

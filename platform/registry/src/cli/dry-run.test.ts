@@ -85,7 +85,7 @@ test('a dry run of each command that changes something says what would change, a
     'http://localhost:2',
   ];
   const env = { MARKET_ENVIRONMENTS: environments };
-  // In an environment without a host nothing can be checked: refused as it would be.
+  // In an environment without a host nothing can be checked: the dry run is refused like the command itself.
   assert.match((await release([...copied, '--dry-run'], env)).err, /does not know what the host shares/);
   assert.equal((await release(['publish', host, '--env', 'there'], env)).code, 0);
   const there = await bytesOf(other);

@@ -11,7 +11,7 @@ import { logText } from './format.ts';
 import { readRegistry } from './read-registry.ts';
 import { servingOf, servingText } from './serving.ts';
 
-/** A store that takes whatever is written, while the one below stays as it is. Document and log are read back: one change may follow another. */
+/** A store in front of `below` that keeps writes in memory. It reads back its document and log, so that one change can follow another. */
 function rehearsalStore(below: AssetStore) {
   let document: StoredDocument | undefined;
   const segments = new Map<string, string>();
@@ -33,7 +33,7 @@ function rehearsalStore(below: AssetStore) {
   return { store, stored, removed };
 }
 
-/** Which keys a command would write or remove: the others are still links. */
+/** The keys that a command would write or remove: unchanged ones are still symbolic links. */
 async function changedKeys(before: readonly string[], folder: string): Promise<readonly string[]> {
   const now = await readdir(folder);
   const made = await Promise.all(
@@ -53,8 +53,8 @@ function changesOf(before: RegistryDocument, after: RegistryDocument) {
 }
 
 /**
- * Runs a command on a copy of the store and of the keys: nothing is written, uploaded or announced.
- * @returns what would change and for whom, before the command's own output
+ * Runs a command on temporary copies of store and keys: nothing is written, uploaded or announced.
+ * @returns what would change and for which visitors, followed by the command's own output
  * @throws what the command throws
  */
 export async function dryRun(
@@ -70,7 +70,7 @@ export async function dryRun(
   try {
     const present = await readdir(context.keys.folder).catch((): string[] => []);
     const names = present.filter((name) => name !== '.lock');
-    // Links: no private key is copied, and what is written takes the place of the link.
+    // Symbolic links: no private key is copied, and a written key replaces its link.
     for (const name of names) await symlink(join(context.keys.folder, name), join(folder, name));
     const { own, publicFile } = context.keys;
     const keys = { ...context.keys, folder, publicFile: own ? join(folder, 'public.json') : publicFile };
@@ -78,7 +78,7 @@ export async function dryRun(
     if (begins) signer.begin();
     const note = (message: string) => context.note(real(message));
     const { text, data } = await run({ ...context, keys, signer, store, uploadHook: undefined, note });
-    // It has described what it would do by itself.
+    // The command has described its effect itself.
     if ('dryRun' in data && data.dryRun) return { text: real(text), data };
     const after = await readRegistry(store);
     const changed = await changedKeys(names, folder);

@@ -11,7 +11,7 @@ import type { Env } from './environments.ts';
 import { readNumbers } from './live-numbers.ts';
 import { releaseCommands } from './read-registry.ts';
 
-/** The host that the site runs with, when it answers and its bundle is the one in the store. */
+/** The host that the site runs, if its page server responds and the store has that host's bundle. */
 async function runningHost(env: Env, { store, signer }: RegistryAccess): Promise<EnteredHost | undefined> {
   const version = (await readNumbers(env))?.host;
   if (version === undefined || (await store.readHost()) === undefined) return undefined;
@@ -20,16 +20,16 @@ async function runningHost(env: Env, { store, signer }: RegistryAccess): Promise
 }
 
 interface EnterHostOptions extends Pick<EnterOptions, 'commit' | 'note' | 'mustBeNew' | 'ifNew'> {
-  /** Where browsers get its files; else the site's own. */
+  /** The origin from which browsers load its files; the site's own by default. */
   readonly origin: string | undefined;
-  /** Of a host that is new and fits every remote: is it to be refused all the same? It refuses by throwing. */
+  /** A further check of a new host that fits every remote; refuses it by throwing. */
   check?(document: RegistryDocument): Promise<void>;
 }
 
 /**
- * Puts a host that fits every remote into store and registry, signed with the platform's key; nobody gets it by that. With the first one, the
- * host that the site runs is entered as live.
- * @returns `next`: what to do now, as sentences
+ * Stores a host that fits every remote and enters it in the registry, signed with the platform's key; no visitor gets it yet. Together with
+ * the first host, the host that the site runs is entered as the live one.
+ * @returns `next`: what to do next, as sentences
  * @throws RegistryError the codes of the checks, what `enter` throws
  */
 export async function enterHost(
@@ -56,7 +56,7 @@ export async function enterHost(
     },
   );
   const live = document.remotes[HOST_ID]?.live;
-  // Until a host is live by the registry, teams publish against the one that was entered last.
+  // Until the registry has a live host, teams publish against the host that was entered last.
   if (live === undefined && isNew) await publishHost(store, keys, host);
   if (live === version) return { isNew, next: 'Visitors get it already.' };
   const { promote, next } = releaseCommands(HOST_ID, version, environment);

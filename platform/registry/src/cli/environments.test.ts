@@ -11,7 +11,7 @@ import { setupEnvironments, untried } from '../testing/setup-commands.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import { readEnvironments, settingsOfEnvironment } from './environments.ts';
 
-/** Two environments with a store and keys of their own, and a version published in the first. */
+/** Two environments, each with its own store and keys, and a version published in the first. */
 async function setup(t: TestContext, host = hostFacts) {
   const { folder, release, json } = await setupEnvironments(t, { host });
   async function publish(text: string): Promise<string> {

@@ -12,10 +12,10 @@ const EnvironmentSchema = Type.Object(
     dataDir: Type.Optional(Path),
     registryKeys: Type.Optional(Path),
     releaseKey: Type.Optional(Path),
-    /** The only environments that versions are copied from; nothing is published here. */
+    /** The only environments from which versions may be copied here; nothing can be published here directly. */
     accepts: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
     site: Type.Optional(Url),
-    /** Gets each change; and each version's files before anyone gets it. */
+    /** Receives each change; `uploadWebhook` receives each version's files before the version is published. */
     webhook: Type.Optional(Url),
     uploadWebhook: Type.Optional(Url),
   },
@@ -26,11 +26,11 @@ const EnvironmentsSchema = Type.Record(Name, EnvironmentSchema, { additionalProp
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Which environment is meant, and the settings where all of them are named. */
+/** The chosen environment, and the settings that name all environments. */
 export interface EnvironmentChoice {
-  /** Nothing on a site that has only one. */
+  /** Undefined on a site without environments. */
   readonly environment: string | undefined;
-  /** Without an environment's own settings. */
+  /** The settings of the process, without those of the environment. */
   readonly outside: Env;
   readonly root: string;
 }
@@ -38,9 +38,9 @@ export interface EnvironmentChoice {
 export type Environments = Static<typeof EnvironmentsSchema>;
 
 const FILE = 'environments.json';
-/** Read from where the file lies. */
+/** Fields whose relative paths refer to the file's folder. */
 const places = ['store', 'dataDir', 'registryKeys', 'releaseKey'] as const;
-/** Which setting each field is. `own` ones an environment never takes over from outside. */
+/** The setting of each field. An environment never inherits an `own` setting from the process. */
 const settings = [
   { field: 'store', setting: 'ASSET_STORE', own: false },
   { field: 'dataDir', setting: 'MARKET_DATA_DIR', own: false },
@@ -51,7 +51,7 @@ const settings = [
   { field: 'uploadWebhook', setting: 'MARKET_UPLOAD_WEBHOOK', own: true },
 ] as const;
 
-/** Of the file `MARKET_ENVIRONMENTS`, else `environments.json`; nothing where there is none. @throws RegistryError `bad_setting` */
+/** Reads the file `MARKET_ENVIRONMENTS`, else `environments.json`; undefined if there is none. @throws RegistryError `bad_setting` */
 export function readEnvironments(env: Env, root: string): Environments | undefined {
   const file = resolve(root, env.MARKET_ENVIRONMENTS ?? FILE);
   if (env.MARKET_ENVIRONMENTS === undefined && !existsSync(file)) return undefined;
@@ -68,7 +68,7 @@ export function readEnvironments(env: Env, root: string): Environments | undefin
   }
 }
 
-/** The settings with store, keys and site of one environment. @throws RegistryError `bad_setting` with the names there are */
+/** The settings, with store, keys and site of one environment. @throws RegistryError `bad_setting` with the existing names */
 export function settingsOfEnvironment(env: Env, root: string, name: string): Env {
   const all = readEnvironments(env, root) ?? {};
   const found = Object.hasOwn(all, name) ? all[name] : undefined;
@@ -84,7 +84,7 @@ export function settingsOfEnvironment(env: Env, root: string, name: string): Env
   return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
 }
 
-/** @param from the environment that a version comes from; none when it is built. @throws RegistryError `not_allowed` */
+/** @param from the environment that a version is copied from; undefined when it is built. @throws RegistryError `not_allowed` */
 export function assertAccepted({ environment: name, outside, root }: EnvironmentChoice, from?: string): void {
   const accepts = name === undefined ? undefined : readEnvironments(outside, root)?.[name]?.accepts;
   if (accepts === undefined || (from !== undefined && accepts.includes(from))) return;

@@ -10,7 +10,7 @@ import { GUARD } from '../writer/release-history.ts';
 const units = { s: 1, m: 60, h: 3600, d: 86_400 };
 const LONGEST_S = 30 * units.d;
 
-/** @param written such as `10m`, the value of `option`. @throws UsageError for anything that is no time from 1s to 30d */
+/** Parses a duration. @param written the value of `option`, such as `10m` @throws UsageError unless it is from 1s to 30d */
 export function secondsOf(written: string, option: string): number {
   const [, count, unit] = /^(\d{1,7})([smhd])$/.exec(written) ?? [];
   const found = Number(count) * units[(unit ?? 's') as keyof typeof units];
@@ -40,9 +40,9 @@ type NameOf<Flags extends string> = Flags extends `--no-${infer Name}`
       ? Camel<Name>
       : never;
 
-/** An option whose name and value the compiler knows. */
+/** An option with typed name and value. */
 interface Flag<Name extends string, Value> extends Option {
-  /** Of types only. */
+  /** For the type checker only; never set. */
   readonly as?: readonly [Name, Value];
 }
 
@@ -55,7 +55,7 @@ const flag = <Flags extends string, Value = Flags extends `${string}<${string}` 
   return parse === undefined ? option : option.argParser(parse);
 };
 
-/** A value that is refused is a wrong command line. */
+/** Converts the errors of a parser to a UsageError. */
 const value =
   <Result>(parse: (written: string) => Result) =>
   (written: string): Result => {
@@ -66,7 +66,7 @@ const value =
     }
   };
 
-/** @throws UsageError unless this holds, with what else it would have to be */
+/** Makes a parser that accepts only values for which `holds` is true. It throws UsageError with the text of `problem`. */
 const only =
   <Wanted extends string = string>(
     holds: (written: string) => boolean,
@@ -77,7 +77,7 @@ const only =
     throw new UsageError(problem(written));
   };
 
-/** A whole number from 0 to 100, with or without its sign. @throws UsageError */
+/** Parses a whole number from 0 to 100, with or without `%`. @throws UsageError */
 export function percentOf(written: string): number {
   if (/^\d{1,3}%?$/.test(written) && Number.parseInt(written, 10) <= 100) return Number.parseInt(written, 10);
   throw new UsageError(`${written} is no percentage: give a whole number from 0 to 100.`);
@@ -159,7 +159,7 @@ export const flags = {
     'also one that the rollout guard took back, or that host and remotes do not understand',
   ),
   despiteFreeze: reason('despite-freeze', 'although releases are frozen; the log says why'),
-  // Of one command each.
+  // Options of a single command each.
   noBuild: flag('--no-build', 'takes what lies in dist'),
   copyFrom: flag('--from <env>', 'the environment it comes from').makeOptionMandatory(),
   copyForce: flag('--force', 'also one that was never live, or was taken back, where it comes from'),
@@ -214,11 +214,11 @@ export const flags = {
 };
 
 type Each = (typeof flags)[keyof typeof flags];
-/** What a command line says, by the names of the options; a command gets its own and those of all. */
+/** The option values of a command line, by option name; a command receives its own and the common options. */
 export type Values = {
   readonly [One in Each as NonNullable<One['as']>[0]]?: NonNullable<One['as']>[1] | undefined;
 };
 
-/** What every command takes, and what one takes that changes something. */
+/** The options of every command, and those of every command that changes something. */
 export const everywhere = [flags.env, flags.store, flags.json];
 export const changing = [flags.dryRun, flags.env, flags.by, flags.store, flags.json];

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../document/schema.ts';
 
-/** What people wrote, as a part of one line: a line break or a control sequence in it could draw a line of the log that was never signed. */
+/** Makes text from people safe within one line: a line break or control sequence in it could fake a log line that was never signed. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }

@@ -26,12 +26,12 @@ async function setup(t: TestContext) {
 test('a merged change is published once, by its own pipeline or by that of the main branch, and then rolled out', async (t) => {
   const { said, done, build, contents } = await setup(t);
   const dist = await build('next');
-  // Of the pull request: with a preview, and no roll-out.
+  // The pull request's pipeline: with a preview and without a rollout.
   const { version, isNew } = await done('publish', dist, ...ifNew, ...untried);
   assert.equal(isNew, true);
   await done('preview', 'mfe_catalog', version);
 
-  // Of the main branch. It would fail in the trial, if there was a second one.
+  // The main branch's pipeline. A second smoke test would fail.
   const before = await contents();
   const again = await done('publish', dist, ...ifNew);
   assert.deepEqual(again, { remote: 'mfe_catalog', version, isNew: false });

@@ -4,7 +4,7 @@ import { runNode } from 'test-helpers/node';
 
 const module = new URL('./interrupt.ts', import.meta.url).href;
 
-/** A process that is sent signals by itself, and says the reason that its work was told. */
+/** A process that sends itself signals and prints the abort reason. */
 const script = (signals: readonly string[]) => `
   import { interruptions } from ${JSON.stringify(module)};
   const signal = interruptions();

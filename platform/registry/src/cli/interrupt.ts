@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 
-/** Ctrl-C, or a signal to end. The exit code is the one that shells give to a process which a signal ended. */
+/** A command was ended by Ctrl-C or a signal. The exit code is the one that shells report for a process ended by that signal. */
 export class Interrupted extends Error {
   readonly exitCode: number;
 
@@ -11,12 +11,12 @@ export class Interrupted extends Error {
   }
 }
 
-/** What is under way may clean up for so long before the process ends. */
+/** The time for a running command to clean up before the process exits. */
 const graceMs = 30_000;
 
 /**
- * SIGINT, SIGTERM and SIGHUP as an `AbortSignal` whose reason is an `Interrupted`. One Ctrl-C may arrive several times: from the terminal, and
- * from parent processes.
+ * Converts SIGINT, SIGTERM and SIGHUP to an `AbortSignal` whose reason is an `Interrupted`. Only the first signal counts: one Ctrl-C may
+ * arrive several times, from the terminal and from parent processes.
  */
 export function interruptions(): AbortSignal {
   const controller = new AbortController();

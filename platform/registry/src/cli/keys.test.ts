@@ -105,7 +105,7 @@ test('a key that is none is refused with a sentence', async (t) => {
   assert.match(JSON.parse(broken.err).message, /The public keys in .*public\.json cannot be used/);
 });
 
-/** What a page server with the present public keys takes, and what it would have taken with those from before. */
+/** The remotes that a page server with these public keys accepts, or why it refuses the document. */
 async function takenBy(folder: string, publicKeys: string) {
   const store = openFolderStore(join(folder, 'store'));
   const stored = await store.readDocument();
@@ -129,7 +129,7 @@ test('a team that has lost its key gets another one from the platform, and goes 
   assert.equal(made.code, 0, made.err);
   const before = await readFile(file, 'utf8');
   assert.equal((await publish('mfe_seller', 'seller', 'b')).code, 0);
-  // Nothing that stands was signed by the lost one any more: anybody who finds it can do nothing with it.
+  // No present entry is signed by the lost key: after the revocation, a finder cannot use it.
   assert.equal((await release(['keys', 'revoke', old])).code, 0);
   assert.deepEqual(await takenBy(folder, await readFile(file, 'utf8')), ['mfe_seller']);
   assert.deepEqual(await takenBy(folder, before), ['mfe_seller']);
@@ -149,7 +149,7 @@ test('the platform has lost its key: teams go on meanwhile, a new one is made, a
   assert.equal((await release(['keys', 'revoke', platforms[0]?.id ?? ''])).code, 0);
   assert.equal((await release(['retire', 'mfe_seller'])).code, 0);
   assert.deepEqual(await takenBy(folder, await readFile(file, 'utf8')), ['mfe_seller']);
-  // A page server that nobody gave the new file takes nothing that the new key has signed, and says so.
+  // A page server without the new key file refuses everything that the new key has signed, and reports it.
   assert.match(String(await takenBy(folder, before)), /is signed by the unknown key/);
 });
 
@@ -159,7 +159,7 @@ test('all keys are lost: the platform gets a new one, and signs what is there', 
   const file = join(folder, 'keys/public.json');
   const before = await readFile(file, 'utf8');
   await rm(join(folder, 'keys'), { recursive: true });
-  // No other command makes keys for a store that somebody has signed.
+  // No other command generates keys for a store that is signed already.
   for (const args of [['keys', 'adopt'], ['rollback', 'mfe_seller'], ['refresh']]) {
     const refused = await release(args);
     assert.deepEqual([refused.code, /keys create platform, then keys adopt/.test(refused.err)], [1, true]);
@@ -170,7 +170,7 @@ test('all keys are lost: the platform gets a new one, and signs what is there', 
   assert.equal(adopted.code, 0, adopted.err);
   assert.deepEqual(await takenBy(folder, await readFile(file, 'utf8')), ['mfe_seller']);
   assert.match(String(await takenBy(folder, before)), /is signed by the unknown key/);
-  // What the host is, the lost key had signed.
+  // The lost key had signed the host's facts: the host must be published again first.
   assert.match((await publish('mfe_seller', 'seller', 'b')).err, /npm run release -- publish host-shell/);
   await writeSampleHost(join(folder, 'store'), folder);
   const next = await publish('mfe_seller', 'seller', 'b');

@@ -28,7 +28,7 @@ const list: Run = async (_, __, { keys }) => {
 };
 
 const create: Run = async ([team = '', ...remotes], _, { keys, signer }) => {
-  // On a site that begins, the platform has the first key.
+  // On a new site, the platform gets the first key.
   await signer.save();
   await ensureKey(keys.folder, team, team === PLATFORM ? '*' : remotes);
   const file = privateKeyFile(keys.folder, team);
@@ -49,13 +49,13 @@ const revoke: Run = async ([id = ''], _, { keys, store }) => {
   const { folder, publicFile } = keys;
   const team = readPublicKeys(publicFile).get(id)?.team;
   await revokeKey(folder, id, store);
-  // Its private half, where it is still the team's, can sign nothing any more.
+  // Remove its private key if the team still has it: its signatures are not accepted any more.
   const file = team === undefined ? undefined : privateKeyFile(folder, team);
   if (file !== undefined && existsSync(file) && readPrivateKey(file).id === id) rmSync(file);
   return { text: `${id} is revoked: nothing it signed is accepted any more.`, data: { revoked: id } };
 };
 
-/** The platform approves what visitors get at this moment, so that nothing stops by the new rule. */
+/** The platform approves the present state of the remotes, so that readers still accept it under the new rule. */
 const approver: Run = async ([id = '', ...remotes], _, { keys, store }) => {
   const signer = openPlatformSigner(keys, 'Naming an approver');
   const platform = await signer.platformKey();

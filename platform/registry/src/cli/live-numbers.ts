@@ -6,24 +6,24 @@ import type { Env } from './environments.ts';
 const Count = Type.Integer({ minimum: 0 });
 const ofVersion = { remote: Type.String(), version: Type.String() };
 
-/** `GET /metrics/remotes` of the page server: what it has counted of each version since it was started. */
+/** The response of the page server's `GET /metrics/remotes`: its counters of each version since the start of the page server. */
 const NumbersSchema = Type.Object({
-  /** The host that the page server was started with; absent where it is not known. */
+  /** The version of the host that the page server was started with; absent if unknown. */
   host: Type.Optional(Type.String()),
   remotes: Type.Array(
     Type.Object({
       ...ofVersion,
-      /** Visits whose page got it. */
+      /** Visits whose page got this version. */
       loads: Count,
-      /** Visits in which it failed. */
+      /** Visits in which this version failed. */
       failures: Count,
-      /** Time to load, milliseconds, on average; `null` before the first. */
+      /** The average load time, milliseconds; `null` before the first visit. */
       loadMs: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
     }),
   ),
-  /** The rollout guard's sentence about each version that it watches. */
+  /** The rollout guard's assessment of each version that it watches, as a sentence. */
   guard: Type.Optional(Type.Array(Type.Object({ ...ofVersion, text: Type.String() }))),
-  /** Since when it listens to pages, and when one with a version has last reported. */
+  /** Since when the page server receives reports of pages, and the time of the last report for each version. */
   since: Type.Optional(Type.String()),
   reported: Type.Optional(Type.Array(Type.Object({ ...ofVersion, at: Type.String() }))),
 });
@@ -38,7 +38,7 @@ export function numbersOf({ remotes }: LiveNumbers, remote: string, version: str
   return { loads: found?.loads ?? 0, failures: found?.failures ?? 0, loadMs: found?.loadMs ?? null };
 }
 
-/** What the page server at `MARKET_HOST_URL` says, by `MARKET_METRICS_TOKEN`; nothing when it does not respond with it. */
+/** Reads the numbers of the page server at `MARKET_HOST_URL` with `MARKET_METRICS_TOKEN`; undefined when it does not respond with them. */
 export async function readNumbers(env: Env): Promise<LiveNumbers | undefined> {
   const token = env.MARKET_METRICS_TOKEN;
   try {

@@ -47,7 +47,7 @@ export const freeze: ReleaseCommand = {
   },
 };
 
-/** What is left to do for people, when the remote is gone for good. */
+/** What people still have to do, now and once the remote is gone permanently. */
 function nextSteps(signer: Signer, document: RegistryDocument, id: string): string[] {
   const slots = usersOf(document, id).map(
     ({ id: user, slots: names }) => `${user} shows its ${names.join(', ')}: that place stays empty.`,

@@ -7,7 +7,7 @@ import type { ReleaseCommand } from './command.ts';
 import { flags, secondsOf } from './flags.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
 
-/** `mfe-seller 1.5.0 mfe-catalog 2.1.0`, in pairs. @throws UsageError */
+/** Splits `mfe-seller 1.5.0 mfe-catalog 2.1.0` into pairs of remote and version. @throws UsageError */
 function wantedOf(words: readonly string[]): readonly (readonly [id: string, version: string])[] {
   const pairs = words.flatMap((word, at) =>
     at % 2 === 0 ? [[remoteId(word), words[at + 1] ?? ''] as const] : [],
@@ -29,7 +29,7 @@ export const preview: ReleaseCommand = {
   refusedBy: 'a version that was never published, and by a key that may not change its remote',
   check: (words) => void wantedOf(words),
   /**
-   * Prints an address of the site that shows these versions for a time, each signed by a key that may change its remote. Nothing is written.
+   * Prints an address of the site that shows these versions for a limited time, each signed by a key that may change its remote.
    * @throws RegistryError `unknown_remote`, `unknown_version`, `not_allowed`, `bad_keys`
    */
   async run(words, { for: lasts = '7d', at = '/', dryRun }, { store, signer, env }) {

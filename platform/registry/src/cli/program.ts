@@ -17,7 +17,7 @@ import { log, status } from './status-command.ts';
 import { types } from './types-command.ts';
 import { verify } from './verify-command.ts';
 
-/** All commands, in the order in which `--help` has those of a group. One more is one more line here. */
+/** All commands, in the order in which `--help` lists them within their groups. A new command is added here. */
 export const commands: readonly ReleaseCommand[] = [
   publish,
   copyVersion,
@@ -83,7 +83,7 @@ function define(program: Command, command: ReleaseCommand): Command {
 }
 
 /**
- * Reads a command line; nothing else is read for it.
+ * Parses and validates a command line, without reading any file or store.
  * @throws UsageError, HelpRequested
  */
 export function readLine(args: readonly string[], env?: NodeJS.ProcessEnv): ReleaseLine {

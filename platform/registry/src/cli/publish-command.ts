@@ -36,7 +36,7 @@ async function tryOut(
   signal.throwIfAborted();
 }
 
-/** The output of `--if-new` where there was nothing to do. */
+/** The output of `--if-new` when the version is published already. */
 function publishedBefore(remote: string, version: string): CommandOutput {
   return {
     text: `${remote} ${version} is published already, and stays as it is.`,
@@ -45,8 +45,8 @@ function publishedBefore(remote: string, version: string): CommandOutput {
 }
 
 /**
- * Puts a host that fits every remote, and was tried with them in a browser, into store and registry; nobody gets it yet. Where versions come
- * from another environment only, this is for the first host alone: without it no remote could be checked there.
+ * Publishes a host that fits every remote and has passed the smoke test in a browser; no visitor gets it yet. An environment that accepts
+ * versions from other environments only still allows its first host: without a host, no remote could be checked there.
  * @param folder the host's folder
  * @throws RegistryError `bad_host`, `not_allowed`, what `enterHost` throws
  */
@@ -87,7 +87,7 @@ async function buildPackage({ root, builder, note, signal }: Surroundings, name:
     throw new RegistryError('bad_build', `${name} does not build:\n${output.slice(-TAIL_OF_BUILD)}`);
 }
 
-/** @returns the build folder that a package or a folder stands for; a package is built first */
+/** Builds the package, if `name` is one. @returns the build folder of a package, or the given folder */
 async function buildFolder(surroundings: Surroundings, name: string): Promise<string> {
   const { root } = surroundings;
   const isPackage = existsSync(join(resolve(root, name), 'webpack.config.ts'));
@@ -95,7 +95,7 @@ async function buildFolder(surroundings: Surroundings, name: string): Promise<st
   return distOf(root, name);
 }
 
-/** Everything that a build has to pass before anything is written; the writing itself is not interrupted any more. */
+/** Runs all checks of a build, before anything is written. The writing afterwards is not interruptible. */
 async function check(
   { env, root, store, signer, note, signal }: ReleaseContext,
   { skipBrowserCheck }: Values,
@@ -114,7 +114,7 @@ async function check(
   signal.throwIfAborted();
 }
 
-/** @throws UsageError for a remote that is new, without --origin */
+/** @throws UsageError for a new remote without --origin */
 async function originOf(store: AssetStore, id: string, given: string | undefined): Promise<string> {
   const origin = given ?? (await readRegistry(store)).remotes[id]?.origin;
   if (origin === undefined)
@@ -122,7 +122,7 @@ async function originOf(store: AssetStore, id: string, given: string | undefined
   return origin;
 }
 
-/** What was left out, and why, for the log. */
+/** The skipped checks and the reasons, for the log. */
 function noteOf({ skipBrowserCheck, skipOriginCheck }: Values): string | undefined {
   const left = [
     skipBrowserCheck === undefined ? undefined : `without a trial in a browser: ${skipBrowserCheck}`,
@@ -131,7 +131,7 @@ function noteOf({ skipBrowserCheck, skipOriginCheck }: Values): string | undefin
   return left.filter((each) => each !== undefined).join('; ') || undefined;
 }
 
-/** @param name of a package: what it calls itself; its folder may have any name in a repository of its own */
+/** The remote id in the package's `package.json`: in a team's own repository, the folder may have any name. @param name that folder */
 function packageId(root: string, name: string): string {
   const { market } = JSON.parse(readFileSync(join(resolve(root, name), 'package.json'), 'utf8'));
   return market?.id ?? remoteId(name);
@@ -147,12 +147,12 @@ export const publish: ReleaseCommand = {
   refusedBy:
     'a build that does not fit the host, the other remotes, its contract or its size, a trial in a browser that fails, an origin that does not send the files, and a key that may not change the remote',
   /**
-   * Builds a package, checks the build and puts it into store and registry; with `--if-new` what is published already stays as it is.
+   * Builds a package, checks the build and publishes it; with `--if-new`, a version that is published already stays as it is.
    * @throws UsageError, Interrupted, RegistryError: what `publish` throws, and the codes of the checks
    */
   async run([name = ''], options, context) {
     const { store, signer, by, root, environment } = context;
-    // Known before it is built and tried, which takes a while.
+    // Refuse early: the build and the smoke test take a while.
     await assertWritable(store);
     if (existsSync(join(resolve(root, name), 'src/remote.tsx'))) {
       assertAccepted(context);

@@ -7,12 +7,12 @@ export async function readRegistry(store: AssetStore): Promise<RegistryDocument>
   return (await readStored(store)) ?? emptyDocument();
 }
 
-/** @param folder as it is written, with dashes as packages are or with underscores, maybe as a path: `mfe-seller/` */
+/** @param folder the name of a package or remote, with dashes or underscores, also as a path: `mfe-seller/` */
 export function remoteId(folder: string): string {
   return folder.replace(/\/+$/, '').replaceAll('-', '_');
 }
 
-/** What gives a version to visitors, as commands to type. */
+/** The commands that give a version to visitors, as text. */
 export function releaseCommands(id: string, version: string, environment: string | undefined) {
   const where = environment === undefined ? '' : ` --env ${environment}`;
   const promote = `promote ${id} ${version}${where}`;

@@ -12,11 +12,11 @@ import { writeBuiltHost } from '../testing/sample-host.ts';
 import { bytesOf, releasedSite, untried } from '../testing/setup-commands.ts';
 import { signDocument, signEntry } from '../trust/signatures.ts';
 
-/** Every command that writes, as somebody types it. */
+/** Every command that writes, as a person types it. */
 async function changes(folder: string, dist: string): Promise<readonly (readonly string[])[]> {
   const host = join(folder, 'host-shell');
   await writeBuiltHost(host, 'a host');
-  // Then `clean` has something to remove.
+  // Wait, so that `clean` has something to remove.
   const publishedAt = Date.now();
   await until(() => Date.now() > publishedAt + 1000);
   const lines = [
@@ -59,7 +59,7 @@ test('from a folder without keys nothing is written to a store that others sign,
     assert.match(dry.err, /store is signed, and there are no public keys/);
   }
   assert.deepEqual(await bytesOf(folder), before);
-  // Looking is nobody's secret, and a key of one's own is nobody's business.
+  // Reading needs no keys, and any user may create keys of their own.
   assert.equal((await release(['status'], data)).code, 0);
   assert.equal((await release(['keys', 'create', 'catalog'], data)).code, 0);
   assert.deepEqual((await readdir(join(empty, 'keys'))).sort(), ['catalog.pem', 'public.json']);
@@ -88,12 +88,12 @@ test('a key that readers would not accept writes nothing: an unknown one, a revo
     unknown: { MARKET_RELEASE_KEY: join(folder, 'unknown.pem') },
     revoked: { MARKET_RELEASE_KEY: join(folder, 'revoked.pem') },
     missing: { MARKET_RELEASE_KEY: join(folder, 'nowhere.pem') },
-    // Another team's may sign the document as it stands, and approves what is signed by no one of it.
+    // Another team's key may sign the unchanged document, and may approve entries that it did not sign.
     'another team’s': { MARKET_RELEASE_KEY: join(folder, 'buyer.pem') },
     none: { MARKET_DATA_DIR: join(folder, 'none'), MARKET_REGISTRY_KEYS: join(folder, 'bare/public.json') },
   };
   const allowed = new Set(['another team’s refresh', 'another team’s approve']);
-  // Of the folder's keys, not of the one that signs.
+  // Commands that concern the keys in the folder, not the signing key.
   const inFolder = new Set(['keys rotate']);
   for (const [which, env] of Object.entries(trials)) {
     for (const words of own) {
@@ -152,7 +152,7 @@ test('a document that a foreign key has signed stops no roll-back of the platfor
   assert.ok(typeof stored === 'object');
   const before = parseDocument(stored.content.toString());
   const stranger = makeKey('platform', '*');
-  // As the commands once did: every entry signed anew, the whole beside it; here with another address, too.
+  // What earlier commands did: sign every entry and the document with an unknown key, here also with another origin.
   const remotes = Object.entries(before.remotes).map(([id, entry]) => [
     id,
     signEntry(id, { ...entry, origin: 'http://evil.test' }, (entry.revision ?? 0) + 1, stranger),
@@ -183,7 +183,7 @@ test('a document that a foreign key has signed stops no roll-back of the platfor
   const status = JSON.parse((await release(['status', '--json'])).out);
   assert.deepEqual(status.verificationErrors, []);
   assert.equal(status.remotes.mfe_catalog.origin, 'http://localhost:2');
-  // And on from there, as before.
+  // Releases continue as before.
   assert.equal((await release(['promote', 'mfe-catalog', '1.1.0'], keys)).code, 0);
   await rm(join(folder, 'team'), { recursive: true, force: true });
 });

@@ -1,4 +1,4 @@
-/** The release commands, for the kit of a team's own repository. */
+/** The release commands, for the remote kit that teams use in their own repositories. */
 export { serveOrigin } from '../origin/origin-server.ts';
 export { siteUrl } from '../site-url.ts';
 export { readLiveSite } from '../smoke-test/live-site.ts';

@@ -11,13 +11,13 @@ import { Interrupted } from './interrupt.ts';
 import { type ReleaseLine, readLine } from './program.ts';
 
 export interface CommandResult {
-  /** 0: done; 1: refused; 2: not understood; 3: may succeed later, or a fault; an interruption has its own. */
+  /** 0: done; 1: refused; 2: invalid command line; 3: temporary failure or unexpected error; interruptions have codes of their own. */
   readonly exitCode: number;
-  /** For standard output when `exitCode` is 0, else for standard error. With `--json` one JSON document. */
+  /** The output for standard output when `exitCode` is 0, else for standard error. With `--json` it is one JSON document. */
   readonly text: string;
 }
 
-/** 3: no rule was broken; the same command may succeed later. */
+/** 3: a temporary failure; the same command may succeed later. */
 function exitCodeOf({ code }: RegistryError): number {
   return code === 'busy' || code === 'unavailable' ? 3 : 1;
 }
@@ -30,7 +30,7 @@ function settingsOf(env: Env): Env {
   }
 }
 
-/** Are the first keys made with this change? In a data dir without keys, for an unsigned store. @throws RegistryError `bad_keys` where others sign it */
+/** Does this change generate the first keys? Yes without keys and document. @throws RegistryError `bad_keys` for a store of other keys */
 async function isBeginning({ keys, store }: RegistryAccess, { withoutKeys }: ReleaseCommand) {
   if (!keys.own || existsSync(keys.publicFile)) return false;
   const stored = await store.readDocument();
@@ -49,7 +49,7 @@ async function perform({ command, words, values }: ReleaseLine, context: Release
   return run(context);
 }
 
-/** Runs one command of `npm run release` (`commands.ts`). Never fails: what goes wrong is the result. */
+/** Runs one command of `npm run release` (`program.ts`). Never throws: the result describes any error. */
 export async function runCommand(
   args: readonly string[],
   surroundings: Surroundings,
@@ -65,7 +65,7 @@ export async function runCommand(
       ...surroundings,
       env: settingsOf(surroundings.env),
     });
-    // A command that fails may have written something, which is announced too.
+    // Wait for announcements even after a failure: a command that fails may have written a change before.
     const { text, data } = await perform(line, context).finally(() => announcer.finished());
     return { exitCode: 0, text: isJson ? JSON.stringify(data) : text };
   } catch (error) {

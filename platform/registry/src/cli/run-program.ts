@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 /**
- * Runs a program for production and ends it with the signal.
- * @param onLine takes what it prints, line by line
+ * Runs a program with `NODE_ENV=production` and ends it when the signal aborts.
+ * @param onLine receives its output, line by line
  * @returns its exit code, or null when it did not start
  * @throws the signal's reason
  */
@@ -33,15 +33,15 @@ export async function runProgram(
   return code;
 }
 
-/** @returns what git says, without the end of the line @throws where there is no git, or no repository, or it refuses */
+/** @returns git's output, trimmed @throws when git or the repository is missing, or git fails */
 export async function git(folder: string, ...args: readonly string[]): Promise<string> {
   return (await promisify(execFile)('git', args, { cwd: folder })).stdout.trim();
 }
 
-/** Of a commit's name when something was changed since. */
+/** The suffix of a commit's name when the sources have uncommitted changes. */
 export const DIRTY = '-dirty';
 
-/** The commit that the sources are from, `…-dirty` when something was changed since; nothing without a repository of git. */
+/** The checked-out commit, `…-dirty` with uncommitted changes; null without a git repository. */
 export async function commitOf(folder: string): Promise<string | null> {
   try {
     const changed = await git(folder, 'status', '--porcelain', '--untracked-files=no');

@@ -6,10 +6,10 @@ export interface Serving {
   readonly version: string;
   readonly state: 'live' | 'rollout';
   readonly percent: number;
-  /** Absent when the registry does not have it. */
+  /** Absent when the registry does not know it. */
   readonly since?: string;
   readonly by?: string;
-  /** Who gets it first, and what the share is of; absent where it is of all visitors. */
+  /** Which visitors get the version first, and what the percentage counts; absent when it counts all visitors. */
   readonly targeting?: string;
 }
 
@@ -19,7 +19,7 @@ function stamp(
   return entry?.at === undefined || entry.who === undefined ? {} : { since: entry.at, by: entry.who };
 }
 
-/** What visitors get of a remote, for whom, since when and by whose hand. */
+/** The versions of a remote that visitors get: for which share of them, since when, and who released them. */
 export function servingOf(document: RegistryDocument, id: string): readonly Serving[] {
   const { live, rollout } = document.remotes[id] ?? {};
   if (live === undefined) return [];

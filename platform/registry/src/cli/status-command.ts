@@ -28,7 +28,7 @@ const nothing: { serial: null; notes: string[]; remotes: Record<string, readonly
   ...{ serial: null, notes: [], remotes: {} },
 };
 
-/** `problems`: why there is nothing to show, or not to be trusted; `notes`: what else one has to know. */
+/** `problems`: why the registry cannot be shown or trusted; `notes`: freezes, retired remotes and halted plans. */
 async function statusOfOne({ outside, root }: EnvironmentChoice, name: string) {
   const settings = settingsOfEnvironment(outside, root, name);
   try {
@@ -68,7 +68,7 @@ function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** `release -- status` where there are environments and none is named: what each of them gives its visitors, side by side. */
+/** `release -- status` with several environments and without `--env`: the versions that visitors of each environment get, side by side. */
 async function statusOfAll(choice: EnvironmentChoice, environments: Environments): Promise<CommandOutput> {
   const names = Object.keys(environments);
   const all = await Promise.all(names.map((name) => statusOfOne(choice, name)));
@@ -87,7 +87,7 @@ async function statusOfAll(choice: EnvironmentChoice, environments: Environments
   };
 }
 
-/** A rule asks for what the command line may leave open: each case is printed. */
+/** The combinations of role and language to explain: all that matter to the rules, where the command line names none. */
 function casesOf({ rollout }: RegistryRemote, { as, language }: Values) {
   const { rules = [] } = rollout ?? {};
   const needsRole = rules.some((rule) => rule.roles !== undefined);
@@ -127,8 +127,8 @@ function explained(id: string, remote: RegistryRemote, email: string, person: Va
 }
 
 /**
- * `release -- status [<remote>] --for <e-mail>`: the version of each remote that this account gets, and why. The registry knows neither role nor
- * language: unless `--as` and `--language` name them there is a line for each.
+ * `release -- status [<remote>] --for <e-mail>`: the version of each remote that this account gets, and why. The registry knows neither the
+ * account's role nor its language: unless `--as` and `--language` name them, there is a line for each case.
  */
 function explainResult(person: Values, document: RegistryDocument, id?: string): CommandOutput {
   const email = person.for ?? '';
@@ -176,7 +176,7 @@ export const log: ReleaseCommand = {
   options: [flags.limit, flags.all],
   async run([remote], { all, limit = SHOWN }, { store, signer }) {
     const document = await readRegistry(store);
-    // Each part of the log is named by its hash in the one after it, the newest in the document: so its signature is one for all of it.
+    // Each segment names the previous one by its hash, and the document the newest: the document's signature covers the whole log.
     if (all && document.serial > 0) assertTrusted(document, signer, store.place);
     const shown = await readLog(store, document, { remote, ...(all ? {} : { limit }) });
     return { text: logText(shown), data: shown };

@@ -22,7 +22,7 @@ function retirementOf({ log }: RegistryDocument, id: string, since: string) {
   return { since, ...(entry === undefined ? {} : { by: entry.who }) };
 }
 
-/** As `--json` prints it; versions newest first. */
+/** The status of a remote, as `--json` prints it; newest versions first. */
 function statusOf(
   document: RegistryDocument,
   id: string,
@@ -107,8 +107,8 @@ function remoteText(id: string, { team, origin, retired, serving, plan, versions
 }
 
 /**
- * @param id one remote only
- * @param live the page server's numbers, where it responded
+ * The status of all remotes, or of one, as text and data.
+ * @param live the page server's numbers, if it responded
  * @throws RegistryError `unknown_remote`
  */
 export function statusResult(document: RegistryDocument, id?: string, live?: LiveNumbers) {

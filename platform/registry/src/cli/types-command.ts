@@ -9,16 +9,16 @@ import { readRegistry } from './read-registry.ts';
 
 const ending = '.d.ts';
 
-/** A package of the platform in the host's repository; a folder of its own in a team's. */
+/** The folder for type declarations: a platform package in the host's repository, `remote-types` in a team's. */
 function typesFolder(root: string): string {
   const ofPlatform = join(root, 'platform/remote-types');
   return existsSync(ofPlatform) ? ofPlatform : join(root, 'remote-types');
 }
 
 /**
- * Brings the declarations of all live versions into a folder, a file for each remote that fills a slot: packages that show those slots compile
- * against what is live.
- * @returns the files that are new, changed or gone
+ * Copies the type declarations of all live versions into a folder, a file for each remote that fills a slot, so that packages which show
+ * those slots compile against the live versions.
+ * @returns the names of new, changed and removed files
  * @throws RegistryError `unavailable`
  */
 export async function fetchTypes(

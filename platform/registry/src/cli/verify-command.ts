@@ -19,13 +19,13 @@ import { DIRTY, git, runProgram } from './run-program.ts';
 
 type Step = readonly [string, ...string[]];
 
-/** @throws RegistryError `bad_build` when it fails; the reason of an interruption */
+/** @throws RegistryError `bad_build` when it fails; the signal's reason */
 async function runStep({ signal, note }: Surroundings, cwd: string, step: Step): Promise<void> {
   if ((await runProgram(step, { cwd, signal, env: { CI: 'true' } }, note)) !== 0)
     throw new RegistryError('bad_build', `${step.join(' ')} failed in a clean folder.`);
 }
 
-/** @returns the folder of the package that is this remote; the repository's own where that is one remote alone */
+/** @returns the folder of this remote's package; `.` for a repository that consists of this remote only */
 function folderOf(root: string, id: string): string {
   const isIt = (name: string) => {
     const file = join(root, name, 'package.json');
@@ -37,12 +37,12 @@ function folderOf(root: string, id: string): string {
   return name;
 }
 
-/** The commands by which a fresh copy installs what its lockfile names and builds, as they were at that commit. */
+/** The commands that install the locked dependencies in a fresh clone and build the package, as they were at that commit. */
 function stepsOf({ root, builder }: Surroundings, copy: string, name: string): Step[] {
   const { execPath } = process;
   for (const [launcher, build] of [
     ['tools/launcher/run.mjs', 'tools/workspace/src/commands/build.ts'],
-    // Where they stood until November 2026: versions of then are in stores.
+    // Their paths until November 2026: stores have versions from before.
     ['launcher/run.mjs', 'tooling/src/commands/build.ts'],
   ] as const)
     if (existsSync(join(copy, launcher))) return [[execPath, launcher, build, name]];
@@ -53,9 +53,9 @@ function stepsOf({ root, builder }: Surroundings, copy: string, name: string): S
 }
 
 /**
- * Builds a package as it was at a commit in a temporary folder, which is gone afterwards, also when it was interrupted.
- * @param read gets the built package's folder
- * @throws RegistryError `bad_build` where there is no repository, no such commit or package, or it does not build
+ * Builds a package as it was at a commit in a temporary folder, which is always removed afterwards, even after an interruption.
+ * @param read receives the built package's folder
+ * @throws RegistryError `bad_build` without a repository, for an unknown commit or package, or when the build fails
  */
 async function buildCommit<Result>(
   surroundings: Surroundings,
@@ -90,7 +90,7 @@ async function buildCommit<Result>(
     for (const step of stepsOf(surroundings, copy, name)) await runStep(surroundings, copy, step);
     return await read(join(copy, name));
   } catch (error) {
-    // Ctrl-C on a terminal reaches git as well, which then fails.
+    // Ctrl-C in a terminal also interrupts git, which then fails: report the interruption instead.
     signal.throwIfAborted();
     throw error;
   } finally {
@@ -103,17 +103,17 @@ interface Built {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** @param folder of a package that was built */
+/** @param folder of a built package */
 async function readBuilt(id: string, folder: string): Promise<Built> {
   if (!isHost(id)) return readBuild(join(folder, 'dist'));
   const { facts, files } = await readBuiltHost(folder);
   return { version: facts.bundle.version, files };
 }
 
-/** Browsers get the packed copies in the store: they have to be the same files. */
+/** Decompression by file ending: browsers get the compressed copies in the store, so these must have the same content. */
 const packed = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
-/** @returns a line for each file that is not what was built */
+/** @returns a line for each file that differs from the build */
 async function differences(
   store: AssetStore,
   id: string,
@@ -142,7 +142,7 @@ async function differences(
   return found;
 }
 
-/** @throws RegistryError `not_reproduced` where its sources are not known */
+/** @throws RegistryError `not_reproduced` when no commit has the version's sources */
 function commitOfVersion(what: string, commit: string | null): string {
   const unknown =
     commit === null

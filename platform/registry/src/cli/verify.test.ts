@@ -9,7 +9,7 @@ import { writeBuiltHost, writeSampleHost } from '../testing/sample-host.ts';
 import { Interrupted } from './interrupt.ts';
 import { runCommand } from './run-command.ts';
 
-/** How packages of the sample repository are built: their `built` is copied, and what `extra.txt` says is added. */
+/** The sample repository's build: copies the package's `built`, and writes the content of `extra.txt` to the entry. */
 const launcher = `
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 const [, name] = process.argv.slice(2);
@@ -19,7 +19,7 @@ if (existsSync('extra.txt')) writeFileSync(name + '/dist/remoteEntry.js', readFi
 if (existsSync('never-ends')) setInterval(() => {}, 1000);
 `;
 
-/** A repository of a remote and a host, and a store that knows what was published from it. */
+/** A repository of a remote and a host, and a store for versions that are published from it. */
 async function setUp(t: TestContext) {
   const folder = await temporaryFolder(t);
   const [root, temporary, store] = [join(folder, 'a site'), join(folder, 'temporary'), join(folder, 'store')];
@@ -71,7 +71,7 @@ async function setUp(t: TestContext) {
 test('a version is built again from its commit, and the store has the very bytes, or each that differs is named', async (t) => {
   const { root, temporary, store, commit, notes, run, publish } = await setUp(t);
   const version = await publish('mfe-catalog/built/dist');
-  // What came afterwards, and what is not committed, is not what was published.
+  // Later commits and uncommitted changes do not affect the published version.
   await writeFile(join(root, 'extra.txt'), 'another build');
   commit();
   await appendFile(join(root, 'tools/launcher/run.mjs'), 'throw new Error("not committed")');

@@ -7,10 +7,10 @@ import type { AssetStore } from '../store/asset-store.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import type { HostFacts } from './host-facts.ts';
 
-/** A host that runs by itself: server, browser files, the build it renders with. */
+/** A self-contained host: page server, browser files, and the build for server rendering. */
 export type HostBundle = NonNullable<HostFacts['bundle']>;
 
-/** Where the parts lie in the host's package, and where the server looks for them in the bundle. */
+/** The folders of the parts in the host's package and in the bundle, where the page server expects them. */
 const parts = [
   { from: 'dist', to: 'dist' },
   { from: 'dist-server/render.cjs', to: 'dist-server/render.cjs' },
@@ -28,7 +28,7 @@ async function filesBelow(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1));
 }
 
-/** @param folder the host's folder, built @throws RegistryError `bad_host` */
+/** Reads the files of a host's bundle. @param folder the folder of a built host @throws RegistryError `bad_host` */
 export async function collectBundle(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const { from, to } of parts) {
@@ -46,7 +46,7 @@ export async function collectBundle(folder: string): Promise<ReadonlyMap<string,
   return files;
 }
 
-/** The order in which `collectBundle` has files: a version is named by it too. */
+/** Sorts files in the order of `collectBundle`: the version's name depends on this order. */
 export function bundleOrder(names: readonly string[]): string[] {
   return [...names].sort((a, b) => partOf(a) - partOf(b) || (a < b ? -1 : 1));
 }
@@ -58,15 +58,15 @@ export function describeBundle(packageVersion: string, files: ReadonlyMap<string
 }
 
 const MAX_BUNDLES = 5;
-/** What is unfinished for longer was left by a process that has ended. */
+/** Unfinished folders that are older than this were left by a killed process. */
 const LEFT_MS = 60 * 60_000;
 
 /**
- * Fetches a bundle from the store, once for each version, and checks every hash. One version may be fetched twice at the same time.
- * @param cache a folder for bundles, which holds nothing else; the last few fetched stay
- * @param needed versions whose bundles stay as well, such as those that run
+ * Fetches a bundle from the store into a cache and checks every hash; cached files are reused. Concurrent fetches of one version are safe.
+ * @param cache a folder only for bundles; the most recently fetched ones stay
+ * @param needed versions whose bundles stay as well, such as running ones
  * @returns the bundle's folder
- * @throws RegistryError `bad_host`, `unavailable`; nothing unfinished stays
+ * @throws RegistryError `bad_host`, `unavailable`; no unfinished files stay
  */
 export async function fetchBundle(
   store: AssetStore,
@@ -104,7 +104,7 @@ export async function fetchBundle(
   } finally {
     await rm(unfinished, { recursive: true, force: true }).catch(() => {});
   }
-  // The bundle is there, whatever becomes of this.
+  // The bundle is complete: a failure to clean up must not fail the fetch.
   await dropOldBundles(cache, bundle.version, needed).catch(() => {});
   return target;
 }
@@ -117,7 +117,7 @@ async function dropOldBundles(cache: string, fetched: string, needed: () => Iter
   const names = present.filter((name) => !retained.has(name));
   const changedAt = async (name: string) => (await stat(join(cache, name))).mtimeMs;
   const found = await Promise.all(
-    // Another fetch may just have moved it.
+    // A concurrent fetch may have removed it just now.
     names.map(async (name) => ({ name, at: await changedAt(name).catch(() => now.getTime()) })),
   );
   const isUnfinished = ({ name }: { readonly name: string }) => name.endsWith('.tmp');

@@ -5,22 +5,22 @@ import { versionPattern } from '../document/primitives.ts';
 
 const open = { additionalProperties: true } as const;
 
-/** `host.json` of a host's build, and `_host/host.json` of the store: what a remote has to fit. */
+/** The schema of `host.json` in a host's build and of `_host/host.json` in the store: the facts that a remote must fit. */
 const HostFactsSchema = Type.Object(
   {
     schema: Type.Literal(1),
-    /** The oldest that it speaks; all of them are in `contracts`, which early hosts do not have. */
+    /** The oldest contract that the host speaks; `contracts` has all of them, but is absent in early hosts. */
     contract: Type.Integer(),
     contracts: Type.Optional(Type.Array(Type.Integer(), { minItems: 1 })),
-    /** The version of everything that exists once on the page, by the name remotes import. */
+    /** The versions of the packages that the page shares, by the name that remotes import. */
     shared: Type.Record(Type.String(), Type.String()),
-    /** Packages that no remote brings along, and what it imports instead. */
+    /** Packages that no remote may bundle, and what it imports instead. */
     singletons: Type.Array(Type.Object({ name: Type.String(), use: Type.String() }, open)),
-    /** Who may be let in below an address; an empty list where the host answers itself. */
+    /** The accesses that remotes may declare for a path; an empty list for the host's own paths. */
     allows: Type.Array(
       Type.Object({ path: Type.String(), access: Type.Array(Type.Enum([...accessLevels])) }, open),
     ),
-    /** For the smoke test of a build; `host.json` of a build has none yet. */
+    /** The host's bundle, for the smoke test of a build; absent in the `host.json` of a build. */
     bundle: Type.Optional(
       Type.Object(
         {
@@ -41,7 +41,7 @@ export type HostFacts = Static<typeof HostFactsSchema>;
 export const contractsOf = ({ contract, contracts }: Pick<HostFacts, 'contract' | 'contracts'>) =>
   contracts ?? [contract];
 
-/** @param where for the message @throws RegistryError `bad_host` */
+/** @param where the file's name, for the error message @throws RegistryError `bad_host` */
 export function parseHostFacts(text: string, where: string): HostFacts {
   return parseShape(
     HostFactsSchema,

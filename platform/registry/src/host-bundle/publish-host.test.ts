@@ -22,7 +22,7 @@ async function setup(t: TestContext) {
   return { folder, host, store, keys, ring: () => openSigner(keys).ring() };
 }
 
-/** The host as it was published, and a folder for what is fetched of it. */
+/** A published host, and a cache folder for its bundle. */
 async function setupPublished(t: TestContext) {
   const { folder, host, store, keys, ring } = await setup(t);
   await publishHost(store, keys, await readBuiltHost(host));
@@ -46,13 +46,13 @@ test('what teams publish against, and the host as a bundle, come back as they we
     ),
     ['server', 'render', '<svg/>'],
   );
-  // As it is sent to browsers: whoever runs the bundle packs nothing anew.
+  // The bundle has the compressed files: a page server that runs it does not compress them again.
   assert.equal('dist/main.js.br' in facts.bundle.files, true);
 });
 
 test('where a bundle cannot be kept nothing unfinished stays, and a sentence says where', async (t) => {
   const { store, bundle, cache } = await setupPublished(t);
-  // In the way of a folder that is needed: as good as a full disk, half way through.
+  // A file in place of a needed folder makes writing fail half way, like a full disk.
   await mkdir(join(cache, bundle.version), { recursive: true });
   await writeFile(join(cache, bundle.version, 'server'), '');
   const message = new RegExp(`bundle cannot be kept in ${cache}: `);
@@ -82,7 +82,7 @@ test('bundles that nobody needs any more go, but for the last few, and so does w
   const slow = {
     ...store,
     readFile(name: string) {
-      // Somebody is given it while this one is on its way.
+      // Visitors get version v1 while this bundle is being fetched.
       if (!needed.includes('v1')) needed.push('v1');
       return store.readFile(name);
     },

@@ -21,7 +21,7 @@ const contentOf = <Host extends HostSignature>({ signature: _, ...host }: Host) 
   ...{ kind: 'market-host', host },
 });
 
-/** Signs what describes the host with the platform's key. @throws RegistryError `bad_keys`, `not_allowed` */
+/** Signs the host's facts with the platform's key. @throws RegistryError `bad_keys`, `not_allowed` */
 export function signHost<Host extends object>(host: Host, keys: KeyPlaces): Host & Required<HostSignature> {
   const by = readPrivateKey(keys.releaseKey ?? privateKeyFile(keys.folder, PLATFORM));
   if (readPublicKeys(keys.publicFile).get(by.id)?.remotes !== '*') {
@@ -34,7 +34,7 @@ export function signHost<Host extends object>(host: Host, keys: KeyPlaces): Host
   return { ...unsigned, signature: signatureOf(contentOf(unsigned), by) };
 }
 
-/** @returns why it is not trusted, as the end of a sentence; nothing when it is */
+/** @returns why the host's facts are untrusted, as the end of a sentence; undefined when they are trusted */
 function problemOfHost(host: HostSignature, ring: KeyRing): string | undefined {
   const { signature, signedBy } = host;
   if (signature === undefined || signedBy === undefined) return 'is not signed';
@@ -43,13 +43,13 @@ function problemOfHost(host: HostSignature, ring: KeyRing): string | undefined {
   return isSigned(contentOf(host), key.key, signature) ? undefined : 'was changed after it was signed';
 }
 
-/** A host as it was built, before it is anywhere. */
+/** A host as it was built. */
 export interface BuiltHost {
   readonly facts: HostFacts & { readonly bundle: HostBundle };
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** @param folder the host's folder, built @throws RegistryError `bad_host` */
+/** Reads a built host. @param folder the host's folder @throws RegistryError `bad_host` */
 export async function readBuiltHost(folder: string): Promise<BuiltHost> {
   const file = join(folder, 'dist/host.json');
   const text = await readFile(file, 'utf8').catch((error) => {
@@ -68,8 +68,8 @@ function essence({ schema, contract, contracts, shared, singletons, allows }: Ho
 const factsOf = (facts: HostFacts, bundle: HostBundle): BuiltHost['facts'] => ({ ...essence(facts), bundle });
 
 /**
- * Stores what teams publish against while no host is live by the registry, and the host itself for smoke tests.
- * @returns `isNew`: the store had something else before
+ * Stores the facts that teams publish against while the registry has no live host, and the host's bundle for smoke tests.
+ * @returns `isNew`: whether the stored facts have changed
  * @throws RegistryError `bad_keys`, `not_allowed`, `unavailable`
  */
 export async function publishHost(
@@ -84,7 +84,7 @@ export async function publishHost(
   return { version: facts.bundle.version, isNew };
 }
 
-/** Of a version in the registry. @throws RegistryError `bad_host`, `unavailable` */
+/** Reads the facts of a host version in the registry. @throws RegistryError `bad_host`, `unavailable` */
 export async function factsOfVersion(
   store: AssetStore,
   document: RegistryDocument,
@@ -95,7 +95,7 @@ export async function factsOfVersion(
   return factsOf(await readFacts(store, version, files[BUNDLE_FACTS]), { version, files });
 }
 
-/** @param hash of its signed entry @throws RegistryError `bad_host`, `unavailable` */
+/** Reads a host version's facts. @param hash from its signed entry @throws RegistryError `bad_host`, `unavailable` */
 export async function readFacts(
   store: Pick<AssetStore, 'place' | 'readFile'>,
   version: string,
@@ -109,7 +109,7 @@ export async function readFacts(
   return essence(parseHostFacts(content.toString('utf8'), address));
 }
 
-/** The hosts that visitors get, the live one first; none while no host is live by the registry. */
+/** The hosts that visitors get, the live one first; none while the registry has no live host. */
 function givenHosts(store: AssetStore, document: RegistryDocument): Promise<BuiltHost['facts'][]> {
   if (document.remotes[HOST_ID]?.live === undefined) return Promise.resolve([]);
   return Promise.all(
@@ -117,7 +117,7 @@ function givenHosts(store: AssetStore, document: RegistryDocument): Promise<Buil
   );
 }
 
-/** @throws RegistryError `bad_host` when no host was ever published, or not by the platform; `unavailable` */
+/** Reads the facts in the store. @throws RegistryError `bad_host` when there are none or the platform did not sign them; `unavailable` */
 export async function readHostFacts(store: AssetStore, ring: KeyRing): Promise<HostFacts> {
   const text = await store.readHost();
   const publishAgain = 'npm run release -- publish host-shell';
@@ -137,7 +137,7 @@ export async function readHostFacts(store: AssetStore, ring: KeyRing): Promise<H
   );
 }
 
-/** The hosts that a remote has to fit: the live one, and one that is rolled out. @throws RegistryError as `readHostFacts` */
+/** The hosts that a remote must fit: the live one, and the one being rolled out. @throws RegistryError as `readHostFacts` */
 export async function hostsToFit(
   store: AssetStore,
   document: RegistryDocument,

@@ -15,7 +15,7 @@ import { ensureKey, keyPlaces, openSigner } from '../trust/signer.ts';
 import { publishHost, readBuiltHost } from './publish-host.ts';
 import { deployHost } from './release-host.ts';
 
-/** A store, and hosts that differ by a text and by what they speak. */
+/** A store, and functions to build hosts that differ by a text and by their contracts. */
 async function setup(t: TestContext) {
   const folder = await temporaryFolder(t);
   const env = {

@@ -9,7 +9,7 @@ import { versionEntry } from '../writer/version-entry.ts';
 import type { HostBundle } from './bundle.ts';
 import type { BuiltHost } from './publish-host.ts';
 
-/** A host that is to be entered, by its bundle. */
+/** A host to enter in the registry, described by its bundle. */
 export type EnteredHost = HostBundle & { readonly contract: number };
 
 function withVersion(
@@ -23,8 +23,8 @@ function withVersion(
 }
 
 /**
- * With the first host that is entered, the one that page servers were started with is entered as live: the first version to go back to.
- * @param running nothing where it is not known
+ * Together with the first published host, enters the host that page servers were started with as live: the first version to roll back to.
+ * @param running undefined if unknown
  */
 export function withRunning(
   document: RegistryDocument,
@@ -38,8 +38,8 @@ export function withRunning(
 }
 
 /**
- * For repeated starts, as `writer/deploy.ts` for remotes; nothing is done where no host was ever released.
- * @returns the live version, or nothing without one
+ * Enters a host and makes it live, for repeated starts, as `writer/deploy.ts` does for remotes. Does nothing if no host was ever released.
+ * @returns the live version, or undefined without one
  */
 export async function deployHost(
   { facts }: BuiltHost,
@@ -51,7 +51,7 @@ export async function deployHost(
     if (before.remotes[HOST_ID] === undefined) return before;
     const entered = withVersion(before, by, options, built);
     const last = entered.log.findLast(({ remote, action }) => remote === HOST_ID && action === 'live');
-    // What was released by hand since this build was deployed stays.
+    // A version that was released by hand since this build was deployed stays live.
     if (last?.version === built.version || freezeAt(entered, by.at)) return entered;
     return setLive(entered, by, HOST_ID, built.version);
   });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { AssetStore } from '../store/asset-store.ts';
 import { packMap } from './pack-map.ts';
 
-/** The packed map beside a built file. @param folder of the files, by the names that the version has for them */
+/** Reads and compresses the source map next to a built file. @param folder of the built files, with the same names as in the version */
 export const mapsBeside = (folder: string) => async (file: string) =>
   packMap(await readFile(join(folder, `${file}.map`)));
 
 /**
- * Stores the source maps of a version's scripts where no origin serves them, for stacks on the platform page. Never fails: without a map, or
- * with one that cannot be stored, stacks stay in built files.
- * @param read gives a file's packed map
+ * Stores the source maps of a version's scripts where no origin serves them, for stacks on the platform page. Never rejects: without a
+ * stored map, stacks show positions in built files.
+ * @param read returns a file's compressed map
  */
 export async function keepMaps(
   store: Pick<AssetStore, 'writeMap'>,
@@ -24,7 +24,7 @@ export async function keepMaps(
       const packed = await read(file);
       if (packed !== undefined) await store.writeMap(id, version, file, packed);
     } catch {
-      // The version is published all the same.
+      // A missing map does not prevent the publication.
     }
   }
 }

@@ -13,7 +13,7 @@ const seller = { id: 'mfe_seller', version: '1.0.0' };
 const map = {
   ...{ version: 3, sources: ['mfe-seller/src/form.tsx'], names: [] },
   sourcesContent: ['one\ntwo\nthree\nfour\nfive\nsix'],
-  // The second line, from its first column on, is the fifth of the source.
+  // The second line, from its first column on, maps to the fifth line of the source.
   mappings: ';AAIA',
 };
 const place = { remote: 'mfe_seller', version: '1.0.0', file: '1.js', line: 2, column: 7 };

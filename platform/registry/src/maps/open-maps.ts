@@ -4,18 +4,18 @@ import type { BuiltPlace, PlacesWanted, SourcePlace } from './source-places.ts';
 
 export type SourceMaps = ReturnType<typeof openSourceMaps>;
 
-/** A place in a built file of a remote's version, or of the host's. */
+/** A position in a built file of a version of a remote or of the host. */
 export interface VersionPlace extends BuiltPlace {
   readonly remote: string;
   readonly version: string;
 }
 
-/** `waiting`: calls that wait for the one under way. */
+/** `waiting`: the maximum number of calls that wait for the running one. */
 const usual = { ms: 10_000, memoryMb: 256, waiting: 4 };
-/** Packed, of all maps of one question. */
+/** The maximum compressed size of all maps of one call. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Maps are large and needed seldom: one bounded thread at a time reads them. */
+/** Source maps are large and rarely needed: one worker thread at a time reads them, with limited memory and time. */
 export function openSourceMaps(store: Pick<AssetStore, 'readMap'>, limits = usual) {
   let underWay: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -38,9 +38,9 @@ export function openSourceMaps(store: Pick<AssetStore, 'readMap'>, limits = usua
 
   return {
     /**
-     * What places in built files are in the sources of their versions.
-     * @returns null for each without a map; `busy` while too many calls wait
-     * @throws RegistryError `unavailable`, and what ends the thread: too much memory or time
+     * Translates positions in built files to positions in the sources of their versions.
+     * @returns null for each position without a map; `busy` while too many calls wait
+     * @throws RegistryError `unavailable`; other errors when the thread exceeds its memory or time limit
      */
     async find(places: readonly VersionPlace[]): Promise<readonly (SourcePlace | null)[] | 'busy'> {
       if (waiting > limits.waiting) return 'busy';

@@ -4,9 +4,9 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Most of what brotli can do, in a fraction of the time. */
+/** Most of brotli's compression, in a fraction of the time. */
 const QUALITY = 6;
-/** Of a map, unpacked; the largest of this repository is 1.1 MB. */
+/** The maximum size of a decompressed map; the largest one of this repository has 1.1 MB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export function packMap(text: Buffer): Promise<Buffer> {
@@ -17,7 +17,7 @@ export function packMap(text: Buffer): Promise<Buffer> {
   return compress(text, { params });
 }
 
-/** @throws when it is no packed map, or one of more than 32 MB */
+/** Decompresses a map. @throws when it is not a compressed map, or has more than 32 MB */
 export async function unpackMap(packed: Uint8Array): Promise<string> {
   return (await decompress(packed, { maxOutputLength: MAX_BYTES })).toString('utf8');
 }

@@ -7,15 +7,15 @@ export interface BuiltPlace {
   readonly column: number;
 }
 
-/** The same in the sources. What lies in a library is named from `node_modules/` on. */
+/** A position in the sources. The file name of a library begins with `node_modules/`. */
 export interface SourcePlace extends BuiltPlace {
-  /** That line and the ones around it, where the map has the source; none of a library. */
+  /** That line and the lines around it, if the map has the source; empty for a library. */
   readonly lines: readonly { readonly line: number; readonly text: string }[];
 }
 
 export interface PlacesWanted {
   readonly places: readonly BuiltPlace[];
-  /** Packed source maps by the built file's name. */
+  /** Compressed source maps, by the built file's name. */
   readonly maps: Readonly<Record<string, Uint8Array>>;
 }
 
@@ -23,14 +23,14 @@ const AROUND = 3;
 const MAX_LINE = 160;
 const LIBRARIES = 'node_modules/';
 
-/** @returns for each place what it is in the sources, or null where no map says it */
+/** @returns for each position the one in the sources, or null if no map has it */
 export async function sourcePlaces({ places, maps }: PlacesWanted): Promise<(SourcePlace | null)[]> {
   const opened = new Map<string, TraceMap>();
   for (const [file, packed] of Object.entries(maps)) {
     try {
       opened.set(file, new TraceMap(await unpackMap(packed)));
     } catch {
-      // No map: no places.
+      // A broken map is skipped: its positions are null.
     }
   }
   return places.map((place) => {
@@ -56,7 +56,7 @@ function placeIn(map: TraceMap, { line, column }: BuiltPlace): SourcePlace | nul
   };
 }
 
-/** However deep a library was installed: `node_modules/react-dom/cjs/…`. */
+/** The file name; for a library, from the last `node_modules/` on: `node_modules/react-dom/cjs/…`. */
 function nameOf(source: string): string {
   const file = source.replace(/^webpack:\/\//, '');
   return file.slice(Math.max(0, file.lastIndexOf(`/${LIBRARIES}`) + 1));

@@ -8,16 +8,16 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { addressOf, type FindFile, type FoundFile, fileOf } from './find-file.ts';
 
-/** Scripts of a build: a name that stays from version to version, and a hash that does not. */
+/** Scripts of a build: the first part of the name is the same in every version, the hash is not. */
 const builtScript = /^([\w-]+)\.[0-9a-f]{8,}\.js$/;
 
-/** A file that the browser has already, by its own headers. */
+/** A file that the browser has cached, according to its request headers. */
 interface Dictionary {
   readonly address: string;
   readonly hash: Buffer;
 }
 
-/** `Use-As-Dictionary` (RFC 9842) of a built script, for those of the same name in other versions of the remote. */
+/** The header `Use-As-Dictionary` (RFC 9842) of a script, for scripts of the same name in other versions of the remote. */
 export function usableFor(address: string): string | undefined {
   const stem = stemOf(address);
   if (stem === undefined) return undefined;
@@ -25,7 +25,7 @@ export function usableFor(address: string): string | undefined {
   return `match="/${remote}/*/${stem}.*.js", match-dest=("script"), id="${address}"`;
 }
 
-/** The earlier version of a file that the request offers. @param remote whose files are served: another one's are never read */
+/** The earlier version of a file that the request offers as dictionary. @param remote the served remote: files of others are never read */
 export function offeredDictionary(
   request: { readonly headers: IncomingHttpHeaders },
   address: string,
@@ -48,15 +48,15 @@ const compress = promisify(zstdCompress);
 const MAX_CACHED_BYTES = 8 * 1024 * 1024;
 const LARGEST = 1024 * 1024;
 const AT_ONCE = 4;
-/** How a `dcz` body begins (RFC 9842, 5): a frame that decoders skip, with the dictionary's hash in it. */
+/** The beginning of a `dcz` body (RFC 9842, 5): a frame that decoders skip, which contains the dictionary's hash. */
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 
 export type FindDelta = (address: string, dictionary: Dictionary) => Promise<FoundFile | undefined>;
 
 /**
- * Files as their difference from an earlier version. Nothing that is built ever changes, so each pair is compressed once and
- * kept as long as there is space. While too many are being made a request gets the file as always.
- * @param find the files themselves
+ * Serves files as deltas to an earlier version. Built files never change, so each delta is made once and cached while there is space. While
+ * too many deltas are being made, a request gets the complete file.
+ * @param find finds the complete files
  */
 export function createDeltas(find: FindFile): FindDelta {
   let making = 0;
@@ -79,7 +79,7 @@ export function createDeltas(find: FindFile): FindDelta {
 
   async function make(address: string, { address: earlier, hash }: Dictionary): Promise<Buffer | undefined> {
     const dictionary = await read(earlier);
-    // What the browser calls by this name is something else.
+    // The browser's file of this name has other content.
     if (dictionary === undefined || !createHash('sha256').update(dictionary).digest().equals(hash))
       return undefined;
     const content = await read(address);

@@ -18,25 +18,25 @@ export interface FoundFile {
   open(): Readable;
   readonly size: number;
   readonly type: string;
-  /** `dcz`: the difference from a file that the browser has. */
+  /** `dcz`: a delta to a file that the browser has cached (RFC 9842). */
   readonly encoding: Encoding | 'dcz';
   readonly etag: string;
-  /** `last-modified`, where it is known. */
+  /** The value of `last-modified`, if known. */
   readonly modified?: string;
-  /** Is there a packed form, so that the response depends on what the browser accepts? */
+  /** Whether there is a compressed form, so that the response varies by `accept-encoding`. */
   readonly varies: boolean;
 }
 
-/** Smallest first: a browser gets the smallest that it takes, whatever it prefers. */
+/** Smallest first: a browser gets the smallest encoding that it accepts, regardless of its preferences. */
 const bySize: readonly Encoding[] = ['br', 'gzip'];
 
-/** @returns the encodings a browser takes, smallest first; `identity` always ends the list */
+/** @returns the encodings that a browser accepts, smallest first; `identity` is always last */
 export function acceptedEncodings(request: { readonly headers: IncomingHttpHeaders }): Encoding[] {
   const taken = new Negotiator(request).encodings([...bySize]);
   return [...bySize.filter((name) => taken.includes(name)), 'identity'];
 }
 
-/** The file below the store that an address of this remote means. Only plain names pass, and no packed copies. */
+/** Converts a URL path to a file address of this remote. Refuses names that need decoding, and compressed copies. */
 export function addressOf(pathname: string, remote: string): string | undefined {
   const address = pathname.slice(1);
   const [folder, version, ...rest] = address.split('/');
@@ -55,7 +55,7 @@ async function isFile(path: string): Promise<Stats | undefined> {
   }
 }
 
-/** Finds the smallest form of a file that the browser takes. */
+/** Finds the smallest form of a file that the browser accepts. */
 export type FindFile = (address: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>;
 
 async function findFile(
@@ -80,7 +80,7 @@ async function findFile(
   };
 }
 
-/** A file whose bytes are in memory. */
+/** A file whose content is in memory. */
 export const fileOf = (
   content: Buffer,
   about: Pick<FoundFile, 'type' | 'encoding' | 'varies'>,
@@ -96,11 +96,11 @@ type Forms = ReadonlyMap<Encoding, Buffer>;
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 function weight(forms: Forms): number {
-  // An entry of no bytes has no place in the cache's sums.
+  // The cache requires a positive size.
   return 1 + [...forms.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Files of a bucket, which never change: the last requested are cached, 64 MB at most. */
+/** Files of a bucket, which never change: the most recently requested are cached, at most 64 MB. */
 export function bucketFiles(store: Pick<AssetStore, 'readFile'>): FindFile {
   const cached = new LRUCache<string, Forms>({
     maxSize: MAX_CACHED_BYTES,
@@ -125,7 +125,7 @@ export function bucketFiles(store: Pick<AssetStore, 'readFile'>): FindFile {
   };
 }
 
-/** @param setting the value of `ASSET_STORE` */
+/** Opens the files of a store. @param setting the value of `ASSET_STORE` */
 export function openFiles(setting: string): FindFile {
   if (setting.includes('://')) return bucketFiles(openStore(setting));
   return (address, accepted) => findFile(setting, address, accepted);

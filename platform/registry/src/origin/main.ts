@@ -4,7 +4,7 @@ import { serveOrigin } from './origin-server.ts';
 
 /**
  * `node platform/registry/src/origin/main.ts --remote mfe_catalog --port 3001 --store <folder or s3://…> [--host 127.0.0.1]`
- * Serves the published files of one remote, and nothing else, until a signal ends it.
+ * Serves only the published files of one remote, until a signal ends the process.
  */
 const { values } = parseArgs({
   options: {

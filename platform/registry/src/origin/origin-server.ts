@@ -8,7 +8,7 @@ import { acceptedEncodings, addressOf, type FindFile, type FoundFile, openFiles 
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Scripts of a remote run on the host's pages: every origin may read them, with their timings. */
+/** A remote's scripts run on the host's pages: every origin may read them and their resource timings. */
 const openToAll = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -53,7 +53,7 @@ function send(
     ...(file.encoding === 'identity' ? {} : { 'content-encoding': file.encoding }),
   });
   if (request.method === 'HEAD') response.end();
-  // A browser that goes away half way is no error. For one that has gone nothing is opened: an error of it would end the process.
+  // A browser that disconnects is no error. If it has disconnected already, do not open the file: its error would end the process.
   else if (!response.destroyed) pipeline(file.open(), response, () => {});
 }
 
@@ -89,7 +89,7 @@ export interface OriginOptions {
   readonly log?: (message: string) => void;
 }
 
-/** The static origin of one remote; `listen` is the caller's. */
+/** Creates the origin server of one remote; the caller must call `listen`. */
 export function createOriginServer(options: OriginOptions): Server {
   const find = openFiles(options.store);
   const files = { find, findDelta: createDeltas(find) };

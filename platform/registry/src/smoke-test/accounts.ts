@@ -24,9 +24,9 @@ function accountOf(role: Role, env: Env, isDemo: boolean): Account | undefined {
 }
 
 /**
- * Who opens an address in the smoke test: `MARKET_TRIAL_SELLER`, `_BUYER`, `_ADMIN` (`<e-mail>:<password>`), in the demo its accounts.
- * @returns nothing for a public address
- * @throws RegistryError `browser` when there is no account that may see it, `bad_setting`
+ * The account that opens an address: `MARKET_TRIAL_SELLER`, `_BUYER`, `_ADMIN` (`<e-mail>:<password>`), or one of the demo's accounts.
+ * @returns undefined for a public address
+ * @throws RegistryError `browser` when no account may see the address, `bad_setting`
  */
 export function accountFor(access: Access, env: Env, isDemo: boolean): Account | undefined {
   if (access === 'public') return undefined;
@@ -40,7 +40,7 @@ export function accountFor(access: Access, env: Env, isDemo: boolean): Account |
   );
 }
 
-/** Signs in on the site's own page. @returns a browser context in which this account is known */
+/** Signs in on the site's login page. @returns a browser context in which this account is signed in */
 export async function signedIn(browser: Browser, url: string, account: Account): Promise<BrowserContext> {
   const context = await browser.newContext();
   const page = await context.newPage();

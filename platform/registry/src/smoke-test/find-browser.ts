@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { RegistryError } from '../registry-error.ts';
 
-/** Without a window: two thirds of the processor time, and no back/forward cache. */
+/** A browser without windows: it needs two thirds of the processor time, and has no back/forward cache. */
 const withoutWindow = '/usr/bin/chromium-headless-shell';
 const withWindow = [
   '/usr/bin/chromium',
@@ -12,17 +12,17 @@ const withWindow = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser that `CHROME` names, else the machine's, where there is one. The one list of where browsers are. */
+/** The browser that `CHROME` names, else an installed one, if any. This file has the only list of the places of browsers. */
 export function installedBrowser(named: string | undefined): string | undefined {
   return named ? [named].find(existsSync) : [withoutWindow, ...withWindow].find(existsSync);
 }
 
-/** A browser as people have it, back/forward cache included. */
+/** A browser with windows, as users have it, with back/forward cache. */
 export function windowedBrowser(): string | undefined {
   return withWindow.find(existsSync);
 }
 
-/** The same for a smoke test, which needs one. @throws RegistryError `browser` */
+/** The browser for a smoke test. @throws RegistryError `browser` when there is none */
 export function findBrowser(named: string | undefined): string {
   const found = installedBrowser(named);
   if (found !== undefined) return found;

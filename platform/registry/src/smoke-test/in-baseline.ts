@@ -20,11 +20,11 @@ export interface SmokeTestOptions {
   note(message: string): void;
 }
 
-/** Where the baseline's calls go. With the page server's key it renders pages of known people too. */
+/** The API that the baseline host calls. With the page server's key, it renders pages of signed-in users too. */
 function apiSettings(site: LiveSite, env: Env): Record<string, string> {
   const own = site.env === 'production' ? undefined : `http://127.0.0.1:${env.MARKET_PORT_API ?? 4000}`;
   const url = env.MARKET_API_URL ?? own;
-  // An API that has no address of its own is called by way of the site, which takes no page server's key.
+  // An API without an address of its own is called through the site, which does not accept the page server's key.
   if (url === undefined) return { MARKET_API_URL: `${site.url}/api` };
   return { MARKET_API_URL: url, ...(env.MARKET_HOST_KEY ? { MARKET_HOST_KEY: env.MARKET_HOST_KEY } : {}) };
 }
@@ -33,7 +33,7 @@ async function openBrowser(file: string): Promise<Browser> {
   try {
     const { chromium } = await import('playwright-core');
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    // The command that runs the smoke test decides what a signal ends: it has more to remove than the browser.
+    // The command that runs the smoke test handles signals itself: it has to clean up more than the browser.
     const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
     return await chromium.launch({ executablePath: file, args, ...signals });
   } catch (error) {
@@ -52,24 +52,24 @@ export type BaselinePage = Pick<
 >;
 
 export interface Baseline {
-  /** What is tried. */
+  /** The id of the tested remote or host. */
   readonly id: string;
   /**
-   * @param folder for what the smoke test needs, gone afterwards @param ended when nothing has to be served any more
-   * @returns the folder of the host's bundle, and the settings that make the host serve what is tried
+   * @param folder a temporary folder, removed afterwards @param ended aborts when nothing has to be served any more
+   * @returns the folder of the host's bundle, and the settings that make the host serve the tested version
    */
   prepare(
     folder: string,
     ended: AbortSignal,
   ): Promise<{ bundle: string; settings: Readonly<Record<string, string>> }>;
-  /** Opens pages. @returns what is wrong, as sentences */
+  /** Opens pages. @returns the problems, as sentences */
   look(page: BaselinePage): Promise<string[]>;
 }
 
 /**
- * Runs a host on this machine alone, beside the live API, and a browser to look at it. No folder, key or process of it stays, whatever happens.
- * @returns what is wrong
- * @throws RegistryError `browser` when nothing can be tried at all; the signal's reason
+ * Runs a host on this machine with the live API, and a browser that opens its pages. Always removes its folders, keys and processes.
+ * @returns the problems
+ * @throws RegistryError `browser` when the smoke test cannot run; the signal's reason
  */
 export async function inBaseline(
   { id, prepare, look }: Baseline,
@@ -100,7 +100,7 @@ export async function inBaseline(
     const problems = await Promise.race([running, aborted]);
     return problems.map((message) => ({ code: 'browser', message: `${id} in the browser: ${message}` }));
   } finally {
-    // The steps under way fail when this ends; what they have started meanwhile is ended after them.
+    // Stopping browser and host makes running steps fail; afterwards, stop what these steps have started meanwhile.
     await browser?.close();
     await host?.stop();
     await running.catch(() => {});

@@ -19,7 +19,7 @@ const routes = [
 ];
 const paths = [{ path: '/shop/*', access: 'login' as const }];
 
-/** All addresses, when each page leads to these. */
+/** All addresses of a plan, when each page has these links. */
 function walk(options: Partial<Parameters<typeof planItinerary>[0]>, links: readonly string[] = []) {
   const plan = planItinerary({ paths, patterns: patternsOf(routes), examples: [], ...options });
   const addresses: string[] = [];

@@ -4,7 +4,7 @@ import { addressBelow, beginnings, hasParameters, isSplat, patternFor } from './
 interface Stop {
   /** Path and query. */
   readonly address: string;
-  /** The route it is of; nothing when none of the table fits it. */
+  /** The route that matches the address; undefined when no route of the table does. */
   readonly pattern: string | undefined;
 }
 
@@ -13,11 +13,11 @@ export type Itinerary = ReturnType<typeof planItinerary>;
 interface ItineraryOptions {
   readonly paths: readonly RemotePath[];
   readonly patterns: readonly string[];
-  /** Addresses that the team gives; they come before what links say. */
+  /** Example addresses from the team; they take precedence over links. */
   readonly examples: readonly string[];
 }
 
-/** Which addresses a smoke test opens: one for each route of a remote, the examples, and the beginning of each path. */
+/** Plans which addresses a smoke test opens: one for each route of a remote, the examples, and the first address of each path. */
 export function planItinerary({ paths, patterns, examples }: ItineraryOptions) {
   const isOwn = (address: string) =>
     matchRemotePath([{ paths }], address.split(/[?#]/, 1)[0] ?? '/') !== undefined;
@@ -36,9 +36,9 @@ export function planItinerary({ paths, patterns, examples }: ItineraryOptions) {
   const filled = new Set(waiting.map(({ pattern }) => pattern));
 
   return {
-    /** The next address to open, each once; nothing when all that can be tried was. */
+    /** The next address to open, each once; undefined when there are no more. */
     next: () => waiting.shift(),
-    /** Takes note of addresses of the site's real pages, as links lead to them: they fill parameters. */
+    /** Adds addresses that pages of the site link to: they provide values for the parameters of routes. */
     addLinks(links: readonly string[]): void {
       for (const address of links) {
         const pattern = patternFor(patterns, address);
@@ -71,7 +71,7 @@ async function textOf(address: string): Promise<string> {
   return response?.ok ? response.text() : '';
 }
 
-/** @returns path and query of the addresses that a site's home page and its sitemap name */
+/** @returns path and query of the addresses in a site's home page and sitemap */
 export async function siteLinks(url: string): Promise<string[]> {
   const [home, map] = await Promise.all([textOf(`${url}/`), textOf(`${url}/sitemap.xml`)]);
   const named = [

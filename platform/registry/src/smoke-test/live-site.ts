@@ -1,6 +1,6 @@
 import { RegistryError } from '../registry-error.ts';
 
-/** What the smoke test needs of what a site sends every browser about itself. */
+/** The settings that the smoke test reads from the site's own pages. */
 export interface LiveSite {
   readonly url: string;
   readonly env: string;
@@ -15,7 +15,7 @@ export interface LiveSite {
 const responseMs = 10_000;
 const bootElement = /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s;
 
-/** @param url of the running site @throws RegistryError `browser` */
+/** Reads the settings of a running site. @param url of the site @throws RegistryError `browser` */
 export async function readLiveSite(url: string): Promise<LiveSite> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(responseMs) });

@@ -1,10 +1,10 @@
-/** What a visitor sees of a remote's page at this moment. */
+/** What a visitor sees of a remote on a page at present. */
 export interface Look {
   readonly isThere: boolean;
   readonly isInteractive: boolean;
-  /** Is something shown by the route itself, not by a layout around it, that is more than the sign of loading? */
+  /** Whether the route itself, not only its layout, shows content other than the loading indicator. */
   readonly isShown: boolean;
-  /** Was the route's own part found? If not, `isShown` is about the remote's whole place. */
+  /** Whether the route's own part was found. If not, `isShown` refers to the remote's whole place. */
   readonly isRouteFound: boolean;
   readonly links: readonly string[];
 }
@@ -12,13 +12,13 @@ export interface Look {
 export interface Looked {
   readonly id: string;
   readonly place: string;
-  /** Of the route that has the page; without it the whole place counts. */
+  /** The position of the page's route in the route table; without it, the remote's whole place is examined. */
   readonly trail: readonly number[] | undefined;
 }
 
 /**
- * Runs in the page: nothing around it may be used here. A layout shows its menu around a blank page too, so the route's own part is looked up:
- * React keeps the properties of everything that it has rendered, and these are those of the element in the remote's route table.
+ * Runs in the page: it must not use anything outside this function. A layout shows its menu around a blank page too, so the route's own
+ * part is looked up: React's fibers hold the props of everything rendered, which are the props of the element in the remote's route table.
  */
 export async function lookAtPage({ id, place, trail }: Looked): Promise<Look> {
   // biome-ignore lint/suspicious/noExplicitAny: what React and the federation runtime keep is theirs
@@ -43,11 +43,11 @@ export async function lookAtPage({ id, place, trail }: Looked): Promise<Look> {
     const host = runtime.__INSTANCES__.find(({ name }: Any) => name === 'host_shell');
     const { default: remote } = await host.loadRemote(`${id}/remote`, { from: 'runtime' });
     const route = trail.reduce((at: Any, index) => (at.routes ?? at.children)[index], remote);
-    // A route may also name a component; what that was rendered with cannot be told from the table.
+    // A route may name a component instead of an element: then the table does not have its props.
     return route.Component || route.lazy ? undefined : (route.element ?? null);
   }
 
-  /** The first DOM nodes below everything that was rendered with these properties. */
+  /** The topmost DOM nodes of everything that was rendered with the props of this element. */
   function nodesOf(element: Any): (Element | Text)[] | undefined {
     const root = document.getElementById('root') as Any;
     const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));

@@ -18,24 +18,24 @@ const warning = 40;
 
 export interface PrivateHost {
   readonly url: string;
-  /** What went wrong in its rendering since the last call: messages, with stacks. */
+  /** Returns and clears the render errors since the last call: messages with stacks. */
   takeFailures(remote: string): RenderFailures;
   stop(): Promise<void>;
 }
 
 export interface RenderFailures {
   readonly thrown: readonly string[];
-  /** Why a page as a whole was not rendered; a busy machine may be the reason. */
+  /** Why whole pages were not rendered, such as a busy machine. */
   readonly pages: readonly string[];
 }
 
 interface Failure {
-  /** Absent where the page as a whole failed, whose address tells the remote. */
+  /** Absent where the whole page failed; its address determines the remote. */
   readonly remote?: string;
   readonly text: string;
 }
 
-/** The host's log is a line of JSON for each thing. */
+/** Parses a line of the host's log, which is JSON. */
 function failureIn(line: string): Failure | undefined {
   try {
     const { level, remote, message, stack, err } = JSON.parse(line);
@@ -49,13 +49,13 @@ function failureIn(line: string): Failure | undefined {
   }
 }
 
-/** The error that ended it, with where it was thrown, or its last lines. */
+/** The error that ended the host with the beginning of its stack, or the last lines of output. */
 function reasonIn(lines: readonly string[]): string {
   const error = lines.findIndex((line) => /^\w*Error\b/.test(line));
   return (error < 0 ? lines.slice(-shownLines) : lines.slice(error, error + shownLines)).join('\n');
 }
 
-/** Listens on a free port of this machine until the signal. @returns its address */
+/** Listens on a free local port until the signal aborts. @returns the server's URL */
 export async function listen(server: Server, signal: AbortSignal): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -66,7 +66,7 @@ export async function listen(server: Server, signal: AbortSignal): Promise<strin
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** Only what a host needs: the code that is tested sees no key of this machine. */
+/** The host's environment variables: only what it needs, so that the tested code cannot read keys of this machine. */
 function environment(site: LiveSite, port: number, settings: Readonly<Record<string, string>>) {
   const { apiKey, authDomain, projectId, emulatorUrl } = site.identity;
   return {
@@ -85,9 +85,9 @@ function environment(site: LiveSite, port: number, settings: Readonly<Record<str
 }
 
 /**
- * Starts a host on this machine, as the live site's.
- * @param folder the bundle
- * @param settings registry and API to use
+ * Starts a host on this machine with the identity settings of the live site.
+ * @param folder the folder of the host's bundle
+ * @param settings the registry and API to use
  * @throws RegistryError `browser` when it does not start
  */
 export async function startPrivateHost(

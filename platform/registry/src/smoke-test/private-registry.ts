@@ -10,7 +10,7 @@ import { keyPlaces, openSigner } from '../trust/signer.ts';
 import { update } from '../writer/update.ts';
 import { versionEntry } from '../writer/version-entry.ts';
 
-/** What is live, without rollouts. The host is the one that is started. */
+/** A document with the live versions only, without rollouts and without the host: the smoke test starts its own host. */
 export function liveAlone({ remotes }: RegistryDocument): RegistryDocument {
   const settled = Object.entries(remotes)
     .filter(([id]) => !isHost(id))
@@ -18,7 +18,7 @@ export function liveAlone({ remotes }: RegistryDocument): RegistryDocument {
   return { schema: 1, serial: 0, log: [], remotes: Object.fromEntries(settled) };
 }
 
-/** The same with the candidate live in the place of its remote. */
+/** The live versions, with the candidate in place of its remote's. */
 export function withCandidate(
   document: RegistryDocument,
   { build, version }: Candidate,
@@ -31,9 +31,9 @@ export function withCandidate(
 }
 
 /**
- * A registry for this smoke test alone, in a folder, signed with keys of its own.
+ * Writes a registry for one smoke test into a folder, signed with its own keys.
  * @param stored a version whose files no origin serves yet
- * @returns the environment that makes a host serve it
+ * @returns the environment variables that make a host use this registry
  */
 export async function writePrivateRegistry(
   folder: string,

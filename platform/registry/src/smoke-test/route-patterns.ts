@@ -2,10 +2,10 @@ import type { BrowserContext } from 'playwright-core';
 import { paths, type RemotePath, type RemoteRoute } from 'shared-contracts';
 import { within } from './within.ts';
 
-/** What a route's place in the table is worth when several fit an address; the figures are React Router's own. */
+/** The scores by which routes that match the same address are ranked; the numbers are React Router's. */
 const worth = { static: 10, parameter: 3, splat: -2 };
 
-/** Of a remote's route table, as the loaded module has it, without elements. */
+/** A node of a remote's route table, as in the loaded module, without elements. */
 export type RouteNode = Pick<RemoteRoute, 'path' | 'index'> & {
   readonly children?: readonly RouteNode[] | undefined;
 };
@@ -24,13 +24,13 @@ function withoutOptional(pattern: string): string[] {
 }
 
 interface RouteEntry {
-  /** Whole, from the root: `/shop/:id`. */
+  /** The complete pattern from the root: `/shop/:id`. */
   readonly pattern: string;
-  /** Where the route stands in the table: its place in the list, then in that route's children, … */
+  /** The position of the route in the table: its index in the list, then in that route's children, and so on. */
   readonly trail: readonly number[];
 }
 
-/** Every route of a table that an address can end at, layouts included. */
+/** All routes of a table that can match an address, including layouts. */
 function entriesOf(routes: readonly RouteNode[], parent = '/', above: readonly number[] = []): RouteEntry[] {
   return routes.flatMap((route, at) => {
     const own = joined(parent, route);
@@ -77,7 +77,7 @@ function rank(pattern: string): number {
   }, segments.length);
 }
 
-/** The pattern that the router takes for an address. @param address a path, maybe with query and hash */
+/** The pattern that the router selects for an address. @param address a path, optionally with query and hash */
 export function patternFor(patterns: readonly string[], address: string): string | undefined {
   const path = address.split(/[?#]/, 1)[0] ?? '/';
   return patterns
@@ -87,7 +87,7 @@ export function patternFor(patterns: readonly string[], address: string): string
     }, undefined);
 }
 
-/** An address that a splat route answers and no other one. */
+/** An address that only this splat route matches. */
 export function addressBelow(patterns: readonly string[], splat: string): string | undefined {
   const beginning = splat.replace(/\/?\*$/, '');
   return [1, 2, 3, 4, 5]
@@ -104,19 +104,19 @@ const limitMs = 30_000;
 
 export type RouteTable = ReturnType<typeof routeTable>;
 
-/** A remote's routes, as its module says them in the browser. */
+/** The patterns of a remote's routes, and their positions in its route table. */
 export function routeTable(routes: readonly RouteNode[]) {
   const entries = entriesOf(routes);
   return {
     patterns: patternsOf(routes),
-    // Where the page of a pattern stands in the table. An index route answers the address of its layout: what is deeper in the table is the page.
+    // The position of a pattern's page. An index route matches the same address as its layout: the deeper route is the page.
     trailOf: (wanted: string | undefined) => entries.findLast(({ pattern }) => pattern === wanted)?.trail,
   };
 }
 
 /**
- * Loads a remote's module in a page and takes its route table from it.
- * @throws Error when the module cannot be loaded, or is none
+ * Loads a remote's module in a page and reads its route table.
+ * @throws Error when the module cannot be loaded, or is not a remote
  */
 export async function readRouteTable(context: BrowserContext, url: string, id: string): Promise<RouteTable> {
   const page = await context.newPage();

@@ -1,25 +1,25 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { RegistryError } from '../registry-error.ts';
 
-/** A page as its server sent it. */
+/** A page as the server sent it. */
 interface Sent {
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
 }
 
 interface Requested {
-  /** Of the remote. */
+  /** The remote's id. */
   readonly id: string;
   readonly url: string;
   readonly address: string;
-  /** Where it stands on the page, as a selector. */
+  /** The selector of the remote's place on the page. */
   readonly place: string;
 }
 
 /**
- * How much of a page its server rendered, by its header `x-market-render`. Other remotes' parts may have been left to the browser.
- * @param reader an empty page, in which HTML is parsed and nothing of it runs
- * @returns `problem`: why this remote's part was not rendered; `hasThrown`: by its own fault
+ * Determines how much of a page the server rendered, by the header `x-market-render`. Other remotes may have fallen back to the client.
+ * @param reader an empty page for parsing HTML without running its scripts
+ * @returns `problem`: why this remote was not rendered; `hasThrown`: whether its own code failed
  * @throws RegistryError `browser` when the header is missing
  */
 async function readRendering({ headers, html }: Sent, { id, place }: Requested, reader: Page) {
@@ -58,17 +58,17 @@ function readHtml({ html, place }: { readonly html: string; readonly place: stri
       (each) =>
         /^\s*(?:Loading\.\.\.)?\s*$/.test(each.textContent ?? '') && each.querySelector(media) === null,
     ),
-    // React's mark of a part that is left out (host-shell/src/federation/failures.ts).
+    // React's marker of a part with client-side fallback (host-shell/src/federation/failures.ts).
     isLeft: [...page.querySelectorAll('template[data-dgst]')].some(isOwn),
   };
 }
 
-/** The same of a page that was sent; once more, as the browser would request it, where a busy machine may be the reason. */
+/** Examines the server rendering of a page. If a busy machine may be the reason for a problem, requests the page once more. */
 export async function serverRendering(context: BrowserContext, sent: Sent, requested: Requested) {
   const reader = await context.newPage();
   try {
     const first = await readRendering(sent, requested, reader);
-    // What this remote threw, it throws again.
+    // A remote that threw would throw again.
     if (first.problem === undefined || first.hasThrown) return first;
     const options = { timeout: 30_000, headers: { accept: 'text/html' } };
     const response = await context.request.get(requested.url + requested.address, options);

@@ -14,14 +14,14 @@ import { visit } from './visit.ts';
 const SHOWN_LINES = 3;
 const frame = /^\s*at /;
 
-/** There are no source maps of a host: its stacks stay in built files. */
+/** Shortens a stack. Its positions stay those in built files: there are no source maps of a host here. */
 function explain(text: string): string {
   const lines = text.split('\n');
   const places = lines.filter((line) => frame.test(line)).slice(0, SHOWN_LINES);
   return [...lines.filter((line) => !frame.test(line)), ...places].join('\n').trimEnd();
 }
 
-/** The host's own public pages. */
+/** Opens the host's own public pages. */
 async function tryOwnPages({ browser, host, env, note }: BaselinePage, version: string): Promise<string[]> {
   const context = await browser.newContext();
   const problems: string[] = [];
@@ -38,10 +38,10 @@ async function tryOwnPages({ browser, host, env, note }: BaselinePage, version: 
 }
 
 /**
- * Runs a built host with the live remotes on this machine alone, and opens its own pages in a real browser, and where those are fine every
- * route of the remotes that an address is known of.
- * @returns what is wrong with it
- * @throws RegistryError `browser` when it cannot be tried at all; the signal's reason
+ * Smoke test of a built host: runs it on this machine with the live remotes and opens its own pages in a real browser. If these are fine,
+ * it opens all routes of the remotes for which an address is known.
+ * @returns the problems of the host
+ * @throws RegistryError `browser` when the smoke test cannot run; the signal's reason
  */
 export function tryHost(
   { facts, files }: BuiltHost,
@@ -70,6 +70,6 @@ export function tryHost(
   return inBaseline({ id: HOST_ID, prepare, look }, options);
 }
 
-/** Without a live remote there is nothing yet that a host could be tested with. */
+/** Is there a live remote to test a host with? */
 export const hasLiveRemotes = ({ remotes }: RegistryDocument) =>
   Object.entries(remotes).some(([id, { live }]) => !isHost(id) && live !== undefined);

@@ -10,11 +10,11 @@ import { withCandidate, writePrivateRegistry } from './private-registry.ts';
 import { tryRoutes } from './try-routes.ts';
 
 /**
- * Puts a build into the live composition on this machine alone, and opens every one of its routes in a real browser: the live host, the live
- * versions of the other remotes, the live data.
+ * Smoke test of a build: runs it on this machine with the live host, the live versions of the other remotes and the live data, and opens
+ * all its routes in a real browser.
  * @param cache a folder for bundles of the host
- * @returns what is wrong with the build
- * @throws RegistryError `browser` when it cannot be tried at all; the signal's reason
+ * @returns the problems of the build
+ * @throws RegistryError `browser` when the smoke test cannot run; the signal's reason
  */
 export async function tryInBrowser(
   candidate: Candidate,

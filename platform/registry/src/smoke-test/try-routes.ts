@@ -13,13 +13,13 @@ export interface RouteSmokeTest {
   readonly host: PrivateHost;
   readonly candidate: Pick<Candidate, 'build' | 'version'>;
   readonly examples: readonly string[];
-  /** Is a route a fault that no address is known for? */
+  /** Whether a route without a known address is a problem. */
   readonly isAllWanted: boolean;
   explain(text: string): string;
   /** `MARKET_TRIAL_…` */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isDemo: boolean;
-  /** Does the host render pages for signed-in people? */
+  /** Whether the host renders pages for signed-in users. */
   readonly rendersPeople: boolean;
   note(message: string): void;
 }
@@ -37,7 +37,7 @@ function accessOf({ build }: RouteSmokeTest['candidate'], address: string): Acce
 
 const DEFAULT_PATIENCE_S = '30';
 
-/** `MARKET_TRIAL_PATIENCE`, seconds: how long a page may take until it shows something. */
+/** The time in which a page must show something, milliseconds: `MARKET_TRIAL_PATIENCE`, in seconds, 30 by default. */
 export function patienceOf({
   MARKET_TRIAL_PATIENCE: seconds = DEFAULT_PATIENCE_S,
 }: RouteSmokeTest['env']): number {
@@ -45,7 +45,7 @@ export function patienceOf({
   throw new RegistryError('bad_setting', `MARKET_TRIAL_PATIENCE is a number of seconds, not ${seconds}.`);
 }
 
-/** @returns its route table, and why it could not be read */
+/** Reads the remote's route table. @returns an empty table and the problem when it cannot be read */
 async function tableOf({ browser, host, candidate, explain }: RouteSmokeTest) {
   const context = await browser.newContext();
   try {
@@ -82,12 +82,12 @@ export function sentences(
   const server = (why.length > 0 ? why : [unrendered]).map(
     (reason) => `${address} is not rendered by the server build: ${reason}`,
   );
-  // The browser reports once more that it had to render what the server could not.
+  // Leave out the browser's own report of the client-side fallback: it repeats the problem of the server.
   const browser = problems.filter((problem) => !isUnrendered || !clientSideFallback.test(problem));
   return [...(isUnrendered ? server : []), ...withoutRepeated(browser.map((problem) => explain(problem)))];
 }
 
-/** React and the host both report what a page threw, at the same lines: the shorter sentence is enough. */
+/** React and the host both report an error of a page, with the same stack: only the shorter message is kept. */
 function withoutRepeated(problems: readonly string[]): string[] {
   const partsOf = (problem: string) => {
     const [sentence = '', ...places] = problem.split('\n');
@@ -122,9 +122,9 @@ function routesNotTried(id: string, { unfilled, unreachable }: Itinerary): strin
 }
 
 /**
- * Opens every route of the candidate, each with an account that may see it.
- * @returns what is wrong, as sentences
- * @throws RegistryError `browser` when there is no account for an address, or the host cannot be judged; `bad_setting`
+ * Opens every route of the candidate in a browser, each with an account that may see it.
+ * @returns the problems, as sentences
+ * @throws RegistryError `browser` when an account for an address is missing, or the host does not report its rendering; `bad_setting`
  */
 export async function tryRoutes(smokeTest: RouteSmokeTest): Promise<string[]> {
   const { host, candidate, examples, explain, isAllWanted } = smokeTest;

@@ -6,7 +6,7 @@ import { installedBrowser } from './find-browser.ts';
 import { listen } from './private-host.ts';
 import { type Visit, visit } from './visit.ts';
 
-/** Against the machine's browser, with pages as a page server sends them. */
+/** Tests with the installed browser, and with pages as a page server sends them. */
 const executablePath = installedBrowser(process.env.CHROME);
 const skip = executablePath === undefined && 'no browser on this machine';
 const browser =
@@ -29,7 +29,7 @@ interface Sent {
   readonly script?: string;
 }
 
-/** @param responses one for each request of the page; the last one stays */
+/** @param responses one for each request of the page; the last one is repeated */
 async function open(responses: readonly Sent[], changes: Partial<Visit> = {}) {
   const waiting = [...responses];
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ async function open(responses: readonly Sent[], changes: Partial<Visit> = {}) {
     statuses: [200],
     patienceMs: 30_000,
     isRenderedOnServer: true,
-    // These pages show at once what they ever show.
+    // These pages show everything at once.
     waits: { lookMs: 20, uncertainLooks: 2, settleMs: 100 },
   };
   try {
@@ -66,7 +66,7 @@ async function open(responses: readonly Sent[], changes: Partial<Visit> = {}) {
   }
 }
 
-// Side by side: a visit waits for silence most of its time.
+// Run concurrently: a visit mostly waits for the network to be idle.
 describe('a visit', { skip, concurrency: 4 }, () => {
   test('a page that is rendered, shown and silent is fine, and says where it leads', async () => {
     const { problems, unrendered, links } = await open([{ html: place('hello') }]);
@@ -97,7 +97,7 @@ describe('a visit', { skip, concurrency: 4 }, () => {
         ],
       ] as const
     ).map(([headers, html, reason]) => {
-      // The browser then shows the page all the same.
+      // The browser shows the page nevertheless.
       const script = `document.getElementById('root').innerHTML = ${JSON.stringify(place('shown'))}`;
       return { html, reason, visited: open([{ headers, html, script }]) };
     });
@@ -112,7 +112,7 @@ describe('a visit', { skip, concurrency: 4 }, () => {
     const headers = { 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_y' };
     const foreign = '<div data-remote="mfe_y"><template data-dgst="left-to-browser"></template></div>';
     assert.equal((await open([{ headers, html: place(`hello${foreign}`) }])).unrendered, undefined);
-    // One without a server build is named nowhere.
+    // The headers do not name a remote without a server build.
     const missing = { 'x-market-render': 'partial' };
     assert.equal((await open([{ headers: missing, html: place('hello') }])).unrendered, undefined);
   });
@@ -145,7 +145,7 @@ describe('a visit', { skip, concurrency: 4 }, () => {
       problems.join('\n'),
       /\/x answers 404[\s\S]*\/x says in the console: left over\n\s+at http[\s\S]*throws in the browser: .*too late/,
     );
-    // An address at which 404 is right is told so by the browser too.
+    // The browser also logs a 404 that is correct for the address: that is no problem.
     assert.deepEqual(
       (await open([{ status: 404, html: place('x') }], { statuses: [200, 404] })).problems,
       [],

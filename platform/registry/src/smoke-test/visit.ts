@@ -12,7 +12,7 @@ interface PageError {
   readonly kind: 'thrown' | 'console';
 }
 
-/** React's production build has numbers only. */
+/** Texts of React's errors: its production build reports only numbers. */
 const reactErrors: Readonly<Record<string, string>> = {
   '418': 'what the browser rendered first is not what the server sent',
   '419': 'the server could not render a part of the page, the browser did',
@@ -28,18 +28,18 @@ function inWords(text: string): string {
 function ofConsole(message: ConsoleMessage): PageError {
   const { url, lineNumber, columnNumber } = message.location();
   const text = message.text();
-  // A message without a stack has its place; browsers count from 0 there.
+  // A message without a stack has a location, in which lines and columns count from 0.
   const hasStack = /\n\s+at /.test(text) || url === '';
   const place = hasStack ? '' : `\n    at ${url}:${lineNumber + 1}:${columnNumber + 1}`;
   return { text: inWords(text) + place, from: `${url}\n${text}`, kind: 'console' };
 }
 
-/** The browser reports a 404 that is right for the page as well. */
+/** The browser also logs the 404 of the page itself, which is checked separately and may be correct. */
 function isOwnStatus(message: ConsoleMessage, page: Page): boolean {
   return message.location().url === page.url() && /^Failed to load resource: .* 404 /.test(message.text());
 }
 
-/** Listens to a page from now on. @returns its errors so far */
+/** Collects a page's errors from now on. @returns a function that returns the errors so far */
 function watchErrors(page: Page): () => readonly PageError[] {
   const errors: PageError[] = [];
   page.on('console', (message) => {
@@ -58,10 +58,10 @@ export interface Visit {
   readonly address: string;
   readonly id: string;
   readonly version: string;
-  /** Where it stands on the page, as a selector. */
+  /** The selector of the remote's place on the page. */
   readonly place: string;
   readonly statuses: readonly number[];
-  /** Can the host render this page on the server for who opens it? */
+  /** Whether the host can render this page on the server for the account that opens it. */
   readonly isRenderedOnServer: boolean;
   readonly patienceMs: number;
   trailOf(path: string): readonly number[] | undefined;
@@ -70,28 +70,28 @@ export interface Visit {
 
 /** Milliseconds. */
 interface Waits {
-  /** Between two looks at a page that does not show its route yet. */
+  /** The pause between two looks at a page that does not show its route yet. */
   readonly lookMs: number;
-  /** A route whose part is not found in so many looks is one that cannot be told from its layout. */
+  /** The number of looks after which a route whose own part is not found counts as not distinguishable from its layout. */
   readonly uncertainLooks: number;
-  /** After the network is silent, for errors that come late. */
+  /** The time to wait for late errors after the network is idle. */
   readonly settleMs: number;
 }
 
 export interface Visited {
-  /** What is wrong with the page, each as a sentence about its address; a stack stays a stack. */
+  /** The page's problems, each as a sentence about its address; stacks are not translated. */
   readonly problems: readonly string[];
-  /** Why the server build did not render it; nothing when it did. */
+  /** Why the server build did not render the page; undefined when it did. */
   readonly unrendered: string | undefined;
   readonly links: readonly string[];
 }
 
 const limitMs = 30_000;
 const usualWaits: Waits = { lookMs: 200, uncertainLooks: 15, settleMs: 500 };
-/** A page that leads away to one of these did not want its visitor, or does not exist. */
+/** Redirects to one of these mean that the visitor may not see the page, or that it does not exist. */
 const nowhere = /^\/(login|err|errorpage)\/?$/;
 
-/** The bases of the other remotes on the page: errors of their code are not this remote's. */
+/** The base URLs of the other remotes on the page: errors of their code are not this remote's problem. */
 async function othersOf(page: Page, id: string): Promise<string[]> {
   const boot = await within(limitMs, 'The page did not answer', page.locator('#boot').textContent());
   const { remotes } = JSON.parse(boot ?? '{"remotes":[]}') as { remotes: { id: string; base: string }[] };
@@ -110,7 +110,7 @@ async function lookUntilShown(page: Page, requested: Visit): Promise<Look> {
   let uncertain = 0;
   for (const until = Date.now() + patienceMs; ; await pause(lookMs)) {
     const trail = trailOf(new URL(page.url()).pathname);
-    // A page that navigates while it is looked at is looked at again.
+    // If the page navigates during a look, look again.
     const look = await within(
       limitMs,
       'it does not answer',
@@ -149,7 +149,7 @@ function asText(address: string, { kind, text }: PageError): string {
   return `${address} ${kind === 'console' ? 'says in the console' : 'throws in the browser'}: ${text}`;
 }
 
-/** Opens one address and looks. @throws RegistryError `browser` when the host cannot be judged */
+/** Opens one address and collects its problems. @throws RegistryError `browser` when the host does not report its rendering */
 export async function visit(context: BrowserContext, requested: Visit): Promise<Visited> {
   const { url, address, id, statuses, isRenderedOnServer, waits = usualWaits } = requested;
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Code that never ends keeps a page from answering at all: nothing waits for one without a limit. */
+/** Waits with a timeout: a page with an endless loop never responds. @param what did not happen in time, for the error message */
 export async function within<Result>(ms: number, what: string, work: Promise<Result>): Promise<Result> {
   const ended = new AbortController();
   const limit = pause(ms, undefined, { signal: ended.signal, ref: false }).then(() => {

@@ -5,7 +5,7 @@ export interface StoredDocument {
   readonly etag: string;
 }
 
-/** What a folder and a bucket implement differently. Paths are relative to the store; errors of file system or client are thrown as they are. */
+/** What a folder and a bucket implement differently. Paths are relative to the store. Throws errors of file system or client unchanged. */
 export interface StorePlace {
   readonly place: string;
   get(path: string): Promise<Buffer | undefined>;

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from '../writer/read-build.ts';
 
-/** What is other in the copy of a build. */
+/** The differences of a variant from the original build. */
 export interface BuildChange {
-  /** The whole text of one of its scripts; the same text leaves the file as it is. */
+  /** Returns the new text of a script; the same text leaves the file unchanged. */
   readonly change?: (name: string, text: string) => string;
-  /** Instead of the build's own. */
+  /** Replaces the build's package version. */
   readonly packageVersion?: string;
-  /** The contract that its changed scripts speak. */
+  /** The contract that the changed scripts speak. */
   readonly contract?: number;
 }
 
 export interface BuildVariant {
-  /** In the form of a build: its files beside `remote.json`, which has the hashes of what they are now. */
+  /** A build folder: files and `remote.json`, which has the hashes of the changed files. */
   readonly folder: string;
   remove(): Promise<void>;
 }
@@ -22,8 +22,8 @@ export interface BuildVariant {
 const isScript = (name: string) => /\.c?js$/.test(name);
 
 /**
- * For tests and benchmarks: a build of a remote as another version of it, without building again.
- * @param dist folder of a build, which stays as it is
+ * For tests and benchmarks: copies a build of a remote as another version, without building again.
+ * @param dist the folder of the original build, which stays unchanged
  */
 export async function buildVariant(
   dist: string,
@@ -46,7 +46,7 @@ export async function buildVariant(
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** A remark at the end of the entry: another content makes another version. */
+/** Adds a comment at the end of the entry, so that the content and therefore the version differ. */
 export function remarked(name: string, text: string): string {
   return name.startsWith('remoteEntry.') ? `${text}\n// ${Date.now()}` : text;
 }

@@ -3,7 +3,7 @@ import { emptyDocument } from '../document/parse.ts';
 import type { BuiltRemote } from '../document/schema.ts';
 import { openFolderStore } from '../store/folder-store.ts';
 
-/** For tests only: a build that passes every check, and the site it would join. */
+/** For tests only: a build that passes every check, and a site to check it against. */
 
 export const hostFacts: Site['host'] = {
   schema: 1,

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 
-/** For tests only: disks without space. */
+/** For tests only: full and read-only disks. */
 
 const run = promisify(execFile);
 
-/** Lets nothing below the folder be written. @returns why that cannot be done here, or the way back */
+/** Makes a folder read-only. @returns the problem if that is not possible here, or a function to undo it */
 export async function mountReadOnly(folder: string): Promise<{ problem: string } | { unmount(): unknown }> {
   const unmount = () => run('umount', ['--lazy', folder]);
   try {
@@ -24,7 +24,7 @@ export async function mountReadOnly(folder: string): Promise<{ problem: string }
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
-/** Lets files below the folder have no more bytes together than now, until the test is over: what is too long is half written. */
+/** Limits the total size of files in a folder to the present one, until the test ends: larger content is written half, then fails. */
 export async function limitSpace(t: TestContext, folder: string): Promise<void> {
   const used = async () => {
     const names = await fs.readdir(folder, { recursive: true });

@@ -16,7 +16,7 @@ export function ringOf(...keys: readonly { readonly known: PublicKey }[]): KeyRi
   return new Map(keys.map(({ known }) => [known.id, known]));
 }
 
-/** A document with these serial and revisions, each entry signed by its key and the whole by `whole`. */
+/** A document with this serial and these revisions. Each entry is signed by its key, the document by `whole`. */
 export function signed(
   document: RegistryDocument,
   serial: number,

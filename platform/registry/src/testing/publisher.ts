@@ -5,7 +5,7 @@ import { setLive } from '../writer/changes.ts';
 import { publish } from '../writer/publish.ts';
 import { update } from '../writer/update.ts';
 
-/** For tests only: publishes build folders, one after the other, and makes each live. */
+/** For tests only: publishes build folders one after the other and makes each of them live. */
 const [storeFolder = '', data = '', ...folders] = process.argv.slice(2);
 const store = openStore(storeFolder);
 const places = keyPlaces({ MARKET_DATA_DIR: data }, '/');

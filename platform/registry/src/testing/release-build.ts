@@ -7,9 +7,8 @@ import { readBuild } from '../writer/read-build.ts';
 import { update } from '../writer/update.ts';
 
 /**
- * For tests in a browser: `node release-build.ts <build folder> <store> [live|published]` puts a build of a known remote
- * into a running site's store without trying it first, signed with the keys that the environment names, and prints its
- * version.
+ * For tests in a browser: `node release-build.ts <build folder> <store> [live|published]` publishes a build of a known remote to a running
+ * site without checks, signed with the keys in the environment variables, and prints its version.
  */
 const [folder = '', place = '', how = 'live'] = process.argv.slice(2);
 const store = openStore(place);

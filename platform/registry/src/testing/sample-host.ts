@@ -7,7 +7,7 @@ import { prepareKeys } from '../trust/first-use.ts';
 import { keyPlaces } from '../trust/signer.ts';
 import { hostFacts } from './candidate.ts';
 
-/** For tests only: a store that a host was published into, with the keys of this data dir. */
+/** For tests only: writes the facts of a host to a store, signed with the keys of this data dir. */
 export async function writeSampleHost(
   place: string,
   dataDir: string,
@@ -19,13 +19,13 @@ export async function writeSampleHost(
   await store.writeHost(JSON.stringify(signHost(facts, keys)));
 }
 
-/** For tests only: the first line of a built file is the second of this source. */
+/** For tests only: maps the first line of a built file to the second line of this source. */
 const sampleMap = JSON.stringify({
   ...{ version: 3, sources: ['host-shell/src/frame/footer.tsx'], names: [] },
   ...{ sourcesContent: ['one\ntwo'], mappings: 'AACA' },
 });
 
-/** For tests only: a folder in the form of a host that was built. @param text in its browser file, so that it is a version of its own */
+/** For tests only: writes the folder of a built host. @param text the content of its browser file, on which the version depends */
 export async function writeBuiltHost(
   folder: string,
   text: string,

@@ -15,7 +15,7 @@ import { report } from './candidate.ts';
 
 export const by: By = { who: 'ann', at: '2026-11-21T10:00:00.000Z' };
 
-/** Writes a build folder as `tools/workspace` leaves it. */
+/** Writes a build folder as `tools/workspace` does. */
 export async function writeBuild(
   folder: string,
   files: Readonly<Record<string, string | Buffer>>,
@@ -69,7 +69,7 @@ export function sampleVersion(
   };
 }
 
-/** A version as it is entered, by the team that its remote is named after. */
+/** A version to enter, of the team that the remote is named after. */
 export function newVersion(id: string, version: string, changes: Partial<RegistryVersion> = {}): NewVersion {
   const entry = sampleVersion(id, version, changes);
   return { id, team: id.replace('mfe_', ''), origin: 'http://localhost:3001', version, entry };
@@ -83,14 +83,14 @@ export function documentWith(id: string, ...versions: string[]): RegistryDocumen
   );
 }
 
-/** A store, and a writer with keys of its own, in a folder that goes with the test. */
+/** A store and a signer with its own keys, in a folder that is removed after the test. */
 export async function setupStore(t: TestContext) {
   const folder = await temporaryFolder(t);
   const store = openFolderStore(join(folder, 'store'));
   return { folder, store, signer: await testSigner(folder) };
 }
 
-/** A writer with keys of its own in a folder: one for each team that it meets, and the platform's. */
+/** A signer with its own keys in a folder: the platform's, and one for each team that needs one. */
 export async function testSigner(folder: string): Promise<Signer> {
   const places = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
   await prepareKeys(places, openFolderStore(join(folder, 'no-store')));

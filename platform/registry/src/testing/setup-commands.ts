@@ -14,18 +14,18 @@ import { hostFacts } from './candidate.ts';
 import { by, documentWith, setupStore, writeBuild } from './sample.ts';
 import { writeSampleHost } from './sample-host.ts';
 
-/** For tests only: release commands, on data and stores of their own. */
+/** For tests only: release commands with temporary data dirs and stores. */
 
-/** Where no site answers: words without which nothing is published. */
+/** Options to publish without a running site. */
 export const untried = ['--skip-browser-check', 'a test without a site'];
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A command of `npm run release` in this process, as `cli.ts` runs it. @param env besides this process's own */
+/** Runs a command of `npm run release` in this process, as `cli.ts` does. @param env in addition to this process's environment */
 export async function runRelease(args: readonly string[], env: Settings) {
   const notes: string[] = [];
   const { exitCode, text } = await runCommand(args, {
-    // A test that names no site has none.
+    // By default, tests have no running site.
     env: { ...process.env, USER: 'ann', MARKET_HOST_URL: 'http://127.0.0.1:9', ...env },
     ...thisRepository,
     signal: new AbortController().signal,
@@ -37,7 +37,7 @@ export async function runRelease(args: readonly string[], env: Settings) {
     : { code: exitCode, out: '', err: `${said}${text}\n` };
 }
 
-/** The commands with these settings, which may change; `json` is of those that have to succeed. */
+/** Runs commands with these settings, which may change; `json` requires that the command succeeds. */
 function commandsWith(settings: () => Settings) {
   const release = (words: readonly string[], more: Settings = {}) =>
     runRelease(words, { ...settings(), ...more });
@@ -50,8 +50,8 @@ function commandsWith(settings: () => Settings) {
 }
 
 /**
- * A data dir with keys and a store that a host was published into.
- * @param settings besides these; a test may change them later
+ * A data dir with keys and a store with a published host.
+ * @param settings further settings; a test may change them later
  */
 export async function setupCommands(t: TestContext, settings: Settings = {}) {
   const folder = await temporaryFolder(t);
@@ -81,7 +81,7 @@ export async function setupDocument(t: TestContext, document: RegistryDocument) 
 }
 
 /**
- * Staging, and production, which takes versions from there alone, each with a store and keys of its own and a published host.
+ * Staging, and production, which accepts versions only from staging. Each has its own store, keys and published host.
  * @param production its site and its host
  */
 export async function setupEnvironments(
@@ -101,7 +101,7 @@ export async function setupEnvironments(
   return { folder, release: (...words: string[]) => release(words), json };
 }
 
-/** Every file below a folder, by name, with the hash of its bytes. */
+/** The hash of every file in a folder, by file name. */
 export async function bytesOf(folder: string): Promise<Readonly<Record<string, string>>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found
@@ -111,7 +111,7 @@ export async function bytesOf(folder: string): Promise<Readonly<Record<string, s
   return Object.fromEntries(await Promise.all(hashes));
 }
 
-/** A data dir with keys and a store, in which a remote has a live version, one that is rolled out, and one that nobody gets. */
+/** A data dir with keys and a store: a remote has a live version, one being rolled out, and one that no visitor gets. */
 export async function releasedSite(t: TestContext) {
   const { folder, store, release, json, build: buildOf } = await setupCommands(t);
   const build = (packageVersion: string) => buildOf(packageVersion, { packageVersion });

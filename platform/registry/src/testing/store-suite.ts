@@ -8,7 +8,7 @@ const files = (text: string) =>
     ['a/b.css', Buffer.from('x')],
   ]);
 
-/** What every store has to do, whatever it keeps its files in. */
+/** The tests that every kind of store must pass. */
 export function storeSuite(kind: string, open: (t: TestContext) => Promise<AssetStore>): void {
   test(`${kind}: a version is written once and never again`, async (t) => {
     const store = await open(t);
