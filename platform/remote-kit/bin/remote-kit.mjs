@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript for Node 20: the kit runs on Node 24, which it depends on as a package where the machine's is older.
+// Plain JavaScript for Node 20: the kit runs on Node 24. If the machine's Node is older, it uses the one of its `node` dependency.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ function runOn(node) {
     stdio: 'inherit',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npx may die without handing a signal on: then this process is an orphan.
+  // npx may exit without forwarding a signal: then this process is an orphan and ends its child.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('error', (error) => {
@@ -31,7 +31,7 @@ function runOn(node) {
 }
 
 if (Number(process.versions.node.split('.')[0]) >= neededNode) {
-  // The federation plugin resolves `zustand/` in a form that Node warns of.
+  // The federation plugin resolves `zustand/` in a way that makes Node print a deprecation warning.
   process.noDeprecation = true;
   await import(pathToFileURL(cli).href);
 } else {

@@ -26,7 +26,7 @@ const program = commandLine('npx remote-kit', 'A remote in a repository of its o
     `\nReleases, with --help each: ${commandNames.join(', ')}\nThey are about this repository's remote, where no other one is named.`,
   );
 
-/** What a command does. @returns the exit code, or nothing while it goes on until Ctrl-C */
+/** Runs a command. @returns the exit code, or undefined when the command continues until Ctrl-C */
 type Run = (chosen: Command) => Promise<number | undefined>;
 const runs = new Map<string, Run>();
 
@@ -37,7 +37,7 @@ function command(name: string, text: string, run: Run): Command {
 
 const fileOf = createRequire(import.meta.url).resolve;
 
-/** Runs a program in the repository, its output and Ctrl-C shared with this process. @returns its exit code */
+/** Runs a program in the repository; it inherits the output, and receives SIGINT and SIGTERM. @returns its exit code */
 async function runTool(manifest: string, file: string, args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [join(dirname(manifest), file), ...args], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
@@ -99,7 +99,7 @@ async function run(): Promise<number | undefined> {
   const words = process.argv.slice(2);
   const [name = '', ...rest] = words;
   if (commandNames.includes(name)) return release(words);
-  // What jest takes is jest's to refuse.
+  // Pass all arguments on: jest validates its own options.
   if (name === 'test') return runTool(fileOf('jest/package.json'), 'bin/jest.js', rest);
   const chosen = readCommandLine(program);
   return runs.get(chosen.name())?.(chosen);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteIdentity } from 'workspace/webpack/definitions';
 
-/** Who the remote is that this repository is about. @param folder the repository @throws a sentence when it is none of a remote's */
+/** The identity of the repository's remote. @param folder the repository @throws an error with a sentence when it is not a remote's */
 export function ownRemote(folder: string): RemoteIdentity {
   const file = join(folder, 'package.json');
   const manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { build } from 'esbuild';
 import { findFingerprint, fingerprints } from 'registry/fingerprints';
 
-/** What a copy of something of the page would be recognised by in these modules, as a build makes them smaller. */
+/** The names of the page's singletons whose fingerprints are found in these modules after minification. */
 async function recognisedIn(...modules: string[]): Promise<string[]> {
   const contents = modules.map((name, at) => `export * as part${at} from '${name}';`).join('\n');
   const { outputFiles } = await build({

@@ -4,7 +4,7 @@ import { ownRemote } from '../own-remote.ts';
 
 /**
  * `remote-kit build` builds this repository's remote for production into `dist`, for the browser and for the server.
- * `publish` runs this file by itself. Exit code 1 and webpack's own messages when it does not build.
+ * `publish` runs this file as a separate process. Exit code 1 and webpack's messages when the build fails.
  */
 try {
   const { id } = ownRemote(process.cwd());

@@ -1,10 +1,10 @@
 import { readLiveSite } from 'registry/cli';
 import { ownRemote } from '../own-remote.ts';
 
-/** Beside the port of the published files, which may be served at the same time. */
+/** Added to the port of the published files, which may be served at the same time. */
 const portsAbove = 100;
 
-/** Where the remote's calls go when it runs alone, and who signs its people in: as the site has it. */
+/** The site's API and sign-in settings, for a remote that runs alone. */
 async function settingsOf(site: string): Promise<Record<string, string>> {
   const { identity } = await readLiveSite(site);
   return {
@@ -23,10 +23,10 @@ export interface DevOptions {
 }
 
 /**
- * `remote-kit dev [--site <url>] [--port N]`: the remote from source, compiled again at each change, for the page of a site
- * that runs already; an admin puts it into their own page by the address that is printed. `--alone`: in a page of its own, with hot
- * reload; its calls and its sign-in go to the site's. Until Ctrl-C.
- * @throws a sentence when the site does not answer
+ * `remote-kit dev [--site <url>] [--port N]` serves the remote from source, recompiled at each change, for pages of a running site: an
+ * admin opens the printed address to load it into their own page. `--alone` serves it in a page of its own, with hot reload, which uses the
+ * API and the sign-in of the site. Runs until Ctrl-C.
+ * @throws an error with a sentence when the site does not respond
  */
 export async function dev(values: DevOptions): Promise<undefined> {
   const { id, port: own } = ownRemote(process.cwd());

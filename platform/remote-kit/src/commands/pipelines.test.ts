@@ -12,7 +12,7 @@ import { parse } from 'yaml';
 const kits = new Set(['new', 'dev', 'test', 'check', 'build', 'serve']);
 const commands = new Set([...kits, ...commandNames]);
 
-/** What a release command says of itself. */
+/** The `--help` text of a release command. */
 async function helpOf(command: string): Promise<string> {
   const surroundings = {
     env: {},
@@ -24,13 +24,13 @@ async function helpOf(command: string): Promise<string> {
   return (await runCommand([command, '--help'], surroundings)).text;
 }
 
-/** Every text in a document, wherever it stands. */
+/** All texts in a parsed document, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The two pipelines of a new remote, read. */
+/** The two parsed pipelines of a new remote. */
 async function pipelines(t: TestContext) {
   const folder = await temporaryFolder(t);
   await createInOwnRepository(folder, ['reviews'], {});

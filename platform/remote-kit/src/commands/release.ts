@@ -2,7 +2,7 @@ import { extname, join } from 'node:path';
 import { interruptions, runCommand } from 'registry/cli';
 import { ownRemote } from '../own-remote.ts';
 
-/** Those that are about one remote: here they are about this one, where no other is named. */
+/** Commands whose first argument is a remote: by default, this repository's. */
 const aboutOne = new Set(
   'copy preview rollout promote approve rollback retire clean status log verify'.split(' '),
 );
@@ -10,8 +10,7 @@ const named = /^mfe[-_]/;
 const tooled = /npm run release -- /g;
 
 /**
- * The words as the release commands take them: `rollout 1.1.0 --percent 10` is about this repository's remote, `publish` about its
- * folder.
+ * Completes the arguments of a release command: `rollout 1.1.0 --percent 10` gets this repository's remote, `publish` gets its folder.
  */
 export function withOwnRemote(args: readonly string[], folder: string): string[] {
   const [command = '', first, ...more] = args;
@@ -23,12 +22,12 @@ export function withOwnRemote(args: readonly string[], folder: string): string[]
   return [...args];
 }
 
-/** Output names this command in the place of the host's repository's. */
+/** Replaces `npm run release --`, the command of the host's repository, by `npx remote-kit` in output. */
 export function inOwnWords(text: string): string {
   return text.replaceAll(tooled, 'npx remote-kit ');
 }
 
-/** The release commands of `npm run release`, from a team's own repository. @returns the exit code */
+/** Runs a command of `npm run release` in a team's own repository. @returns the exit code */
 export async function release(args: readonly string[]): Promise<number> {
   const { exitCode, text } = await runCommand(withOwnRemote(args, process.cwd()), {
     env: process.env,

@@ -1,14 +1,14 @@
 import { transform } from '@swc/core';
 
-/** An import may bear a comment: the name of its chunk. */
+/** Relative imports of TypeScript files. An import may have a comment with the name of its chunk. */
 const relative = /((?:\bfrom|\bimport)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?['"]\.{1,2}\/[^'"]*)\.tsx?(['"])/g;
 
-/** `./x.ts` and `./x.tsx` in imports, also of types, become `./x.js`. */
+/** Changes `./x.ts` and `./x.tsx` to `./x.js` in imports, including type imports. */
 export function toCompiledNames(text: string): string {
   return text.replace(relative, '$1.js$2');
 }
 
-/** TypeScript to the JavaScript of Node 24 and of current browsers: Node takes no types off below `node_modules`. */
+/** Compiles TypeScript to JavaScript for Node 24 and current browsers: Node does not strip types in `node_modules`. */
 export async function compileFile(text: string, isTsx: boolean): Promise<string> {
   const { code } = await transform(text, {
     configFile: false,

@@ -1,26 +1,26 @@
 /**
- * What the kit's tarball is made of: the one list. Sources are compiled file by file, with everything that they import; tests and what
- * is only of the host's repository stay here.
+ * The only list of what the kit's tarball contains. Sources are compiled file by file, together with everything that they import; tests and
+ * code that only the host's repository needs are left out.
  */
 export const contents = {
-  /** Packages that a team imports by their names: all that they export, with types, but for the entries named here. */
+  /** Packages that a team imports by name: all their exports, with types, except the entries listed here. */
   imported: {
     'shared-contracts': [],
     'shared-runtime': [],
     'shared-ui': [],
     'shared-auth': [],
     'remote-alone': [],
-    // What is for servers and for hostile calls.
+    // Helpers for tests of servers, and for fuzzing.
     'test-helpers': ['./node', './fuzz'],
   },
-  /** What runs on Node, from here on. */
+  /** Entry points of the code that runs on Node. */
   programs: [
     'platform/remote-kit/src/cli.ts',
     'platform/remote-kit/src/jest.ts',
     'platform/remote-kit/src/webpack.ts',
     'tools/workspace/src/jest/setup.ts',
   ],
-  /** As they are: CommonJS, and templates. */
+  /** Files that are copied unchanged: CommonJS and templates. */
   copied: [
     'platform/remote-kit/bin/*.mjs',
     'tools/workspace/src/jest/*.cjs',
@@ -30,7 +30,7 @@ export const contents = {
     'tools/workspace/templates/**/.*.template',
     'tools/workspace/templates/**/.github/**/*.template',
   ],
-  /** Depended on by name or by path, without an import that could be found. */
+  /** Dependencies that are used by name or path, without an import that `trace` could find. */
   needed: [
     '@jridgewell/trace-mapping',
     '@swc/core',
@@ -49,6 +49,6 @@ export const contents = {
   ],
 } as const;
 
-/** The packages inside the tarball, below its `node_modules`. The kit's own files stand beside that. */
+/** The names of the kit's package: here, and as published. Other packages are in the tarball's `node_modules`. */
 export const KIT = 'remote-kit';
 export const PUBLISHED_NAME = '@second-chill/remote-kit';

@@ -9,13 +9,13 @@ export interface Manifest {
   readonly exports: Exports;
 }
 
-/** `./src/a.ts` → `./src/a.js` with the types beside it. */
+/** `./src/a.ts` → `./src/a.js`, with its declarations `./src/a.d.ts`. */
 function compiled(source: string) {
   const file = source.replace(/\.tsx?$/, '');
   return { types: `${file}.d.ts`, default: `${file}.js` };
 }
 
-/** A package's `package.json` inside the kit: without what it depends on, which the kit itself does. */
+/** The `package.json` of a package inside the kit, without dependencies: the kit's own `package.json` has them. */
 export function innerManifest(
   { name, version, sideEffects, exports }: Manifest,
   leftOut: readonly string[] = [],
@@ -34,10 +34,10 @@ export function innerManifest(
 
 /**
  * The kit's own `package.json`.
- * @param inner the packages inside
- * @param packages packages from the registry that it depends on
- * @param catalog their versions
- * @throws a sentence for one that has none there
+ * @param inner the packages inside the kit
+ * @param packages the npm packages that it depends on
+ * @param catalog the versions of npm packages
+ * @throws an error with a sentence for a package without a version in the catalog
  */
 export function kitManifest(
   { version, exports }: Manifest,
@@ -72,7 +72,7 @@ export function kitManifest(
   };
 }
 
-/** The compiler settings of a remote outside: those of remotes here, and where the kit's packages are. */
+/** The compiler options of a remote in its own repository: those of remotes here, with the paths of the kit's packages. */
 export function kitTsconfig(options: object, imported: readonly Manifest[]) {
   const paths = imported.flatMap(({ name, exports }) =>
     Object.entries(exports)

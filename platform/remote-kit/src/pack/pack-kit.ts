@@ -3,8 +3,8 @@ import { commandLine, endWith, readCommandLine } from 'server-kit/command-line';
 import { packKit } from './pack.ts';
 
 /**
- * `npm run pack:kit` writes the kit for teams with a repository of their own, `dist-kit/second-chill-remote-kit-<version>.tgz`
- * (docs/remote-kit.md). Exit code 1 and a sentence when it cannot.
+ * `npm run pack:kit` writes the kit for teams with their own repositories, `dist-kit/second-chill-remote-kit-<version>.tgz`
+ * (docs/remote-kit.md). On failure it exits with code 1 and a sentence.
  */
 readCommandLine(
   commandLine('npm run pack:kit --', 'The kit for teams with a repository of their own, in dist-kit.'),

@@ -35,7 +35,7 @@ test('the tarball holds what the list names: compiled sources, types, templates,
     files.filter((file) => !kinds.test(file)),
     [],
   );
-  // The guard against connections to elsewhere is part of a team's own tests.
+  // `own-network.cjs`, which blocks connections to other machines, belongs to a team's own tests.
   assert.deepEqual(
     files.filter((file) =>
       /\.test\.(d\.)?[jt]sx?$|\/testing\/(?!own-network\.cjs)|\/pack\/|\.map$|\.env|\.pem$/.test(file),

@@ -25,7 +25,7 @@ const manifestOf = async (name: string) =>
 /** `tools/workspace/src/x.ts` → `workspace/src/x.ts` */
 const withoutGroup = (file: string) => file.replace(/^(platform|tools)\//, '');
 
-/** Where a file of the repository stands in the kit. */
+/** The place of a repository's file in the kit. */
 function placeOf(file: string): string {
   const [packageName, ...rest] = withoutGroup(file).split('/');
   return packageName === KIT
@@ -40,7 +40,7 @@ async function put(file: string, text: string): Promise<void> {
 
 const inJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Where the compiler keeps declarations: one program for all packages of browsers (tsconfig.browser-packages.json). */
+/** The folder of a package's compiled declarations; all browser packages are one program (tsconfig.browser-packages.json). */
 function declarationsOf(name: string): string {
   return ['shared-contracts', 'workspace', KIT].includes(name)
     ? `.cache/types/${name}`
@@ -51,7 +51,7 @@ async function putDeclarations(name: string, sources: string): Promise<void> {
   const folder = declarationsOf(name);
   for (const file of globSync(`src/${sources}.d.ts`, { cwd: path.join(root, folder) })) {
     const source = path.join(root, folderOf(name), file.replace(/\.d\.ts$/, ''));
-    // The compiler leaves the declarations of sources that are gone.
+    // The compiler does not remove the declarations of deleted sources.
     if (!['.ts', '.tsx'].some((ending) => existsSync(source + ending))) continue;
     if (/\.test\.d\.ts$|\/testing\//.test(file)) continue;
     await put(placeOf(`${name}/${file}`), toCompiledNames(await read(`${folder}/${file}`)));
@@ -69,9 +69,9 @@ async function compilerOptions(): Promise<object> {
 
 /**
  * Packs the kit.
- * @param version instead of the one of its package.json: for tests of what teams do when a new one comes
- * @returns the tarball
- * @throws when something in the list (`contents.ts`) is missing, or does not compile
+ * @param version replaces the version in package.json, for tests of upgrades
+ * @returns the path of the tarball
+ * @throws when a file of the list (`contents.ts`) is missing or does not compile
  */
 export async function packKit(version?: string): Promise<string> {
   const manifests = await Promise.all(imported.map(([name]) => manifestOf(name)));

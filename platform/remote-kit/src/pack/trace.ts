@@ -10,11 +10,11 @@ function packageOf(request: string): string {
 }
 
 /**
- * Everything that these files import, and what that imports, by the bundler's own resolution.
- * @param root the repository
- * @param entries relative to it
- * @param own names of the workspace's packages, which are followed
- * @returns sources, relative to the repository, and the packages from the registry that they import
+ * Finds all direct and transitive imports of files, by the bundler's own resolution.
+ * @param root the repository's folder
+ * @param entries relative to the repository
+ * @param own names of the workspace's packages, whose imports are followed
+ * @returns source files, relative to the repository, and the npm packages that they import
  */
 export async function trace(root: string, entries: readonly string[], own: readonly string[]) {
   const packages = new Set<string>();

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const run = promisify(execFile);
 const NAME = '@second-chill/remote-kit';
 
-/** As teams do it: by npm, from the registry. It takes a minute, and the net. */
+/** Installs the kit as teams do, with npm from the registry. This takes a minute and needs network access. */
 export async function installByNpm(folder: string, tarball: string): Promise<void> {
   await cp(tarball, path.join(folder, path.basename(tarball)));
   const args = ['install', '--no-audit', '--no-fund', '--prefer-offline', `./${path.basename(tarball)}`];
@@ -17,8 +17,8 @@ export async function installByNpm(folder: string, tarball: string): Promise<voi
 }
 
 /**
- * The tarball as it is, in the place of one that is there, with the packages that it names taken from this repository, which has
- * the same versions of them.
+ * Installs the tarball in place of an existing kit, and links the packages that it depends on to this repository, which has the same
+ * versions.
  */
 export async function installLinked(folder: string, tarball: string, more: readonly string[]): Promise<void> {
   const kit = path.join(folder, 'node_modules', NAME);
@@ -38,7 +38,7 @@ export async function installLinked(folder: string, tarball: string, more: reado
   }
 }
 
-/** @throws a sentence for a package that no package of this repository depends on */
+/** @throws an error with a sentence for a package that is not installed in this repository */
 function installedAt(name: string): string {
   const found = ['.', ...packageFolders(root).values()]
     .map((folder) => path.join(root, folder, 'node_modules', name))

@@ -4,31 +4,31 @@ import { runNode, type StartedProcess, startNode, temporaryFolder } from 'test-h
 import { packKit } from '../pack/pack.ts';
 import { installByNpm, installLinked } from './install-kit.ts';
 
-/** A team's repository outside of this one, made by the kit's own commands. For tests and benchmarks only. */
+/** A team's own repository, created by the kit's commands. For tests and benchmarks only. */
 export interface KitRepository {
   readonly folder: string;
-  /** Runs `remote-kit …` there, and returns what it said. @throws that, when it fails */
+  /** Runs `remote-kit …` in the repository and returns its output. @throws an error with the output when it fails */
   run(...args: readonly string[]): Promise<string>;
-  /** Starts one that stays. */
+  /** Starts a command that keeps running. */
   start(...args: readonly string[]): StartedProcess;
-  /** Changes a file. @throws when there is nothing to change */
+  /** Replaces text in a file. @throws when nothing changes */
   change(file: string, from: string | RegExp, to: string): Promise<void>;
-  /** Installs a kit of this version in the place of the one that is there. */
+  /** Replaces the installed kit by one of this version. */
   upgrade(version: string): Promise<void>;
 }
 
 export interface RepositoryOptions {
   readonly framework?: 'react' | 'preact';
-  /** By npm from the registry, or with what is installed here already. */
+  /** With npm from the registry, or with links to the packages that are installed here. */
   readonly install?: 'npm' | 'linked';
-  /** Of its commands. */
+  /** The environment variables of its commands. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
 const needs = { react: [], preact: ['preact', 'preact-render-to-string'] } as const;
 let tarball: Promise<string> | undefined;
 
-/** An empty folder becomes the repository of the remote `mfe_<name>`. The kit is packed once for all of a process. */
+/** Creates the repository of the remote `mfe_<name>` in an empty folder. Each process packs the kit only once. */
 export async function kitRepository(name: string, options: RepositoryOptions = {}): Promise<KitRepository> {
   const { framework = 'react', install = 'linked', env = process.env } = options;
   tarball ??= packKit();
@@ -55,14 +55,14 @@ export async function kitRepository(name: string, options: RepositoryOptions = {
     async upgrade(version) {
       const file = await packKit(version);
       await installKit(file);
-      // Nobody is to hand on a version that is there for a test.
+      // Remove the tarball: nobody must distribute a version that exists only for a test.
       await rm(file);
     },
   };
   const installed = await tarball;
   await installKit(installed);
   await repository.run('new', name, '--framework', framework);
-  // What the framework's template has added to package.json.
+  // Install the dependencies that the framework's template has added to package.json.
   if (install === 'npm' && framework !== 'react') await installByNpm(folder, installed);
   return repository;
 }
