@@ -5,7 +5,7 @@ import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui';
 import { messages } from './messages.ts';
 
-/** What runs here, where it can be looked at, and who is looking. */
+/** Shows the remote's id, links to its pages, and the signed-in user. */
 export function AloneHeader({ remote }: { readonly remote: BootRemote }) {
   const { user } = useSession();
   const { signOut } = useAuth();

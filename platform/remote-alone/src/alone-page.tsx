@@ -17,7 +17,7 @@ interface AlonePageProps {
   readonly remote: BootRemote;
 }
 
-/** The remote's page at this address, for people its paths let in: the same rules as on the site. */
+/** The remote's page at this address. Access guards work as on the site. */
 export function AlonePage({ module, remote }: AlonePageProps) {
   const session = useSession();
   const { retry } = useAuth();
@@ -41,7 +41,7 @@ export function AlonePage({ module, remote }: AlonePageProps) {
 }
 
 function Pages({ module }: { readonly module: RemoteModule }) {
-  // The elements in the routes are the remote's own business.
+  // The contract does not type the elements in the routes: they are the remote's own.
   return useRoutes([...(module.routes as RouteObject[]), { path: '*', element: <Elsewhere /> }]);
 }
 

@@ -1,7 +1,7 @@
 import { refreshOnMarketEvents } from 'shared-auth';
 import { QueryClient } from 'shared-runtime/query';
 
-/** The query cache of the page. Whatever the remote tells of changes makes everything of the market stale, as on the site. */
+/** The page's query cache. As on the site, the remote's notifications about changes invalidate all market queries. */
 export function createAloneQueries(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {

@@ -16,7 +16,7 @@ export interface AloneSiteProps {
   readonly queryClient: QueryClient;
 }
 
-/** Another address, or Retry, renders a remote again that threw an error. */
+/** The page of a remote running alone. After the remote threw an error, navigation or Retry renders it again. */
 export function AloneSite({ module, remote, auth, queryClient }: AloneSiteProps) {
   const { key } = useLocation();
   return (

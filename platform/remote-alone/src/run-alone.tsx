@@ -12,9 +12,9 @@ import { createAloneQueries } from './alone-queries.ts';
 import { AloneSite } from './alone-site.tsx';
 
 /**
- * Renders a remote in a page of its own, for its team's desk: the same session, market and addresses, and nothing of the
- * site around it. Called once by the remote's `src/bootstrap.tsx`.
- * @throws when the module is not of the form that the site takes, or the page carries no boot manifest: the development server writes it (`npm run dev -- --alone <package>`).
+ * Renders a remote in a page of its own, for its team's development: with the site's session, market data and addresses, but without the
+ * rest of the site. The remote's `src/bootstrap.tsx` calls it once.
+ * @throws when the module is not a valid remote, or the page has no boot manifest, which `npm run dev -- --alone <package>` writes.
  */
 export function runAlone(exposed: RemoteModule | RemoteModule1): void {
   const module = checkRemoteModule({ default: exposed }, exposed.id);

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 const texts = messages.signIn;
 
-/** E-mail and password only: the real page for it is the host's. */
+/** A minimal sign-in with e-mail and password: the complete login page belongs to the host. */
 export function SignIn() {
   const { signIn } = useAuth();
   const task = useAuthTask();
