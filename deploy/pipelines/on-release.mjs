@@ -1,9 +1,9 @@
-// Takes what the registry says of releases (docs/operations.md, "Who is told of a release") and tells Slack and GitHub. Needs Node 24, receive.mjs
-// beside it, and no package.
+// Receives the registry's messages about releases (docs/operations.md, "Who is told of a release") and notifies Slack and GitHub. Needs
+// Node 24, receive.mjs in the same folder, and no package.
 //
-//   SLACK_WEBHOOK_URL              an incoming webhook of a channel; nothing is written without it
-//   GITHUB_REPOSITORY, GITHUB_TOKEN   "owner/name" and a token that may write deployments; none are made without them
-//   GITHUB_API_URL                 https://api.github.com when left out
+//   SLACK_WEBHOOK_URL              an incoming webhook of a channel; without it, nothing is posted
+//   GITHUB_REPOSITORY, GITHUB_TOKEN   "owner/name" and a token that may write deployments; without them, no deployments are created
+//   GITHUB_API_URL                 https://api.github.com by default
 import { post, receive } from './receive.mjs';
 
 const { SLACK_WEBHOOK_URL, GITHUB_REPOSITORY, GITHUB_TOKEN } = process.env;
@@ -13,8 +13,8 @@ const lineOf = ({ who, action, remote, version, percent, note }) =>
   [who, action, remote, version, percent && `${percent} %`, note && `(${note})`].filter(Boolean).join(' ');
 
 /**
- * A version that everybody gets is a deployment of the commit that it was built from; GitHub shows it beside that one. There is none where no
- * commit is known, or where it is one of another repository: a remote's in a repository of its own.
+ * Creates a deployment for a version that is live: GitHub shows it at the commit that the version was built from. Creates none if the
+ * commit is unknown or belongs to another repository, as for a remote in its own repository.
  */
 async function deployment({ remote, version, action, who }, commits = {}) {
   const ref = commits[version]?.replace(/-dirty$/, '');

@@ -1,13 +1,13 @@
-// Takes what the registry says of releases (docs/operations.md, "Behind a CDN") and purges a CDN: Fastly, Cloudflare, or both. Needs Node 24,
-// receive.mjs beside it, and no package.
+// Receives the registry's messages about releases (docs/operations.md, "Behind a CDN") and purges a CDN: Fastly, Cloudflare, or both. Needs
+// Node 24, receive.mjs in the same folder, and no package.
 //
-// Files of a version never change, so a release purges none of them: pages live on the CDN's copy while an origin is away. Purged are the files
-// of versions that `clean` has removed, and what PURGE_ON_CHANGE names whenever somebody gets another version.
+// Files of a version never change, so a release does not purge them: pages use the CDN's copies while an origin is unavailable. Purged are
+// the files of versions that `clean` has removed, and PURGE_ON_CHANGE whenever visitors get another version.
 //
 //   FASTLY_SERVICE_ID, FASTLY_API_TOKEN          a token with the scope purge_select
 //   CLOUDFLARE_ZONE_ID, CLOUDFLARE_API_TOKEN     a token that may purge the zone's cache
 //   PURGE_ON_CHANGE                              surrogate keys (Fastly) or cache tags (Cloudflare), separated by spaces; none by default
-//   FASTLY_API_URL, CLOUDFLARE_API_URL           https://api.fastly.com and https://api.cloudflare.com/client/v4 when left out
+//   FASTLY_API_URL, CLOUDFLARE_API_URL           https://api.fastly.com and https://api.cloudflare.com/client/v4 by default
 import { post, receive } from './receive.mjs';
 
 const { FASTLY_SERVICE_ID, FASTLY_API_TOKEN, CLOUDFLARE_ZONE_ID, CLOUDFLARE_API_TOKEN } = process.env;
@@ -16,13 +16,13 @@ const { CLOUDFLARE_API_URL = 'https://api.cloudflare.com/client/v4' } = process.
 const onChange = (process.env.PURGE_ON_CHANGE ?? '').split(' ').filter(Boolean);
 
 const GIVES = new Set(['live', 'promote', 'rollout', 'rollback', 'retire']);
-/** The most that one request may name. */
+/** The maximum number of values in one request. */
 const [MAX_FASTLY_KEYS, MAX_CLOUDFLARE_VALUES] = [256, 30];
 
 const inParts = (all, most) =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
 
-/** By surrogate key (POST /service/{id}/purge): `<remote>/<version>`, set in VCL, and those of PURGE_ON_CHANGE. */
+/** Purges by surrogate key (POST /service/{id}/purge): `<remote>/<version>`, set in VCL, and the keys of PURGE_ON_CHANGE. */
 async function purgeFastly(removed, keys) {
   const all = [...removed.map(({ remote, version }) => `${remote}/${version}`), ...keys];
   for (const surrogate_keys of inParts(all, MAX_FASTLY_KEYS)) {
@@ -31,7 +31,7 @@ async function purgeFastly(removed, keys) {
   }
 }
 
-/** By prefix, `<host>/<remote>/<version>`, and by cache tag (POST /zones/{id}/purge_cache). */
+/** Purges by prefix, `<host>/<remote>/<version>`, and by cache tag (POST /zones/{id}/purge_cache). */
 async function purgeCloudflare(removed, tags, remotes) {
   const prefixes = removed.flatMap(({ remote, version }) => {
     const { origin } = remotes[remote] ?? {};

@@ -1,8 +1,8 @@
-// What the samples beside this file have in common: a server that takes messages of the registry (docs/operations.md, "Who is told of a
-// release"), genuine ones, each once. Needs Node 24, no package.
+// Shared by the samples in this folder: a server that receives the registry's messages (docs/operations.md, "Who is told of a release"),
+// verifies their signatures and handles each message once. Needs Node 24, no package.
 //
-//   MARKET_RELEASE_WEBHOOK_SECRET  the same as where releases are made
-//   PORT                           8080 when left out
+//   MARKET_RELEASE_WEBHOOK_SECRET  the same value as in the environment in which releases are made
+//   PORT                           8080 by default
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -12,10 +12,10 @@ const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64')
 if (secret === '') throw new Error('MARKET_RELEASE_WEBHOOK_SECRET is missing.');
 
 const TOLERANCE_S = 5 * 60;
-/** What was taken already: a message that is sent again is answered, and handled no more. */
+/** The ids of handled messages: a message that is sent again gets a success response, but is not handled again. */
 const taken = new Set();
 
-/** Is it signed with the secret, and is it no older message that somebody sends again? */
+/** Verifies the signature, and that the message is recent: otherwise an attacker could replay an old one. */
 function isGenuine(headers, body) {
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature = '' } = headers;
   if (!(Math.abs(Date.now() / 1000 - Number(at)) <= TOLERANCE_S)) return false;
@@ -26,7 +26,7 @@ function isGenuine(headers, body) {
   });
 }
 
-/** @param handle takes a message; when it fails the sender hears 502 and sends again */
+/** @param handle handles a message; when it fails, the sender gets status 502 and sends the message again */
 export function receive(handle) {
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -46,7 +46,7 @@ export function receive(handle) {
   );
 }
 
-/** Sends JSON. @throws when it is not taken, with the `status` of the answer */
+/** Sends JSON. @throws an error with the response's `status` unless that is 2xx */
 export async function post(address, body, headers = {}) {
   const response = await fetch(address, {
     method: 'POST',

@@ -1,11 +1,11 @@
-// Takes what the registry says of stored versions (docs/operations.md, "Behind a CDN") and copies their files into the bucket that a CDN has as
-// its origin, before anybody knows of the version. Needs Node 24, the AWS command line, receive.mjs beside it, and no package.
+// Receives the registry's messages about stored versions (docs/operations.md, "Behind a CDN") and copies their files into the bucket that is
+// a CDN's origin, before the version is published. Needs Node 24, the AWS command line, receive.mjs in the same folder, and no package.
 //
-//   ORIGIN_BUCKET   where the CDN gets the files: s3://bucket or s3://bucket/prefix
-//   AWS_…           as the AWS command line takes them: a key that may read the store, where that is a bucket, and write there;
+//   ORIGIN_BUCKET   the CDN's origin: s3://bucket or s3://bucket/prefix
+//   AWS_…           settings of the AWS command line: credentials to write to ORIGIN_BUCKET, and to read the store if that is a bucket;
 //                   AWS_ENDPOINT_URL_S3 for a server other than Amazon's
 //
-// Packed forms stay behind: the CDN packs by itself what its bucket has plain. A store that is a folder has to be one here, too.
+// Compressed copies are not uploaded: the CDN compresses files itself. A store in a folder must have the same path on this machine.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { receive } from './receive.mjs';
@@ -13,7 +13,7 @@ import { receive } from './receive.mjs';
 const { ORIGIN_BUCKET = '' } = process.env;
 if (!ORIGIN_BUCKET.startsWith('s3://')) throw new Error('ORIGIN_BUCKET is missing: s3://bucket/prefix.');
 
-/** Types are guessed by the names; out of a bucket they come along. */
+/** The command line guesses content types from file names; when copying from a bucket, it copies them too. */
 const HOW = ['--recursive', '--only-show-errors', '--exclude', '*.br', '--exclude', '*.gz'];
 const LASTS = ['--cache-control', 'public, max-age=31536000, immutable'];
 
