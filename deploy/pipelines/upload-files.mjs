@@ -1,4 +1,4 @@
-// Receives the registry's messages about stored versions (docs/operations.md, "Behind a CDN") and copies their files into the bucket that is
+// Receives the registry's messages about stored versions (docs/operations.md, "Behind a CDN") and copies their files to the bucket that is
 // a CDN's origin, before the version is published. Needs Node 24, the AWS command line, receive.mjs in the same folder, and no package.
 //
 //   ORIGIN_BUCKET   the CDN's origin: s3://bucket or s3://bucket/prefix

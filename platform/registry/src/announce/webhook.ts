@@ -20,7 +20,7 @@ export interface Announcer {
   announce(document: RegistryDocument): void;
   /** Starts to send a warning, once for each version. Another server's warning has the same id, so that receivers can ignore it. */
   warn(warning: WarningAnnouncement): void;
-  /** Resolves when every message was sent or given up. Never rejects. */
+  /** Resolves when every message was sent or dropped. Never rejects. */
   finished(): Promise<void>;
 }
 
@@ -46,10 +46,9 @@ export function announcementOf(document: RegistryDocument) {
 }
 
 /**
- * Sends changes to a webhook, in order. A message that is not accepted is given up: the log has it, and receivers see that a serial is
- * missing.
+ * Sends changes to a webhook, in order. A message that is not accepted is dropped: the log has it, and receivers notice the missing serial.
  * @param settings without them, nothing is sent
- * @param onProblem receives a sentence about each message that was given up
+ * @param onProblem receives a sentence about each dropped message
  */
 export function createAnnouncer(
   settings: WebhookSettings | undefined,

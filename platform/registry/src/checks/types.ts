@@ -31,7 +31,7 @@ function runCompiler(folder: string, files: readonly string[]): Promise<string> 
 }
 
 /**
- * Checks whether the props that one declaration of `interface Slots` gives to a slot are assignable to those that another one takes.
+ * Checks whether the props that one declaration of `interface Slots` passes to a slot are assignable to those that another one expects.
  * @returns the compiler's errors for each question, or undefined where the types fit
  */
 async function compileTypes(
@@ -101,7 +101,7 @@ async function sharedSlots({ build, packed }: Arrival, { document, store }: Site
     wrong: (errors: string) =>
       `${own} fills the slot ${slot}, but does not declare it in src/slots.ts: ${errors}`,
   }));
-  // For remotes that show a slot of this remote: the slot must exist, and the props they give must suffice.
+  // For remotes that show a slot of this remote: the slot must exist, and the props they pass must suffice.
   const shownByOthers = others.flatMap((other) =>
     (other.uses[own] ?? []).map(async (slot) => ({
       ...{ slot, taken: declared, given: await storedText(other, usedTypesFile(own)) },
@@ -112,7 +112,7 @@ async function sharedSlots({ build, packed }: Arrival, { document, store }: Site
         `${other.name} cannot take this build's slot ${slot}: ${errors} Let src/slots.ts take what is given today, or wait until that team gives more.`,
     })),
   );
-  // This remote must give other remotes' slots the props they take. A remote that was never live is not checked: its slots stay empty.
+  // This remote must pass other remotes' slots the props they expect. A remote that was never live is not checked: its slots stay empty.
   const shown = others.flatMap((filler) =>
     (uses[filler.id] ?? []).map(async (slot) => ({
       ...{ slot, given: builtText(usedTypesFile(filler.id)), taken: await storedText(filler, slotTypesFile) },

@@ -126,7 +126,7 @@ function wantedRollout(words: Words, wanted: Values): How {
   };
 }
 
-/** @throws UsageError for options that exclude each other */
+/** @throws UsageError for invalid combinations of options */
 export function checkRollout(words: Words, values: Values): void {
   const { plan, bake, visits, percent, rule = [] } = values;
   const share = percentIn(words, values);

@@ -30,7 +30,7 @@ function settingsOf(env: Env): Env {
   }
 }
 
-/** Does this change generate the first keys? Yes without keys and document. @throws RegistryError `bad_keys` for a store of other keys */
+/** Does this change generate the first keys? Yes if there are neither keys nor a document. @throws RegistryError `bad_keys` */
 async function isBeginning({ keys, store }: RegistryAccess, { withoutKeys }: ReleaseCommand) {
   if (!keys.own || existsSync(keys.publicFile)) return false;
   const stored = await store.readDocument();

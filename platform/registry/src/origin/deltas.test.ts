@@ -9,7 +9,7 @@ import { openFolderStore } from '../store/folder-store.ts';
 import { withCompressed } from '../writer/publish.ts';
 import { createOriginServer } from './origin-server.ts';
 
-// Text that does not compress well: what is saved is saved by the dictionary.
+// Text that does not compress well: any saving comes from the dictionary.
 const common = randomBytes(20_000).toString('base64');
 const before = `export const version = 1;${common}`;
 const now = `export const version = 2;${common}// and a line more`;

@@ -104,7 +104,7 @@ export function createOriginServer(options: OriginOptions): Server {
 
 /**
  * Serves the published files of one remote, and nothing else, until a signal ends the process.
- * @throws a sentence when the port is taken
+ * @throws an error with a sentence when the port is in use
  */
 export async function serveOrigin(
   { store, remote }: Pick<OriginOptions, 'store' | 'remote'>,

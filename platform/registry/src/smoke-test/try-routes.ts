@@ -87,7 +87,7 @@ export function sentences(
   return [...(isUnrendered ? server : []), ...withoutRepeated(browser.map((problem) => explain(problem)))];
 }
 
-/** React and the host both report an error of a page, with the same stack: only the shorter message is kept. */
+/** React and the host both report an error of a page, with the same stack: only the shorter message is reported. */
 function withoutRepeated(problems: readonly string[]): string[] {
   const partsOf = (problem: string) => {
     const [sentence = '', ...places] = problem.split('\n');

@@ -15,7 +15,7 @@ function mapPath(remote: string, version: string, file: string): string {
   return `_maps/${path}.map.br`;
 }
 
-/** Makes the store at a place. @param problemOf says why the place failed, as the end of a sentence */
+/** Opens the store at a place. @param problemOf returns why the place failed, as the end of a sentence */
 export function storeAt(at: StorePlace, problemOf: (error: Error) => string): AssetStore {
   const guarded = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {

@@ -94,7 +94,7 @@ export interface KeyPlaces {
   readonly publicFile: string;
   /** Whether the public keys are those of the data dir: then missing keys are generated on first use. */
   readonly own: boolean;
-  /** One private key for everything, `MARKET_RELEASE_KEY`. */
+  /** The private key that signs everything if it is set, `MARKET_RELEASE_KEY`. */
   readonly releaseKey: string | undefined;
 }
 

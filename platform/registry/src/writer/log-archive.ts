@@ -60,7 +60,7 @@ function nameOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** @throws RegistryError `bad_document` when a segment is missing or is not what the document says */
+/** @throws RegistryError `bad_document` when a segment is missing or does not match its hash */
 async function readSegment(store: AssetStore, name: string): Promise<Segment> {
   const text = await store.readLogSegment(name);
   const wrong = (how: string) =>

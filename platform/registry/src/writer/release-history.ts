@@ -30,7 +30,7 @@ export function record(
   const lived = { version, at, who };
   if (action === 'live' || action === 'promote') {
     const before = history.length === 0 && from !== undefined ? [{ version: from }] : history;
-    // The newest version in the history goes live: with `from`, only a rollout ended; without, the remote had been retired.
+    // If the newest version in the history goes live: with `from`, only a rollout ended; without, the remote had been retired.
     const isSame = before.at(-1)?.version === version;
     const now = isSame && from !== undefined ? before : [...before.slice(0, isSame ? -1 : undefined), lived];
     return { history: now.slice(-MAX_LIVE), takenBack: without(takenBack, version) };

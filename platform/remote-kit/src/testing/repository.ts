@@ -55,7 +55,7 @@ export async function kitRepository(name: string, options: RepositoryOptions = {
     async upgrade(version) {
       const file = await packKit(version);
       await installKit(file);
-      // Remove the tarball: nobody must distribute a version that exists only for a test.
+      // Remove the tarball: a version that exists only for a test must not be distributed.
       await rm(file);
     },
   };
