@@ -20,8 +20,7 @@ import type { KeyPlaces } from './signer.ts';
  * Rotates a team's key: generates a new one and signs again with it everything that the old one had signed. The old public key stays until
  * it is revoked, so that every reader can always verify what it reads.
  * @returns the ids of both keys, and of the remotes whose entries were signed again
- * @throws RegistryError `bad_keys` when the team has no key in this folder or readers use another key file, `untrusted`, `busy`,
- * `unavailable`
+ * @throws RegistryError `bad_keys` when the team has no key in this folder or readers use other keys, `untrusted`, `busy`, `unavailable`
  */
 export async function rotateKey({ folder, publicFile, own }: KeyPlaces, team: string, store: AssetStore) {
   const file = privateKeyFile(folder, team);

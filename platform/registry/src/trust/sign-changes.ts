@@ -28,7 +28,7 @@ function assertApproved(id: string, entry: RegistryRemote, ring: KeyRing): void 
 
 /**
  * Signs a changed document: each changed entry with the next revision, by a key that may change it, and the document as a whole. For a
- * removed remote the platform signs a removal, whose revision a remote that is entered again continues.
+ * removed remote, the platform signs a removal; if the remote is entered again, its revision continues from there.
  * @param at the time of signing, ISO 8601 with milliseconds
  * @throws RegistryError `untrusted`, `not_allowed`, `bad_keys`
  */
