@@ -50,9 +50,8 @@ import { createSignatures } from './signatures.ts';
 import { staticFiles } from './static-files.ts';
 
 /**
- * A request has to have come whole within two minutes (a picture of 10 MB over 0.7 Mbit/s), its headers within fifteen
- * seconds, and a connection on which nothing moves for two minutes ends. Events that are sent as they happen need a sign
- * of life more often than that.
+ * A request must arrive completely within two minutes (a picture of 10 MB over 0.7 Mbit/s), its headers within fifteen
+ * seconds. A connection without traffic for two minutes is closed, so an event stream must send a sign of life more often.
  */
 const connectionLimits = {
   requestTimeout: 120_000,
@@ -61,9 +60,9 @@ const connectionLimits = {
 };
 
 /**
- * The host's server: sends the page, hands `/api` on, serves its own files. Not listening yet.
- * @param rendering how long pages wait and may take, where it is not as usual
- * @param role in the process of a released host: which one it is
+ * Builds the host's server, which sends pages, proxies `/api` and serves the host's own files. It does not listen yet.
+ * @param rendering overrides defaults of the render pool
+ * @param role only in the process of a released host: its version and socket
  */
 export async function buildHost(
   settings: HostSettings,
@@ -76,7 +75,7 @@ export async function buildHost(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
-    // An address that cannot be decoded is no page.
+    // An address that cannot be decoded belongs to no page.
     frameworkErrors: (_error, request, reply) =>
       isTooLong(request.url) ? refuseAddress(reply) : reply.redirect(paths.error(), 302),
   });
@@ -179,7 +178,7 @@ export async function buildHost(
     const signatures = createSignatures(key);
     const store = openStore(settings.assetStore);
     const impactOf = createImpact(registry, store);
-    // Of a released host only the page server that has started it is asked for the others.
+    // The process of a released host has none of these routes: the page server that started it handles them.
     const rolling = guard && {
       data: async () => platformData(registry, reports, await impactOf(registry.document())),
       rollback: guard.rollback,
@@ -198,7 +197,7 @@ export async function buildHost(
     const counted = { visits, sourceOf, onRendered };
     pageRoute(pages, { settings, source, pool, cache, sessions, signatures, ...assigned, ...counted });
   });
-  // The market's first word empties the cache: what is rendered from here on is kept.
+  // The first data revision from market-api clears the cache: pages rendered after it stay cached.
   await Promise.all([pool.started, revision.check(), arrived()]);
   return app;
 }

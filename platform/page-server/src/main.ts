@@ -3,12 +3,12 @@ import { readRole, sendToDispatcher } from './assign/host-release/role.ts';
 import { renderAhead } from './render/render-ahead.ts';
 import { readSettings } from './settings.ts';
 
-/** An answer that is still on its way has this long, milliseconds, once the server is told to stop. */
+/** Once the server has to stop, responses in progress have this long, in milliseconds. */
 const STOP_LIMIT_MS = 5000;
 
 /**
- * `node platform/page-server/src/main.ts` serves the site on MARKET_PORT until it is told to stop. Page servers start it themselves with
- * `--released <version> <socket>` for a host that was released by the registry.
+ * `node platform/page-server/src/main.ts` serves the site on MARKET_PORT until SIGINT or SIGTERM. Page servers start it themselves with
+ * `--released <version> <socket> nowhere` for a host that the registry has released.
  */
 try {
   const settings = readSettings(process.env);
@@ -19,7 +19,7 @@ try {
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  // The page server is gone, however: nobody else ends this process.
+  // The page server has ended, for whatever reason: no other process would end this one.
   if (role) process.once('disconnect', stop);
   await renderAhead(app);
   await app.listen(role ? { path: role.socket } : { port: settings.port, host: settings.bind });

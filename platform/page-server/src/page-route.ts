@@ -9,7 +9,7 @@ import { type BeginReportOptions, beginReport } from './report/begin-report.ts';
 
 export interface PageRouteOptions extends AssignOptions, PageOptions, BeginReportOptions {}
 
-/** Every address that nothing else answers is a page of the site. Each step goes on, or ends the visit in its one way. */
+/** An address that no other route handles is a page of the site. Each step either continues or ends the visit with one response. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
   const assign = createAssignVisit(options);
   const pageOf = createPageOfVisit(options);
@@ -33,7 +33,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     return sendPage(request, sayState(reply, rendering), response);
   });
 
-  // A form sent before the page was interactive: what was typed is not for this server. The page is sent again.
+  // A form submitted before the page was interactive: this server discards what was typed and redirects to the page again.
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
     (_request, payload, done) => {
@@ -47,7 +47,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
 const redirectPrivately = (reply: FastifyReply, to: string) =>
   reply.header('cache-control', 'private, no-cache').redirect(to, 302);
 
-/** Says to tools how much of the page was rendered here: a smoke test of a new version has to know, browsers do not look. */
+/** Tells tools how much of the page this server rendered: the smoke test of a new version needs it, browsers ignore it. */
 function sayState(reply: FastifyReply, { state, failed }: VisitRendering): FastifyReply {
   if (failed.length > 0) reply.header('x-market-render-failed', failed.join(','));
   return reply.header('x-market-render', state);

@@ -9,9 +9,9 @@ import {
 } from 'shared-contracts';
 
 /**
- * Who may open a route: decided before anything is rendered, for a person the server knows. Without one the frame goes
- * out and the browser finds out who it is.
- * @returns where the person is sent instead, or nothing when the page may be rendered
+ * Decides before rendering whether a person whom the server knows may open a route. For an unknown person the page's frame is sent,
+ * and the browser finds out who the person is.
+ * @returns the address to redirect to, or nothing when the page may be rendered
  */
 export function accessGuard(
   remotes: readonly BootRemote[],
@@ -32,10 +32,10 @@ function accessTo(remotes: readonly BootRemote[], pathname: string): Access | un
 }
 
 /**
- * The platform page is carried by a remote. When that is not on this page, or has just failed here, who asked is sent to the page
- * that needs no remote: the way back must not depend on what is rolled back.
- * @param failed ids of the remotes that failed in the rendering
- * @returns the address to send them to, or nothing
+ * A remote provides the platform page. When this page does not have that remote, or the remote has just failed here, the visitor is
+ * redirected to the page that needs no remote: a rollback must not depend on what is rolled back.
+ * @param failed ids of the remotes that failed to render
+ * @returns the address to redirect to, or nothing
  */
 export function fallbackPage(
   remotes: readonly BootRemote[],

@@ -20,18 +20,17 @@ export interface AssignOptions {
   readonly visitOf: VisitOf;
 }
 
-/** What a visit gets. */
 export interface AssignedVisit {
   readonly pathname: string;
   readonly visitorId: string;
   readonly visitor: Visitor | undefined;
   readonly parts: PageParts;
   readonly isPreview: boolean;
-  /** Whether others may get the same page. */
+  /** Whether the server may send the same page to other visitors. */
   readonly isShared: boolean;
 }
 
-/** @returns assigns a visit before anything is rendered; nothing where that ends the visit with a response */
+/** @returns a function that assigns a visit before anything is rendered; it returns nothing when it has ended the visit with a response */
 export function createAssignVisit(options: AssignOptions) {
   const { settings, source, sessions, signatures, previews, visitOf } = options;
   const isDevelopment = settings.env === 'development';
@@ -52,7 +51,7 @@ export function createAssignVisit(options: AssignOptions) {
     const isShared = !isDevelopment && !shown && !refused && (isForAnybody || visitor === undefined);
     const visit = { pathname, visitorId, visitor, parts, isPreview: shown !== undefined, isShared };
 
-    // A remote from a developer's machine, where the address names one: an admin is asked first.
+    // The address may name a remote from a developer's machine: an admin has to consent first.
     const local = withLocalRemote(parts.boot, request.url, visitor?.person, settings);
     if (local === undefined) return visit;
     const unchecked = isDevelopment ? undefined : localRemoteOf(local);
@@ -64,14 +63,14 @@ export function createAssignVisit(options: AssignOptions) {
   };
 }
 
-/** Where an address leads that no page has. */
+/** The redirect for an address that no page can have. */
 export function redirectOf({ url }: FastifyRequest): [to: string, status: number] | undefined {
   const address = withoutLeadingSlashes(url);
   if (url !== address) return [address, 308];
   return hasLineBreak(url) ? [paths.error(), 302] : undefined;
 }
 
-/** Where somebody is sent who may not open the page, or whose page has no remote to carry it. */
+/** The redirect for a visitor who may not open the page, or whose page lacks the remote that provides it. */
 export function guard({ parts, pathname, visitor }: AssignedVisit): string | undefined {
   const { remotes } = parts.boot;
   return accessGuard(remotes, pathname, visitor?.person) ?? fallbackPage(remotes, pathname);
@@ -79,7 +78,7 @@ export function guard({ parts, pathname, visitor }: AssignedVisit): string | und
 
 const asPreview = (reply: FastifyReply) => reply.header('x-robots-tag', 'noindex, nofollow');
 
-/** A remote from a developer's machine has no server build: its place is left to the browser. */
+/** A remote from a developer's machine has no server build: the browser renders it. */
 function withoutBuildsOf(parts: PageParts, boot: PageParts['boot']): PageParts {
   const isLocal = (id: string) => boot.remotes.some((remote) => remote.id === id && remote.local);
   return { ...parts, boot, builds: parts.builds.filter(({ id }) => !isLocal(id)) };

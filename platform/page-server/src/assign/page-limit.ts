@@ -7,10 +7,10 @@ import { subscriberOf } from './network.ts';
 const MINUTE_MS = 60_000;
 /** Pages a minute for one address, before the factor: ten a second, for households and offices share addresses. */
 const PAGES_PER_MINUTE = 600;
-/** In the demo no address is held below this (DESIGN.md, section 4). */
+/** The minimum limit of an address in the demo (DESIGN.md, section 4). */
 const DEMO_MINIMUM = 2000;
 
-/** Pages a minute that one address may ask for. */
+/** Pages a minute that one address may request. */
 export function pageLimitOf({ env, rateFactor }: Pick<HostSettings, 'env' | 'rateFactor'>): number {
   const limit = Math.ceil(PAGES_PER_MINUTE * rateFactor);
   return env === 'demo' ? Math.max(DEMO_MINIMUM, limit) : limit;
@@ -18,8 +18,8 @@ export function pageLimitOf({ env, rateFactor }: Pick<HostSettings, 'env' | 'rat
 
 /**
  * Counts a call of this minute.
- * @param key the limit's name, and who is limited
- * @returns nothing while there are not too many; else after how many seconds the next one is fine
+ * @param key the limit's name and the limited subscriber
+ * @returns nothing below the limit; else the seconds until the next call is allowed
  */
 export async function overLimit(counts: RateCounts, key: string, max: number): Promise<number | undefined> {
   const { current, ttl } = await counts.hit(key, MINUTE_MS);
@@ -27,8 +27,8 @@ export async function overLimit(counts: RateCounts, key: string, max: number): P
 }
 
 /**
- * Limits all routes of this scope together by address: each of them can make market-api work under this server's key,
- * which the API does not limit. Answers 429 with `Retry-After`.
+ * Applies one rate limit by address to all routes of this scope together: each of them can make market-api work under this server's key,
+ * which the API does not limit. Responds 429 with `Retry-After`.
  */
 export async function limitPages(
   scope: FastifyInstance,

@@ -7,7 +7,7 @@ import { TEXT } from '../problem.ts';
  */
 export const MAX_ADDRESS_LENGTH = 2048;
 
-/** Answers 414 to every request, `/api` included, whose address is longer than `MAX_ADDRESS_LENGTH`. */
+/** Responds 414 to every request, `/api` included, whose address is longer than `MAX_ADDRESS_LENGTH`. */
 export function limitAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isTooLong(request.url)) return refuseAddress(reply);
@@ -21,7 +21,7 @@ export function refuseAddress(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * The address a browser is sent to instead of this one. An address that begins with two slashes, either way round, names
+ * The address a browser is redirected to instead of this one. An address that begins with two slashes or backslashes names
  * another site to a browser.
  */
 export function withoutLeadingSlashes(url: string): string {
@@ -30,7 +30,7 @@ export function withoutLeadingSlashes(url: string): string {
   return `/${url.slice(start)}`;
 }
 
-/** No page has such an address, and the router of the page cannot read one: it reads line by line. */
+/** No page has such an address, and the page's router cannot match one, because it matches line by line. */
 export function hasLineBreak(url: string): boolean {
   return /%0[ad]|%e2%80%a[89]/i.test(pathnameOf(url));
 }

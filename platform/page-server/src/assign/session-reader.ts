@@ -7,14 +7,14 @@ import type { BootPerson } from 'shared-contracts';
 import type { HostSettings } from '../settings.ts';
 import { subscriberOf } from './network.ts';
 
-/** What market-api takes at the most. */
+/** The longest page token that market-api accepts. */
 const MAX_LENGTH = 4096;
-/** The clocks of two servers may differ by so much. */
+/** The clocks of two servers may differ by this much. */
 const SKEW_S = 60;
 
 /**
- * Could this be a page token of market-api (the value of `market_session`) that has not ended? Only the API can check the
- * signature; form, issuer, audience and time are enough to refuse most inventions without asking it.
+ * Could this be an unexpired page token of market-api (the value of `market_session`)? Only the API can check the
+ * signature; format, issuer, audience and expiry are enough to refuse most forgeries without a request to the API.
  * @param nowMs milliseconds since 1970
  */
 function looksLikePageToken(text: string, nowMs: number): boolean {
@@ -31,7 +31,7 @@ function looksLikePageToken(text: string, nowMs: number): boolean {
 
 const SESSION_COOKIE = 'market_session';
 
-/** A person the page is for, with a token to fetch their data by. */
+/** A person whom the page is rendered for, with a token to fetch their data. */
 export interface Visitor {
   readonly person: BootPerson;
   readonly token: string;
@@ -41,20 +41,20 @@ export type SessionReader = ReturnType<typeof createSessionReader>;
 
 const LIMIT_MS = 1500;
 const MINUTE_MS = 60_000;
-/** Also what a change that passes through another page server takes to be seen on this one's public pages. Two seconds are promised. */
+/** Also the delay until a change through another page server shows on this server's public pages. Two seconds are promised. */
 const KNOWN_FOR_MS = 1500;
-/** A refused cookie is not shown to market-api again for this long. */
+/** A refused cookie is not sent to market-api again for this long. */
 const REFUSED_FOR_MS = 30_000;
-/** Refused cookies of one address, before the factor, at once and a minute; beyond it none is shown to market-api that was not good before. */
+/** Refused cookies per address and minute, also as a burst, before the factor; above it only cookies accepted before go to market-api. */
 const REFUSALS_PER_MINUTE = 30;
-/** A cookie is good for an hour. */
+/** A cookie is valid for an hour. */
 const GOOD_FOR_MS = 60 * MINUTE_MS;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Reads who a page is for. The cookie is worth nothing by itself: market-api takes it only together with this server's
- * own key, and calls with that key pass its limits; so what strangers can make it ask is limited here.
+ * Reads which person a page is for. The cookie alone proves nothing: market-api accepts it only together with this server's own key, and
+ * calls with that key bypass the API's limits; so this reader limits the calls that strangers can cause.
  */
 export function createSessionReader(
   { apiUrl, hostKey, rateFactor }: Pick<HostSettings, 'apiUrl' | 'hostKey' | 'rateFactor'>,
@@ -62,10 +62,10 @@ export function createSessionReader(
 ) {
   const refused = new LRUCache<string, true>({ ...maxEntries(10_000), ttl: REFUSED_FOR_MS });
   const refusals = countRefusals(Math.ceil(REFUSALS_PER_MINUTE * rateFactor));
-  /** Behind one address are many people: who makes cookies up there takes nothing from those whose cookie was good before. */
+  /** Many people share one address: a person who forges cookies there must not affect those whose cookie was accepted before. */
   const good = new LRUCache<string, true>({ ...maxEntries(100_000), ttl: GOOD_FOR_MS });
   const known = new LRUCache<string, Visitor>({ ...maxEntries(10_000), ttl: KNOWN_FOR_MS });
-  /** What was asked before the last `forget` is not stored. */
+  /** Raised by `forget`: the response to a request sent before that is not cached. */
   let generation = 0;
 
   function keyOf(request: FastifyRequest): string | undefined {
@@ -73,7 +73,7 @@ export function createSessionReader(
     return session && looksLikePageToken(session, Date.now()) ? digest(session) : undefined;
   }
 
-  /** @returns nothing when the visitor is not known: no cookie, an old one, or an API that does not answer in time */
+  /** @returns nothing when the visitor is unknown: no cookie, an expired or refused one, or an API that does not respond in time */
   async function read(request: FastifyRequest): Promise<Visitor | undefined> {
     const key = keyOf(request);
     if (key === undefined) return undefined;
@@ -106,17 +106,17 @@ export function createSessionReader(
 
   return {
     read,
-    /** As `read`, or what it gave in the last seconds: for pages that anybody may open, where only a name and a role's links depend on it. */
+    /** Like `read`, but may return a cached result: for pages that anyone may open, where only a name and a role's links depend on it. */
     async recall(request: FastifyRequest): Promise<Visitor | undefined> {
       const key = keyOf(request);
       return (key && known.get(key)) || read(request);
     },
-    /** A change has passed through here that may concern anybody's role, name or session. */
+    /** Clears the cache after a change through this server that may concern any person's role, name or session. */
     forget(): void {
       generation += 1;
       known.clear();
     },
-    /** Market-api has just given this cookie (a header `Set-Cookie`) out. */
+    /** Market-api has just issued this cookie (the value of a header `Set-Cookie`). */
     given(setCookie: string): void {
       const [name, session = ''] = setCookie.split(';', 1)[0]?.split('=') ?? [];
       if (name === SESSION_COOKIE && session !== '') good.set(digest(session), true);
@@ -124,7 +124,7 @@ export function createSessionReader(
   };
 }
 
-/** Counts by address what leaks away over a minute: after a burst one more is looked at every few seconds. */
+/** Counts refusals by address in a leaky bucket that empties within a minute: after a burst one more is checked every few seconds. */
 function countRefusals(most: number) {
   const counted = new LRUCache<string, { readonly count: number; readonly at: number }>({
     ...maxEntries(10_000),

@@ -4,8 +4,8 @@ import type { AssignOptions } from './assign-visit.ts';
 import { visitorIdOf } from './visitor.ts';
 
 /**
- * `GET /versions` says what this visitor's next page would be made of. An open page that misses a file learns from it
- * whether another page would help.
+ * `GET /versions` returns the versions that this visitor's next page would be made of. An open page that misses a file learns from it
+ * whether loading the page again would help.
  */
 export function versionsRoute(
   app: FastifyInstance,

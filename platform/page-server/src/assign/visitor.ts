@@ -7,7 +7,7 @@ import type { SessionReader } from './session-reader.ts';
 export const VISITOR_COOKIE = 'market_visitor';
 const YEAR_S = 31_536_000;
 
-/** The visitor id of a request, from a cookie that says nothing else; a new visitor gets one. */
+/** The visitor id from the request's cookie, which contains nothing else; a new visitor gets a new id. */
 export function visitorIdOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
   const known = knownVisitor(request);
   if (known !== undefined) return known;
@@ -16,7 +16,7 @@ export function visitorIdOf(request: FastifyRequest, reply: FastifyReply, secure
   return visitor;
 }
 
-/** The id that came with a request. */
+/** The visitor id in the request's cookie, if it is well-formed. */
 export function knownVisitor(request: FastifyRequest): string | undefined {
   const known = request.cookies[VISITOR_COOKIE];
   return known !== undefined && /^[0-9a-f-]{36}$/.test(known) ? known : undefined;
@@ -31,11 +31,11 @@ const cookieOptions = (secure: boolean) => ({
   maxAge: YEAR_S,
 });
 
-/** The header by which a browser keeps an id that it was just given. */
+/** The header that makes a browser store an id that it was just given. */
 export const visitorCookie = ({ server }: FastifyRequest, visitor: string, secure: boolean): string =>
   server.serializeCookie(VISITOR_COOKIE, visitor, cookieOptions(secure));
 
-/** Says who a request is from, as far as rollouts ask at this moment: nothing else is found out. */
+/** Describes a request's visitor by the attributes that the current rollouts need: no others are looked up. */
 export type VisitOf = (request: FastifyRequest, visitorId: string) => Promise<Visit>;
 
 export function createVisitOf(

@@ -2,7 +2,7 @@ import type { BootManifest, BootRemote } from 'shared-contracts';
 import type { HostSettings } from '../settings.ts';
 import type { InlineSources } from './inline-sources.ts';
 
-/** Addresses beside the site's own that a page may use, by what for. @param hostFromSource origin of the host's development server */
+/** The sources that a page may use besides the site's own, by kind. @param hostFromSource origin of the host's development server */
 function sourcesOf(settings: PolicySettings, boot: BootManifest, hostFromSource: string | undefined) {
   const identity = identitySources(settings.identity);
   const payment = settings.paymentKey === undefined ? [] : ['https://js.stripe.com/'];
@@ -13,7 +13,7 @@ function sourcesOf(settings: PolicySettings, boot: BootManifest, hostFromSource:
   ];
   const pictures = URL.canParse(settings.pictureBase) ? [new URL(settings.pictureBase).origin] : [];
   const host = hostFromSource === undefined ? [] : [`${hostFromSource}/`];
-  // Its team says so, signed, and so does who runs the site.
+  // Only origins that both the remote's team (in its signed release) and the operator of the site allow.
   const thirdParties = boot.remotes
     .flatMap(({ frames = [] }) => frames)
     .filter((origin) => settings.frameOrigins.includes(origin));
@@ -21,7 +21,7 @@ function sourcesOf(settings: PolicySettings, boot: BootManifest, hostFromSource:
     script: unique([...folders, ...host, ...identity.script, ...payment]),
     image: unique([...pictures, 'https://*.googleusercontent.com']),
     font: host,
-    // A script that was refused is looked at once more, as data; a development server is asked for what changed.
+    // The page fetches a refused script once more, as data; a development server reports what has changed.
     connect: unique([
       ...boot.remotes.filter((remote) => !isFromSource(remote)).map(({ base }) => folder(base)),
 
@@ -35,14 +35,14 @@ function sourcesOf(settings: PolicySettings, boot: BootManifest, hostFromSource:
   };
 }
 
-/** A remote that a development server serves has no hashes, and only such a one has none. */
+/** Only a remote that a development server serves has no hashes. */
 function isFromSource({ files }: BootRemote): boolean {
   return Object.keys(files).length === 0;
 }
 
 /**
- * The provider's script, its frame and its calls: Google's, each with the path it is known to use, for other scripts on
- * the same host would do an attacker's work. With the emulator they are the emulator's, and Google is not asked.
+ * The sources of the identity provider: Google's script, frame and calls, each with the path it is known to use, because an attacker
+ * could use other scripts on the same host. With the emulator they are the emulator's, and no request goes to Google.
  */
 function identitySources({ authDomain, emulatorUrl }: PolicySettings['identity']) {
   if (emulatorUrl !== undefined) {
@@ -62,7 +62,7 @@ function identitySources({ authDomain, emulatorUrl }: PolicySettings['identity']
   };
 }
 
-/** An address as a source: what would end it or the directive is written out. */
+/** An address as a CSP source: characters that would end the source or the directive are escaped. */
 function folder(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C');
@@ -74,7 +74,7 @@ const unique = (values: readonly string[]) => [...new Set(values)];
 export const REPORTS_PATH = '/reports/policy';
 export const REPORTS_GROUP = 'policy';
 
-/** What a page may do besides its own sources: nothing. For answers that are no page it is all there is. */
+/** Allows nothing. The complete policy of responses that are no page. */
 export const nothingAllowed =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -117,10 +117,10 @@ export function contentPolicy({ settings, boot, hostFromSource, inline }: Policy
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** Browsers that know `report-to` take no notice of `report-uri` beside it, and send nothing that way over http. */
+/** Browsers that know `report-to` ignore `report-uri` beside it, and send no reports by `report-to` over http. */
 const byHttps: [string, ...string[]][] = [['report-to', REPORTS_GROUP], ['upgrade-insecure-requests']];
 
-/** `default` is the host's own (host-shell/src/boot/trusted-types.ts); the others are those of Google's script. */
+/** `default` is the host's own policy (host-shell/src/boot/trusted-types.ts); the others are those of Google's script. */
 function trustedTypes({ google }: ReturnType<typeof sourcesOf>): string[] {
   return google ? ['default', 'gapi#gapi', 'goog#html'] : ['default'];
 }

@@ -1,11 +1,12 @@
 /**
- * Runs before the first paint, so that the other theme never flashes by: the stored theme, or on a first visit the
- * system's. Says what form the person chose for lists (mfe-catalog/src/product-card/list-form.ts). Also says that somebody is probably signed in, and keeps what is pressed before the page is interactive: buttons
- * and forms pressed too early are pressed again once it is (host-shell/src/boot/after-hydration.ts). And pictures below the first screen
- * wait until the page is interactive (host-shell/src/boot/after-hydration.ts), until somebody scrolls, or until its scripts should have
- * come long ago: on a slow line they would come before the scripts. The shell's own script is asked for when the font, a preloaded picture or
- * the script before it has come, what it imports when one of the two scripts has, so that neither takes a part of the line from what is before
- * it. Kept small: it stands in every page.
+ * Runs before the first paint. It is part of every page and therefore small.
+ * - Sets the stored theme, or on a first visit the system's, so that the other one never flashes up; the form the person chose for lists
+ *   (mfe-catalog/src/product-card/list-form.ts); and whether the visitor is probably signed in.
+ * - Stores clicks on buttons and submitted forms until hydration; host-shell/src/boot/after-hydration.ts repeats them then.
+ * - Delays pictures below the first screen until hydration (same file), the first scroll, or long after the scripts should have loaded:
+ *   on a slow line the pictures would come before the scripts.
+ * - Delays the shell's own script until the font, a preloaded picture or the script before it has loaded, and what the shell imports until
+ *   one of the two scripts has, so that neither takes bandwidth from what comes before it.
  */
 export const beforeFirstPaint = [
   '(()=>{const r=document.documentElement;let t;',
@@ -16,7 +17,7 @@ export const beforeFirstPaint = [
   "addEventListener('scroll',s,{once:true,passive:true});addEventListener('load',()=>setTimeout(s,4e3));",
   'const n=(q,f)=>document.querySelectorAll(q).forEach(f);',
   "document.addEventListener('load',({target:t})=>{const s=t.localName==='script';if(s||/^(font|image)$/.test(t.as))",
-  // A script whose type the browser did not know has not begun: it begins when it is put in again.
+  // The browser has ignored a script of an unknown type: it starts when it is inserted again without that type.
   "n('script[data-later]',l=>{delete l.dataset.later;l.type='';l.async=false;document.head.append(l)});",
   "if(s)n('link[data-later]',l=>{l.rel='preload'})},true);",
   'const q=window.__marketEarly=[];',

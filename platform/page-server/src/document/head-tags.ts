@@ -45,10 +45,10 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** Where schema.org has addresses. Elsewhere a text that begins with a slash is a text: people write them. */
+/** The properties in which schema.org has addresses. Elsewhere a text that begins with a slash is plain text: people write such texts. */
 const addresses = new Set(['@id', 'url', 'image', 'logo', 'item', 'sameAs', 'contentUrl', 'thumbnailUrl']);
 
-/** Structured data is read elsewhere: every path of this site in it becomes a full address. */
+/** Other sites read structured data, so every path of this site in it becomes a full address. */
 function absolute(value: unknown, origin: string, name = ''): unknown {
   if (typeof value === 'string') {
     const isPath = addresses.has(name) && value.startsWith('/') && !value.startsWith('//');

@@ -1,28 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * Marks the inline scripts and styles of one page as this server's own, and says for the page's content policy what it
- * marked them with. Data blocks (`type="application/json"`) never run and need no mark.
+ * Marks the inline scripts and styles of one page as this server's own, and lists the matching sources for the page's content
+ * policy. Data blocks (`type="application/json"`) never run and need no mark.
  */
 export interface InlineSources {
   script(text: string): string;
   style(text: string): string;
   styles(markup: string): string;
-  /** What libraries that make style elements in the browser have to be told, for the head. */
+  /** Markup for the head, which passes the nonce to libraries that create style elements in the browser. */
   readonly meta: string;
   sources(): { readonly script: readonly string[]; readonly style: readonly string[] };
 }
 
 const styleElement = /<style([^>]*)>([\s\S]*?)<\/style>/g;
 
-/** A hash has to stand for the very bytes between the tags. */
+/** The source for a content policy. The hash has to be that of the very bytes between the tags. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /**
- * For a body that many visitors get: hashes say the same to all of them. The hash of nothing lets styled-components make
- * its empty style element, which it then fills rule by rule through the CSSOM, where no policy looks.
+ * For a body that many visitors get, because hashes are the same for all of them. The hash of the empty text lets styled-components
+ * create its empty style element, which it then fills rule by rule through the CSSOM, which no policy checks.
  */
 export function inlineSourcesByHash(): InlineSources {
   const script = new Set<string>();
@@ -44,7 +44,7 @@ export function inlineSourcesByHash(): InlineSources {
   };
 }
 
-/** For one answer to one person: a nonce that cannot be known beforehand. */
+/** For one response to one person: a nonce that cannot be known beforehand. */
 export function inlineSourcesByNonce(nonce = randomBytes(18).toString('base64url')): InlineSources {
   const mark = ` nonce="${nonce}"`;
   const styles = (markup: string) => markup.replace(styleElement, `<style${mark}$1>$2</style>`);

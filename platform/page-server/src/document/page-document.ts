@@ -20,9 +20,9 @@ export interface DocumentInput {
   readonly parts: PageParts;
   /** Absent when the page is left to the browser. */
   readonly rendered: RenderResult | undefined;
-  /** `https://…` of this site, for addresses that others follow. */
+  /** `https://…` of this site, for addresses that other sites and programs follow. */
   readonly origin: string;
-  /** Marks what is inline for the page's content policy. */
+  /** Marks inline scripts and styles for the page's content policy. */
   readonly inline: InlineSources;
 }
 
@@ -55,13 +55,13 @@ ${rendered ? '' : waiting(inline)}
 `;
 }
 
-/** Public pages can be read without script and their links followed; all else needs it, and says so where there is none. */
+/** Without scripts, public pages can be read and their links followed; everything else needs scripts, and this text says so. */
 const needsScript =
   '<noscript><p id="needs-script">Your browser runs no scripts here. Pages can be read, but signing in, buying and selling need them: please allow scripts for this site.</p></noscript>';
 const needsScriptStyle =
   '#needs-script{margin:0;padding:.5rem 1rem;text-align:center;font:500 .875rem/1.4 system-ui,sans-serif}';
 
-/** Shown until the browser has rendered something, when nothing at all could be rendered here. */
+/** Shown until the browser has rendered something, when the server could render nothing at all. */
 function waiting(inline: InlineSources): string {
   return `${inline.style(
     '[data-theme=dark]{color-scheme:dark}[data-theme=light]{color-scheme:light}#root:not(:empty)~#waiting{display:none}#waiting{margin:20vh 1rem;text-align:center;font-family:system-ui,sans-serif}',
@@ -76,7 +76,7 @@ function hints(pathname: string, boot: BootManifest, build: HostBuild): string[]
   const scripts = build.scripts.flatMap((name, at) => {
     const hash = integrityOf(name, build.files);
     if (hash === undefined) return [];
-    // The last one is the shell's own, which runs nothing until those before it have run: it may be asked for later than they are.
+    // The last script is the shell's own. It runs nothing before the others have run, so the browser may request it later.
     const how = at > 0 && at === build.scripts.length - 1 ? 'data-later type="text/later"' : 'defer';
     return [`<script ${how} src="${escapeHtml(address(name))}"${hash} crossorigin="anonymous"></script>`];
   });
@@ -86,7 +86,7 @@ function hints(pathname: string, boot: BootManifest, build: HostBuild): string[]
   return [...fonts, ...scripts, ...remoteScripts(pathname, boot, build), ...last];
 }
 
-/** The files of the remote this address belongs to, unless a guard has to look at the person first. */
+/** The files of the remote this address belongs to, unless the access guard has to check the person first. */
 function remoteScripts(pathname: string, boot: BootManifest, build: HostBuild): string[] {
   const match = matchRemotePath(boot.remotes, pathname);
   if (match === undefined || !isLetIn(match.access, boot.person)) return [];
@@ -102,16 +102,16 @@ function remoteScripts(pathname: string, boot: BootManifest, build: HostBuild): 
 }
 
 const nothing: PageCode = { scripts: [], shared: [] };
-/** A build that does not tell takes `shared-ui` whole, from when the host sent all of it with every page. */
+/** A build without this information needs the whole `shared-ui`: it dates from when the host sent all of it with every page. */
 const fromBefore: PageCode = { scripts: [], shared: ['shared-ui'] };
 
-/** Becomes a preload by the script in the head, once what is seen first has come. */
+/** The script in the head turns this link into a preload, once the first view has loaded. */
 function laterScript(href: string, hash: string | undefined): string[] {
   if (hash === undefined) return [];
   return [`<link data-later as="script" href="${escapeHtml(href)}"${hash} crossorigin="anonymous">`];
 }
 
-/** Without a hash there is no script. Only packages that are served from source have none at all; no build is like that. */
+/** A script without a hash is left out. Only packages that are served from source have no hashes at all; no build is like that. */
 function integrityOf(name: string, files: Readonly<Record<string, string>>): string | undefined {
   const integrity = files[name];
   if (integrity !== undefined) return ` integrity="${escapeHtml(integrity)}"`;

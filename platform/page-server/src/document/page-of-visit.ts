@@ -21,7 +21,7 @@ export interface PageOptions {
   readonly onRendered: (visit: RenderedVisit) => void;
 }
 
-/** @returns makes the page of a visit, or takes it from the cache. @param trafficSource who asks, for the rollout guard */
+/** @returns a function that renders a visit's page, or takes it from the cache. @param trafficSource for the rollout guard */
 export function createPageOfVisit({ settings, pool, cache, onRendered }: PageOptions) {
   const renderVisit = createVisitRenderer(pool, onRendered);
   const isDevelopment = settings.env === 'development';
@@ -53,7 +53,7 @@ export function createPageOfVisit({ settings, pool, cache, onRendered }: PageOpt
   };
 }
 
-/** Only what is the same for all who are assigned the same versions, and have the same role, may share a page. */
+/** Visits share a page only if they have the same assigned versions and the same variant of the page (role). */
 function cacheKey(url: string, { boot, builds }: PageParts, person: BootPerson | undefined): string {
   const variant = person ? variantKey(person) : 'anonymous';
   const versions = boot.remotes.map(({ id, version }) => `${id}@${version}`).join(',');

@@ -9,9 +9,9 @@ export interface WrittenPage {
   readonly policy: string;
 }
 
-/** A document with placeholders for what is a person's own. */
+/** A document with placeholders for a person's own data. */
 export interface PageTemplate extends Pick<WrittenPage, 'status' | 'policy'> {
-  /** Text as bytes, and between two of them what goes there. */
+  /** Text as bytes, and between two texts the placeholder that is filled in there. */
   readonly pieces: readonly (Buffer | Placeholder)[];
   readonly bytes: number;
   readonly hash: string;
@@ -19,7 +19,7 @@ export interface PageTemplate extends Pick<WrittenPage, 'status' | 'policy'> {
 
 type Placeholder = 'name' | 'photo' | 'person';
 
-/** What a page for everybody of one role is rendered with, in place of a person. Nothing in it can be guessed, or is anybody's. */
+/** The person with whom a page for all people of one role is rendered. Its values cannot be guessed and belong to no person. */
 export function placeholderPerson({ role, verified, name, photoUrl }: BootPerson): BootPerson {
   const own = () => `placeholder-${randomBytes(12).toString('hex')}`;
   return {
@@ -33,15 +33,15 @@ export function placeholderPerson({ role, verified, name, photoUrl }: BootPerson
   };
 }
 
-/** What people have to have in common for their pages to differ in nothing but what is filled in. */
+/** People with the same key get pages that differ in nothing but what is filled in. */
 export function variantKey({ role, verified, name, photoUrl }: BootPerson): string {
   return `${role} ${verified} ${name !== ''} ${photoUrl !== ''}`;
 }
 
 /**
  * Makes a template of a document that was rendered for a placeholder person.
- * @returns nothing when that person is to be seen elsewhere than as a name and a photo in the markup and as the person of the
- * boot manifest: such a page is for one person at a time
+ * @returns nothing when that person appears elsewhere than as a name and a photo in the markup and as the person of the
+ * boot manifest: such a page has to be rendered for each person
  */
 export function createTemplate(
   { status, document, policy }: WrittenPage,
@@ -53,12 +53,12 @@ export function createTemplate(
     [person.photoUrl, 'photo'],
   ];
   const placeholders = new Map(own.filter(([text]) => text !== ''));
-  // Every second part is one of these.
+  // Every second part is the text of a placeholder.
   const parts = document.split(new RegExp(`(${[...placeholders.keys()].map(escaped).join('|')})`));
   const texts = parts.filter((_, at) => at % 2 === 0);
   if ([person.uid, person.id, person.email].some((other) => texts.some((text) => text.includes(other))))
     return undefined;
-  // Nothing else of the person follows the beginning of the boot manifest.
+  // After the beginning of the boot manifest, only the manifest's own `person` may occur.
   const last = parts.length - 2;
   if (
     parts.indexOf(inertJson(person)) !== last ||
@@ -74,12 +74,12 @@ export function createTemplate(
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Tells one body from another without making it: who has the page already is not sent it again. */
+/** Identifies a body without creating it, so that a browser that has the page already does not get it again. */
 export function etagOf({ hash }: PageTemplate, person: BootPerson): string {
   return `W/"${digest(`${hash} ${JSON.stringify(person)}`)}"`;
 }
 
-/** The document for this person, whose variant key is that of the person whom the template was made for. */
+/** The document for this person, who must have the same variant key as the person for whom the template was made. */
 export function fillTemplate({ pieces }: PageTemplate, person: BootPerson): Buffer {
   const filled: Record<Placeholder, Buffer> = {
     name: Buffer.from(escapeHtml(person.name)),

@@ -25,8 +25,8 @@ export interface PlainDocument {
 }
 
 /**
- * A document of this server's own that runs no script at all and needs nothing that is built.
- * @param title plain text @param body trusted markup; whatever comes from elsewhere in it is escaped already
+ * A document of this server's own that runs no script and needs nothing that is built.
+ * @param title plain text @param body trusted markup: the caller has escaped what comes from elsewhere
  */
 export function plainDocument(title: string, body: string): PlainDocument {
   const nonce = randomBytes(18).toString('base64url');
@@ -54,7 +54,7 @@ ${body}
   return { html, policy };
 }
 
-/** Fields of a form that nobody sees. */
+/** Markup for hidden fields of a form. */
 export function hiddenFields(values: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(values)
     .flatMap(([name, value]) =>
@@ -65,7 +65,7 @@ export function hiddenFields(values: Readonly<Record<string, string | undefined>
     .join('\n');
 }
 
-/** Never cached. */
+/** Sends the document with headers that forbid caching. */
 export function sendPlain(
   reply: FastifyReply,
   status: number,
@@ -79,7 +79,7 @@ export function sendPlain(
     .send(html);
 }
 
-/** Takes a form of such a document. */
+/** Handles the form of such a document. */
 export function formRoute(
   app: FastifyInstance,
   address: string,

@@ -13,7 +13,7 @@ import {
 } from './page-template.ts';
 import { compressOnce, type PageResponse, packPage } from './send-page.ts';
 
-/** What it takes to make the page of one address. */
+/** The functions that make the page of one address. */
 export interface PageSteps {
   readonly render: (visitor: Visit['visitor'], forRole: boolean) => Promise<VisitRendering>;
   readonly write: (
@@ -28,15 +28,15 @@ export interface PageSteps {
 export interface SharedPage {
   readonly rendering: VisitRendering;
   readonly bytes: number | undefined;
-  /** @returns nothing when the page has to be rendered for that person alone */
+  /** @returns nothing when the page has to be rendered for that person only */
   readonly responseFor: (person: BootPerson | undefined) => PageResponse | undefined;
 }
 
-/** For one person or one moment: what is inline has a nonce. */
+/** For one person or one moment: inline scripts and styles have a nonce. */
 export const renderForOne = (steps: PageSteps, visitor: Visit['visitor']) =>
   renderWith(steps, visitor, inlineSourcesByNonce());
 
-/** For all who are not signed in. Hashes say the same to everybody who gets a shared body. */
+/** For all anonymous visitors. Inline scripts and styles have hashes, because all visitors get the same body. */
 export async function renderForAll(steps: PageSteps): Promise<SharedPage> {
   const { rendering, response } = await renderWith(steps, undefined, inlineSourcesByHash());
   const bytes = rendering.state === 'full' ? response.bytes : undefined;
@@ -44,9 +44,9 @@ export async function renderForAll(steps: PageSteps): Promise<SharedPage> {
 }
 
 /**
- * For everybody of a role, by a process that serves everybody and has no token; the name, the photo and the boot manifest's
- * person are filled in here. So no remote's code ever has one person's data and another one's page, and a person costs no
- * process of their own (ADR 10). Whether a page is that of one person alone is found out by rendering it.
+ * For all people of a role, by a process that serves all visitors and has no token; the name, the photo and the boot manifest's
+ * person are filled in here. So no remote's code ever has one person's data and another person's page, and a person costs no
+ * process of their own (ADR 10). Whether a page is for one person only is found out by rendering it.
  */
 export async function renderForRole(steps: PageSteps, person: BootPerson): Promise<SharedPage> {
   const placeholder = placeholderPerson(person);
@@ -69,7 +69,7 @@ async function renderWith(
   try {
     return { rendering, response: await packPage(write(visitor?.person, inline, page)) };
   } catch (error) {
-    // What a remote has put into its head or its data cannot be written down.
+    // A remote has put something into its head or its data that cannot be serialized.
     log.error({ err: error }, 'the page is left to the browser');
     return { rendering: NOT_RENDERED, response: await packPage(write(visitor?.person, inline)) };
   }
@@ -83,7 +83,7 @@ function templateOf(
   try {
     return createTemplate(write(placeholder, inlineSourcesByHash(), page), placeholder);
   } catch {
-    // As above, and logged there: the page is rendered for each person alone.
+    // As above, and logged there: the page is rendered for each person separately.
     return undefined;
   }
 }

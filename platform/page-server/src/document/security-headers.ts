@@ -10,7 +10,7 @@ import {
 
 const YEAR_S = 31_536_000;
 
-/** What no page of the site needs. */
+/** Features that no page of the site needs. */
 const features = [
   ...'accelerometer autoplay camera display-capture encrypted-media fullscreen gyroscope hid magnetometer'.split(
     ' ',
@@ -19,34 +19,34 @@ const features = [
     ' ',
   ),
 ];
-/** The search asks where the device is when somebody presses *Near me*; what is embedded from elsewhere cannot. */
+/** The search requests the device's position when a person presses *Near me*; embedded content cannot request it. */
 const permissions = [...features.map((name) => `${name}=()`), 'geolocation=(self)'].join(', ');
 
-/** Only documents obey these: with each script, picture and API response they are bytes that do nothing. */
+/** Only documents obey these headers: on scripts, pictures and API responses they would be useless bytes. */
 const documentHeaders = {
-  // Google's sign-in window answers the page that opened it.
+  // Google's sign-in window sends its result to the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'origin-agent-cluster': '?1',
   'permissions-policy': permissions,
 };
 
 /**
- * Puts the security headers on every response, and on pages those that only documents obey. Pages replace the content
- * policy by their own.
+ * Sets the security headers on every response, and on pages also those that only documents obey. Pages replace the content
+ * policy with their own.
  */
 export async function securityHeaders(app: FastifyInstance, settings: PolicySettings): Promise<void> {
   const byHttps = isPublicByHttps(settings);
   await app.register(helmet, {
-    // Written by hand: helmet has no policy that differs from page to page.
+    // Set below, because helmet has no policy that differs from page to page.
     contentSecurityPolicy: false,
-    // Photos of Google's come without a word that they may be embedded.
+    // Google's photos come without a header that allows embedding.
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // The provider's key may be bound to the site's origin, so the origin is told; the path never.
+    // The provider's key may be bound to the site's origin, so requests send the origin; to other sites never the path.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
     hsts: byHttps && { maxAge: YEAR_S, includeSubDomains: true },
-    // For documents (below), or for browsers of long ago.
+    // For documents only (below), or for obsolete browsers.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     dnsPrefetchControl: false,

@@ -10,13 +10,13 @@ import type { WrittenPage } from './page-template.ts';
 const brotli = promisify(brotliCompress);
 const QUALITY = 5;
 
-/** What goes out: its headers, and its body once it is known that the browser has not got it. */
+/** A response: its headers, and its body, which is created only if the browser does not have it. */
 export interface PageResponse extends Pick<WrittenPage, 'status' | 'policy'> {
   readonly etag: string;
   readonly body: (coding: 'br' | 'identity') => Buffer | Readable;
 }
 
-/** A page for one person is compressed for one answer: a tenth larger, in a third of the time. */
+/** A page for one person is compressed for one response: a tenth larger, in a third of the time. */
 const QUALITY_ONCE = 3;
 
 const paramsFor = (text: Buffer, quality: number) => ({
@@ -24,14 +24,14 @@ const paramsFor = (text: Buffer, quality: number) => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
 });
 
-/** The head of a page: browsers begin with it while the rest is compressed. */
+/** The head of a page: browsers process it while the rest is compressed. */
 const FIRST_BYTES = 16_384;
 
-/** Compresses for one answer: its beginning is on its way at once. */
+/** Compresses for one response and sends the beginning at once. */
 export function compressOnce(text: Buffer): Readable {
   const params = {
     ...paramsFor(text, QUALITY_ONCE),
-    // No larger than the text: the window's memory costs more than the compressing.
+    // No larger than the text, because the window's memory costs more than the compression.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(text.length)), 16), 22),
   };
   const compressing = createBrotliCompress({ params, chunkSize: 65_536 });
@@ -54,7 +54,7 @@ export async function packPage({
 }
 
 /**
- * Browsers keep the page but ask every time whether it is still the same: a roll-back acts on the next view, going back
+ * Browsers cache the page but revalidate it every time: a rollback takes effect with the next view, and going back
  * stays instant (nothing here says no-store).
  */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageResponse): FastifyReply {

@@ -15,8 +15,8 @@ function once<Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, m
 }
 
 /**
- * The versions assigned to one visitor, as the page needs to know them.
- * @param shell the host's own, where it is released by the registry
+ * The boot manifest: the versions assigned to one visitor, in the form that the page needs.
+ * @param shell the host's own version, where the registry releases it
  */
 export function bootManifest(
   settings: HostSettings,

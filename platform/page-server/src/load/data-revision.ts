@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface DataRevisionOptions {
   readonly apiUrl: string;
-  /** With it market-api does not count the calls, however many visitors make changes. */
+  /** With this key market-api does not rate-limit the calls, however many changes visitors make. */
   readonly hostKey: string;
   /** Called when the public data may have changed, and only then. */
   readonly onChange: () => void;
@@ -11,14 +11,14 @@ export interface DataRevisionOptions {
 }
 
 const LIMIT_MS = 2000;
-/** market-api answers a question for the next number after twenty seconds at the latest. */
+/** market-api responds to a long poll after twenty seconds at the latest. */
 const WAIT_LIMIT_MS = 30_000;
 
 /**
- * Watches the number that market-api raises with every change that visitors can see (`GET /revision`): one question is always on
- * its way that is answered when the number moves, or after a while, and another follows; after a second where market-api is away, so that
- * kept pages never outlive the data they show by more than that. Only that number empties the cache: a call that changed nothing, which
- * anybody can make, does not.
+ * Watches the number that market-api raises with every change that visitors can see (`GET /revision`), by long polling: one request is
+ * always open, and market-api responds when the number changes, or after a while. While market-api is unreachable, a request follows every
+ * second, so that cached pages never outlive the data they show by more than that. Only that number clears the cache: a call that changed
+ * nothing, which anyone can make, does not.
  */
 export function watchDataRevision({
   apiUrl,
@@ -33,9 +33,9 @@ export function watchDataRevision({
 
   const ending = new AbortController();
 
-  /** @param query `?after=…` waits for another number @returns whether there was an answer */
+  /** @param query `?after=…` waits for another number @returns whether market-api responded */
   async function ask(query = '', limitMs = LIMIT_MS): Promise<boolean> {
-    // While the API is away nothing can change there; the pages kept so far are the best there is.
+    // While the API is unreachable nothing can change there; the pages cached so far are the best there is.
     const response = await get(`${apiUrl}/revision${query}`, {
       headers: { 'x-market-host-key': hostKey },
       signal: AbortSignal.any([ending.signal, AbortSignal.timeout(limitMs)]),
@@ -57,13 +57,13 @@ export function watchDataRevision({
   }
 
   /**
-   * Asks for the revision, because a change may just have passed through this server. Any number of calls at a time cost
-   * two questions at the most.
-   * @returns settles once it is known whether the data had changed by the time of this call, or cannot be known now
+   * Requests the revision, because a change may just have passed through this server. Any number of concurrent calls cost
+   * two requests at the most.
+   * @returns settles once it is known whether the data had changed by the time of this call, or that this cannot be known now
    */
   function check(): Promise<void> {
     if (asking === undefined) return begin();
-    // A question that is on its way may have been answered before the change: one more follows it, for all who wait.
+    // The request in progress may have read the number before the change: one more follows, shared by all who wait.
     next ??= asking.then(() => {
       next = undefined;
       return begin();
@@ -76,7 +76,7 @@ export function watchDataRevision({
     while (!ending.signal.aborted) {
       const [before, begun] = [known, performance.now()];
       const isAnswered = await (before === undefined ? ask() : ask(`?after=${before}`, WAIT_LIMIT_MS));
-      // A market that answers at once and says nothing new does not wait: it is stopping.
+      // A market-api that responds at once with the same number does not long-poll, because it is stopping.
       const hasWaited = known !== before || performance.now() - begun >= everyMs;
       if (!isAnswered || !hasWaited) await pause(everyMs, undefined, { ref: false, signal: ending.signal });
     }

@@ -3,8 +3,8 @@ import { type HostBuild, hostFromSource } from './host-build.ts';
 import type { PageSource } from './page-source.ts';
 
 /**
- * Puts what development servers serve from source in the place of what the registry says. They are asked on every page: it changes all
- * the time. Development only.
+ * Replaces what the registry says with what development servers serve from source. Every page requests it from them, because it changes
+ * all the time. Development only.
  * @param origins address of each server, by remote id or `host_shell`
  */
 export function withDevelopmentServers(
@@ -47,7 +47,7 @@ async function readRemote(origin: string): Promise<BootRemote | undefined> {
   return { id, team, version: 'source', base: `${origin}/`, entry, files: {}, preload: [], paths, slots };
 }
 
-/** A development server that is not up yet has nothing to say; the page is there without its part. */
+/** A development server that is not up yet returns nothing: the page is rendered without its part. */
 async function readJson(address: string): Promise<unknown> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(2000) });

@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf } from 'registry';
 import type { IntegrityProblem, ReportProblem } from './integrity-problems.ts';
 
-/** What the build wrote about itself (host.json, by tools/workspace). */
+/** The build's description of itself (host.json, written by tools/workspace). */
 export interface HostBuild {
   /** Scripts of every page, in order. */
   readonly scripts: readonly string[];
-  /** What every page needs after those have run: asked for when what is seen first has come. */
+  /** Scripts that every page needs after `scripts` have run: requested once the first view has loaded. */
   readonly lastScripts?: readonly string[];
   /** Further scripts by name of the host's own page. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
@@ -17,11 +17,11 @@ export interface HostBuild {
   readonly fonts: readonly string[];
   /** `sha384-…` by file name. */
   readonly files: Readonly<Record<string, string>>;
-  /** `sha384-…` of what render processes run. */
+  /** `sha384-…` of the code that render processes run. */
   readonly server?: string;
 }
 
-/** Where the host lies: from source its package, in a released host the folder that this file, bundled, lies in (`server/run`). */
+/** The host's folder: from source its package; in a released host two folders above this file, which is bundled into `server/run`. */
 const isBundled = path.extname(import.meta.filename) !== '.ts';
 const hostFolder = path.resolve(import.meta.dirname, isBundled ? '../..' : '../../../../host-shell');
 
@@ -45,7 +45,7 @@ export const hostFromSource: HostBuild = { scripts: [], pages: {}, lazyShared: {
 
 export interface HostFile {
   readonly identity: Buffer;
-  /** The packed forms, each checked to hold the very same bytes. */
+  /** The compressed forms, each verified to contain the very same bytes. */
   readonly br?: Buffer;
   readonly gzip?: Buffer;
 }
@@ -59,7 +59,7 @@ const refused = (file: string, kind: IntegrityProblem['kind'], reason: string): 
   reason,
 });
 
-/** What is in a file, if its content has this hash; otherwise that is said. @param unpack where it is packed: then it may as well be absent */
+/** A file's content, if it has this hash; otherwise reports the problem. @param unpack for a compressed file, which may be absent */
 function checked(
   file: string,
   hash: string,
@@ -71,7 +71,7 @@ function checked(
   try {
     if (bytes && integrityOf(unpack ? unpack(bytes) : bytes) === hash) return bytes;
   } catch {
-    // Said below: what cannot be unpacked was changed.
+    // Reported below: a file that cannot be decompressed was changed.
   }
   const reason = bytes === undefined ? 'is missing' : 'is not what was built';
   report(refused(path.basename(file), 'changed', reason));
@@ -79,8 +79,8 @@ function checked(
 }
 
 /**
- * The host's own files, checked against the build and kept in memory: what is changed on the disk from then on reaches
- * nobody. Fonts have no other check, for browsers know none for them.
+ * The host's own files, verified against the build and held in memory: later changes on the disk have no effect. Fonts have
+ * no other check, because browsers know none for them.
  * @param folder the browser build
  */
 export function readHostFiles(
@@ -102,8 +102,8 @@ export function readHostFiles(
 }
 
 /**
- * The code that renders pages, when it is what was built; else pages are left to the browser. These bytes are what every render
- * process runs: what is changed on the disk from then on reaches none.
+ * The code that renders pages, if it is what was built; otherwise browsers render the pages. Every render process runs these bytes:
+ * later changes on the disk have no effect.
  */
 export function readServerBuild(
   { server }: HostBuild,

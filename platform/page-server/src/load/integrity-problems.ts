@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** `changed` other bytes than were built; `no-hash` nothing says what it has to be; `redirected` it came from elsewhere; `untrusted` not signed by whom it should be, or older than what was seen. */
+/**
+ * `changed`: other bytes than were built; `no-hash`: no expected hash is known; `redirected`: the file came from elsewhere;
+ * `untrusted`: not signed by the right key, or older than a document seen before.
+ */
 type IntegrityKind = 'changed' | 'no-hash' | 'redirected' | 'untrusted';
 
-/** Something that is not what the registry (or the build) says. It was not run. */
+/** A file or a document that is not what the registry (or the build) says. It was not run. */
 export interface IntegrityProblem {
   /** A remote's id, `host_shell`, or `registry`. */
   readonly remote: string;
@@ -19,7 +22,7 @@ export type ReportProblem = (problem: IntegrityProblem) => void;
 const SAY_AGAIN_MS = 60_000;
 const MAX_ENTRIES = 1000;
 
-/** @returns counts each problem every time, and says the same one once a minute */
+/** @returns a function that counts every problem, and logs the same one at most once a minute */
 export function createReportProblem(
   log: { error(details: object, message: string): void },
   count: (about: IntegrityProblem, kind: IntegrityKind) => void,

@@ -14,9 +14,9 @@ import type { ReportProblem } from './integrity-problems.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The registry as this server accepts it: signed, by keys of its own file, never older than what it has seen.
- * @throws RegistryError `bad_keys` in production, when there are no public keys that can be used. Elsewhere they may be made
- * a little later, by the first release
+ * Opens the registry as this server accepts it: signed with keys of the server's own file, and never older than what it has seen.
+ * @throws RegistryError `bad_keys` in production, when there are no usable public keys. Elsewhere the first release may create them
+ * a little later
  */
 export async function openRegistry(
   settings: HostSettings,

@@ -14,7 +14,7 @@ export interface PageParts {
   readonly builds: readonly ServerBuild[];
 }
 
-/** What a visit's page is made of. @param preview what the visit is shown in the place of what it is assigned */
+/** The parts of a visit's page. @param preview what the visit is shown instead of its assigned versions */
 export type PageSource = (visit: Visit, preview?: ShownPreview) => Promise<PageParts>;
 
 export interface PageSourceOptions {
@@ -25,7 +25,7 @@ export interface PageSourceOptions {
   readonly serverBuilds: ServerBuilds;
 }
 
-/** Pages from what the registry says: the versions that are assigned to each visit. */
+/** Pages as the registry has them: with the versions that are assigned to each visit. */
 export function createPageSource(options: PageSourceOptions): PageSource {
   const { settings, host, own, registry, serverBuilds } = options;
   return async (visit, preview) => {
@@ -40,7 +40,7 @@ export function createPageSource(options: PageSourceOptions): PageSource {
   };
 }
 
-/** A remote that nobody has been given yet joins the others. */
+/** A previewed remote that no visitor gets yet is added to the others. */
 function withPreview(
   assigned: readonly AssignedRemote[],
   preview: ShownPreview | undefined,

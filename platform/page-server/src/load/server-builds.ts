@@ -3,16 +3,16 @@ import { type AssignedRemote, integrityOf, type RegistryVersion, type ServedDocu
 import type { ServerBuild } from '../render/types.ts';
 import type { IntegrityProblem } from './integrity-problems.ts';
 
-/** Whose build, and where browsers get its files. */
+/** The remote that a build belongs to, and the origin from which browsers get its files. */
 type BuildOwner = Pick<AssignedRemote, 'id' | 'team' | 'origin'>;
 
 export type ServerBuilds = ReturnType<typeof createServerBuilds>;
 
 export interface ServerBuildsOptions {
-  /** Where this process reaches a remote's files, by id; default: where browsers do. */
+  /** The origin from which this process fetches a remote's files, by id; default: the one that browsers use. */
   readonly internalOrigins?: Readonly<Record<string, string>>;
   readonly fetch?: typeof fetch;
-  /** So many builds are kept in memory: more than remotes have live and rolled out at a time. */
+  /** How many builds stay in memory: more than remotes have live and rolled out at a time. */
   readonly most?: number;
   readonly onProblem: (message: string) => void;
   readonly onIntegrityProblem?: (problem: IntegrityProblem) => void;
@@ -22,10 +22,10 @@ const FETCH_LIMIT_MS = 10_000;
 const RETRY_AFTER_MS = 5000;
 const FAILED = 'failed';
 type Failed = typeof FAILED;
-/** Twenty times the largest one there is. Whoever may sign a version also says what its file is: it must not fill the memory. */
+/** Twenty times the largest build today. A team that may sign a version also decides what its file is: it must not fill the memory. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** @throws when there is more of it than a build may have */
+/** @throws when the body is larger than a build may be */
 async function bytesOf(response: Response): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -38,8 +38,8 @@ async function bytesOf(response: Response): Promise<Buffer> {
 }
 
 /**
- * Server builds come from the remotes' own origins, over the network like the page's scripts, and not a line of one is
- * handed to a render process before its hash was compared with the registry's.
+ * Fetches server builds from the remotes' own origins, over the network like the page's scripts. No build is passed to a render
+ * process before its hash was compared with the registry's.
  */
 export function createServerBuilds({
   internalOrigins = {},
@@ -48,12 +48,12 @@ export function createServerBuilds({
   onProblem,
   onIntegrityProblem,
 }: ServerBuildsOptions) {
-  /** By hash, once for all who ask at a time; nothing, for a while, where it could not be had. */
+  /** By hash, with one fetch for all concurrent callers; `failed` for a while after a fetch that failed. */
   const loaded = new LRUCache<string, ServerBuild | Failed, () => Promise<ServerBuild>>({
     max: most,
     perf: Date,
     ttlResolution: 0,
-    // One that has to make room while it comes goes to who waits for it.
+    // A build evicted while it loads still goes to the callers that wait for it.
     ignoreFetchAbort: true,
     fetchMethod: (_hash, _stale, { context: load, options }) =>
       load().catch(() => {
@@ -70,7 +70,7 @@ export function createServerBuilds({
       return new Error(reason);
     };
     try {
-      // A redirect leads to where the registry does not say: it is not followed.
+      // A redirect leads to an address that the registry does not name: it is not followed.
       const response = await get(address, {
         redirect: 'manual',
         signal: AbortSignal.timeout(FETCH_LIMIT_MS),
@@ -80,7 +80,7 @@ export function createServerBuilds({
       if (!response.ok) throw new Error(`answered ${response.status}`);
       const text = await bytesOf(response);
       if (integrityOf(text) !== hash) throw refuse('changed', 'is not what the registry says (hash)');
-      // Under its public address: by that, stacks of errors are told whose they are.
+      // Under its public address, by which stack traces of errors are attributed to a remote.
       return { id, file: `${origin}/${name}`, hash, text: text.toString('utf8') };
     } catch (error) {
       onProblem(
@@ -90,7 +90,7 @@ export function createServerBuilds({
     }
   }
 
-  /** Fetches one that is not here. Resolves when it is, or cannot be had now. */
+  /** Fetches a build that is not in memory. Resolves when it is, or when it cannot be fetched now. */
   async function ensure(remote: BuildOwner, { server: name, files }: RegistryVersion): Promise<void> {
     const hash = name === undefined ? undefined : files[name];
     if (name !== undefined && hash !== undefined)
@@ -105,7 +105,7 @@ export function createServerBuilds({
       return known === FAILED ? undefined : known;
     },
     fetch: ensure,
-    /** Fetches what a document names, so that the first visitor after a release finds it here. */
+    /** Fetches the live and rollout builds that a document names, so that the first visitor after a release finds them in memory. */
     async fetchAll(document: ServedDocument): Promise<void> {
       const wanted = Object.entries(document.remotes).flatMap(([id, remote]) =>
         [remote.live, remote.rollout?.version].map((name) => {

@@ -7,9 +7,9 @@ const LONGEST_NAME = 100;
 const LONGEST_PATH = 4000;
 
 const MessageSchema = Type.Union([
-  /** It has rendered its first pages. `cache`: what the next process compiles the same code faster with, base64. */
+  /** Sent after the first pages are rendered. `cache`: the compile cache, base64, with which the next process compiles the code faster. */
   Type.Object({ kind: Type.Literal('ready'), cache: Type.Optional(Type.String()) }),
-  /** From now on until its `end` code of this page runs, of this remote where that is known. They nest. */
+  /** From now until the matching `end`, code of this page runs, of this remote where it is known. Pairs of both can be nested. */
   Type.Object({
     kind: Type.Literal('begin'),
     job: Job,
@@ -23,20 +23,20 @@ const MessageSchema = Type.Union([
     path: Type.String({ maxLength: LONGEST_PATH }),
   }),
   Type.Object({ kind: Type.Literal('prepared'), job: Job }),
-  /** A `RenderResult`, once it was looked at (`checkResult`). */
+  /** `page` is a `RenderResult` once `checkResult` has verified it. */
   Type.Object({ kind: Type.Literal('rendered'), job: Job, page: Type.Unknown() }),
   Type.Object({ kind: Type.Literal('dropped'), job: Job }),
   Type.Object({ kind: Type.Literal('failed'), job: Job, message: Type.String() }),
 ]);
-/** What a render process says to the page server. */
+/** A message from a render process to the page server. */
 export type FromProcess = Static<typeof MessageSchema>;
 
 const message = Compile(MessageSchema);
 
 /**
- * What a process says, if it has the shape of a message: code of remotes may write there itself, and a value of another
+ * Verifies that what a process sent has the shape of a message: code of remotes may write there itself, and a value of another
  * type than expected must not reach code of the page server that relies on it.
- * @throws TypeError when it has not
+ * @throws TypeError when it does not have that shape
  */
 export function checkMessage(value: unknown): FromProcess {
   if (!message.Check(value)) throw new TypeError('it is no message');
@@ -58,15 +58,15 @@ const head = Type.Object({
   preloadImage: Type.Optional(Type.Object({ srcSet: text(10_000), sizes: text(2000), src: address })),
 });
 
-/** Some twenty times what the largest page has. */
+/** About twenty times the size of the largest page. */
 const LONGEST_HTML = 4 * 1024 * 1024;
 const LONGEST_STYLES = 1024 * 1024;
 
 const Failure = Type.Object({
-  /** '' when the stack of the error names none. */
+  /** '' when the stack of the error names no remote. */
   remote: text(100),
   message: Type.String(),
-  /** Where it was thrown: the smoke test of a build tells it in lines of the team's sources. */
+  /** The stack trace: the smoke test of a build maps it to lines of the team's sources. */
   stack: Type.Optional(Type.Union([Type.String(), Type.Undefined()])),
 });
 export type RenderFailure = Readonly<Static<typeof Failure>>;
@@ -75,14 +75,14 @@ const ResultSchema = Type.Object({
   html: text(LONGEST_HTML),
   styles: text(LONGEST_STYLES),
   head,
-  /** The query cache to send along. */
+  /** The dehydrated query cache, which the page contains. */
   data: Type.Unknown(),
-  /** Everything came and everything was rendered: the page may be kept. */
+  /** All data arrived and every part was rendered: the page may be cached. */
   complete: Type.Boolean(),
-  /** Code of remotes has asked who the person is, or for what only that person gets. */
+  /** Code of remotes has read who the person is, or requested data that only that person gets. */
   personal: Type.Boolean(),
   failures: Type.Array(Failure, { maxItems: 1000 }),
-  /** Remotes that the page asked for and that were not among its builds. */
+  /** Remotes that the page needs and that were not among its builds. */
   missing: Type.Array(text(100), { maxItems: 100 }),
 });
 export type RenderResult = Readonly<Omit<Static<typeof ResultSchema>, 'head'>> & { readonly head: PageHead };
@@ -91,15 +91,15 @@ const result = Compile(ResultSchema);
 
 const MESSAGE_LENGTH = 2000;
 const STACK_LENGTH = 8000;
-/** Each is a line of the log. */
+/** Each failure becomes a line of the log. */
 const MAX_FAILURES = 20;
-/** The library writes one. Each has its hash in a header, which has to stay short. */
+/** The style library writes one. The hash of each goes into a header, which has to stay short. */
 const STYLE_ELEMENTS = 20;
 
 /**
- * What a process says a page is, if it has that shape: code of remotes runs there, and may have put anything together.
- * @param remotes whose code may have run for this page: a failure is nobody else's
- * @throws TypeError when it has not
+ * Verifies that what a process sent as a page has that shape: code of remotes runs there, and may have composed anything.
+ * @param remotes those whose code may have run for this page: a failure is attributed to no other remote
+ * @throws TypeError when it does not have that shape
  */
 export function checkResult(page: unknown, remotes: ReadonlySet<string>): RenderResult {
   if (!result.Check(page)) throw new TypeError('The render process answered with something that is no page');
@@ -120,7 +120,7 @@ export function checkResult(page: unknown, remotes: ReadonlySet<string>): Render
   };
 }
 
-/** Style elements and nothing between them: they stand in the document's head. */
+/** The style elements without anything between them: they go into the document's head. */
 function onlyStyles(markup: string): string {
   return (markup.match(/<style[^<>]*>[^<]*<\/style>/g) ?? []).slice(0, STYLE_ELEMENTS).join('');
 }

@@ -5,8 +5,8 @@ import type { ServerBuild } from './types.ts';
 const MAX_ENTRIES = 1000;
 
 /**
- * Which remotes' code a page needs: that of its address, and those whose slots it shows, which is found out by rendering it
- * once without them. So no remote's code runs in a process of pages that it does not stand on.
+ * Which remotes' code a page needs: that of its address, and that of the remotes whose slots it shows, which is found out by rendering
+ * it once without them. So a remote's code never runs in a process for pages on which the remote does not appear.
  */
 export function createCodeOfPages() {
   const slots = new LRUCache<string, ReadonlySet<string>>({ max: MAX_ENTRIES });
@@ -18,7 +18,7 @@ export function createCodeOfPages() {
   }
 
   return {
-    /** @param builds those at hand for the visitor's versions */
+    /** @param builds those available for the visitor's versions */
     of(boot: BootManifest, url: string, builds: readonly ServerBuild[]): readonly ServerBuild[] {
       const { own, shown } = place(boot, url);
       return builds.filter(({ id }) => id === own || shown.has(id));
@@ -32,7 +32,7 @@ export function createCodeOfPages() {
     ): boolean {
       const { key, own, shown } = place(boot, url);
       const filling = new Set(boot.remotes.filter(({ slots }) => slots.length > 0).map(({ id }) => id));
-      // Only what could be given: a process may ask for anything.
+      // Only remotes with an available build: a process may request anything.
       const added = builds
         .map(({ id }) => id)
         .filter((id) => remotes.includes(id) && filling.has(id) && id !== own && !shown.has(id));

@@ -14,20 +14,20 @@ interface Times {
   busyMs: number;
 }
 
-/** Code that got no processor is waited for so many times longer. */
+/** Code that got no processor may take this many times longer. */
 const STARVED = 5;
 
-/** Deeper than any page calls: a process that begins more without ending them is not telling the truth. */
+/** Deeper than any page nests: a process that begins more without ending them sends false messages. */
 const DEEPEST = 100;
 
 /**
- * Which page's code a render process is running, and for how long it has had a processor for it (where the system does not say:
- * for how long it has been running; and waiting for ever is too long as well), by what the process says before and after each piece:
- * one that hangs says nothing more. The time is taken when a message is read, so a page server that reads late makes a
- * page look shorter, never longer.
+ * Which page's code a render process runs, and how much CPU time it has had for it (where the system does not report CPU time: how long
+ * the code has been running; waiting for a processor is limited too), by the messages that the process sends before and after each piece:
+ * a piece that hangs sends no more. The time is taken when a message is read, so a page server that reads late makes a page look
+ * shorter, never longer.
  *
- * Inside a longer piece of the same page the longer one's limit holds; another page whose rendering waits meanwhile is not
- * charged for the time.
+ * A piece inside a longer piece of the same page counts towards the longer one's limit; another page whose rendering waits meanwhile
+ * is not charged for the time.
  */
 export class CpuBudget {
   readonly #running: (RunningCode & { readonly stretch: Stretch })[] = [];
@@ -36,14 +36,14 @@ export class CpuBudget {
 
   /**
    * @param now milliseconds of a clock that never goes back
-   * @param busy milliseconds that the process has had a processor
+   * @param busy milliseconds of CPU time that the process has had
    */
   constructor(now: () => number = () => performance.now(), busy: () => number | undefined = () => undefined) {
     this.#countsProcessor = busy() !== undefined;
     this.#now = () => ({ ms: now(), busyMs: busy() ?? 0 });
   }
 
-  /** @throws RangeError when more is begun than any page does */
+  /** @throws RangeError when more pieces are begun than any page begins */
   begin(job: number, remote: string | undefined, limitMs: number): void {
     if (this.#running.length >= DEEPEST) throw new RangeError('Code is begun and never ended');
     const outer = this.#running.at(-1);
@@ -70,7 +70,7 @@ export class CpuBudget {
     return this.#running.at(-1);
   }
 
-  /** The page whose code has been running for longer than it may. */
+  /** The page whose code has been running for longer than its limit. */
   get overdue(): RunningCode | undefined {
     const running = this.#running.at(-1);
     if (running === undefined) return undefined;

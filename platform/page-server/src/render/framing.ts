@@ -10,10 +10,10 @@ export function frame(message: unknown): Buffer {
 const HEADER = 4;
 
 /**
- * Puts messages together again from the pieces that come out of a pipe.
+ * Reassembles messages from the pieces that come out of a pipe.
  * @param onMessage gets each message, parsed
  * @param maxBytes longest message
- * @returns takes the next piece
+ * @returns a function that takes the next piece
  * @throws RangeError for a longer message, SyntaxError for one that is no JSON
  */
 export function frameReader(onMessage: (message: unknown) => void, maxBytes = 16 * 1024 * 1024) {

@@ -1,9 +1,9 @@
 import type { FromProcess } from './protocol.ts';
 
-/** What one step of a page's rendering waits for. */
+/** One step of a page's rendering. */
 export interface Step {
   readonly token: string | undefined;
-  /** Whose code may run for it. */
+  /** The remotes whose code may run in it. */
   readonly remotes: ReadonlySet<string>;
   /** How long a piece of its code may run, milliseconds. */
   readonly codeMs: number;
@@ -15,7 +15,7 @@ interface Job extends Step {
   reject(error: Error): void;
 }
 
-/** The steps that a process has not ended, by the number of their page. */
+/** The steps that a process has not completed, by the number of their page. */
 export class JobTable extends Map<number, Job> {
   get only(): number | undefined {
     return this.size === 1 ? this.keys().next().value : undefined;

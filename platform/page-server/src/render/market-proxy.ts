@@ -2,14 +2,14 @@ import { endpoints } from 'shared-contracts/endpoints';
 import type { HostSettings } from '../settings.ts';
 import type { MarketResponse } from './protocol.ts';
 
-/** Makes a page's call. Never fails. @param path with query @param token of the person the page is for */
+/** Sends a page's request to market-api. Never rejects. @param path with query @param token of the person the page is for */
 export type MarketProxy = (path: string, token?: string) => Promise<MarketResponse>;
 
 const NOTHING: MarketResponse = { status: 0, body: '' };
 const LIMIT_MS = 2000;
 const LONGEST = 4 * 1024 * 1024;
 
-/** What a page may read. A token is nothing to render with. */
+/** The endpoints that a page may read. It does not need `/jwt`: a token cannot be rendered. */
 const readable = new RegExp(
   `^(${Object.keys(endpoints)
     .filter((key) => key.startsWith('GET ') && key !== 'GET /jwt')
@@ -18,16 +18,16 @@ const readable = new RegExp(
 );
 
 /**
- * The only way from a render process to the market: reads what the market's pages read, for the person of that page, and
- * nothing else. Keys and tokens stay on this side.
- * @param revision of the market's data that is known: what a page reads is to be at least as new
+ * The only way from a render process to market-api: reads what the market's pages read, for the person of that page, and
+ * nothing else. Keys and tokens stay in the page server.
+ * @param revision the last known revision of the market's data: what a page reads has to be at least as new
  */
 export function createMarketProxy(
   { apiUrl, hostKey }: Pick<HostSettings, 'apiUrl' | 'hostKey'>,
   revision?: () => string | undefined,
 ): MarketProxy {
   return async (path, token) => {
-    // By text: an address that is put together differently on the other side would lead elsewhere.
+    // Checked as text: an address that the other side composes differently would lead elsewhere.
     const [pathname = '', query] = path.split('?', 2);
     if (!readable.test(pathname)) return NOTHING;
     const known = revision?.();

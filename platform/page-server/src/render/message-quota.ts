@@ -1,19 +1,19 @@
-/** Messages that a page may take: one that shows some hundred slots begins and ends their code some hundred times. */
+/** Messages that a page may send: one that shows some hundred slots begins and ends their code some hundred times. */
 const MESSAGES_PER_PAGE = 2000;
-/** The largest message there may be (`framing.ts`), and what a page says around it. */
+/** The largest message there may be (`framing.ts`), and a page's other messages. */
 const BYTES_PER_PAGE = 20 * 1024 * 1024;
-/** Without a page: the start, and what code says that nobody waits for any more. */
+/** Without a page: the messages of the start, and those of code that no request waits for any more. */
 const MESSAGES_WITHOUT = 200;
 
 /**
- * How much a render process may say: so much for each page under way, and little without one. The page server reads
- * all of it, so a process that never stops would hold up everybody's pages.
+ * Limits how much a render process may send: a quota for each page in progress, and little without one. The page server reads
+ * all of it, so a process that never stops sending would delay the pages of all visitors.
  */
 export class MessageQuota {
   #messages = MESSAGES_WITHOUT;
   #bytes = BYTES_PER_PAGE;
 
-  /** A page was begun. @param pages under way, with this one */
+  /** A page was begun. @param pages in progress, with this one */
   begun(pages: number): void {
     this.#messages = Math.min(
       this.#messages + MESSAGES_PER_PAGE,
@@ -22,19 +22,19 @@ export class MessageQuota {
     this.#bytes = Math.min(this.#bytes + BYTES_PER_PAGE, (pages + 1) * BYTES_PER_PAGE);
   }
 
-  /** The last page has ended: what it has left over is not for later. */
+  /** The last page has ended: what is left of its quota does not count for later pages. */
   idle(): void {
     this.#messages = Math.min(this.#messages, MESSAGES_WITHOUT);
     this.#bytes = Math.min(this.#bytes, BYTES_PER_PAGE);
   }
 
-  /** @throws RangeError when it is used up */
+  /** @throws RangeError when the quota is used up */
   takeBytes(count: number): void {
     this.#bytes -= count;
     if (this.#bytes < 0) throw new RangeError('it says more than pages have to say');
   }
 
-  /** @throws RangeError when it is used up */
+  /** @throws RangeError when the quota is used up */
   takeMessage(): void {
     this.#messages -= 1;
     if (this.#messages < 0) throw new RangeError('it says more than pages have to say');

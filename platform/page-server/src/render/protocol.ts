@@ -1,7 +1,7 @@
 import type { RenderRequest, ServerBuild } from './types.ts';
 
 /**
- * What the page server and a render process say to each other, each message as JSON in a frame of its own. A page goes
+ * The messages between the page server and a render process, each as JSON in a frame of its own. A page goes
  * through two steps, so that the time limit of the rendering does not count the time that fetching takes.
  */
 export type ToProcess =
@@ -13,16 +13,16 @@ export type ToProcess =
 
 export type { FromProcess } from './check-message.ts';
 
-/** What market-api answered; `status` 0 when it did not, or was not asked. */
+/** market-api's response; `status` is 0 when market-api did not respond, or no request was sent. */
 export interface MarketResponse {
   readonly status: number;
   readonly body: string;
-  /** The header of that name: where the next page of a list is. */
+  /** The header `Link`: the address of a list's next page. */
   readonly link?: string | undefined;
 }
 
 /**
- * Both sides forget builds in the order they were sent, so that each knows what the other has. A page whose own builds were
- * forgotten would be left to the browser.
+ * Both sides evict builds in the order they were sent, so that each knows what the other has. A page whose own builds were
+ * evicted would be left to the browser.
  */
 export const MAX_BUILDS = 100;

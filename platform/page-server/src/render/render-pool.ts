@@ -10,11 +10,11 @@ import { createWorkerPool } from './worker-pool.ts';
 
 export interface RenderPool {
   readonly started: Promise<void>;
-  /** Fails when the page cannot be rendered here, in time. @param builds those at hand for the visitor's versions */
+  /** Rejects when the page cannot be rendered here in time. @param builds those available for the visitor's versions */
   render(page: PageJob, builds: readonly ServerBuild[]): Promise<RenderResult>;
   /**
-   * The same page without any remote's code and without data: the frame, and in it what loading looks like. Rendered by a
-   * process that never runs a remote's code, so that a page that could not be rendered still has its frame.
+   * The same page without any remote's code and without data: the frame with its loading state. A process that never runs a
+   * remote's code renders it, so that a page that could not be rendered still has its frame.
    */
   renderFrame(page: PageJob): Promise<RenderResult>;
   close(): Promise<void>;
@@ -23,21 +23,21 @@ export interface RenderPool {
 export interface RenderPoolOptions {
   readonly code: RenderCode;
   readonly market: MarketProxy;
-  /** A line for the log: what code in a process wrote, or what cannot be kept apart on this machine. */
+  /** Logs a line: what code in a process wrote, or what cannot be isolated on this machine. */
   readonly onOutput?: (line: string) => void;
   readonly limits?: RenderLimits;
-  /** Processes that are kept ready for pages of others. */
+  /** How many processes the warm pool holds ready. */
   readonly warm?: number;
   readonly waitMs?: number;
-  /** Pages that wait for one; more are left to the browser at once. */
+  /** How many pages may wait for a process; further ones are left to the browser at once. */
   readonly maxWaiting?: number;
-  /** Pages under way at once; more are left to the browser rather than queued without end. */
+  /** How many pages may be in progress at once; further ones are left to the browser rather than queued without end. */
   readonly maxConcurrent?: number;
 }
 
-/** What a page may take here before only its frame is sent. */
+/** The limits of a page's rendering; beyond them only the frame is sent. */
 export const RENDER_LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 1000, renderMs: 300 };
-/** The host's own code needs a few milliseconds. Long, because what failed before it may be a machine that is too busy. */
+/** The host's own code needs a few milliseconds. Long, because the failure before it may come from an overloaded machine. */
 const FRAME_LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 2500, renderMs: 2500 };
 
 /** How long a process of one person waits for that person's next page. */
@@ -70,7 +70,7 @@ export function createRenderPool({
       );
   }
 
-  /** The one that never runs a remote's code, so that everybody's pages may be rendered in it. */
+  /** The process that never runs a remote's code, so that the pages of all visitors may be rendered in it. */
   function hostProcess(): RenderProcess {
     if (closed) throw new Error('The page server is closing');
     if (host === undefined || host.ended) host = new RenderProcess(own);
@@ -93,7 +93,7 @@ export function createRenderPool({
     const process =
       needed.length === 0 ? hostProcess() : await processFor(page.forRole ? undefined : person?.uid, key);
     const result = await process.render(page, needed, limits);
-    // Found out by this page: once more, with the slots that it shows.
+    // This rendering has found out which slots the page shows: render once more with them.
     if (codeOfPages.shows(page.boot, page.url, result.missing, builds)) return renderOnce(page, builds);
     return result;
   }
@@ -123,7 +123,7 @@ export function createRenderPool({
   };
 }
 
-/** Stands in where there is no code that may render pages here. */
+/** Used where there is no code that may render pages here. */
 export const leaveToBrowsers: RenderPool = {
   started: Promise.resolve(),
   render: refuse,

@@ -17,16 +17,16 @@ import type { PageJob, RenderResult, ServerBuild } from './types.ts';
 import { HANG_FACTOR, Watchdog } from './watchdog.ts';
 
 /**
- * One render process, as the page server sees it: nothing that comes from there is trusted, for remotes' code runs in it.
- * Prepares many pages at a time, renders one at a time.
+ * One render process, as the page server sees it: nothing that comes from there is trusted, because remotes' code runs in it.
+ * Prepares many pages concurrently, renders one at a time.
  */
 export class RenderProcess {
   ended = false;
-  /** The kernel refuses it every socket. */
+  /** Whether the kernel refuses the process every socket. */
   isCutOff = false;
   busy = 0;
   readonly #start = Promise.withResolvers<void>();
-  /** Settles when it has rendered its first page and may get others, or will not get there. */
+  /** Resolves when the process has rendered its first page and may get others; rejects when it ends before that. */
   readonly started = this.#start.promise;
   readonly #options: ProcessOptions;
   readonly #child: ReturnType<typeof spawnProcess>;
@@ -71,7 +71,7 @@ export class RenderProcess {
   }
 
   /**
-   * Prepares and renders one page. Fails with a RenderError or the page's own error. Code that runs too long ends the process.
+   * Prepares and renders one page. Rejects with a RenderError or the page's own error. Code that runs too long ends the process.
    * @param builds the code that may run for this page
    */
   async render(
@@ -90,7 +90,7 @@ export class RenderProcess {
       const remotes = new Set(builds.map(({ id }) => id));
       const step = { token, remotes, codeMs: limits.codeMs };
       await this.#prepare(step, { kind: 'prepare', job, request }, limits);
-      // In turn: the limit is for this page's rendering, not for waiting behind another one.
+      // One after another: the limit is for this page's rendering, not for waiting behind another page.
       const turn = this.#rendering.then(() =>
         this.#render(job, { ...step, codeMs: limits.renderMs }, limits),
       );
@@ -102,12 +102,12 @@ export class RenderProcess {
     }
   }
 
-  /** Settles when it has no page under way. Give it no more. */
+  /** Settles when no page is in progress. The caller must give the process no more pages. */
   async idle(): Promise<void> {
     while (this.busy > 0 && !this.ended) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
-  /** Ends it, whatever it is doing. */
+  /** Ends the process, whatever it is doing. */
   async end(): Promise<void> {
     this.#lose('The render process was ended');
     this.#child.ref();
@@ -137,7 +137,7 @@ export class RenderProcess {
     let deaf: NodeJS.Timeout | undefined;
     const timer = setTimeout(() => {
       late = true;
-      // Waiting for data blocks nobody, so the process goes on. If it does not take note of this, it hangs.
+      // Waiting for data blocks no other page, so the process goes on. A process that does not confirm the `drop` hangs.
       this.#send({ kind: 'drop', job: message.job });
       deaf = this.#watchdog.whenDeaf(() =>
         this.#endFor(this.#watchdog.clock.current ?? { job: message.job, remote: undefined }),
@@ -153,7 +153,7 @@ export class RenderProcess {
   }
 
   async #render(job: number, step: Step, { prepareMs, renderMs }: RenderLimits): Promise<RenderResult> {
-    // What the process says of its code's time is not relied on alone: code that hides behind another page ends here.
+    // The code times that the process reports are not relied on alone: code that hides behind another page ends here.
     const timer = setTimeout(() => this.#hangs(), prepareMs + renderMs * HANG_FACTOR);
     try {
       const message = await this.#ask(step, { kind: 'render', job });
@@ -175,14 +175,14 @@ export class RenderProcess {
     return answered;
   }
 
-  /** Ends the process for one page's sake; the others may be tried again. */
+  /** Ends the process because of one page; the other pages may be tried again. */
   #endFor({ job, remote }: RunningCode): void {
     const message = `The code of ${remote ?? 'this page'} ran for too long`;
     this.#jobs.take(job)?.reject(new RenderError('code', message, remote));
     void this.end();
   }
 
-  /** A page that is alone is to blame for it; of many it is not known which one. */
+  /** If only one page is in progress, it is at fault; of several it is not known which one is. */
   #hangs(): void {
     const { only } = this.#jobs;
     if (only === undefined) void this.end();
@@ -205,7 +205,7 @@ export class RenderProcess {
     if (message.kind === 'ready') void this.#becomeReady(message.cache);
     else if (message.kind === 'begin') {
       const { codeMs = PROCESS_LIMITS.lateCodeMs, remotes } = this.#jobs.get(message.job) ?? {};
-      // Code can be blamed only on those whose code is there.
+      // Only a remote whose code is in the process for this page can be blamed.
       const remote = remotes?.has(message.remote ?? '') ? message.remote : undefined;
       this.#watchdog.clock.begin(message.job, remote, codeMs);
     } else if (message.kind === 'end') this.#watchdog.clock.end();

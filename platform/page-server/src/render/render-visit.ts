@@ -26,17 +26,17 @@ export interface Visit {
   readonly url: string;
   readonly parts: PageParts;
   readonly visitor: Omit<Visitor, 'token'> | Visitor | undefined;
-  /** The visitor stands in for everybody of one role. */
+  /** The visitor is a placeholder for all people of one role. */
   readonly forRole?: boolean;
-  /** Who asked for the page, for the rollout guard; nobody who counts, where it is absent. */
+  /** The traffic source, for the rollout guard; absent when the visit does not count. */
   readonly trafficSource: string | undefined;
   readonly log: FastifyBaseLogger;
 }
 
 /**
- * Renders a visit's page. One that cannot be rendered here comes as its frame, or not at all if not even that can be had; the
- * browser renders it. A version whose code runs too long, or ends its process, costs a process each time: it is not tried
- * for ever.
+ * Renders a visit's page. When that is impossible here, only the frame is sent, or not even the frame if that fails too; the
+ * browser renders the page. A version whose code runs too long, or ends its process, costs a process each time: a circuit
+ * breaker limits the attempts.
  */
 export function createVisitRenderer(pool: RenderPool, onRendered: (visit: RenderedVisit) => void) {
   const breaker = createCircuitBreaker();
@@ -50,7 +50,7 @@ export function createVisitRenderer(pool: RenderPool, onRendered: (visit: Render
     const match = matchRemotePath(boot.remotes, pathname);
     const own = match?.remote.id;
     const place = match ? `${own} ${match.remote.version} ${match.path}` : pathname;
-    /** What a remote's failures on pages of this address are counted by. */
+    /** The circuit breaker's key for a remote's failures on pages of this address. */
     const circuitOf = (id: string) =>
       `${place}: ${id} ${boot.remotes.find((remote) => remote.id === id)?.version}`;
     const builds = parts.builds.filter(({ id }) => id === own || !breaker.isOpen(circuitOf(id)));
@@ -75,7 +75,7 @@ export function createVisitRenderer(pool: RenderPool, onRendered: (visit: Render
         boot,
         page.failures.map(({ remote }) => remote || (own ?? '')),
       );
-      // Something without a server build at hand is not wrong, and yet not there.
+      // A remote without an available server build is no failure, but the page is not complete without it.
       return { page, state: page.complete && page.missing.length === 0 ? 'full' : 'partial', failed };
     } catch (error) {
       const guilty = failedBy(error, 'lost', 'busy') ? undefined : (remoteIn(error) ?? own);
@@ -100,12 +100,12 @@ function named(boot: BootManifest, id: string | undefined): object {
   return remote ? { remote: remote.id, version: remote.version, team: remote.team } : {};
 }
 
-/** A render process may name anything. */
+/** Only the ids that are remotes of the page, because a render process may name anything. */
 function known(boot: BootManifest, ids: readonly string[]): string[] {
   return boot.remotes.map(({ id }) => id).filter((id) => ids.includes(id));
 }
 
-/** Hashes are for browsers: nothing of them is needed to render a page, and many remotes have many. */
+/** Only browsers need the hashes: rendering a page does not, and many remotes have many. */
 function withoutHashes(boot: BootManifest): BootManifest {
   return { ...boot, host: {}, remotes: boot.remotes.map((remote) => ({ ...remote, files: {} })) };
 }

@@ -4,14 +4,14 @@ import { SHELL_ID } from 'shared-contracts';
 import type { FilesAt } from 'shared-contracts/errors';
 import type { MarketProxy } from './market-proxy.ts';
 
-/** Where the host's code that renders pages says that it lies, in stacks: nobody is sent it, so that it has no address. */
+/** The address of the host's rendering code in stack traces. No browser gets this code, so it has no real address. */
 export const RENDER_FILES: FilesAt = { id: SHELL_ID, base: 'https://host.invalid/' };
 export const RENDER_FILE = 'render.cjs';
 
 /**
- * What `node -e` starts a render process with. It reads code, and what that was compiled to before, from its input, so that the
- * process may be denied every file, and runs the very bytes that the page server has checked.
- * Arguments: length of the code and of the compiled form (0: there is none yet), in bytes.
+ * The script with which `node -e` starts a render process. It reads the code and the compile cache from standard input, so that
+ * the process can be denied every file, and runs the very bytes that the page server has checked.
+ * Arguments: length of the code and of the compile cache (0: there is none yet), in bytes.
  */
 const BOOTSTRAP = `'use strict';
 const { Script } = require('node:vm');
@@ -39,28 +39,28 @@ process.stdin.on('end', process.exit);
 /** The host's server build, as bytes that were checked. */
 export interface RenderCode {
   readonly code: Buffer;
-  /** What the first process compiled it to; set once, by code that ran before any remote's did. */
+  /** The compile cache of the first process; set once, by code that ran before any remote's did. */
   compiled?: Buffer;
 }
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 const HEAP_MB = 256;
-/** Memory outside of the heap counts too. */
+/** Limits all memory, also outside of the heap. */
 const DATA_BYTES = 768 * 1024 * 1024;
 
 const FLAGS = [
-  // No file, no process, no thread, no add-on, no inspector: not one permission is given.
+  // No permission is granted: no file, no process, no thread, no add-on, no inspector.
   '--permission',
-  // As in browsers, whose content policy says the same. WebAssembly is refused by it too.
+  // As the content security policy does in browsers. The flag disallows WebAssembly too.
   '--disallow-code-generation-from-strings',
   '--no-warnings',
   `--max-old-space-size=${HEAP_MB}`,
-  // Fewer collections while it starts, which is most of what it does.
+  // Fewer garbage collections during the start, which is most of what the process does.
   '--max-semi-space-size=16',
 ];
 
-/** Nothing of this process's surroundings but the time zone; Windows starts nothing without knowing where it is itself. */
+/** Only the time zone of this process's environment; Windows starts no process without `SystemRoot`. */
 function environment(): NodeJS.ProcessEnv {
   const { TZ, SystemRoot } = process.env;
   return { ...(TZ ? { TZ } : {}), ...(SystemRoot ? { SystemRoot } : {}) };
@@ -70,8 +70,8 @@ const SETPRIV = '/usr/bin/setpriv';
 let endsWithParent: boolean | undefined;
 
 /**
- * Linux ends a process together with its parent when asked (PR_SET_PDEATHSIG, prctl(2); `setpriv` of util-linux): one that is
- * in an endless loop does not notice by itself that the page server was killed.
+ * Linux ends a process together with its parent on request (PR_SET_PDEATHSIG, prctl(2); `setpriv` of util-linux): a process in
+ * an endless loop does not notice by itself that the page server was killed.
  */
 function withParent(command: readonly [string, ...string[]]): readonly [string, ...string[]] {
   endsWithParent ??=
@@ -92,7 +92,7 @@ export function spawnProcess({ code, compiled }: RenderCode): Child {
     env: environment(),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // One that ends while it is written to says so by ending.
+  // The event `exit` reports a process that ends during a write.
   child.stdin.on('error', () => {});
   child.stdin.write(code);
   if (compiled) child.stdin.write(compiled);
@@ -100,9 +100,9 @@ export function spawnProcess({ code, compiled }: RenderCode): Child {
 }
 
 /**
- * From now on the process opens nothing: no socket, no file, whatever code in it gets hold of. Node has no permission for the
- * network, so the kernel is asked (`prlimit` of util-linux): a process that may have no file descriptor gets no new one.
- * @returns whether that could be done; on other systems than Linux it cannot
+ * Denies the process any new descriptor: no socket, no file, whatever code in it gets hold of. Node has no permission for the
+ * network, so the kernel enforces this (`prlimit` of util-linux): a process that may have no file descriptor gets no new one.
+ * @returns whether that was possible; on other systems than Linux it is not
  */
 export function denyDescriptors(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return Promise.resolve(false);
@@ -116,8 +116,8 @@ const LONGEST_LINE = 2000;
 const MAX_OUTPUT = 100_000;
 
 /**
- * Hands on what a process writes for people, line by line. Only so much of it: remotes' code writes there, and may fill
- * neither a log nor the memory.
+ * Passes on, line by line, what a process writes for people. The amount is limited, because remotes' code writes there and may
+ * fill neither a log nor the memory.
  */
 export function readOutput(output: Readable, onLine: (line: string) => void): void {
   let left = MAX_OUTPUT;
@@ -135,7 +135,7 @@ export function readOutput(output: Readable, onLine: (line: string) => void): vo
 export interface RenderLimits {
   /** For loading a page's code and fetching its data, milliseconds. */
   readonly prepareMs: number;
-  /** For a piece of a remote's code before the rendering, its loading first of all, milliseconds. */
+  /** For a piece of a remote's code before the rendering, above all for loading it, milliseconds. */
   readonly codeMs: number;
   readonly renderMs: number;
 }
@@ -146,12 +146,12 @@ export interface ProcessOptions {
   readonly onOutput?: (line: string) => void;
 }
 
-/** What a process may take, whatever page it renders. */
+/** The limits of a process, whatever page it renders. */
 export const PROCESS_LIMITS = {
   startMs: 20_000,
-  /** For code of a page that nobody waits for any more. */
+  /** For code of a page that no request waits for any more. */
   lateCodeMs: 1000,
   calls: 40,
-  /** Characters of what a process says of a page that it could not render: it stands in the log. */
+  /** Longest error message, in characters, of a page that the process could not render: it is logged. */
   errorLength: 8000,
 } as const;

@@ -8,7 +8,7 @@ export interface ServerBuild {
   readonly id: string;
   /** Name for stack traces: where browsers would get the file. */
   readonly file: string;
-  /** `sha384-…`, which is also what it is remembered by. */
+  /** `sha384-…`, which is also the key under which it is stored. */
   readonly hash: string;
   readonly text: string;
 }
@@ -16,23 +16,23 @@ export interface ServerBuild {
 /** A page to render, as the page server knows it. */
 export interface PageJob {
   readonly url: string;
-  /** With `person` the page is theirs alone. */
+  /** With `person` the page is for that person only, unless `forRole`. */
   readonly boot: BootManifest;
   /** A product token of that person. Stays in the page server. */
   readonly token?: string | undefined;
-  /** Its person stands in for everybody of one role: nothing in it is anybody's. */
+  /** The person is a placeholder for all people of one role: nothing in it belongs to a real person. */
   readonly forRole?: boolean;
 }
 
-/** A page to render, as a render process gets to know it: no key, no token, no address but its own. */
+/** A page to render, as a render process receives it: no key, no token, no address but the page's own. */
 export interface RenderRequest extends Omit<PageJob, 'token'> {
   /** Hashes of the server builds to render with, by remote. A remote that is not here is left to the browser. */
   readonly builds: Readonly<Record<string, string>>;
-  /** Asks nothing of market-api: the browser fetches all there is. */
+  /** Sends no request to market-api: the browser fetches all data. */
   readonly withoutData?: boolean;
 }
 
-/** @param remote whose part it is; '' when nothing names it @param error whatever was thrown */
+/** @param remote the remote whose part failed; '' when none is named @param error whatever was thrown */
 export function failureOf(remote: string, error: unknown): RenderFailure {
   return { remote, message: String(error), stack: error instanceof Error ? error.stack : undefined };
 }

@@ -7,13 +7,13 @@ export type WarmPool = ReturnType<typeof createWarmPool>;
 export interface WarmPoolOptions extends ProcessOptions {
   readonly count: number;
   readonly waitMs: number;
-  /** So many pages wait; more would wait in vain. */
+  /** How many pages may wait; further ones would wait in vain. */
   readonly maxWaiting: number;
-  /** The first one that started; says whether the kernel keeps it from the network. */
+  /** Receives the first process that started, which shows whether the kernel denies processes the network. */
   readonly onFirst?: (process: RenderProcess) => void;
 }
 
-/** Code that does not start is not started over and over. */
+/** Wait before restarting a process that failed to start. */
 const AGAIN_MS = 1000;
 
 /** Starts processes ahead, because starting one takes longer than rendering a page. */
@@ -26,7 +26,7 @@ export function createWarmPool({ count, waitMs, maxWaiting, onFirst, ...options 
   let hasStarted = false;
   let closed = false;
 
-  /** The first one alone: the others start faster with what it was compiled to. */
+  /** The first process starts on its own, because the others reuse its compile cache. */
   function fill(): void {
     const wanted = hasStarted ? count : 1;
     while (
@@ -67,17 +67,17 @@ export function createWarmPool({ count, waitMs, maxWaiting, onFirst, ...options 
 
   fill();
   return {
-    /** Settles when the first one is ready, or could not be started. */
+    /** Resolves when the first process is ready, or could not be started. */
     first: first.promise,
     get hasReady(): boolean {
       return ready.some(({ ended }) => !ended);
     },
-    /** A process that has rendered nothing for anybody. @throws RenderError when none is ready in time */
+    /** A process that has not rendered a page for any visitor. @throws RenderError when none is ready in time */
     take(): Promise<RenderProcess> {
       let process = ready.shift();
       while (process?.ended) process = ready.shift();
       if (process !== undefined) {
-        // After the page that takes this one has been sent there.
+        // Deferred until the page that takes this process has been sent to it.
         setImmediate(fill);
         return Promise.resolve(process);
       }

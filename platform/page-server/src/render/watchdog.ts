@@ -5,9 +5,9 @@ import { CpuBudget, type RunningCode } from './cpu-budget.ts';
 const TICK_MS = 10;
 
 /**
- * How long a process has had a processor, milliseconds, all its threads together; from `/proc/<pid>/stat`, fields 14 and 15
+ * The CPU time of a process, milliseconds, all its threads together; from `/proc/<pid>/stat`, fields 14 and 15
  * (proc(5)).
- * @returns undefined where the system does not say
+ * @returns undefined where the system does not report it
  */
 export function processorTime(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;
@@ -22,22 +22,22 @@ export function processorTime(pid: number): number | undefined {
 }
 
 const LOOK_MS = 20;
-/** A process that does not even take note of something for this long hangs, if it had a processor to do it. */
+/** A process that does not confirm a message for this long hangs, if it had a processor to do it. */
 const DEAF_MS = 1000;
-/** Without a processor it is waited for so many times longer. */
+/** Without a processor the process may take this many times longer. */
 export const HANG_FACTOR = 5;
 
 /**
- * A process without a page is looked at so often, and may have a processor for so much of that time. The first time it may have
+ * The interval in which a process without a page is checked, and the CPU time it may use in it. In the first interval it may use
  * more: what it has begun to compile, or to collect, is finished after the page.
  */
 const REST_MS = 2000;
 const REST_BUSY_MS = 200;
 
 interface Alarms {
-  /** Code of a page runs for longer than it may. */
+  /** Code of a page runs for longer than its limit. */
   onOverdue(running: RunningCode): void;
-  /** Code goes on working though no page is under way (only where the system tells the processor time). */
+  /** Code goes on working though no page is in progress (only where the system reports CPU time). */
   onRestless(): void;
 }
 
@@ -54,13 +54,13 @@ export class Watchdog {
     this.#alarms = alarms;
   }
 
-  /** Pages are under way: from now on the code of none may run for too long. */
+  /** Pages are in progress: from now on the code of none may run for too long. */
   watch(): void {
     clearInterval(this.#timer);
     this.#timer = setInterval(() => this.#look(), LOOK_MS);
   }
 
-  /** No page is under way: from now until the next one it should have nothing to do. */
+  /** No page is in progress: until the next one the process should have nothing to do. */
   rest(): void {
     clearInterval(this.#timer);
     let before = this.#busyMs();
@@ -77,7 +77,7 @@ export class Watchdog {
     clearInterval(this.#timer);
   }
 
-  /** Looks twice: what the process has said meanwhile may lie unread, because this one was busy itself. */
+  /** Checks twice: messages of the process may be unread, because the page server itself was busy. */
   #look(): void {
     if (this.clock.overdue === undefined) return;
     setImmediate(() => {
@@ -86,7 +86,7 @@ export class Watchdog {
     });
   }
 
-  /** @returns an interval that calls back when the process should have answered; who has the answer clears it */
+  /** @returns an interval that calls back when the process should have confirmed a message; the caller clears it on confirmation */
   whenDeaf(callback: () => void): NodeJS.Timeout {
     const before = this.#busyMs();
     let looks = 0;

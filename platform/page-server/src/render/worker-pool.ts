@@ -9,21 +9,21 @@ interface Worker {
 
 export interface WorkerPoolOptions {
   readonly warmPool: WarmPool;
-  /** How many processes there may be; beyond it the one used longest ago ends. */
+  /** How many processes there may be; beyond that the least recently used one ends, an idle one first. */
   readonly max: number;
   /** How many of them may render for the same key. */
   readonly maxAlike: number;
-  /** How long one waits for its next page, milliseconds; default: until it has to make room. */
+  /** How long a process waits for its next page, milliseconds; default: until it has to make room. */
   readonly idleMs?: number;
 }
 
-/** A process is bound to a key by its first page and never works for another one: what it has seen stays there. */
+/** A worker is bound to a key by its first page and never renders for another key: what it has seen stays there. */
 export function createWorkerPool({ warmPool, max, maxAlike, idleMs }: WorkerPoolOptions) {
   let workers: Worker[] = [];
   const starting = new Map<string, Promise<Worker>>();
   const leaving = new Set<Promise<void>>();
 
-  /** It takes no more pages and ends after its last. */
+  /** The process takes no more pages and ends after its last one. */
   function leave(entry: Worker): void {
     clearTimeout(entry.idle);
     workers = workers.filter((other) => other !== entry);
@@ -44,7 +44,7 @@ export function createWorkerPool({ warmPool, max, maxAlike, idleMs }: WorkerPool
     return entry;
   }
 
-  /** Pages that come together wait for one process, not for one each. */
+  /** Pages that come at the same time wait for one process, not for one each (single flight). */
   function startOnce(key: string): Promise<Worker> {
     const known = starting.get(key);
     if (known) return known;

@@ -36,8 +36,8 @@ const ownAddresses: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What the page server answers itself, whichever version of the host a visitor gets: all versions are counted and judged in one place, and by
- * code that none of them brings along. Files are named by their content: it does not matter who sends them.
+ * Addresses that the page server handles itself, whichever version of the host a visitor gets: all versions are counted and judged in one
+ * place, by code that is part of none of them. File names contain a hash of the content, so it does not matter which process sends files.
  */
 const isOwn = (pathname: string): boolean =>
   ownAddresses.has(pathname) ||
@@ -45,10 +45,10 @@ const isOwn = (pathname: string): boolean =>
   pathname.startsWith(STATIC_PREFIX);
 
 /**
- * In the page server that was started: it holds the site's socket whatever host is live. It answers by itself who gets the one that it was built
- * with, and hands on the requests of all others to the process of their version (ADR 19). Costs nothing until the registry gives a host to
- * visitors.
- * @returns to be called before the server listens: the first visitor after a start gets what is live, not what this process was built with
+ * For the page server itself, which starts the host processes: it owns the site's socket, whatever host is live. It responds itself to
+ * visitors who get the host that it was built with, and proxies the requests of all others to the process of their version (ADR 19).
+ * Costs nothing until the registry gives a host to visitors.
+ * @returns to be called before the server listens, so that the first visitor gets the live version, not the one this process was built with
  */
 export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () => Promise<void> {
   const { settings, registry, own, visitOf, previews, onMessage, onFailure } = parts;
@@ -62,7 +62,7 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
     await (await opening?.catch(() => {}))?.close();
   });
 
-  /** What runs beside this process, opened when it is needed; what failed is tried again with the next need. */
+  /** The host processes besides this one, opened on first use; after a failure the next use tries again. */
   function others() {
     opening ??= open().catch((error) => {
       opening = undefined;
@@ -72,9 +72,9 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
   }
 
   async function open() {
-    // Nobody else may enter it.
+    // No other user may enter this folder.
     const sockets = await mkdtemp(path.join(tmpdir(), 'market-host-'));
-    // What is run, and the ways back, however long ago they were fetched.
+    // Bundles to retain, however long ago they were fetched: versions that run, and versions to roll back to.
     const needed = () => [...given.inUse(), ...previewed.inUse(), ...givenLately(registry.document())];
     const fetch = async (version: string) => {
       const build = await registry.findVersion(HOST_ID, version);
@@ -97,7 +97,7 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
     const document = registry.document();
     if (document?.host === undefined) return;
     await own.find();
-    // What is started now would keep the process for ever.
+    // A host started now would never be stopped, so this process would not end.
     if (isClosed) return;
     const { live, rollout } = document.host;
     const isNeeded = [live, rollout?.version].some(
@@ -110,10 +110,10 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
   const followed = () =>
     follow().catch((error) => app.log.error({ err: error }, 'released hosts cannot be run'));
   registry.onChange(() => void followed());
-  // Once people are answered, and before a later build lies in the folder of this one.
+  // Only after the server listens, because it hashes the whole build; but before a later build overwrites this folder.
   app.addHook('onListen', async () => void own.find());
 
-  /** @returns false when it cannot be shown: what answers instead says why */
+  /** @returns false when the preview cannot be shown; the page sent instead says why */
   async function showPreview(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -134,16 +134,16 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
   }
 
   /**
-   * By the same buckets and rules as versions of remotes.
-   * @returns no version where no host is live by the registry; the cookie of one who comes for the first time
+   * Assigns a version of the host by the same buckets and rules as versions of remotes.
+   * @returns no version where the registry has no live host; `newVisitor` is the cookie of a first-time visitor
    */
   async function assign(request: FastifyRequest, reply: FastifyReply) {
     const document = registry.document();
-    // Who somebody is makes no difference while everybody gets the same.
+    // Without a rollout all visitors get the same version, so the visitor's id makes no difference.
     if (document?.host?.rollout === undefined) return { version: document?.host?.live };
     const isNew = knownVisitor(request) === undefined;
     const id = visitorIdOf(request, reply, secure);
-    // Whoever goes on with the request takes the same id.
+    // Later handlers of this request must use the same id.
     request.cookies[VISITOR_COOKIE] = id;
     const version = assignHost(document, await visitOf(request, id));
     return { version, newVisitor: isNew ? visitorCookie(request, id, secure) : undefined };

@@ -3,7 +3,7 @@ import { type LaunchedHost, type LaunchHost, type LaunchOptions, Unfetched } fro
 import type { ReleasedProcess, StartOptions } from './released-process.ts';
 
 const AGAIN_MS = 60_000;
-/** A live version may end this often within the time before it counts as broken; one that is rolled out never. */
+/** A live version counts as broken when its process ends this often within `DEATHS_WITHIN_MS`; a version in rollout when it ends once. */
 const DEATHS = 3;
 const DEATHS_WITHIN_MS = 10 * 60_000;
 
@@ -14,16 +14,16 @@ export interface HostFailure {
 
 export interface HostVersionsOptions extends Pick<StartOptions, 'onMessage'>, Pick<LaunchOptions, 'log'> {
   readonly launch: LaunchHost;
-  /** The version that this very process is, when that can be told. */
+  /** The version of the host that this process itself runs, when it is known. */
   readonly own: () => string | undefined;
-  /** A version cannot be given to visitors: it is for the guard to take it back. */
+  /** A version cannot be given to visitors: the rollout guard has to roll it back. */
   readonly onFailure: (failure: HostFailure) => void;
   readonly now?: () => number;
 }
 
 export type HostVersions = ReturnType<typeof createHostVersions>;
 
-/** The processes of the host's versions that visitors get beside the one that this process is. */
+/** The processes of those versions of the host that visitors get and that this process itself is not. */
 export function createHostVersions(options: HostVersionsOptions) {
   const { launch, own, onMessage, onFailure, log, now = Date.now } = options;
   const known = new Map<string, LaunchedHost>();
@@ -49,7 +49,7 @@ export function createHostVersions(options: HostVersionsOptions) {
     onFailure({ version, reason });
   }
 
-  /** @returns whether it was still wanted, and is no more */
+  /** @returns whether the host was still wanted until this call */
   function forget(host: LaunchedHost): boolean {
     if (known.get(host.version) !== host) return false;
     known.delete(host.version);
@@ -105,7 +105,7 @@ export function createHostVersions(options: HostVersionsOptions) {
   }
 
   return {
-    /** Starts what visitors are to get and is not there, and lets go of what they no longer get. */
+    /** Starts the versions that visitors are to get and that do not run yet; drains those that visitors no longer get. */
     follow(document: ServedDocument): void {
       wanted = { live: document.host?.live, rollout: document.host?.rollout?.version };
       settle();
@@ -115,7 +115,7 @@ export function createHostVersions(options: HostVersionsOptions) {
     async arrived(): Promise<void> {
       await Promise.all(arriving);
     },
-    /** Who serves what is live: the newest live version that answers; nothing for this process itself. */
+    /** The process of the live version, or of the last live version that was ready; nothing when this process itself is the live one. */
     get live(): ReleasedProcess | undefined {
       return live?.running;
     },

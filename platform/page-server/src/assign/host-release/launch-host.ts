@@ -3,36 +3,36 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ReleasedProcess, type StartOptions, startReleased } from './released-process.ts';
 
-/** What is on its way when another version takes over may take so long. */
+/** When another version takes over, requests in progress have this long. */
 const DRAIN_MS = 60_000;
 
 export interface LaunchOptions {
-  /** Where the processes have their sockets. A path of a socket may have 100 characters. */
+  /** The folder of the processes' sockets. The path of a socket may have 100 characters. */
   readonly sockets: string;
-  /** Fetches a version's bundle and looks at every hash. @returns its folder */
+  /** Fetches a version's bundle and verifies every hash. @returns its folder */
   readonly fetch: (version: string) => Promise<string>;
   readonly start?: typeof startReleased;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly drainMs?: number;
 }
 
-/** The store is away, or the bundle is not what was published: nothing that the version's server has done. */
+/** The store is unreachable, or the bundle is not what was published: the version's server is not at fault. */
 export class Unfetched extends Error {}
 
-/** A version of the host beside the one that this process is: being fetched, being started, running, or ended. */
+/** A version of the host besides this process's own: being fetched, starting, running or ended. */
 export interface LaunchedHost {
   readonly version: string;
-  /** Its process, once that answers. Fails with `Unfetched`, or with a sentence that says why it does not run. */
+  /** Its process, once it is ready. Rejects with `Unfetched`, or with an error whose message says why the process does not run. */
   readonly arrival: Promise<ReleasedProcess>;
   readonly running: ReleasedProcess | undefined;
-  /** Ends it, once what it is answering has gone out. */
+  /** Stops the process, but first leaves it time to complete requests in progress. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export type LaunchHost = ReturnType<typeof createLaunch>;
 
-/** @returns starts the server of a version */
+/** @returns a function that starts the server of a version */
 export function createLaunch(options: LaunchOptions) {
   const { sockets, fetch, start = startReleased, log, drainMs = DRAIN_MS } = options;
   let count = 0;

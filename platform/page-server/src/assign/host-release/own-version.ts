@@ -8,9 +8,9 @@ export interface OwnVersion {
 }
 
 /**
- * What the host that this process was started with is called when it is published; nothing where it is not there whole, as in a
- * development server. Found out once, and not before the server answers: it takes reading and hashing all of the build.
- * @param known where it was told
+ * The version under which the host that this process was started with is published; nothing when its build is incomplete, as in a
+ * development server. Determined once, by the first call of `find`, because it reads and hashes the whole build.
+ * @param known the version where the process got it as an argument
  */
 export function ownVersion(known?: string): OwnVersion {
   let found: Promise<string | undefined> | undefined;

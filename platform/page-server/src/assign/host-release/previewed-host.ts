@@ -5,12 +5,12 @@ import { type LaunchedHost, Unfetched } from './launch-host.ts';
 import type { ReleasedProcess } from './released-process.ts';
 
 const IDLE_MS = 5 * 60_000;
-/** For so long after somebody's request nobody else's takes its place with another version. */
+/** For this long after a visitor's request, no other visitor can replace that visitor's version with another one. */
 const IN_USE_MS = 30_000;
 const WAIT_MS = 30_000;
-/** What failed is not started again for this long: each try takes a process. */
+/** A version that failed is not started again for this long: each attempt takes a process. */
 const AGAIN_MS = 60_000;
-/** From one start to the next: each takes a download and a process, and one person with two links asks for them in turn. */
+/** Minimum time between two starts: each takes a download and a process, and one person with two links can request them in turn. */
 const BETWEEN_STARTS_MS = 5000;
 
 export interface PreviewedHostOptions extends Pick<HostVersionsOptions, 'launch' | 'log' | 'now'> {
@@ -22,15 +22,15 @@ export interface PreviewedHostOptions extends Pick<HostVersionsOptions, 'launch'
 
 interface Shown {
   readonly version: string;
-  /** When each visitor has asked last. */
+  /** When each visitor sent the last request. */
   readonly requestedAt: Map<string, number>;
   host?: LaunchedHost;
   arrival: Promise<ReleasedProcess | HostRefusal>;
 }
 
 /**
- * The process of the one version of the host that is previewed beside those that visitors get. What becomes of it is told to nobody but to the
- * log and to who looks: it is not counted, and takes nothing back.
+ * The process of the one version of the host that is previewed besides the versions that visitors get. A failure is only logged and shown
+ * to the person who previews: it is not counted and rolls nothing back.
  */
 export function createPreviewedHost(options: PreviewedHostOptions) {
   const { launch, running, log, now = Date.now } = options;
@@ -38,7 +38,7 @@ export function createPreviewedHost(options: PreviewedHostOptions) {
   const notBefore = new Map<string, number>();
   let shown: Shown | undefined;
   let stopped: Promise<unknown> = Promise.resolve();
-  /** Those before have ended, and what was fetched for them is there: there is one at a time. */
+  /** Settles when the previous processes have ended and nothing is fetched for them any more: there is one at a time. */
   let gone: Promise<unknown> = Promise.resolve();
   let rested: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
@@ -80,9 +80,9 @@ export function createPreviewedHost(options: PreviewedHostOptions) {
 
   return {
     /**
-     * The process that answers for a version that somebody looks at, started when it is not there. Only for a version that a good pass names.
-     * @param visitor who asks: they may change their mind, and take it from nobody but themselves; under no name somebody is nobody's equal
-     * @returns why there is none, where it cannot be had. Never fails
+     * The process for a version that somebody previews, started when it does not run. Call it only for a version that a valid pass names.
+     * @param visitor id of the requester: visitors can replace only their own version; requests without an id count as different visitors'
+     * @returns the process, or why there is none. Never rejects
      */
     async show(version: string, visitor = ''): Promise<ReleasedProcess | HostRefusal> {
       const given = running(version);

@@ -8,10 +8,10 @@ import { PREVIEW_COOKIE } from '../preview/preview-request.ts';
 import { VISITOR_COOKIE } from '../visitor.ts';
 
 const PEER = 'x-market-peer';
-/** Of one connection alone (RFC 9110, section 7.6.1); `expect` was answered already. */
+/** Headers of one connection only (hop by hop: RFC 9110, section 7.6.1); `expect` has already been responded to. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect'];
 
-/** What this process may have put into a request since it came: a new visitor's id, and why a preview is not shown. */
+/** Cookies that this process may have changed since the request came: a new visitor's id, and why a preview is not shown. */
 const ownCookies = [VISITOR_COOKIE, PREVIEW_COOKIE];
 
 function cookiesOf({ raw, cookies }: FastifyRequest): { cookie?: string } {
@@ -30,7 +30,7 @@ function cookiesOf({ raw, cookies }: FastifyRequest): { cookie?: string } {
 function headersFor(request: FastifyRequest): IncomingHttpHeaders {
   const { cookie: _, ...headers } = request.raw.headers;
   for (const name of ofConnection) delete headers[name];
-  // A body of unknown length keeps its form.
+  // A body of unknown length stays chunked.
   const isChunked = request.raw.headers['transfer-encoding'] !== undefined;
   return {
     ...headers,
@@ -43,10 +43,10 @@ function headersFor(request: FastifyRequest): IncomingHttpHeaders {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Whether a call may be answered by another process when the first one ended over it: it changed nothing, and nothing of it is used up. */
+/** Whether another process may retry a call during which the first process ended: GET and HEAD change nothing, and no body is consumed. */
 const mayBeRepeated = (raw: IncomingMessage) => /^(GET|HEAD)$/.test(raw.method ?? '') && !hasBody(raw);
 
-/** @returns nothing when the other process could not be asked, and another one may be */
+/** @returns nothing when the other process could not be reached and the caller may try another one */
 async function ask(request: FastifyRequest, reply: FastifyReply, path: string) {
   const { raw } = request;
   const socket = net.connect(path);
@@ -66,9 +66,9 @@ async function ask(request: FastifyRequest, reply: FastifyReply, path: string) {
     headers: headersFor(request),
   });
   reply.raw.once('close', () => call.destroy());
-  // Before an answer it is thrown below. Later the answer breaks off by itself, and an error that nobody listens to would end this process.
+  // Before the response, the error is thrown below. Afterwards the response itself breaks off; an unhandled error would end this process.
   call.on('error', () => {});
-  // What it has not read of the body would stand before the next call on the visitor's connection.
+  // The rest of the body that the process did not read would precede the next request on the visitor's connection.
   call.once('close', () => raw.unpipe(call).resume());
   try {
     const answered = once(call, 'response') as Promise<[IncomingMessage]>;
@@ -82,9 +82,9 @@ async function ask(request: FastifyRequest, reply: FastifyReply, path: string) {
 }
 
 /**
- * Lets another process of this server answer.
- * @param newVisitor the cookie of one who was assigned a version just now
- * @returns false when it could not, and the call is as it was: whoever asked answers it then
+ * Proxies a request to another process of this server.
+ * @param newVisitor the cookie of a visitor who was assigned a version just now
+ * @returns false when that process did not respond and the request is untouched: the caller has to handle it
  */
 export async function proxyRequest(
   request: FastifyRequest,
@@ -113,7 +113,7 @@ export async function proxyRequest(
     ...headers,
     ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
   });
-  // Who has gone needs no answer; of one that breaks off half way the browser sees that it did.
+  // A visitor who has left needs no response; when the response breaks off, closing the connection makes the browser notice.
   const ended = response;
   await pipeline(ended, reply.raw).catch(() => {
     ended.destroy();
@@ -122,7 +122,7 @@ export async function proxyRequest(
   return true;
 }
 
-/** On a socket between processes: the address that limits and logs go by is the visitor's. */
+/** For a socket between processes: restores the visitor's IP address, which limits and logs use. */
 export function restorePeer(request: IncomingMessage): void {
   const peer = request.headers[PEER];
   delete request.headers[PEER];

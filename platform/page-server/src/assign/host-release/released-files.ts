@@ -11,7 +11,7 @@ import {
 } from 'registry';
 import type { HostFile } from '../../load/host-build.ts';
 
-/** Of versions that were live, and of those that were taken back, the newest: pages with them may be open. */
+/** How many of the last live versions, and of those rolled back, still have their files served: pages with them may be open. */
 const LATELY = 5;
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 const FOLDER = 'dist/';
@@ -32,16 +32,16 @@ export function givenLately(document: ServedDocument | undefined): ReadonlySet<s
   return new Set([live, rollout?.version, ...before].filter((version) => version !== undefined));
 }
 
-/** @param previewed the version of the host that the asker looks at by a preview, asked for where nobody gets the file otherwise */
+/** @param previewed the version of the host that the requester previews; called only when no version for visitors has the file */
 export type ReleasedFiles = (
   name: string,
   previewed: () => Promise<string | undefined>,
 ) => Promise<HostFile | undefined>;
 
 /**
- * The files of all hosts that visitors get or lately got, by their names, which say their content: pages go on that were opened with
- * another version. Those of a version that is only published go to who looks at its preview. Out of the store, each checked by its hash. A
- * name that none of them has asks for nothing.
+ * Serves the files of all host versions that visitors get or recently got, because pages opened with another version still need them; file
+ * names contain a hash of the content. Files of a version that is only published go to visitors who preview it. Files come from the store,
+ * each verified by its hash. A name that none of these versions has causes no request to the store.
  */
 export function createReleasedFiles(
   registry: Pick<RegistryReader, 'document' | 'findVersion'>,
@@ -52,7 +52,7 @@ export function createReleasedFiles(
     sizeCalculation: ({ identity, br, gzip }) =>
       identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1,
   });
-  /** Where files are, by the digest of the host's entry. */
+  /** Which version has which files, by the digest of the host's entry in the registry. */
   const index = new LRUCache<string, Place[]>({
     max: 2,
     fetchMethod: async () => (await Promise.all([...givenLately(registry.document())].map(placeOf))).flat(),
@@ -90,7 +90,7 @@ export function createReleasedFiles(
       cache.set(key, file);
       return file;
     } catch {
-      // The store is away: asked again with the next call.
+      // The store is unreachable: the next request tries again.
       return undefined;
     }
   };

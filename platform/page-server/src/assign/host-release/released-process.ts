@@ -9,7 +9,7 @@ const MAX_LINES = 30;
 const MAX_REPORTED = 160;
 
 export interface ReleasedProcess extends ReleasedHost {
-  /** Settles once it answers. Fails with a sentence that says why it does not. */
+  /** Resolves once the process handles requests. Rejects with an error whose message says why it does not. */
   readonly ready: Promise<void>;
   readonly ended: Promise<void>;
   stop(): Promise<void>;

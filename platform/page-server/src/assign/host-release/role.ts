@@ -5,12 +5,12 @@ import type { PreviewRequests } from '../preview/preview-request.ts';
 import { restorePeer } from './proxy-request.ts';
 
 /**
- * A page server that was started runs the host that it was built with, and beside it a process for each other version that the
- * registry gives to visitors (ADR 19). Such a process is told who it is.
+ * A page server runs the host that it was built with, and starts a process for each other version that the registry gives to visitors
+ * (ADR 19). Such a process gets its version and its socket as arguments.
  */
 export interface ReleasedHost {
   readonly version: string;
-  /** Where it answers what the page server hands to it: a path of a socket. */
+  /** Path of the socket on which it handles the requests that the page server proxies to it. */
   readonly socket: string;
 }
 
@@ -19,12 +19,12 @@ export type FromReleased =
   | { readonly kind: 'event'; readonly event: SiteEvent }
   | { readonly kind: 'metric'; readonly name: string; readonly args: readonly unknown[] };
 
-/** In the place of a socket for what a host does not answer itself, which earlier hosts had: none of that reaches them. */
+/** Replaces the socket that earlier hosts got for requests that a host does not handle itself: such requests no longer reach a host. */
 const NOWHERE = 'nowhere';
 
 /**
- * Reads what the page server says when it starts a version; nothing in a process that was started otherwise.
- * @throws under an earlier page server, which hands over connections that nobody would read: so it rolls this host back
+ * Reads the arguments with which the page server starts a version; nothing in a process that was started otherwise.
+ * @throws under an earlier page server, which would hand over connections that no code here reads: the error makes it roll this host back
  */
 export function readRole(argv: readonly string[]): ReleasedHost | undefined {
   const [version, socket, front] = argv[0] === '--released' ? argv.slice(1) : [];
@@ -40,7 +40,7 @@ export const roleArguments = ({ version, socket }: ReleasedHost): string[] => [
 
 export const sendToDispatcher = (message: FromReleased): void => void process.send?.(message);
 
-/** In the process of a released host: its visitors are those of the page server, which hands every request to it. */
+/** Sets up the process of a released host: its visitors are those of the page server, which proxies every request to it. */
 export function addReleased(
   app: FastifyInstance,
   { version }: ReleasedHost,
@@ -48,7 +48,7 @@ export function addReleased(
 ): void {
   app.server.prependListener('request', restorePeer);
   app.addHook('onRequest', async (request) => {
-    // Some look at a preview of the version that visitors get too.
+    // A visitor can also preview the version that visitors get anyway.
     if ((await previews.hostOf(request)) === version) leaveUncounted(request);
   });
 }

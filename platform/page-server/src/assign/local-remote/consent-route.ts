@@ -7,7 +7,7 @@ import type { Signatures } from '../../signatures.ts';
 import { withoutParameter } from '../request-address.ts';
 import type { SessionReader, Visitor } from '../session-reader.ts';
 
-/** A session cookie: forgotten with the browser's session, and never sent when another site has led here. */
+/** A session cookie: deleted when the browser's session ends, and never sent on a navigation from another site. */
 const CONSENT_COOKIE = 'market_local_remote';
 export const CONSENT_ADDRESS = '/local-remote';
 const BODY_LIMIT = 8192;
@@ -23,7 +23,7 @@ const messages = {
   signIn: 'Only a signed-in admin can allow this.',
 };
 
-/** Of a person to a remote and its origin (`mfe_seller@http://…`). Another site can read neither form nor cookie that carry the signature. */
+/** What the consent's signature covers: a person, a remote and its origin (`mfe_seller@http://…`). Another site cannot read it. */
 const factsOf = ({ person }: Visitor, remote: string) => ['local remote', person.id, remote];
 
 /** Has this admin allowed this remote? A link that an admin has followed does not decide what runs on the admin's page. */
@@ -36,7 +36,7 @@ export function hasConsent(
   return signatures.isSigned(cookies[CONSENT_COOKIE], ...factsOf(visitor, remote));
 }
 
-/** Asks, by a document that runs no script, instead of showing the page. */
+/** Requests the admin's consent, with a document that runs no script, instead of showing the page. */
 export function askForConsent(
   { url }: FastifyRequest,
   reply: FastifyReply,
@@ -63,8 +63,8 @@ ${hiddenFields({ remote, address: url, consent })}
 }
 
 /**
- * `POST /local-remote`: the form of the question (`remote`, `address`, `consent`). Puts the consent into a session cookie
- * and leads back (303); 403 when it was not made for the signed-in admin who sends it.
+ * `POST /local-remote`: the consent form (`remote`, `address`, `consent`). Stores the consent in a session cookie and redirects back
+ * (303); 403 when the consent was not signed for the signed-in admin who sends it.
  */
 export function consentRoute(
   scope: FastifyInstance,

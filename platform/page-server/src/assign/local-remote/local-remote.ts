@@ -1,12 +1,12 @@
 import type { BootManifest, BootPerson, BootRemote } from 'shared-contracts';
 import type { HostSettings } from '../../settings.ts';
 
-/** What the federation plugin calls the entry of a remote that a development server serves. */
+/** The federation plugin's name for the entry of a remote that a development server serves. */
 const ENTRY = 'remoteEntry.js';
 
 type LocalSettings = Pick<HostSettings, 'env' | 'localOrigins'>;
 
-/** The local remote of a page as it is asked about, `mfe_seller@http://localhost:3102`; nothing on most pages. */
+/** The page's local remote as the consent names it, `mfe_seller@http://localhost:3102`; nothing on most pages. */
 export function localRemoteOf({ remotes }: BootManifest): string | undefined {
   const local = remotes.find((remote) => remote.local);
   return local && `${local.id}@${new URL(local.base).origin}`;
@@ -15,8 +15,8 @@ export function localRemoteOf({ remotes }: BootManifest): string | undefined {
 /**
  * `?remote=mfe_seller@http://localhost:3102` puts a remote from a developer's machine into this one page: in
  * development, or on the page of a signed-in admin. Nothing of it is checked by hash, so no other page gets it, and only
- * from origins that the settings allow. For everybody else the address means nothing.
- * @returns the boot manifest with that remote, or with the reason why it stays as it was; nothing when there is nothing to do
+ * from origins that the settings allow. For all other visitors the parameter has no effect.
+ * @returns the boot manifest with that remote, or unchanged but for the reason of the refusal; nothing where the parameter has no effect
  */
 export function withLocalRemote(
   boot: BootManifest,

@@ -11,18 +11,18 @@ export const PREVIEW_COOKIE = 'market_preview';
 
 export type PreviewRequests = ReturnType<typeof previewRequests>;
 
-/** Does the browser's preview name a version of the host, by a good pass or not? */
+/** Does the browser's preview name a version of the host, whether its pass is valid or not? */
 export const namesHost = ({ cookies }: FastifyRequest): boolean =>
   cookies[PREVIEW_COOKIE]?.includes(`${HOST_ID}@`) === true;
 
-/** The page that answers this request says why the host of its preview is not shown, and ends the preview. */
+/** Makes the page that responds to this request say why the host of its preview is not shown, and end the preview. */
 export function refuseHost({ cookies }: FastifyRequest, version: string, why: HostRefusal): void {
   cookies[PREVIEW_COOKIE] = refusedHost(version, why);
 }
 
 /**
  * @param secure are cookies sent over TLS only?
- * @param own the version of the host that this process is, where it can be told: it shows no other one
+ * @param own the version of the host that this process is, if known: this process can show no other one
  */
 export function previewRequests(previews: Previews, secure: boolean, own: () => string | undefined) {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
@@ -40,7 +40,7 @@ export function previewRequests(previews: Previews, secure: boolean, own: () => 
     return host === undefined || host === own() ? found : { refused: messages.host.failed(host) };
   }
 
-  /** The passes in the address; nothing where it does not speak of a preview. */
+  /** The passes in the address; nothing where it has no preview parameter. */
   function passesIn(url: string): readonly string[] | undefined {
     if (!url.includes(`${PREVIEW_PARAMETER}=`)) return undefined;
     const { searchParams } = new URL(url, 'http://site.invalid');
@@ -51,8 +51,8 @@ export function previewRequests(previews: Previews, secure: boolean, own: () => 
 
   return {
     /**
-     * Following a preview link puts the browser into the preview and leads to the address without it, so that whatever is
-     * opened or reloaded from there on is the preview's; `?with=` ends it. A link that is not good leaves everything as it was.
+     * A preview link stores its passes in a cookie and redirects to the address without them, so that every page opened or reloaded from
+     * then on shows the preview; an empty `?with=` ends it. An invalid link changes nothing.
      */
     async follow(
       request: FastifyRequest,
@@ -61,7 +61,7 @@ export function previewRequests(previews: Previews, secure: boolean, own: () => 
       const passes = passesIn(request.url);
       if (passes === undefined) {
         const found = await shownHere(request);
-        // Said once: the next page is everybody's again.
+        // Shown once: the next page is the usual one again.
         if (found.refused !== undefined) reply.clearCookie(PREVIEW_COOKIE, options);
         return found;
       }
@@ -78,9 +78,9 @@ export function previewRequests(previews: Previews, secure: boolean, own: () => 
     },
     of: async (request: FastifyRequest): Promise<ShownPreview | undefined> =>
       (await shownHere(request)).shown,
-    /** The version of the host that the browser's preview shows, also another one than this process is. */
+    /** The version of the host that the browser's preview shows, also when this process is another version. */
     async hostOf(request: FastifyRequest): Promise<string | undefined> {
-      // A link, into a preview or out of it, is for what is released to answer: no process is started to leave it.
+      // The released host handles a link into or out of a preview, so that leaving a preview starts no process.
       if (!namesHost(request) || passesIn(request.url) !== undefined) return undefined;
       return (await inCookie(request)).shown?.host;
     },

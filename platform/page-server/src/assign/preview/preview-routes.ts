@@ -26,9 +26,9 @@ const LinkBody = Type.Object(
 );
 
 /**
- * `GET /platform/previews` (`PreviewChoices`) and `POST /platform/previews` (`{versions}`, answers `PreviewLink`, good for a day for
- * anybody who has it), both for admins by their product token in the header `freezertoken`. Refusals are problem details: 400 for
- * a body that is something else, or for a version that is not published.
+ * `GET /platform/previews` (`PreviewChoices`) and `POST /platform/previews` (`{versions}`, returns `PreviewLink`, valid for a day for
+ * anyone who has it), both for admins by their product token in the header `freezertoken`. Refusals are problem details: 400 for
+ * an invalid body, or for a version that is not published.
  */
 export function previewRoutes(
   app: FastifyInstance,

@@ -15,15 +15,15 @@ import {
 import type { ServerBuilds } from '../../load/server-builds.ts';
 import { messages } from './messages.ts';
 
-/** What a visit is shown in the place of what its visitor was assigned. */
+/** The versions that a visit is shown instead of those assigned to its visitor. */
 export interface ShownPreview {
   readonly remotes: readonly AssignedRemote[];
   readonly host?: string;
-  /** When the first of them ends, seconds since 1970. */
+  /** The earliest expiry of the passes, seconds since 1970. */
   readonly until: number;
 }
 
-/** What passes show, all of them or nothing with the reason. */
+/** The result of reading passes: the versions of all of them, or only the reason why they are refused. */
 export interface FoundPreview {
   readonly shown?: ShownPreview;
   readonly refused?: string;
@@ -39,14 +39,14 @@ export interface PreviewsOptions {
   readonly warn: (message: string) => void;
 }
 
-/** Two clocks may differ by so much. */
+/** The clocks of two machines may differ by this much. */
 const LEEWAY_S = 300;
-/** More versions than anybody compares at a time, and an address that is still followed everywhere. */
+/** More versions than anyone compares at a time, while the address stays short enough to be followed everywhere. */
 export const MAX_PASSES = 8;
 
 /**
- * Published versions that somebody looks at before visitors get them. A pass is signed by a key that may change its remote, or by
- * the site's own for an admin, so that nobody can show people a version of their choosing, such as an old one with a fault.
+ * Published versions that are previewed before visitors get them. A pass is signed by a key that may change its remote, or, for an admin,
+ * with the site's own key, so that no attacker can show people a version of the attacker's choice, such as an old one with a fault.
  */
 export function createPreviews({ registry, serverBuilds, key, warn }: PreviewsOptions) {
   const ownSignature = (preview: Preview) =>
@@ -76,7 +76,7 @@ export function createPreviews({ registry, serverBuilds, key, warn }: PreviewsOp
     if (build === undefined) throw new Refused(messages.notStored(id, version));
     const { team, origin } = remote;
     const assigned = { id, team, origin, version, isRollout: false, build };
-    // Nobody fetched it with a release. A host renders by itself.
+    // No release has fetched the server build yet. A host needs none: its own process renders.
     if (!isHost(id)) await serverBuilds.fetch(assigned, build);
     return { ...assigned, until };
   }
@@ -96,7 +96,7 @@ export function createPreviews({ registry, serverBuilds, key, warn }: PreviewsOp
         throw error;
       }
     },
-    /** A pass that a page server makes, for an admin: nobody else is to get one. */
+    /** A pass that the page server signs itself. The caller must make sure that it goes to an admin only. */
     issue: (preview: Preview): string =>
       formatPass({ ...preview, signedBy: 'site', signature: ownSignature(preview) }),
   };

@@ -1,4 +1,4 @@
-/** What code on a page may count on beside the language itself. Nothing here leads to a file, a socket or a process. */
+/** The globals that code of a page may use besides the language itself. None of them leads to a file, a socket or a process. */
 const ALLOWED_GLOBALS = new Set(
   [
     'Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise RegExp',
@@ -14,16 +14,16 @@ const ALLOWED_GLOBALS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Ways from the real `process` to other modules and other processes, should something hand it out after all. */
+/** Ways from the real `process` to other modules and other processes, in case code gets hold of `process` after all. */
 const FORBIDDEN = [
   ...['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'mainModule'],
   ...['kill', '_kill', '_debugProcess', '_debugEnd', 'setuid', 'setgid', 'seteuid', 'setegid', 'setgroups'],
 ];
 
 /**
- * Takes away what leads out of this process, before any remote's code runs. The second line only: the first is what the
+ * Removes what leads out of this process, before any remote's code runs. Only the second line of defence: the first is what the
  * operating system and Node's permissions deny (ADR 9).
- * @param write takes what code writes to its console
+ * @param write receives what code writes to its console
  */
 export function closeOff(write: (text: string) => void): void {
   for (const name of FORBIDDEN) {

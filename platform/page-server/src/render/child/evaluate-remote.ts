@@ -14,7 +14,7 @@ import * as zustand from 'zustand';
 import * as zustandVanilla from 'zustand/vanilla';
 import { authForRemotes } from './watched-person.ts';
 
-/** What a remote's server build may ask for: the same packages the page shares, one copy each. */
+/** What a remote's server build may `require`: the packages that the page shares, one copy each. */
 const sharedModules: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': ReactJsxRuntime,
@@ -32,7 +32,7 @@ const sharedModules: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Runs the text of a remote's server build. Its hash was compared with the registry's by the page server; what it can do
+ * Runs the text of a remote's server build. The page server has compared its hash with the registry's; what it can do
  * beyond rendering is limited by the process it runs in (ADR 9). The list of what it may require only says what is shared.
  * @throws when the build throws or is no remote module.
  */
@@ -55,8 +55,8 @@ export function evaluateRemote(id: string, text: string, file: string): RemoteMo
 type Slot = SlotFill['component'];
 
 /**
- * The same module with slots that say when they are rendered: on another remote's page a slot that never ends is not that
- * page's fault. What their own children do is rendered later and counts for the page.
+ * The same module with slots that report when they are rendered: when a slot of another remote never ends, the page that shows it
+ * is not at fault. The slot's children are rendered later and count for the page.
  * @param run runs a piece of this remote's code
  */
 export function watchSlots(module: RemoteModule, run: <Result>(work: () => Result) => Result): RemoteModule {
@@ -68,7 +68,7 @@ export function watchSlots(module: RemoteModule, run: <Result>(work: () => Resul
   return { ...module, slots: Object.fromEntries(watched) };
 
   function watch(slot: Slot): Slot {
-    // A class is made, not called.
+    // A class is constructed, not called.
     if (slot.prototype?.isReactComponent) return slot;
     return (props) => run(() => slot(props));
   }

@@ -4,7 +4,7 @@ import type { RenderRequest, ServerBuild } from '../types.ts';
 import { type PreparedPage, preparePage } from './prepare-page.ts';
 import { renderPage } from './render-page.tsx';
 
-/** Calls of pages, each sent to the page server, which makes it (or does not) and has the keys for it. */
+/** Requests of pages to market-api. The page server receives each, has the keys for it, and decides whether to send it. */
 function createMarketCalls(send: (message: FromProcess) => void) {
   const waiting = new Map<number, (response: MarketResponse) => void>();
   let next = 0;
@@ -13,7 +13,7 @@ function createMarketCalls(send: (message: FromProcess) => void) {
       waiting.get(call)?.(response);
       waiting.delete(call);
     },
-    /** As much of `fetch` as the market's client uses, for one page. Rejects when no answer came. */
+    /** The part of `fetch` that the market's client uses, for one page. Rejects when there was no response. */
     fetchFor(job: number): typeof fetch {
       return (async (path: string, { method = 'GET', signal }: RequestInit = {}) => {
         if (method !== 'GET') throw new TypeError('A page reads while it is rendered, and changes nothing');
@@ -33,27 +33,27 @@ function createMarketCalls(send: (message: FromProcess) => void) {
   };
 }
 
-/** Not Node's own Response: loading that takes longer than rendering a page. */
+/** Not Node's own `Response`, because loading that takes longer than rendering a page. */
 function responseOf({ status, body, link }: MarketResponse): Response {
   const headers = { get: (name: string) => (name === 'link' ? (link ?? null) : null) };
   const ok = status >= 200 && status < 300;
   return { ok, status, headers, json: async () => JSON.parse(body) } as unknown as Response;
 }
 
-/** Shorter than what the page server waits: a market that does not answer costs the data, not the page. */
+/** Shorter than the page server's limit: a market-api that does not respond costs the data, not the page. */
 const CALL_LIMIT_MS = 1800;
 
 /**
- * The pages under way in this process.
- * @returns takes a message of the page server
+ * Manages the pages in progress in this process.
+ * @returns a function that handles a message of the page server
  */
 export function createJobs(send: (message: FromProcess) => void): (message: ToProcess) => void {
   const builds = new Map<string, ServerBuild>();
-  /** One that is still being prepared has nothing to render yet. */
+  /** Undefined while a page is still being prepared. */
   const pages = new Map<number, PreparedPage | undefined>();
   const calls = createMarketCalls(send);
 
-  /** Says whose code runs before it does: once it hangs, nothing is said any more. */
+  /** Reports whose code runs before it runs: a process that hangs reports nothing more. */
   function runCode<Result>(job: number, remote: string, work: () => Result): Result {
     send({ kind: 'begin', job, remote });
     try {
@@ -70,7 +70,7 @@ export function createJobs(send: (message: FromProcess) => void): (message: ToPr
       baseUrl: '',
       fetch: calls.fetchFor(job),
       timeoutMs: CALL_LIMIT_MS,
-      // Asked for when a call is answered 401: what the market does not tell everybody.
+      // Called on a response 401: the page has requested data that is not public.
       renewToken: async () => {
         isRefused = true;
         return undefined;

@@ -20,9 +20,9 @@ const request: Omit<RenderRequest, 'url'> = {
 };
 
 /**
- * Renders pages of the host's own, for nobody: the first rendering compiles everything, and the time that takes is not any
- * page's fault. Never fails; code that cannot render says so with the first page.
- * @param isFirst nothing was compiled before: more pages, because later processes start with what these compile
+ * Renders pages of the host's own and discards them: the first rendering compiles everything, and no page should be charged for
+ * that time. Never rejects; code that cannot render fails again with the first page.
+ * @param isFirst there is no compile cache yet: renders more pages, because later processes start with what these compile
  */
 async function warmUp(isFirst: boolean): Promise<void> {
   const api = createMarketClient({ baseUrl: '', fetch: () => Promise.reject(new TypeError('Nobody asks')) });
@@ -30,27 +30,27 @@ async function warmUp(isFirst: boolean): Promise<void> {
     for (const url of isFirst ? ['/login', '/nowhere', '/blog', '/login'] : ['/login'])
       await renderPage(await preparePage({ ...request, url }, { api, buildOf: () => undefined }));
   } catch {
-    // Said by the first page.
+    // The first page reports the error.
   }
 }
 
 export interface Start {
   /** This very code, compiled. */
   readonly script: Script;
-  /** Whether the compiled form is wanted, for the processes that start after this one. */
+  /** Whether to send the compile cache, for the processes that start after this one. */
   readonly wantsCache: boolean;
 }
 
 /**
- * The host's own server build: what a render process runs (`bootstrap.ts`). Carries the one copy of every shared package.
- * @returns takes what the page server writes
+ * The entry of the host's own server build, which a render process runs (`BOOTSTRAP`). The build has the one copy of every shared package.
+ * @returns a function that takes what the page server writes
  */
 export function start({ script, wantsCache }: Start): (piece: Buffer) => void {
-  // Taken now: nothing of the process can be reached any more once remotes' code runs.
+  // Bound now, because code can no longer reach anything of the process once remotes' code runs.
   const write = process.stdout.write.bind(process.stdout);
   const complain = process.stderr.write.bind(process.stderr);
   const send = (message: FromProcess) => void write(frame(message));
-  // What a remote leaves behind (a promise nobody waits for, a timer) fails outside of every page: no page is lost by it.
+  // What a remote leaves behind (a promise that is not awaited, a timer) fails outside of every page: it must not fail a page.
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(kind, (error) => console.error('Code of a remote failed outside of a page:', error));
   // Ctrl+C in a terminal reaches this process too; the page server ends it when it is done.

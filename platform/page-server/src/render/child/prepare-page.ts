@@ -25,25 +25,25 @@ export interface PreparedPage extends SiteServices {
   readonly url: string;
   readonly head: PageHead;
   readonly failures: RenderFailure[];
-  /** Remotes that were asked for and have no build here. */
+  /** Remotes that the page needs and that have no build here. */
   readonly missing: Set<string>;
-  /** Code of remotes has asked who the person is, or for what only that person gets. */
+  /** Code of remotes has read who the person is, or requested data that only that person gets. */
   personal: boolean;
 }
 
 export interface PrepareOptions {
   readonly api: MarketClient;
   readonly buildOf: (hash: string) => ServerBuild | undefined;
-  /** Runs a piece of a remote's code; who calls it may watch how long that takes. */
+  /** Runs a piece of a remote's code; the caller may measure how long that takes. */
   readonly runCode?: <Result>(remote: string, work: () => Result) => Result;
 }
 
-/** Remembered by hash: a build is evaluated once per process, whatever number of pages it renders. */
+/** By hash: a process evaluates a build once, however many pages it renders. */
 const evaluated = new Map<string, RemoteModule>();
 const MAX_MODULES = 120;
 
 /**
- * Everything before the rendering: the code of the page, and its data, fetched for the person the page is for.
+ * Everything before the rendering: loads the page's code, and fetches its data for the person the page is for.
  * A call that fails leaves its part to the browser, which shows it with a way to retry.
  */
 export async function preparePage(
@@ -76,10 +76,10 @@ export async function preparePage(
     return watchSlots(module, (work) => runCode(id, work));
   }
 
-  // The frame's own data: the list of categories stands in every page, for those without scripts too.
+  // The frame's own data: every page shows the list of categories, also without scripts.
   const frame = request.withoutData ? undefined : queryClient.prefetchQuery(categoriesQuery(api));
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
-  // The object itself: what is read while it is rendered is noted in it.
+  // The page object itself, because the rendering records in it what is read.
   const finish = (head: PageHead): PreparedPage => Object.assign(page, { head });
   const [prepared] = await Promise.all([content(), frame]);
   return prepared;
@@ -109,7 +109,7 @@ export async function preparePage(
       if (!allowed && !handle?.head) return finish({});
       const { id } = match.remote;
       await Promise.all(handles.map((each) => runCode(id, () => each?.load?.(context))));
-      // A shared link has a title, a picture and a price for everybody; the data behind it only for those let in.
+      // A shared link has a title, a picture and a price for all visitors; the data behind it is only for those let in.
       const head = runCode(id, () => ({
         title: typeof handle?.title === 'function' ? handle.title(context) : handle?.title,
         ...handle?.head?.(context),

@@ -7,12 +7,12 @@ import { StyleSheetManager } from 'shared-runtime/styles';
 import { failureOf, type RenderResult } from '../types.ts';
 import type { PreparedPage } from './prepare-page.ts';
 
-/** Renders the body whole. A part that throws is left to the browser; only the frame itself can fail the page. */
+/** Renders the whole body. A part that throws is left to the browser; only the frame itself can fail the page. */
 export async function renderPage(page: PreparedPage): Promise<RenderResult> {
   const { url, head, auth, queryClient, loader, failures, missing } = page;
   const { pathname, search } = new URL(url, 'http://site.invalid');
   const sheet = new ServerStyleSheet();
-  /** Whose code it was; where libraries alone have thrown, whose part of the page, as far as that is known; '' for the frame. */
+  /** The remote whose code threw; if only library code did, the remote of that part of the page, if known; '' for the frame. */
   const remoteIn = (error: unknown, parents: string): string => {
     const named = remoteOfError(error, loader.remotes) ?? remoteOfError(undefined, loader.remotes, parents);
     if (named !== undefined || !parents.includes(` at ${RemoteBoundary.name} `)) return named ?? '';
@@ -69,7 +69,7 @@ function renderWhole(
       },
     });
     const { pipe } = renderToPipeableStream(tree, {
-      // One piece, in the order of the page: nothing is revealed later by a script.
+      // In one piece, in the order of the page: no script reveals parts later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

@@ -2,8 +2,8 @@ import { type RemoteLoader, type Tracked, track } from 'host-shell/server-render
 import type { BootManifest, RemoteModule } from 'shared-contracts';
 
 /**
- * The remotes of one rendering. What cannot be had here never settles as a success: its place on the page shows what
- * loading looks like and the browser fills it.
+ * The remotes of one rendering. A remote that is not available here never resolves: its place on the page shows the loading
+ * state, and the browser fills it.
  */
 export function createServerLoader(
   { remotes, refused, preview }: Pick<BootManifest, 'remotes' | 'refused' | 'preview'>,
@@ -40,7 +40,7 @@ export function createServerLoader(
   };
 }
 
-/** No server build was given: nothing is wrong. */
+/** No server build was given: this is no failure. */
 export class ClientSideFallback extends Error {
   override readonly name = 'ClientSideFallback';
   constructor(id: string) {

@@ -2,14 +2,14 @@ import * as sharedAuth from 'shared-auth';
 import type { BootPerson } from 'shared-contracts';
 
 /**
- * The person as remotes' code gets to see them on the server, saying when more of them is read than the role: a page
- * whose code never does is the same for everybody of that role.
+ * The person as remotes' code sees them on the server. Reports when the code reads more than the role: a page whose code never
+ * does is the same for all people of that role.
  */
 export function watchPerson(person: BootPerson, onRead: () => void): BootPerson {
   const noticed = (key: string | symbol) => {
     if (key !== 'role') onRead();
   };
-  // Which fields there are is the same for everybody.
+  // Listing the fields is not reported: they are the same for all people.
   return new Proxy(person, {
     get(target, key, receiver) {
       noticed(key);
