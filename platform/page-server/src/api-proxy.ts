@@ -13,15 +13,15 @@ const tooLarge: Refusal = { status: 413, code: 'too_large', message: 'That is to
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * How long a market that hangs may keep a call waiting, milliseconds. Nobody waits longer for a read; its pictures would hold all of
- * a browser's connections, so that no other page comes. A write has a body to be sent, and pictures to be read.
+ * How long a market-api that hangs may delay a call, milliseconds. No visitor waits longer for a read; hanging pictures would occupy all
+ * of a browser's connections, so that no other page loads. A write has a body to be sent, and pictures to be read.
  */
 const WAITS = { read: 15_000, write: 120_000 };
 
 /**
- * `/api/…` on the page's own origin is market-api; when it does not answer, callers get 503 as a problem they know. A
+ * Proxies `/api/…` on the page's own origin to market-api; when that does not respond, callers get 503 as a problem they know. A
  * body may have 11 MB for `POST /1/upload` and 1 MB for any other call (413).
- * @param onWrite called when a call may have changed something; the answer waits for it
+ * @param onWrite called when a call may have changed something; the response waits for it
  * @param onCookie called with each cookie that market-api sets
  */
 export async function apiProxy(
@@ -43,7 +43,7 @@ export async function apiProxy(
 
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      // What only the page server or an operator may ask never comes from outside.
+      // Endpoints for only the page server or an operator are closed to requests from outside.
       if (!isOpen(request.url)) return reply.callNotFound();
       if (declaresTooLarge(request, limitOf(request))) return refuse(reply, tooLarge);
     });
@@ -52,25 +52,25 @@ export async function apiProxy(
       upstream,
       prefix: '/api',
       http2: false,
-      // Two lines for every picture otherwise, beside market-api's own.
+      // Otherwise there are two log lines for every picture, besides market-api's own.
       disableRequestLogging: true,
       replyOptions: {
-        // Without this a 503 to a GET is asked for up to ten times more, when the market has the least to spare.
+        // Without this the proxy retries a GET with a 503 up to ten times, when the market has the least to spare.
         retryDelay: () => null,
-        // The API limits and logs by visitor, not by this server's own address. `expect` is answered already.
+        // The API limits and logs by visitor, not by this server's own address. `expect` has already been responded to.
         rewriteRequestHeaders: (request, { 'x-market-host-key': _key, expect: _answered, ...headers }) => ({
           ...headers,
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.host,
           'x-forwarded-proto': request.protocol,
         }),
-        // What market-api does with its connection is not what this server does with the visitor's, who may have asked
-        // for an end (RFC 9110, section 7.6.1).
+        // What market-api does with its connection does not apply to the visitor's connection, whose end the visitor may have
+        // requested (RFC 9110, section 7.6.1).
         rewriteHeaders: ({ connection: _, 'keep-alive': _storedFor, ...headers }) => headers,
         async onResponse(request, reply, response) {
           for (const cookie of [reply.getHeader('set-cookie') ?? []].flat()) onCookie(String(cookie));
           if (!reading.has(request.method) && reply.statusCode < 400) await onWrite();
-          // Answered before the body was read: see `drained`. The proxy has asked for the connection to be closed.
+          // A response before the body was read: see `drained`. The proxy has requested that the connection be closed.
           await drained(request.raw as IncomingMessage);
           const body = 'stream' in response ? response.stream : response;
           if (!isSmall(reply.getHeader('content-length'))) return void reply.send(body);
@@ -94,7 +94,7 @@ export async function apiProxy(
       [['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'], waits.write],
     ] as const)
       await scope.register(proxy, { ...options, httpMethods: [...httpMethods], undici: { headersTimeout } });
-    // Each open page holds one for as long as it is open: those of reads, 128 at the most, stay free.
+    // Each open page occupies one connection for as long as it is open: those of reads, 128 at the most, stay free.
     const undici = {
       headersTimeout: waits.read,
       bodyTimeout: EVENTS_SILENT_MS,
@@ -108,19 +108,19 @@ export async function apiProxy(
   });
 }
 
-/** market-api says something on an event stream every 15 seconds. */
+/** market-api sends something on an event stream every 15 seconds. */
 const EVENTS_SILENT_MS = 60_000;
 const MAX_EVENT_STREAMS = 10_000;
 
 const SMALL = 256 * 1024;
 
 /**
- * What is small goes on in one piece when it is here whole: handing a stream on takes longer than all else that is done for such an
- * answer. What is large, or does not say how large it is (events, for one), goes on as it comes.
+ * A small response is sent in one piece once it is complete: forwarding a stream takes longer than all else that is done for such a
+ * response. A large one, or one of unknown length (events, for one), is forwarded as it comes.
  */
 const isSmall = (length: unknown): boolean => Number(length) > 0 && Number(length) <= SMALL;
 
-/** `buffer` of `node:stream/consumers` goes by way of a `Blob`, a sixth of what handing on 67 kB takes. @throws if the stream ends early */
+/** `buffer` of `node:stream/consumers` uses a `Blob`: a sixth of the time to forward 67 kB. @throws if the stream ends early */
 async function wholeOf(body: Readable): Promise<Buffer> {
   const parts: Buffer[] = [];
   body.on('data', (part: Buffer) => parts.push(part));
@@ -128,13 +128,13 @@ async function wholeOf(body: Readable): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** What does not hold for the refusal that goes out in place of an answer. */
+/** Headers that do not apply to the refusal that is sent in place of a response. */
 const ofTheResponse = ['content-length', 'content-encoding', 'etag', 'link', 'vary'];
 
 const closed = ['session', 'metrics'];
 
 /**
- * Reads an address as market-api does, decoded and without regard to empty segments; one that could be read in more
+ * Parses an address as market-api does, decoded and without regard to empty segments; an address that could be parsed in more
  * than one way is closed.
  */
 function isOpen(url: string): boolean {

@@ -5,15 +5,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const MEGABYTE = 1024 * 1024;
 /** An upload may have 10 MB of picture (decisions, section 2); the form around it stays far below one more. */
 const UPLOAD_BYTES = 11 * MEGABYTE;
-/** What market-api takes of any other call. */
+/** What market-api accepts for any other call. */
 const CALL_BYTES = MEGABYTE;
-/** What comes after a refusal is read up to here, so that the refusal arrives: a socket closed over unread bytes is reset. */
+/** After a refusal, the request is read up to here, so that the refusal arrives: closing a socket with unread bytes resets it. */
 const DRAINED_BYTES = 32 * MEGABYTE;
 const DRAIN_LIMIT_MS = 5000;
 
 const tooLarge = new WeakSet<FastifyRequest>();
 
-/** Has the body of this request grown over its limit while it was handed on? */
+/** Did the body of this request exceed its limit while it was forwarded? */
 export const wasTooLarge = (request: FastifyRequest): boolean => tooLarge.has(request);
 
 /** Bytes that a call may send. @param pathname below `/api` */
@@ -21,14 +21,14 @@ export function bodyLimitOf(pathname: string): number {
   return pathname.endsWith('/1/upload') ? UPLOAD_BYTES : CALL_BYTES;
 }
 
-/** Does the request say that it is larger than its limit? */
+/** Does the request's `content-length` exceed its limit? */
 export function declaresTooLarge(request: FastifyRequest, limit: number): boolean {
   return Number(request.headers['content-length'] ?? 0) > limit;
 }
 
 /**
- * Counts bodies that are handed on as streams, also those that do not say their length, and breaks them off at the limit.
- * Whatever becomes of the stream, the rest of the body is read from the connection and thrown away.
+ * Counts bodies that are forwarded as streams, also those of undeclared length, and aborts them at the limit.
+ * Whatever happens to the stream, the rest of the body is read from the connection and discarded.
  */
 export function meterBodies(scope: FastifyInstance, limitOf: (request: FastifyRequest) => number): void {
   scope.addHook('preParsing', async (request, reply, payload) => {
@@ -56,14 +56,14 @@ function metered(payload: Readable, limit: number, onTooLarge: () => void): Read
     payload.unpipe(meter);
     payload.resume();
   });
-  // An error reaches the reader of the meter; without one it must not end the process.
+  // The reader of the meter gets the error; without a reader the error must not end the process.
   meter.on('error', () => undefined);
   return payload.pipe(meter);
 }
 
 /**
- * Waits until the rest of a refused body has come, within limits. The connection is closed after the answer in any
- * case, for the next request on it could not be told from the rest of the body.
+ * Waits until the rest of a refused body has arrived, within limits. The connection is closed after the response in any
+ * case, because the next request on it could not be distinguished from the rest of the body.
  */
 export async function drained(raw: IncomingMessage): Promise<void> {
   if (raw.complete || raw.destroyed) return;

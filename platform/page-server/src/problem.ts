@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Problem } from 'shared-contracts';
 
-/** Media type of answers that are neither a page nor a file. */
+/** Media type of responses that are neither a page nor a file. */
 export const TEXT = 'text/plain; charset=utf-8';
 
 /** Why a request is refused, in the words of RFC 9457. */
@@ -11,10 +11,10 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Something behind this server is away: the same call may succeed later. */
+/** A service behind this server is unreachable: the same call may succeed later. */
 export const unavailable = (message: string): Refusal => ({ status: 503, code: 'unavailable', message });
 
-/** What was sent is not what the route takes. */
+/** The request contains something else than the route accepts. */
 export const invalid = (message: string): Refusal => ({ status: 400, code: 'invalid', message });
 
 /** Sends a refusal as problem details, the form that callers know from market-api. */

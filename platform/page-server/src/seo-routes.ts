@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { allPages, createMarketClient, paths } from 'shared-contracts';
 import type { HostSettings } from './settings.ts';
 
-/** Of products and of sellers. The protocol allows 50,000 addresses in one file; a market that outgrows this needs an index of files. */
+/** Most products, and most sellers, in the sitemap. The protocol allows 50,000 addresses in one file; more need an index of files. */
 const MAX_LISTED = 5000;
 const MAP_AGE_S = 300;
 const RETRY_AFTER_S = 60;
@@ -28,7 +28,7 @@ export function registerSeoRoutes(
       .send(robots(absolute('/sitemap.xml'))),
   );
 
-  // The list is dozens of calls under this server's key: they are made at most once in `MAP_AGE_S`, for all who ask.
+  // The list takes dozens of calls under this server's key: they are made at most once in `MAP_AGE_S`, for all requests.
   // A failure is cached as well, for less long.
   const addresses = new LRUCache<'all', string[] | Error>({
     max: 1,

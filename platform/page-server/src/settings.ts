@@ -29,25 +29,25 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     env,
     port,
     bind: site.bind,
-    /** Whose `X-Forwarded-…` headers count, as Fastify's `trustProxy`: addresses and ranges. Empty: none. */
+    /** Proxies whose `X-Forwarded-…` headers count, as Fastify's `trustProxy`: addresses and ranges. Empty: none. */
     trustedProxies: readTrustedProxies(read),
     apiUrl: readAddress(read, 'MARKET_API_URL', 'http://127.0.0.1:4000'),
-    /** `https://…` of the site, for addresses that others follow. */
+    /** `https://…` of the site, for addresses that other sites and programs follow. */
     publicUrl: readAddress(read, 'MARKET_PUBLIC_URL', `http://localhost:${port}`),
-    /** Prefix of picture addresses: a path of this site, or where else market-api says they are. */
+    /** Prefix of picture addresses: a path of this site, or the other address that market-api gives. */
     pictureBase: readAddress(read, 'PICTURE_PUBLIC_URL', read.text('MARKET_PUBLIC_API_BASE', '/api')),
     hostKey: site.hostKey,
-    /** The file of public keys that registry documents are checked with. */
+    /** The file of public keys that verify registry documents. */
     registryKeys: read.text('MARKET_REGISTRY_KEYS', path.join(dataDir, 'keys', 'public.json')),
-    /** A registry document that was signed longer ago is served on, and said to be old. */
+    /** A registry document that was signed longer ago is still served, and reported as stale. */
     registryStaleHours: read.number('MARKET_REGISTRY_STALE_HOURS', WEEK_HOURS, { min: 1 }),
-    /** How many witnesses (networks or vouched-for people) may lie before this server takes a version back wrongly. */
+    /** How many traffic sources (networks or vouched-for people) may lie before this server rolls a version back wrongly. */
     guardDistrust: read.integer('MARKET_GUARD_DISTRUST', DEFAULT_DISTRUST, { min: 0 }),
-    /** What the guard takes for one source of reports: a network, or, to try it out on one machine, a visitor. */
+    /** What the guard counts as one traffic source: a network, or, to try the guard out on one machine, a visitor. */
     guardCounts: readGuardCounts(read, production),
-    /** Private key file by which this server takes bad roll-outs back. Without that file it only says so. */
+    /** File of the private key with which this server rolls bad versions back. Without that file it only reports them. */
     guardKey: read.text('MARKET_GUARD_KEY', path.join(dataDir, 'keys', 'platform.pem')),
-    /** Folder for what this server keeps between two starts. */
+    /** Folder for what this server stores across restarts. */
     dataDir,
     /** Folder (or bucket) with the registry document and the builds. */
     assetStore: read.text('ASSET_STORE', path.join(dataDir, 'store')),
@@ -58,36 +58,36 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
       ...(emulatorUrl ? { emulatorUrl } : {}),
     },
     paymentKey: read.optional('MARKET_PAYMENT_KEY'),
-    /** Where what is done for a visit is recorded. */
+    /** The collector that receives traces of visits. */
     tracing: readTracing(read),
-    /** Signs the visit ids of reports; made for the data folder when it is not given. */
+    /** Signs the visit ids of reports; created in the data folder when it is not given. */
     reportKey: read.optionalSecret('MARKET_REPORT_KEY'),
-    /** Where changes that this server makes to the registry are told. */
+    /** The webhook for changes that this server makes to the registry. */
     webhook: readWebhook(read),
-    /** What `GET /metrics` asks for; without it only this machine may read them. */
+    /** The token that `GET /metrics` requires; without it only this machine may read the metrics. */
     metricsToken: read.optionalSecret('MARKET_METRICS_TOKEN'),
     redisUrl: readRedisUrl(read),
-    /** Multiplies the limit of reports by address. */
+    /** Multiplies the rate limits by address. */
     rateFactor: site.rateFactor,
-    /** Where this process gets a remote's files, by remote id, when that is not where browsers get them. */
+    /** The origins from which this process fetches remotes' files, by remote id, when browsers use other ones. */
     internalOrigins: readOrigins(read, 'MARKET_INTERNAL_ORIGINS'),
-    /** Where `?remote=` may bring a remote from, as origins; `*` stands for any port. Empty: from nowhere. */
+    /** Origins from which `?remote=` may load a remote; `*` stands for any port. Empty: none. */
     localOrigins: readLocalOrigins(read, production),
-    /** Third parties whose pages may stand in sandboxed slots of remotes that name them, as origins. */
+    /** Origins of third parties whose pages may be embedded in sandboxed slots of remotes that name them. */
     frameOrigins: readFrameOrigins(read),
-    /** Development only: where packages are served from source, by remote id or `host_shell`. */
+    /** Development only: origins that serve packages from source, by remote id or `host_shell`. */
     devOrigins: env === 'development' ? readOrigins(read, 'MARKET_DEV_ORIGINS') : {},
   };
   read.finish();
   return settings;
 }
 
-/** As it was given: a path behind it stays, and nothing is put behind it. */
+/** The address as it was given: a path in it stays, and nothing is appended. */
 function readAddress(read: SettingsReader, name: string, fallback: string): string {
   return read.optionalUrl(name) === undefined ? fallback : read.text(name, fallback);
 }
 
-/** Visitors are free to make, so in production a stranger could move releases by them. */
+/** Anyone can create visitors, so in production a stranger could change releases with them. */
 function readGuardCounts(read: SettingsReader, production: boolean): 'networks' | 'visitors' {
   const name = 'MARKET_GUARD_COUNTS';
   const counts = read.text(name, 'networks');
@@ -103,7 +103,7 @@ function readWebhook(read: SettingsReader): WebhookSettings | undefined {
   return url && secret ? { url, secret } : undefined;
 }
 
-/** Names of ranges that Fastify knows count too. */
+/** Also accepts the names of ranges that Fastify knows. */
 function readTrustedProxies(read: SettingsReader): string[] {
   const name = 'MARKET_HOST_TRUST_PROXY';
   const proxies = read.list(name);
@@ -116,7 +116,7 @@ function readTrustedProxies(read: SettingsReader): string[] {
   return proxies;
 }
 
-/** A developer's own machine where nothing else is said; in production only what is said. `none` is nothing. */
+/** A developer's own machine by default; in production only what is configured. `none` is nothing. */
 function readLocalOrigins(read: SettingsReader, production: boolean): string[] {
   const name = 'MARKET_LOCAL_ORIGINS';
   if (read.optional(name) === undefined && !production) return ['http://localhost:*', 'http://127.0.0.1:*'];

@@ -11,7 +11,7 @@ export function createSignatures(key: string) {
   return {
     /** @param facts the first of them names what is signed */
     sign: (...facts: unknown[]): string => mac(facts).toString('base64url'),
-    /** @param given what came back with a form, a cookie or a report */
+    /** @param given the signature that came back with a form, a cookie or a report */
     isSigned(given: string | undefined, ...facts: unknown[]): boolean {
       const bytes = Buffer.from(given ?? '', 'base64url');
       const expected = mac(facts);

@@ -17,9 +17,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The host's own files carry their content's hash in their names; `public/` holds the few with fixed names.
- * @param files what was checked; nothing else of the build is sent
- * @param others what is known of a file of another version of the host
+ * The names of the host's own files contain a hash of the content; `public/` has the few files with fixed names.
+ * @param files the verified files; nothing else of the build is sent
+ * @param others finds a file of another version of the host
  */
 export async function staticFiles(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export async function staticFiles(
     const type = types[path.extname(name)];
     const file = files.get(name) ?? (type === undefined ? undefined : await others(name, request));
     if (file === undefined || type === undefined) {
-      // While the host is released another server may have it: no cache may remember that this one has not.
+      // During a release of the host another server may have the file: no cache may store this 404.
       reply.header('cache-control', 'no-store').callNotFound();
       return reply;
     }

@@ -16,7 +16,7 @@ import { createSiteMetrics, type SiteMetrics } from './site-metrics.ts';
 import { createTrafficSources, isUncounted } from './traffic-sources.ts';
 import { createVisitIds } from './visit-ids.ts';
 
-/** What a released host's process counts, the page server's metrics show: there is one place to look at. */
+/** Counts that a released host's process sends to the page server, whose metrics show them: there is one place to look at. */
 const relayed = [
   ...(['answered', 'rendered', 'renderFailed', 'integrityProblem', 'policyViolation', 'dropped'] as const),
 ] satisfies readonly (keyof SiteMetrics)[];
@@ -24,7 +24,7 @@ const relayed = [
 type Tell = (message: FromReleased) => void;
 type Count = (...args: readonly unknown[]) => void;
 
-/** @param tell in the process of a released host: the page server counts for all */
+/** @param tell in the process of a released host: sends counts to the page server, which counts for all */
 export function openMetrics(tell?: Tell): SiteMetrics {
   const metrics = createSiteMetrics();
   if (tell === undefined) return metrics;
@@ -46,18 +46,18 @@ export interface ReportParts {
   readonly redis: SharedRedis | undefined;
   readonly counts: RateCounts;
   readonly own: OwnVersion;
-  /** In the process of a released host: the page server counts for all. */
+  /** Only in the process of a released host: sends to the page server, which counts for all. */
   readonly sendToDispatcher?: ((message: FromReleased) => void) | undefined;
 }
 
-/** Counts everything: takes pages' reports and shows the metrics. */
+/** Counts everything: accepts pages' reports and serves the metrics. */
 export async function addReports(app: FastifyInstance, parts: ReportParts) {
   const { settings, registry, key, metrics, redis, counts, sendToDispatcher, own: ownHost } = parts;
   const visits = createVisitIds(key);
   app.addHook('onResponse', async (request, reply) => {
     if (isUncounted(request)) return;
     const { method, routeOptions } = request;
-    // The pattern of the route: of addresses there are as many as visitors like.
+    // The pattern of the route, because visitors can make up any number of addresses.
     const call = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
     metrics.answered(call, reply.elapsedTime);
   });
@@ -69,7 +69,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
   registry.onChange((changed) => {
     const { remotes } = withHost(changed);
     const isKnown = (remote: string, version: string) => remotes[remote]?.versions[version] !== undefined;
-    // Integrity problems name the host's own files and the registry beside remotes.
+    // Integrity problems also name the host's own files and the registry, which are no remotes.
     const isSite = (remote: string) => remote === HOST_ID || remote === 'registry';
     void metrics.keepOnly((remote, version) => isKnown(remote, version) || isSite(remote));
     store.keepOnly(isKnown);
@@ -92,7 +92,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts) {
   });
   return {
     ...{ visits, guardLooks, onRendered },
-    /** Views of the store, of all servers that share it: see `createReportStore`. */
+    /** Views of the store, with the events of all servers that share it: see `createReportStore`. */
     numbers: store.numbers,
     rolloutSamples: store.rolloutSamples,
     errors: store.errors,

@@ -10,8 +10,8 @@ export interface BeginReportOptions {
 }
 
 /**
- * Sends the visit id that reports need, in a header, because the body is the same for many: the page reads it from its own timing.
- * @returns who the visit is from, for the rollout guard; nothing for who looks at a preview, who is not counted
+ * Sends the visit id that reports need, in a header, because many visitors get the same body: the page reads it from its own timing.
+ * @returns the visit's traffic source, for the rollout guard; nothing for a preview, which is not counted
  */
 export function beginReport(
   { visits, sourceOf }: BeginReportOptions,
@@ -28,7 +28,7 @@ export function beginReport(
   return trafficSource;
 }
 
-/** The remote whose page is sent, unless it comes from a developer's machine or the page is still guarded. */
+/** The remote whose page is sent, unless it comes from a developer's machine or this visitor may not open the page yet. */
 function sentFor({ parts, pathname, visitor }: AssignedVisit): string | undefined {
   const match = matchRemotePath(parts.boot.remotes, pathname);
   const isSent = match !== undefined && match.remote.local !== true && isLetIn(match.access, visitor?.person);

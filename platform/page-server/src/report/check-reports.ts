@@ -5,7 +5,7 @@ import type { Visit } from './visit-ids.ts';
 type Versions = ReportBatch['versions'];
 type Named = Pick<RemoteReport, 'remote' | 'version' | 'team' | 'route'>;
 
-/** The host of a page, where it is released by the registry. */
+/** The host of a page, where the registry has released it. */
 export function hostOf(document: ServedDocument | undefined, { [HOST_ID]: version }: Versions) {
   const isKnown = version !== undefined && document?.remotes[HOST_ID]?.versions[version] !== undefined;
   return isKnown ? { remote: HOST_ID, version, team: HOST_TEAM } : undefined;
@@ -24,7 +24,7 @@ export function isOwnPage(
 const own = <Value>(record: Readonly<Record<string, Value>> = {}, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** @returns whether a report bears only names that the registry knows and that were on this very page, and does not contradict itself */
+/** @returns whether a report contains only names that the registry knows and that were on this very page, and no contradiction */
 export function fitting(
   document: ServedDocument | undefined,
   versions: Versions,

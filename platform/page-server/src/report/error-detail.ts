@@ -9,17 +9,17 @@ export function shownGroup({ frames: _, host: __, ...group }: ErrorGroup): Platf
 }
 
 /**
- * The places of a group in the sources of its version, and of the host's.
- * @param ownHost the version that this server was started with
+ * Maps the frames of a group to places in the sources of its version, and of the host's.
+ * @param ownHost the version of the host that this server was started with
  */
 export function createErrorDetail(maps: SourceMaps, ownHost: () => Promise<string | undefined>) {
-  /** Browsers' files are named by their content: while no host is released, one of this name can only be of this server's. */
+  /** Names of browsers' files contain a hash: while no host is released, a file of this name can only be one of this server's. */
   async function hostOf({ remote, version, host, place }: ErrorGroup): Promise<string | undefined> {
     if (remote === HOST_ID) return version;
     return host ?? (place === 'browser' ? await ownHost() : undefined);
   }
 
-  /** @returns `busy` while too many ask for source maps @throws what keeps them from being read */
+  /** @returns `busy` while too many callers read source maps @throws the error that keeps them from being read */
   return async (group: ErrorGroup): Promise<PlatformErrorDetail | 'busy'> => {
     const { remote, version, frames } = group;
     const host = await hostOf(group);

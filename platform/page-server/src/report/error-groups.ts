@@ -12,22 +12,22 @@ export interface Sample {
   readonly team: string;
   readonly place: 'browser' | 'server';
   readonly errorClass: ErrorClass;
-  /** The pattern of the registry entry, or null. */
+  /** The pattern of the route in the registry entry, or null. */
   readonly route: string | null;
   /** Scrubbed. */
   readonly error: ReportedError;
   /** The version of the host that the page was shown or rendered by, where that is known. */
   readonly host?: string | undefined;
-  /** Empty for one that is no page's. */
+  /** Empty for an error that no page has reported. */
   readonly visitId: string;
-  /** Who reported it: see `createTrafficSources`. */
+  /** The traffic source that reported it: see `createTrafficSources`. */
   readonly trafficSource: string;
 }
 
-/** A group as it is counted here, with the places that a list does not show. */
+/** A group as it is counted here, with the stack frames, which a list does not show. */
 export interface ErrorGroup extends Omit<PlatformErrorGroup, 'firstAt' | 'lastAt'> {
   readonly frames: readonly ErrorFrame[];
-  /** The version that the host's files among them are of, where it is known. */
+  /** The version of the host whose files are in the frames, where it is known. */
   readonly host: string | undefined;
   readonly firstAt: number;
   readonly lastAt: number;
@@ -36,15 +36,15 @@ export interface ErrorGroup extends Omit<PlatformErrorGroup, 'firstAt' | 'lastAt
 export type ErrorGroups = ReturnType<typeof createErrorGroups>;
 
 export const MAX_GROUPS = 300;
-/** A group without a new error for so long is forgotten. */
+/** A group without a new error for this long is removed. */
 export const MAX_AGE_MS = 24 * 3600_000;
-/** As with the samples of the rollout guard. */
+/** The same limit as for the samples of the rollout guard. */
 const MAX_PER_SOURCE = 3;
 const SOURCES_PER_GROUP = 500;
-/** Groups that only one traffic source has reported: it cannot fill the list with what it makes up. */
+/** Groups that only one and the same traffic source has reported: it cannot fill the list with made-up errors. */
 export const ALONE_PER_SOURCE = 10;
 const ROUTES = 10;
-/** What makes a group, beside the message. */
+/** The frames that identify a group, besides the message. */
 const TOP_FRAMES = 3;
 
 interface CacheEntry extends Omit<ErrorGroup, 'visits' | 'witnesses' | 'lastAt' | 'host'> {
@@ -56,8 +56,8 @@ interface CacheEntry extends Omit<ErrorGroup, 'visits' | 'witnesses' | 'lastAt' 
 }
 
 /**
- * Errors by remote, version, message and the innermost places, in memory: bounded in number and age, counted like the samples of the rollout guard.
- * @param now milliseconds since 1970: of the event that is being counted
+ * Groups errors by remote, version, message and the innermost frames, in memory: limited in number and age, counted like guard samples.
+ * @param now milliseconds since 1970: the time of the event that is being counted
  */
 export function createErrorGroups(now: () => number = Date.now) {
   const groups = new Map<string, CacheEntry>();
@@ -72,7 +72,7 @@ export function createErrorGroups(now: () => number = Date.now) {
       ({ received }) => received.size === 1 && received.peek(sample.trafficSource) !== undefined,
     );
     if (alone.length >= ALONE_PER_SOURCE) return undefined;
-    // Of a full list what the fewest report goes first, of those the oldest.
+    // When the list is full, evict the group with the fewest traffic sources, and of several the oldest.
     const [least] = [...groups.values()].sort(
       (a, b) => a.received.size - b.received.size || a.lastAt - b.lastAt,
     );
@@ -121,7 +121,7 @@ function shown({ received, ...group }: CacheEntry): ErrorGroup {
   return { ...group, visits, witnesses: received.size };
 }
 
-/** The same on every page server. */
+/** Every page server computes the same id. */
 function idOf({ remote, version, place, error }: Sample): string {
   const top = error.frames.slice(0, TOP_FRAMES).map(({ file, line, column }) => [file, line, column]);
   return createHash('sha256')
@@ -130,13 +130,13 @@ function idOf({ remote, version, place, error }: Sample): string {
     .slice(0, 16);
 }
 
-/** @returns an error of a remote with its own and the host's places only, and scrubbed once more: pages can be made to report anything */
+/** @returns the error with frames of the remote and of the host only, and scrubbed once more: pages can be made to report anything */
 export function cleanError(remote: string, { message, frames }: ReportedError): ReportedError {
   const isRelevant = (file: string) => file.startsWith(`${remote}/`) || file.startsWith(`${HOST_ID}/`);
   return { message: scrubMessage(message), frames: frames.filter(({ file }) => isRelevant(file)) };
 }
 
-/** A page's reports as they are stored and sent to other page servers: few errors, and clean ones. */
+/** A page's reports as they are stored and sent to other page servers: with few errors, all of them cleaned. */
 export function withCleanErrors(reports: readonly RemoteReport[]): readonly RemoteReport[] {
   let left: number = reportLimits.errors;
   return reports.map(({ error, ...report }) =>

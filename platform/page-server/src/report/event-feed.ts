@@ -4,7 +4,7 @@ import type { ReportBatch } from 'shared-contracts';
 import type { ReportedError } from 'shared-contracts/errors';
 import type { Visit } from './visit-ids.ts';
 
-/** Something that page servers count: what a page reported, with a valid visit, or a page rendered. */
+/** An event that page servers count: what a page with a valid visit id has reported, or a page that was rendered. */
 export type SiteEvent =
   | {
       readonly kind: 'reported';
@@ -32,13 +32,13 @@ export interface Occurrence {
   readonly isOwn: boolean;
 }
 
-/** To be called once for each event, in the order in which they happened on all servers. */
+/** Called once for each event, in the order in which the events happened on all servers. */
 export type Apply = (event: SiteEvent, occurrence: Occurrence) => void;
 
 const STREAM = 'market:events';
-/** Some 10 MB; a server that starts counts what the others have seen of late. */
+/** Some 10 MB; a server that starts reads and counts the recent events of the others. */
 const MAX_ENTRIES = 10_000;
-/** As long as a promoted version is watched. */
+/** As long as a promoted version is watched. A server that starts reads this far back. */
 const LATELY_MS = 60 * 60_000;
 const READ_EVERY_MS = 500;
 const READ_AT_ONCE = 1000;
@@ -49,8 +49,8 @@ export const ownEvents = (apply: Apply): EventFeed => ({
 });
 
 /**
- * The events of all page servers of a site, by a stream in Valkey or Redis, which each of them reads in one order: so each
- * counts a visit once, whichever of them it reported to, and all know the same. While the server is away each counts its own.
+ * Shares the events of all page servers of a site by a stream in Valkey or Redis, which each of them reads in the same order: so each
+ * counts a visit once, whichever server it reported to, and all have the same numbers. While Redis is unreachable each counts its own.
  */
 export function sharedEvents(redis: SharedRedis, apply: Apply): EventFeed {
   const self = randomUUID();
@@ -80,7 +80,7 @@ export function sharedEvents(redis: SharedRedis, apply: Apply): EventFeed {
   }
 
   async function follow(): Promise<void> {
-    // What cannot be read is left out: nothing may keep the events after it from being counted.
+    // An event that cannot be read is skipped: it must not keep later events from being counted.
     await read().catch(() => {});
     if (isClosed) return;
     timer = setTimeout(follow, READ_EVERY_MS);

@@ -7,9 +7,9 @@ import type { SiteMetrics } from './site-metrics.ts';
 /**
  * `GET /metrics`, Prometheus text, and `GET /metrics/remotes`, JSON for the release commands: `{ host, remotes: [{ remote,
  * version, loads, failures, loadMs }], since, reported: [{ remote, version, at }], guard: [{ remote, team, version, text, isInDoubt }] }`;
- * `host` is the version that this server was started with, all is counted `since` then, `loadMs` is an average or null, `at` the last
- * report (ISO 8601), `guard` what the rollout guard thinks. With `Authorization: Bearer <MARKET_METRICS_TOKEN>` when that is set,
- * otherwise for this machine alone; 404 for anybody else.
+ * `host` is the version that this server was started with, `since` when it began to count, `loadMs` an average or null, `at` the time of
+ * the last report (ISO 8601), `guard` the rollout guard's view. Requires `Authorization: Bearer <MARKET_METRICS_TOKEN>` when that is set,
+ * otherwise a request from this machine; 404 for all other requests.
  */
 export function metricsRoute(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ const iso = (at: number) => new Date(at).toISOString();
 
 function isOperator(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return same(request.headers.authorization ?? '', `Bearer ${token}`);
-  // What a proxy on this machine hands on comes from elsewhere.
+  // A request that a proxy on this machine forwards comes from elsewhere.
   const handedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   return !handedOn && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '');
 }

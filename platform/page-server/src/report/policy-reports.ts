@@ -13,9 +13,9 @@ const MINUTE_MS = 60_000;
 /** Deliveries a minute from one address (IPv6: one /64); browsers send one for several violations. */
 const PER_ADDRESS = 60;
 const FROM_ALL = 1200;
-/** Kinds of violations that are remembered as logged; the ones seen longest ago are forgotten, and logged anew. */
+/** Kinds of violations with a stored count; the least recently seen are evicted, and logged anew. */
 const MAX_KINDS = 500;
-/** Kinds a minute that one address may bring into the log: inventing them does not hide those of others. */
+/** Kinds a minute that one address may add to the log: made-up kinds must not hide those of others. */
 const KINDS_PER_ADDRESS = 20;
 /** Addresses whose new kinds are counted at a time. */
 const MAX_ADDRESSES = 10_000;
@@ -24,13 +24,13 @@ interface PolicyReportsParts {
   readonly registry: Pick<RegistryReader, 'document'>;
   readonly metrics: Pick<SiteMetrics, 'policyViolation'>;
   readonly rateFactor: number;
-  /** In which page servers count together. */
+  /** The counters that page servers share. */
   readonly counts: RateCounts;
 }
 
 /**
- * `POST /reports/policy`: takes what browsers say they refused, in either of their two forms, and answers 204 whatever it
- * was. At most 64 kB a delivery (413) and a bounded number a minute (429); not from other sites' pages (403). All are
+ * `POST /reports/policy`: accepts browsers' reports of violations, in either of their two formats, and responds 204 whatever they
+ * contain. At most 64 kB a delivery (413) and a bounded number a minute (429); not from other sites' pages (403). All are
  * counted; each kind is logged at its first, tenth, hundredth … time, with that number.
  */
 export async function policyReports(
@@ -64,7 +64,7 @@ export async function policyReports(
       done(null, parsed(String(body))),
     );
     scope.post(REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      // Another site may not make its visitors' browsers report for it.
+      // Another site must not make its visitors' browsers send reports here.
       if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
       const seconds =
         (await overLimit(
@@ -87,7 +87,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** The remote whose file was refused or tried; everything else is the host's own business. */
+/** The remote whose file was refused, or whose script tried it; every other violation counts for the host. */
 function remoteOf({ blocked, source }: Violation, document: ServedDocument | undefined): string {
   const remotes = Object.entries(document?.remotes ?? {});
   const owner = (address: string) =>

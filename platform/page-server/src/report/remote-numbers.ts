@@ -1,18 +1,18 @@
 import type { ErrorClass, VitalName } from 'shared-contracts';
 import type { Measure, Version } from './rollout-samples.ts';
 
-/** What happened to one version of one remote within a stretch of time. */
+/** What happened to one version of one remote in a period. */
 export interface RemoteNumbers {
   /** Visits whose page reported on this version, each once. */
   readonly visits: number;
-  /** Those of them in which it failed at least once. */
+  /** Visits in which this version failed at least once. */
   readonly failures: number;
   readonly failuresByClass: Readonly<Partial<Record<ErrorClass, number>>>;
-  /** Time from asking for the remote to having it that three quarters stay under, milliseconds; right to some 10 %. */
+  /** 75th percentile of the time from requesting the remote to having it, milliseconds; accurate to some 10 %. */
   readonly loadP75: number | undefined;
-  /** The value that three quarters of the visits stay under; milliseconds, CLS without unit. */
+  /** 75th percentile over the visits; milliseconds, CLS without unit. */
   readonly vitalsP75: Readonly<Partial<Record<VitalName, number>>>;
-  /** Pages of this version rendered on this server, and those left to the browser because of this version. */
+  /** Pages of this version rendered on a page server, and those left to the browser because of this version. */
   readonly renders: number;
   readonly renderFailures: number;
 }
@@ -21,13 +21,13 @@ export type NumbersByVersion = ReturnType<typeof createNumbers>;
 
 const STEP_MS = 5000;
 const STEPS = 360;
-/** Bounds of measured values grow by a quarter each, from 1 to about 60,000: a quantile read from their counts is right to some 10 %. */
+/** Histogram bounds grow by a quarter each, from 1 to about 60,000: a quantile read from the counts is accurate to some 10 %. */
 const GROWTH = Math.log(1.25);
 const LAST = 50;
-/** Layout shifts are far below 1, where these bounds do not tell values apart. */
+/** Layout shifts are far below 1, where these bounds do not distinguish values. */
 const scaleOf = (measure: string) => (measure === 'CLS' ? 1000 : 1);
 
-/** What is counted: a word, and for some of them the class of the failure, or the bound that a measured value is below. */
+/** The name of a count: a word, and for some of them the class of the failure, or the bound that a measured value is below. */
 type Counted = 'visits' | 'renders' | 'renderFailures' | `failures ${ErrorClass}` | `${Measure} ${number}`;
 type Counts = Map<Counted, number>;
 
@@ -61,7 +61,7 @@ export function createNumbers(now = () => Date.now()) {
       const bound = scaled <= 1 ? 0 : Math.min(LAST, Math.ceil(Math.log(scaled) / GROWTH));
       count(about, `${measure} ${bound}`);
     },
-    /** @param stretch milliseconds since 1970; everything there is when left out */
+    /** @param stretch the period, milliseconds since 1970; everything stored when left out */
     read(
       { remote, version }: Version,
       { since = 0, until = now() }: { since?: number; until?: number } = {},
@@ -75,7 +75,7 @@ export function createNumbers(now = () => Date.now()) {
           total.set(counted, (total.get(counted) ?? 0) + number);
       return summary(total);
     },
-    /** Every remote and version something is known of. */
+    /** Every remote and version that has numbers. */
     known(): readonly Version[] {
       forgetOld();
       return [...versions.keys()].map((key) => {
@@ -106,7 +106,7 @@ function summary(total: Counts): RemoteNumbers {
   };
 }
 
-/** The value that three quarters of all stay under; nothing when there are none. */
+/** The 75th percentile; undefined without values. */
 function threeQuarters(counts: readonly (readonly [bound: string, count: number])[]): number | undefined {
   let left = 0.75 * counts.reduce((sum, [, count]) => sum + count, 0);
   for (const [bound, count] of counts.toSorted(([a], [b]) => Number(a) - Number(b))) {

@@ -8,18 +8,18 @@ import type { SiteMetrics } from './site-metrics.ts';
 export interface RenderedVisit {
   readonly boot: BootManifest;
   readonly pathname: string;
-  /** Remotes whose server builds were at hand. */
+  /** Remotes whose server builds were available. */
   readonly withBuilds: readonly string[];
   readonly result: { readonly page: RenderResult } | { readonly error: unknown };
   readonly ms: number;
-  /** Who asked for the page, for the rollout guard. */
+  /** The page's traffic source, for the rollout guard. */
   readonly trafficSource: string;
 }
 
 /**
- * Counts what rendering pages on this server took and which remotes failed in it, by the remote of the page's address; for the host's version,
- * where it is released by the registry, every page counts. An error is told with the version that it comes from: the host's own, which names no
- * remote, with the host's.
+ * Counts how long rendering pages on this server took and which remotes failed in it, by the remote of the page's address; where the
+ * registry has released the host, every page counts for the host's version. An error is reported with the version it comes from: an error
+ * of the host, which names no remote, with the host's version.
  */
 export function createRenderWatch(
   metrics: Pick<SiteMetrics, 'rendered' | 'renderFailed'>,
@@ -62,7 +62,7 @@ function failuresIn(result: RenderedVisit['result']): readonly RenderFailure[] {
   if ('page' in result) return result.page.failures;
   if (isNobodys(result.error)) return [];
   const { error } = result;
-  // The message of one that came from the process has its stack.
+  // The message of an error that came from the process contains its stack.
   const stack = error instanceof Error ? error.message : undefined;
   return [{ remote: remoteIn(error) ?? '', message: String(error), stack }];
 }
@@ -74,5 +74,5 @@ export function remoteIn(error: unknown): string | undefined {
   return typeof remote === 'string' ? remote : undefined;
 }
 
-/** Data that came late, too many pages at once and a process that another page ended are no remote's failure. */
+/** Data that came late, too many concurrent pages and a process that another page ended are no remote's failure. */
 const isNobodys = (error: unknown) => failedBy(error, 'late', 'busy', 'lost');

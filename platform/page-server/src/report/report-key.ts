@@ -5,9 +5,9 @@ import path from 'node:path';
 const FILE = 'report-key';
 
 /**
- * The secret that visit ids are signed with: the setting, or one made for this data folder and kept there, so that open
- * pages can report across a restart. Without a folder to write to it lasts as long as this process.
- * @param onProblem told when the key could not be kept
+ * The secret that signs visit ids: the setting, or one created for this data folder and stored there, so that open pages
+ * can report after a restart. Without a writable folder it lasts as long as this process.
+ * @param onProblem receives a message when the key could not be stored
  */
 export async function readReportKey(
   { reportKey, dataDir }: { readonly reportKey?: string | undefined; readonly dataDir: string },
@@ -31,7 +31,7 @@ export async function readReportKey(
   return made;
 }
 
-/** Whole or not at all: of two servers that start at once, both go on with the key of the first. */
+/** Atomic: if two servers start at once, both use the key of the first. */
 async function keep(file: string, key: string): Promise<void> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(aside, key, { mode: 0o600, flag: 'wx' });

@@ -13,19 +13,19 @@ import type { Visit } from './visit-ids.ts';
 type ReportMetrics = Pick<SiteMetrics, 'loaded' | 'failed' | 'vital' | 'dropped'>;
 type Reported = Extract<SiteEvent, { kind: 'reported' }>;
 type Rendered = Extract<SiteEvent, { kind: 'rendered' }>;
-/** Nothing when the event happened at another server, whose metrics have it. */
+/** Undefined when the event happened at another server, whose metrics count it. */
 type OwnMetrics = ReportMetrics | undefined;
 
-/** Visits times remotes; the oldest are forgotten, and only their replays could count again. */
+/** Visits times remotes; the oldest are evicted, and only their replays could count again. */
 const MAX_ENTRIES = 100_000;
 
 export type ReportStore = ReturnType<typeof createReportStore>;
 
 /**
- * The one store of what pages have reported and what was rendered, and its views: numbers of the last half hour, the samples of
- * the rollout guard, groups of errors, and when a version was last open. Each remote counts once for each visit, and its failure
- * once more; each web vital once. What a page's own remote reports counts for the released host too, which shows the page. What does
- * not fit the registry or the versions of the page is dropped. The guard's samples take only what a remote's page reports of itself.
+ * The one store of what pages have reported and what was rendered, and its views: numbers of the last half hour, the samples of the rollout
+ * guard, groups of errors, and when a version was last open. Each remote counts once for each visit, and its failure once more; each web
+ * vital once. What a page's own remote reports counts for the released host too, which shows the page. Reports that do not fit the registry
+ * or the page's versions are dropped. The guard's samples include only what a remote's page reports of its remote, or of the host.
  */
 export function createReportStore(document: () => ServedDocument | undefined, metrics: ReportMetrics) {
   let eventAt: number | undefined;
@@ -34,14 +34,14 @@ export function createReportStore(document: () => ServedDocument | undefined, me
   const rolloutSamples = createRolloutSamples(now);
   const errors = createErrorGroups(now);
   const lastReports = new Map<string, { remote: string; version: string; at: number }>();
-  /** Whether a visit has reported a failure of a remote. */
+  /** By visit and remote: whether the visit has reported a failure. */
   const reported = new LRUCache<string, { readonly failed: boolean }>(maxEntries(MAX_ENTRIES));
   const measured = new LRUCache<string, true>(maxEntries(MAX_ENTRIES));
 
   function addReported({ visit, batch: { versions, reports, vitals } }: Reported, own: OwnMetrics): void {
     const known = document();
     const fits = fitting(known, versions);
-    // A report of one remote is a page that is open with all of its versions.
+    // A report of one remote means that a page with all of these versions is open.
     if ([...reports, ...vitals].some(fits))
       for (const [remote, version] of Object.entries(versions))
         if (Object.hasOwn(known?.remotes[remote]?.versions ?? {}, version))
@@ -69,7 +69,7 @@ export function createReportStore(document: () => ServedDocument | undefined, me
     }
   }
 
-  /** @returns false where the visit has reported it before */
+  /** @returns false when the visit has reported it before */
   function addRemote(visit: Visit, report: RemoteReport, isSample: boolean, own: OwnMetrics): boolean {
     const { remote, errorClass, durationMs } = report;
     const key = `${visit.id} ${remote}`;
@@ -123,11 +123,11 @@ export function createReportStore(document: () => ServedDocument | undefined, me
   };
   return {
     ...{ add, numbers, rolloutSamples, errors },
-    /** When this server began to listen, milliseconds since 1970. */
+    /** When this server began to count, milliseconds since 1970. */
     since: now(),
-    /** When a page with a version has last reported, for as long as this process runs: `release -- clean` asks for it. */
+    /** When a page with a version has last reported, since this process started: `release -- clean` reads it. */
     lastReports: () => [...lastReports.values()],
-    /** Forgets versions that the registry no longer has. */
+    /** Removes versions that the registry no longer has. */
     keepOnly(isKnown: (remote: string, version: string) => boolean): void {
       for (const [key, { remote, version }] of lastReports)
         if (!isKnown(remote, version)) lastReports.delete(key);

@@ -24,8 +24,8 @@ const PER_MINUTE = 60;
 const schema = Compile(ReportBatchSchema);
 
 /**
- * `POST /reports` takes what pages report (`ReportBatch`), as `text/plain` from a beacon or as JSON. Answers 204 whatever
- * comes, because a page has nothing to do about it; what is not counted shows up in the metrics with its reason.
+ * `POST /reports` accepts what pages report (`ReportBatch`), as `text/plain` from a beacon or as JSON. Responds 204 to everything,
+ * because a page cannot do anything about a refusal; the metrics show what is not counted, with the reason.
  */
 export async function reportsRoute(app: FastifyInstance, parts: ReportsRouteParts): Promise<void> {
   const { visits, feed, metrics, counts } = parts;
@@ -47,7 +47,7 @@ export async function reportsRoute(app: FastifyInstance, parts: ReportsRoutePart
     });
     scope.post(REPORTS_ADDRESS, { bodyLimit: reportLimits.bytes }, async (request, reply) => {
       reply.code(204);
-      // Another site may not make its visitors' browsers report for it.
+      // Another site must not make its visitors' browsers send reports here.
       if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return dropped('foreign');
       const batch = read(request.body);
       if (batch === undefined) return dropped('invalid');

@@ -6,11 +6,11 @@ export interface Group {
   readonly failures: number;
 }
 
-/** What is known of one version from one kind of source, each traffic source with the same weight. */
+/** The visits, or the renders, of one version, with the same weight for each traffic source. */
 export interface SourceReport extends Group {
-  /** Each traffic source of a failure with what was counted of it, the most failures first. */
+  /** The counts of each traffic source that reported failures, the most failures first. */
   readonly against: readonly Group[];
-  /** Traffic sources that ever reported a failure, those too whose last visits went well. */
+  /** Traffic sources that ever reported a failure, including those whose last visits went well. */
   readonly failing: readonly string[];
 }
 
@@ -25,14 +25,14 @@ export interface VersionSamples {
   readonly renders: SourceReport;
 }
 
-/** What is measured of a visit: milliseconds, CLS without unit. `load` is from asking for the remote to having it. */
+/** What is measured of a visit: milliseconds, CLS without unit. `load` is the time from requesting the remote to having it. */
 export type Measure = 'load' | VitalName;
 export const measures: readonly Measure[] = ['load', 'LCP', 'FCP', 'TTFB', 'INP', 'CLS'];
 
-/** The last visits and renders of a traffic source that count: fewer than the failures that a verdict needs. */
+/** How many of a traffic source's last visits and renders count: fewer than the failures that a verdict needs. */
 export const MAX_PER_SOURCE = 3;
 const SOURCES_PER_VERSION = 4000;
-/** Live versions, roll-outs and what they are compared with. Each takes up to 5 MB. */
+/** Live versions, roll-outs and the versions they are compared with. Each takes up to 5 MB. */
 const VERSIONS = 40;
 
 interface Sample {
@@ -44,7 +44,7 @@ interface Sample {
 
 interface Source {
   last: readonly Sample[];
-  /** When it last began a visit or render that failed; minus infinity before the first. */
+  /** Start of its last visit or render that failed; minus infinity before the first. */
   failedAt: number;
 }
 
@@ -53,9 +53,9 @@ type Samples = LRUCache<string, Source>;
 export type RolloutSamples = ReturnType<typeof createRolloutSamples>;
 
 /**
- * What the rollout guard judges by. Unlike the numbers of `/metrics` and the platform page, which count everything, it counts each
- * traffic source only a few times, so that a single one can neither make a version look bad nor hide its failures. Without an end of
- * time: the last visits of a version that is no longer sent are what its successor is compared with.
+ * The samples by which the rollout guard judges. Unlike the numbers of `/metrics` and the platform page, which count everything, they
+ * include each traffic source only a few times, so that a single one can neither make a version look bad nor hide its failures. Samples
+ * do not expire: the last visits of a version that is no longer sent are what its successor is compared with.
  * @param now milliseconds since 1970
  */
 export function createRolloutSamples(now = () => Date.now()) {
@@ -105,19 +105,19 @@ export function createRolloutSamples(now = () => Date.now()) {
   }
 
   return {
-    /** @param loadMs how long it took, where that is known */
+    /** @param loadMs the load time, where it is known */
     addVisit(about: Version, visitId: string, trafficSource: string, loadMs?: number): void {
       const received = add(of(about).visits, trafficSource, visitId, false);
       if (loadMs !== undefined) received.times = { load: loadMs, ...received.times };
     },
-    /** Of a visit that was added. */
+    /** For a visit that was added before. */
     addVital(about: Version, visitId: string, trafficSource: string, name: VitalName, value: number): void {
       const received = of(about)
         .visits.get(trafficSource)
         ?.last.find(({ id }) => id === visitId);
       if (received) received.times = { [name]: value, ...received.times };
     },
-    /** Of this visit, or of one that was not added before. */
+    /** For this visit, whether it was added before or not. */
     addFailure(about: Version, visitId: string, trafficSource: string): void {
       add(of(about).visits, trafficSource, visitId, true);
     },
@@ -129,7 +129,7 @@ export function createRolloutSamples(now = () => Date.now()) {
       const { visits, renders } = of(about);
       return { visits: sum(visits, since), renders: sum(renders, since) };
     },
-    /** What was measured, a list for each traffic source, in no order. @param since milliseconds since 1970 */
+    /** The measured values, a list for each traffic source, in no order. @param since milliseconds since 1970 */
     times(about: Version, measure: Measure, since: number): number[][] {
       return [...of(about).visits.values()]
         .map(({ last }) => last.flatMap(({ at, times }) => (at >= since ? (times?.[measure] ?? []) : [])))

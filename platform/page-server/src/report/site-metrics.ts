@@ -15,7 +15,7 @@ const seconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
 
-/** Everything that `GET /metrics` says of the page server and of the remotes on people's pages. */
+/** Everything that `GET /metrics` reports of the page server and of the remotes on visitors' pages. */
 export function createSiteMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -97,7 +97,7 @@ export function createSiteMetrics() {
   );
   const byVersion = [loads, loadTime, failures, vitals, shifts, renderTime, renderFailures, integrity];
   return {
-    /** Shows what is known elsewhere too. */
+    /** Adds gauges for values that other modules know. */
     watch(reader: Pick<RegistryReader, 'serial' | 'ageMs' | 'staleSince'>, pagesCached: () => number): void {
       gauge('market_registry_serial', 'Serial of the registry document in use', () => reader.serial);
       gauge(
@@ -168,7 +168,7 @@ export function createSiteMetrics() {
         return { remote, version, ...counted, loadMs };
       });
     },
-    /** Ends the series of versions that are no longer known, so that releases do not pile up here. */
+    /** Removes the time series of versions that are no longer known, so that they do not accumulate with every release. */
     async keepOnly(isKnown: (remote: string, version: string) => boolean): Promise<void> {
       for (const metric of byVersion) {
         const { values } = await metric.get();

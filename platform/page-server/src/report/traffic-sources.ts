@@ -5,28 +5,28 @@ import { isLoopback, prefixOf } from '../assign/network.ts';
 
 const uncounted = new WeakSet<FastifyRequest['raw']>();
 
-/** What a host answers that somebody only looks at says nothing of the site: how many fail, how long they take. */
+/** Excludes a request to a previewed host from the metrics: its failures and times say nothing of the site. */
 export const leaveUncounted = ({ raw }: FastifyRequest): void => void uncounted.add(raw);
 
 export const isUncounted = ({ raw }: FastifyRequest): boolean => uncounted.has(raw);
 
-/** Says who speaks for a visit. @param ip as Fastify's `request.ip`. @param visitorId of the visitor cookie */
+/** Returns the traffic source of a visit. @param ip as Fastify's `request.ip`. @param visitorId of the visitor cookie */
 export type TrafficSources = (ip: string, person: BootPerson | undefined, visitorId?: string) => string;
 
-/** The first character of what is kept says what it is. */
+/** The first character of a traffic source says what kind of source it is. */
 const marks = { network: 'n', thisMachine: 'm', person: 'p', visitor: 'v' } as const;
 
-/** Was it this machine itself, by no account that counts? */
+/** Is the source this machine itself, without an account that counts? */
 export const isThisMachine = (source: string) => source.startsWith(marks.thisMachine);
 
 const CHARACTERS = 16;
 
 /**
- * One witness is one network prefix (/24 or /48), or one person whom an admin has vouched for: an admin or a verified
- * seller. Other accounts are made by anybody within a minute, so they are not witnesses of their own, and neither are
- * visitor cookies. Only a keyed hash is kept, in memory and in the visit id.
+ * A traffic source is one network prefix (/24 or /48), or one person whom an admin has vouched for: an admin or a verified
+ * seller. Anyone can create other accounts within a minute, so they are no traffic sources of their own, and neither are
+ * visitor cookies. Only a keyed hash is stored, in memory and in the visit id.
  * @param key a secret that all page servers of a site share
- * @param trustsAccounts every signed-in person is a witness: for the demo, which one machine visits, with known accounts
+ * @param trustsAccounts every signed-in person is a traffic source: for the demo, which one machine visits, with known accounts
  * @param counts `visitors`: each visitor cookie is one, to try the rollout guard out on one machine
  */
 export function createTrafficSources(

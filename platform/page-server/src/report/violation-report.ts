@@ -18,9 +18,9 @@ const directives = new Set([
 ]);
 
 /**
- * Reads both forms that browsers send: `{"csp-report": {…}}` (report-uri) and a list of reports (Reporting API). What is
- * neither, or is about something else, is left out; so is what an extension of the reader's browser did.
- * @param most how many of one delivery are read
+ * Reads both formats that browsers send: `{"csp-report": {…}}` (report-uri) and a list of reports (Reporting API). Anything
+ * else, and reports about something else, are left out; so are violations by an extension of the visitor's browser.
+ * @param most how many reports of one delivery are read
  */
 export function readViolations(body: unknown, most = 20): Violation[] {
   return bodies(body)
@@ -33,7 +33,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list of reports holds reports and no further lists: what is nested deeper is no report. */
+/** A list of reports contains reports and no further lists: anything that is nested deeper is no report. */
 function bodies(body: unknown): Fields[] {
   return (Array.isArray(body) ? body : [body]).flatMap(reportsIn);
 }
@@ -62,7 +62,7 @@ function text(fields: Fields, ...names: string[]): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** What follows the path may be secret, and makes one kind of violation look like many. */
+/** Without query and fragment: they may be secret, and make one kind of violation look like many. */
 function address(value: string): string {
   return printable(value.split(/[?#]/, 1)[0] ?? '').slice(0, 300);
 }

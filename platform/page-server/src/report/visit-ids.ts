@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createSignatures } from '../signatures.ts';
 
-/** What is signed along with a visit, besides visitor and versions. */
+/** What the signature of a visit id covers, besides visitor and versions. */
 export interface VisitFacts {
   /** The remote whose page was sent, when this visitor may open it. */
   readonly sentFor: string | undefined;
-  /** Who speaks for this visit: see `createTrafficSources`. */
+  /** The traffic source of this visit: see `createTrafficSources`. */
   readonly witness: string;
 }
 
@@ -16,11 +16,11 @@ export interface Visit extends VisitFacts {
 export type VisitIds = ReturnType<typeof createVisitIds>;
 type Versions = Readonly<Record<string, string>>;
 
-/** A page that is open for longer reports no more. */
+/** A page that is open for longer than this reports no more. */
 const LIFETIME_S = 12 * 3600;
 
 /**
- * A report counts only with such an id, or anybody could report failures of a version they were never sent.
+ * A report counts only with such an id; otherwise anyone could report failures of a version they were never sent.
  * @param key a secret that all page servers of a site share
  * @param now milliseconds since 1970, for tests
  */
@@ -29,7 +29,7 @@ export function createVisitIds(key: string, now = () => Date.now()) {
   const versionsIn = (versions: Versions) => Object.entries(versions).sort(byName);
   return {
     /**
-     * A new signed id for one page sent to one visitor: `<id>.<expires>.<sentFor>.<witness>.<signature>`, with no character
+     * A new signed id for one page sent to one visitor: `<id>.<expires>.<sentFor>.<traffic source>.<signature>`, with no character
      * that a header would have to quote.
      */
     issue(

@@ -5,20 +5,20 @@ import { listen } from 'test-helpers/node';
 
 export interface FakeMarket {
   readonly url: string;
-  /** Calls, `GET /getcategory`, with the headers they came with. */
+  /** Received calls, such as `GET /getcategory`, with their headers. */
   readonly calls: { readonly call: string; readonly headers: IncomingMessage['headers'] }[];
   revision: number;
   categories: string[];
-  /** Milliseconds before each answer to `GET /getcategory`. */
+  /** Milliseconds before each response to `GET /getcategory`. */
   delayMs: number;
   /** People by the cookie of their session; their token is `token-<name>`. */
   readonly sessions: Map<string, { person: unknown; token: string }>;
-  /** Reachable only with this key. */
+  /** The key that `POST /session/exchange` requires. */
   readonly hostKey: string;
   close(): Promise<void>;
 }
 
-/** For tests: answers what the page server and a page ask of market-api. */
+/** For tests: responds to the requests that the page server and a page send to market-api. */
 export async function startFakeMarket(hostKey: string): Promise<FakeMarket> {
   const market: Omit<FakeMarket, 'url' | 'close'> = {
     calls: [],
@@ -68,7 +68,7 @@ export async function startFakeMarket(hostKey: string): Promise<FakeMarket> {
     json({ code: 'not_found' }, 404);
   }
   const server = createServer((request, response) => {
-    // Who calls may go away half-way.
+    // The client may disconnect halfway.
     answer(request, response).catch(() => response.destroy());
   });
   return Object.assign(market, {

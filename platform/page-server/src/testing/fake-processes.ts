@@ -9,8 +9,8 @@ export interface FakeProcess {
 }
 
 /**
- * For tests: processes of released hosts that do what a test says, in the place of real ones, bundles that are there but for the `unfetched`,
- * and a clock.
+ * For tests: processes of released hosts that a test controls, instead of real ones; bundles that can be fetched except those in
+ * `unfetched`; and a clock.
  */
 export function fakeProcesses(fetch?: (version: string) => Promise<string>, drainMs = 3_600_000) {
   const unfetched = new Set<string>();
@@ -29,7 +29,7 @@ export function fakeProcesses(fetch?: (version: string) => Promise<string>, drai
     };
     return { ...role, ready: ready.promise, ended: ended.promise, stop };
   }
-  /** The process of a version, once it was started. @param at how many of it there were before */
+  /** The process of a version, once it was started. @param at number of processes of this version before it */
   const process = async (version: string, at = 0): Promise<FakeProcess> => {
     await until(() => started[version]?.[at] !== undefined);
     return started[version]?.[at] as FakeProcess;

@@ -2,10 +2,10 @@ import { randomFrom } from 'test-helpers/node';
 import { isWorse } from '../report/rollout-guard/verdict.ts';
 import type { Group } from '../report/rollout-samples.ts';
 
-/** For tests and measurements: roll-outs of versions that are as good as the live one, looked at as the guard does. */
+/** For tests and measurements: roll-outs of versions that are as good as the live one, judged as the guard does. */
 export interface GoodRollouts {
   readonly rollouts: number;
-  /** Share of visits that fail, of the version and of the live one alike, and of visitors that get the version. */
+  /** Share of visits that fail, the same for the version and for the live one, and share of visitors that get the version. */
   readonly failing: number;
   readonly share: number;
   /** How often the guard looks, and how many visits come from one look to the next. */
@@ -16,15 +16,15 @@ export interface GoodRollouts {
   readonly seed: number;
 }
 
-/** The traffic sources of a version that are stored; here each visit has one of its own. As in `createRolloutSamples`. */
+/** The stored traffic sources of a version; here each visit has one of its own. As in `createRolloutSamples`. */
 const MAX_ENTRIES = 4000;
 /**
- * Below this many standard deviations no test comes near the guard's chance, which lies beyond 3.7 of them: for failures that are rare,
- * the exact test asks for more deviations than a normal distribution does, not for fewer.
+ * Below this many standard deviations no test comes near the guard's threshold, which is beyond 3.7 of them: for rare failures the exact
+ * test requires more deviations than a normal distribution does, not fewer.
  */
 const NOT_NEAR = 2;
 
-/** @returns how many of them the guard takes back, all of them wrongly */
+/** @returns how many of them the guard rolls back, all of them wrongly */
 export function falseAlarms(of: GoodRollouts): number {
   const { next } = randomFrom(of.seed);
   let taken = 0;
@@ -63,7 +63,7 @@ function recentVisits() {
   };
 }
 
-/** How far the suspect's failures are above what both together let expect. */
+/** By how many standard deviations the suspect's failures exceed the number expected from both groups together. */
 function deviations(suspect: Group, other: Group): number {
   const all = suspect.visits + other.visits;
   const share = (suspect.failures + other.failures) / all;

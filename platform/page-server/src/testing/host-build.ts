@@ -19,7 +19,7 @@ const isBuilt = () =>
   'server' in JSON.parse(readFileSync(description, 'utf8'));
 let ensured: Promise<void> | undefined;
 
-/** For tests: builds the host unless it is built. Tests run beside each other, and one build is enough for all. */
+/** For tests: builds the host unless it is built. Tests run in parallel, and one build is enough for all. */
 export function ensureHostBuild(): Promise<void> {
   ensured ??= isBuilt() ? Promise.resolve(warnIfOld()) : build();
   return ensured;
@@ -58,7 +58,7 @@ async function takeLock(): Promise<boolean> {
   }
 }
 
-/** Tests of an old build say nothing about the sources. */
+/** Warns, because tests of an old build say nothing about the sources. */
 function warnIfOld(): void {
   const built = statSync(hostServerBuild).mtimeMs;
   const sources = ['host-shell/src/**/*.{ts,tsx}', 'platform/page-server/src/render/child/*'];

@@ -6,7 +6,7 @@ import { ensureHostBuild } from './host-build.ts';
 import { hostSettings } from './samples.ts';
 
 /**
- * For `npm run bench -- api`: a page server without remotes before a market-api.
+ * For `npm run bench -- api`: a page server without remotes in front of a market-api.
  *
  *   node platform/page-server/src/testing/measure-proxy.ts <port> <address of market-api> <host key>
  */

@@ -1,7 +1,7 @@
 import { rawRequest } from 'test-helpers/node';
 import type { TestSite } from './setup-site.ts';
 
-/** For tests: sends an address over a connection as it is; clients and `inject` tidy up what an attacker would not. */
+/** For tests: sends an address over a connection unchanged; clients and `inject` normalize what an attacker would not. */
 export async function raw(
   { app }: Pick<TestSite, 'app'>,
   method: string,

@@ -32,14 +32,14 @@ module.exports = { default: {
 
 export const heading = (text: string) => `h('h1', null, '${text}')`;
 export const forEver = 'while (true) {}';
-/** Keeps the processor busy for so many milliseconds. */
+/** Keeps the processor busy for this many milliseconds. */
 export const busyFor = (ms: number) => `{ const end = Date.now() + ${ms}; while (Date.now() < end); }`;
 
 /** An element whose rendering runs these statements. */
 export const rendering = (statements: string) =>
   `h(() => { ${statements}; return h('h1', null, 'Rendered'); })`;
 
-/** A page that shows who it is for and what the market told that person. */
+/** A page that shows which person it is for and that person's data from the market. */
 export const personal: RemoteText = {
   before: `const { useQuery } = require('shared-runtime/query');
 const { useApi, useSession } = require('shared-auth');

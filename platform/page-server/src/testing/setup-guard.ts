@@ -10,7 +10,7 @@ import type { SiteAnswer } from './setup-site.ts';
 const LOOK_EVERY_MS = 2000;
 export const labels = (version: string) => `remote=mfe_catalog,version=${version},team=catalog`;
 
-/** For tests: the whole host, whose guard looks when a test says so, with visitors that report what became of them. */
+/** For tests: the whole host, whose guard looks when a test triggers it, with visitors whose pages report. */
 export async function setupGuard(t: TestContext, changes: Parameters<typeof setupReport>[1] = {}) {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const site = await setupReport(t, changes);
@@ -20,7 +20,7 @@ export async function setupGuard(t: TestContext, changes: Parameters<typeof setu
     const { remotes } = (await platform()).json();
     return remotes.find((remote: { id: string }) => remote.id === 'mfe_catalog');
   };
-  /** Visitors, each from a network of their own, come until this many have got the version; each reports what became of it. */
+  /** Visitors, each from a network of their own, come until this many have got the version; each reports its load or failure. */
   let networks = 0;
   async function visits(
     version: string,
@@ -42,7 +42,7 @@ export async function setupGuard(t: TestContext, changes: Parameters<typeof setu
   }
 
   const looks = async () => (await site.metric('market_rollout_guard_looks_total'))[''] ?? 0;
-  /** Lets the guard look at what is known now, and waits until it has done what follows. */
+  /** Lets the guard look at the current samples, and waits until it has acted on them. */
   async function guardLooks(): Promise<void> {
     const before = await looks();
     t.mock.timers.tick(LOOK_EVERY_MS);

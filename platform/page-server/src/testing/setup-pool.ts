@@ -19,7 +19,7 @@ export interface PageWish {
   readonly remotes?: readonly BootRemote[];
 }
 
-/** A busy machine is slow: only tests of the limits have the real ones. */
+/** Long limits for a busy machine: only tests of the limits use the real ones. */
 const patient = { prepareMs: 20_000, codeMs: 20_000, renderMs: 20_000 };
 
 /** Code with which nothing is wrong. */
@@ -72,7 +72,7 @@ export async function setupPool(t: TestContext, options: Partial<RenderPoolOptio
   return { market, pool, output, render, renderFrame };
 }
 
-/** What only the page server and the market know. */
+/** Only the page server and the market know this key. */
 export const HOST_KEY = 'the host key of this test';
 
 function buildOf(id: string, text: string): ServerBuild {

@@ -67,14 +67,14 @@ export async function setupRegistry(t: TestContext) {
   const by = () => ({ who: 'test', at: new Date().toISOString() });
   type Change = typeof setLive;
 
-  /** Publishes a build and changes who gets its version, which it returns. */
+  /** Publishes a build and changes which visitors get its version, which it returns. */
   async function publishAnd(build: RemoteBuild, change: Change): Promise<string> {
     const version = await publishBuild(build);
     await update(store, signer, (before) => change(before, by(), build.id, version));
     return version;
   }
 
-  /** Publishes a host that speaks these contracts. @param files text by name beside its facts, such as its server @param shared packages with their versions */
+  /** Publishes a host for these contracts. @param files text by name besides its facts, e.g. its server @param shared packages' versions */
   async function publishHost(
     version: string,
     contracts: readonly number[],
@@ -94,7 +94,7 @@ export async function setupRegistry(t: TestContext) {
     await update(store, signer, (before) => addVersion(before, by(), host));
   }
 
-  /** The same, given to everybody, or to a part. Page servers of tests go on with their own. */
+  /** Publishes a host and gives it to all visitors, or to a part. Page servers of tests keep running their own host. */
   async function giveHost(
     version: string,
     contracts: readonly number[],
@@ -114,18 +114,17 @@ export async function setupRegistry(t: TestContext) {
     dataDir: folder,
     registryKeys: places.publicFile,
     publish: publishBuild,
-    /** Publishes a build and sends everybody its version, which it returns. */
+    /** Publishes a build and makes its version, which it returns, live for all visitors. */
     release: (build: RemoteBuild) => publishAnd(build, setLive),
     /** The same by a promotion, which the rollout guard watches for a while. */
     promote: (build: RemoteBuild) => publishAnd(build, promote),
-    /** To a part of the visitors. */
+    /** The same for a part of the visitors. */
     rollOut: (build: RemoteBuild, percent: number, targeting?: Targeting) =>
       publishAnd(build, (...of) => startRollout(...of, percent, { targeting })),
-    /** By a plan, from its first step on. */
+    /** The same by a plan, from its first step on. */
     rollOutBy: (build: RemoteBuild, plan: WantedPlan) => publishAnd(build, (...of) => startPlan(...of, plan)),
     publishHost,
     giveHost,
-    /** Takes a remote away. */
     async retire(id: string): Promise<void> {
       await update(store, signer, (before) => retire(before, by(), id));
     },

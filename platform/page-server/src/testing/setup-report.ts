@@ -4,7 +4,7 @@ import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
 import { type PlatformData, type PlatformRemote, platformAddresses } from 'shared-contracts/platform';
 import { partsOf, type SiteAnswer, setupSite } from './setup-site.ts';
 
-/** The header by which the fake market knows who asks. */
+/** The header by which the fake market identifies the requester. */
 export const tokenOf = (email: string) => ({
   freezertoken: `bearer x.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.y`,
 });
@@ -13,14 +13,14 @@ export const asAdminJson = { 'content-type': 'application/json', ...asAdmin };
 
 export const VISITOR = '123e4567-e89b-42d3-a456-426614174000';
 
-/** For tests: the whole host, with what a page needs to report to it. */
+/** For tests: the whole host, with helpers that report to it as a page does. */
 export async function setupReport(t: TestContext, changes: Parameters<typeof setupSite>[1] = {}) {
   const site = await setupSite(t, changes);
   const { app, ...rest } = site;
   const { version } = site;
   const catalog = { remote: 'mfe_catalog', version, team: 'catalog', route: '/' } as const;
 
-  /** One visit: what its page says of itself, and a way to report from it. */
+  /** One visit: the data of its page, and a function to report from it. */
   async function visit(visitor = VISITOR, headers: Record<string, string> = {}, from = '127.0.0.1') {
     const page = await site.get('/', { cookie: `market_visitor=${visitor}`, ...headers }, from);
     const id = /^visit;desc="([\w.-]+)"$/.exec(String(page.headers['server-timing']))?.[1] ?? '';
@@ -74,7 +74,7 @@ export async function setupReport(t: TestContext, changes: Parameters<typeof set
     ...part,
   });
 
-  /** What the platform page gets of a remote. */
+  /** The data of a remote on the platform page. */
   const remoteIn = ({ remotes }: PlatformData, id: string): PlatformRemote =>
     remotes.find((remote) => remote.id === id) ?? assert.fail(`${id} is not there`);
   const numbers = async (): Promise<PlatformData> =>

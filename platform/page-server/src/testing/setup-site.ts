@@ -35,19 +35,19 @@ export interface SiteAnswer {
   json(): any;
 }
 
-/** A busy machine is slow: what runs for ever does so all the same. */
+/** Long limits for a busy machine: what runs for ever exceeds them all the same. */
 const patient = {
   limits: { prepareMs: 20_000, codeMs: 2000, renderMs: 1000 },
   waitMs: 60_000,
   maxWaiting: 100,
 };
 
-/** In the place of a test: what begins with it ends with the test file, whose tests share it. */
+/** Replaces a test's context: what begins with it ends with the test file, whose tests share it. */
 export const wholeFile = { after } as unknown as TestContext;
 
 export interface TestSite extends Awaited<ReturnType<typeof setupSite>> {}
 
-/** For tests: the whole host with two small remotes from a registry of their own, and a market. Listens nowhere. */
+/** For tests: the whole host with two small remotes from a registry of their own, and a market. Does not listen. */
 export async function setupSite(t: TestContext, changes: Partial<typeof hostSettings> = {}) {
   await ensureHostBuild();
   const market = await startFakeMarket(hostSettings.hostKey);
@@ -57,7 +57,7 @@ export async function setupSite(t: TestContext, changes: Partial<typeof hostSett
     if (open) await market.close();
     open = false;
   };
-  // From here on: a server that is left open by what fails below would keep the whole run from ending.
+  // Registered here already, because a server left open by a failure below would keep the whole run from ending.
   t.after(async () => {
     await app?.close();
     await closeMarket();
@@ -85,15 +85,15 @@ export async function setupSite(t: TestContext, changes: Partial<typeof hostSett
     const answer = await get(url, headers);
     return { answer, ...partsOf(answer.payload) };
   };
-  // The market's first word on its revision empties the cache: before it nothing can be said about what is kept.
+  // The market's first data revision clears the cache: before that nothing can be said about what is cached.
   await until(() => market.calls.some(({ call }) => call === 'GET /revision'));
   return {
     ...registry,
     app: host,
     get,
-    /** A page, what it tells the browser, and what a reader sees of it. */
+    /** A page's response, its boot manifest and its heading. */
     page,
-    /** As a browser sends a form. */
+    /** Posts a form as a browser does. */
     postForm: async (
       url: string,
       fields: Readonly<Record<string, string>>,
@@ -103,7 +103,7 @@ export async function setupSite(t: TestContext, changes: Partial<typeof hostSett
         ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       }),
-    /** What a link with these passes answers, and what a browser sends after it. */
+    /** The response to a link with these passes, and the cookies that a browser sends after it. */
     async follow(...passes: string[]) {
       const answer = await get(linkOf(passes));
       const cookies = [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0]);
@@ -112,7 +112,7 @@ export async function setupSite(t: TestContext, changes: Partial<typeof hostSett
     market,
     closeMarket,
     version,
-    /** A cookie header for somebody who is signed in. */
+    /** A cookie header for a person who is signed in. */
     signIn: (role: Role, name: string, more?: Partial<BootPerson>) => signIn(market, role, name, more),
   };
 }
@@ -129,7 +129,7 @@ function signIn(market: FakeMarket, role: Role, name: string, more?: Partial<Boo
   return { cookie: `market_session=${session}` };
 }
 
-/** What the page tells the browser, and what a reader sees of it. */
+/** The boot manifest in the page, and its heading. */
 export function partsOf(html: string) {
   const json = new RegExp(`<script type="application/json" id="${BOOT_ELEMENT_ID}">(.*?)</script>`).exec(
     html,

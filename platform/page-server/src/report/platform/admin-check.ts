@@ -5,7 +5,7 @@ import { type Refusal, sendProblem, unavailable } from '../../problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, by e-mail, at the routes for admins. */
+    /** E-mail of the admin who sent the request; only in routes for admins. */
     admin: string;
   }
 }
@@ -16,9 +16,9 @@ const forbidden: Refusal = { status: 403, code: 'forbidden', message: 'This is f
 const away = unavailable('The market does not answer right now. Please try again.');
 
 /**
- * The e-mail of who asks, when market-api says that it is an admin; otherwise why not. It alone knows who somebody is and whether they are an
- * admin at this moment: it is asked for the record of the e-mail in the token, which it answers to that very person only after it has
- * checked the token. The call is the visitor's own, not this server's, so the API's limits hold for it.
+ * The e-mail of the requester, if market-api confirms that this is an admin; otherwise the refusal. Only market-api knows who a person is
+ * and whether they are an admin now: it is requested for the record of the e-mail in the token, which it returns to that very person only,
+ * after it has checked the token. The call is the visitor's own, not this server's, so the API's limits apply.
  */
 async function adminOf(request: FastifyRequest, apiUrl: string): Promise<string | Refusal> {
   const token = tokenOf(request);
@@ -42,7 +42,7 @@ async function adminOf(request: FastifyRequest, apiUrl: string): Promise<string 
   }
 }
 
-/** Makes all routes of this scope ones for admins; nobody keeps their answers. */
+/** Restricts all routes of this scope to admins, and forbids caching their responses. */
 export function forAdmins(scope: FastifyInstance, apiUrl: string): void {
   scope.decorateRequest('admin', '');
   scope.addHook('preHandler', async (request, reply) => {
@@ -58,7 +58,7 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' ? token : undefined;
 }
 
-/** Whose record to ask for. Nothing is decided by it: the API answers about the signer of the token or not at all. */
+/** The e-mail whose record is requested. Nothing is decided by it: the API returns the record of the token's signer or none. */
 function claimedEmail(token: string): string | undefined {
   try {
     const { email } = decodeJwt(token);

@@ -14,15 +14,15 @@ export interface RollbackWish {
   readonly version?: string;
   /** Ends the roll-out of this version, and does nothing else. */
   readonly ends?: string;
-  /** Also to a version that was never live or that was taken back. */
+  /** Also allows a version that was never live or that was rolled back. */
   readonly anyway?: boolean;
 }
 
 /**
- * The page that somebody has looked at is some seconds old, and they were asked once more. What was decided by it is done
- * only where it still holds, by the document that is about to be changed.
- * @param ring the page signs with the platform's key, which needs no second one: what no second key has approved is not lent it
- * @param at when it is asked for, ISO 8601
+ * The page that a person has looked at is some seconds old, and the person has confirmed once more. What they decided is done
+ * only if it still holds for the document that is about to be changed.
+ * @param ring the page signs with the platform's key, which needs no second one: it does not sign what no second key has approved
+ * @param at time of the request, ISO 8601
  * @throws RegistryError `bad_change`, `guard_removed`, `needs_approval` with a sentence for that person
  */
 export function assertIntended(

@@ -6,7 +6,7 @@ const liveBuild = ({ remotes }: ServedDocument, id: string) => {
   return builds[live];
 };
 
-/** What the live version of a remote has to do with the others, and with what they share; null while nothing is live. */
+/** How the live version of a remote depends on the other remotes, and on shared packages; null while nothing is live. */
 export function dependenciesOf(document: ServedDocument, id: string): PlatformDependencies | null {
   const build = liveBuild(document, id);
   if (build === undefined) return null;
@@ -17,7 +17,7 @@ export function dependenciesOf(document: ServedDocument, id: string): PlatformDe
   return { shows, shownBy, missing, shared };
 }
 
-/** The slots that a version shows and that no live version has. */
+/** The slots that a version shows and that no live version fills. */
 export function unfilled(
   document: ServedDocument,
   { uses = {} }: Pick<RegistryVersion, 'uses'>,

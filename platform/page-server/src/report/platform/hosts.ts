@@ -14,22 +14,22 @@ import {
 } from 'registry';
 import { rollbackCandidates } from './rollback-candidates.ts';
 
-/** What hosts say of themselves: what they speak, share and allow. */
+/** The hosts' descriptions of themselves: which contracts they speak, what they share and allow. */
 export interface Hosts {
-  /** Those that visitors get, for remotes to fit; nothing where one of them cannot be read. */
+  /** The hosts that visitors get, with which remotes have to be compatible; undefined where one of them cannot be read. */
   readonly given: readonly { readonly version: string | undefined; readonly facts: HostFacts }[] | undefined;
-  /** Those that visitors get or that may be gone back to, as far as they can be read. */
+  /** The hosts that visitors get or that can be rolled back to, as far as they can be read. */
   readonly byVersion: ReadonlyMap<string, HostFacts>;
-  /** Nothing was in the way of reading them. */
+  /** Whether all of them could be read. */
   readonly isWhole: boolean;
 }
 
 const MAX_ENTRIES = 50;
-/** Who looks at the page wants the numbers also while the store is slow or away. */
+/** The platform page shows its numbers also while the store is slow or unreachable. */
 const LIMIT_MS = 2000;
 const nothingRead: Hosts = { given: undefined, byVersion: new Map(), isWhole: false };
 
-/** Reads them out of the store, each checked by its hash. Never fails: what cannot be read in time is missing. */
+/** Reads the descriptions from the store, each verified by its hash. Never rejects: what cannot be read in time is missing. */
 export function createHosts(
   { keys }: Pick<RegistryReader, 'keys'>,
   store: AssetStore,

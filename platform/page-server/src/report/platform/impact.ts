@@ -18,7 +18,7 @@ import { rollbackCandidates } from './rollback-candidates.ts';
 
 const named = (slots: readonly string[]) => `the slot${slots.length === 1 ? '' : 's'} ${slots.join(', ')}`;
 
-/** What would break, for people who are about to change what visitors get. */
+/** Texts about what a change would break, for people who are about to change what visitors get. */
 const messages = {
   loses: (user: string, slots: readonly string[]) => `The pages of ${user} lose ${named(slots)}.`,
   unfilled: (remote: string, slots: readonly string[]) =>
@@ -32,11 +32,11 @@ const messages = {
 /** What would break, by the id of the remote (or the host) that is changed. */
 export type Impact = ReadonlyMap<string, readonly PlatformBreak[]>;
 
-/** Sentences of one change: a host that speaks another contract may leave out fifty remotes. */
+/** Maximum sentences about one change: a host that speaks another contract may exclude fifty remotes. */
 const MAX_SENTENCES = 10;
 const none: Impact = new Map();
 
-/** Works it out once for each document, and again while a host's description could not be read. */
+/** Computes the impact once for each document, and again while a host's description could not be read. */
 export function createImpact(
   registry: Pick<RegistryReader, 'keys'>,
   store: AssetStore,
@@ -56,8 +56,8 @@ export function createImpact(
 }
 
 /**
- * What each change that people may make would break: another version for everybody, or a remote that is retired. By the checks that
- * publication makes (`fitsHost`, `checkHost`) and by what `retire` says (`usersOf`).
+ * The impact of each change that people can make: another version for all visitors, or a remote that is retired. By the checks of a
+ * publication (`fitsHost`, `checkHost`) and by what `retire` reports (`usersOf`).
  */
 export function allImpact(served: ServedDocument, { given, byVersion }: Hosts): Impact {
   const document = withHost(served);
@@ -75,7 +75,7 @@ export function allImpact(served: ServedDocument, { given, byVersion }: Hosts): 
   );
 }
 
-/** What would break by a version, or by none at all: a remote may be retired. */
+/** The impact of a version, or of no version at all (null): a remote may be retired. */
 type ImpactOf = (version: string | null) => readonly string[];
 
 const ofHost =
@@ -93,7 +93,7 @@ function ofRemote(
 ): ImpactOf {
   const now = versions[live];
   const users = usersOf(document, id);
-  /** On whose pages a place gets empty that is filled now. */
+  /** The remotes on whose pages a slot would become empty that is filled now. */
   const lost = (slots: readonly string[]) =>
     users.flatMap((user) => {
       const gone = user.slots.filter((slot) => now?.slots.includes(slot) && !slots.includes(slot));
@@ -117,7 +117,7 @@ function ofRemote(
   };
 }
 
-/** Versions that lose the same stand together; a retired remote, which has none, by itself. */
+/** Groups versions with the same impact; a retired remote, which has no version, is a group of its own. */
 function grouped(all: readonly { version: string | null; losses: readonly string[] }[]): PlatformBreak[] {
   const groups = Map.groupBy(all, ({ version, losses }) => `${version === null} ${losses.join('\n')}`);
   return [...groups.values()].map((group) => ({

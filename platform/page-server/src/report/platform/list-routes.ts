@@ -22,8 +22,8 @@ const noMaps = unavailable('The source maps cannot be read right now. Please try
 
 /**
  * `GET /platform/errors` (`PlatformErrors`), `GET /platform/errors/:id` (`PlatformErrorDetail`) and `GET /platform/log`
- * (`PlatformLog`), for admins by their product token in the header `freezertoken`. `words` keeps what has each of them, `limit` is
- * 10, and 100 at most. Refusals are problem details.
+ * (`PlatformLog`), for admins by their product token in the header `freezertoken`. `words` selects entries that contain each of them,
+ * `limit` is 10 by default, and 100 at most. Refusals are problem details.
  */
 export function listRoutes(
   app: FastifyInstance,
@@ -70,7 +70,7 @@ export function listRoutes(
   });
 }
 
-/** What an address asks for; anything else is as if it were not there. */
+/** The search parameters of an address; invalid ones are ignored. */
 function searchOf({ url }: FastifyRequest): { words: string; limit: number } {
   const query = new URLSearchParams(url.split('?')[1]);
   const limit = Number(query.get('limit'));

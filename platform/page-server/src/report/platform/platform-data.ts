@@ -30,8 +30,8 @@ const MINUTE_MS = 60_000;
 const LOG_SHOWN = 12;
 
 /**
- * What the registry says and what was counted, for people who look after the site.
- * @param impact of this document
+ * The registry's document and the counted numbers, for the people who look after the site.
+ * @param impact of the changes to this document
  */
 export function platformData(
   registry: Pick<RegistryReader, 'document' | 'staleSince'>,
@@ -97,7 +97,7 @@ function describePlan(
   return { steps, stepBegan, due, visits, heard, halted };
 }
 
-/** Since when people get a version, and by whom. */
+/** Since when visitors get a version, and whose change that was. */
 function begunOf(
   { live, rollout, rolloutBegan }: ServedRemote,
   { history }: ReleaseHistory,
@@ -142,7 +142,7 @@ function describeVersion(
   };
 }
 
-/** Short numbers, and none for vitals that nobody reported: the page asks for all of them every five seconds. */
+/** Rounded numbers, and none for vitals that no page reported: the platform page requests all of them every five seconds. */
 function vitalsOver(minutes: readonly RemoteNumbers[]): NonNullable<PlatformVersion['vitalsByMinute']> {
   const reported = chartedVitals.flatMap((name): [ChartedVital, (number | null)[]][] => {
     const values = minutes.map(({ vitalsP75 }) => rounded(name, vitalsP75[name]));

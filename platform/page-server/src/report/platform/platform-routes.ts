@@ -13,11 +13,11 @@ export interface PlatformRoutesOptions {
    * @throws RegistryError
    */
   readonly rollback: (wish: RollbackWish, who: string) => Promise<void>;
-  /** Takes what the registry holds now, so that the answer tells of the change. */
+  /** Reads the registry again, so that the response includes the change. */
   readonly refresh: () => Promise<void>;
 }
 
-/** Rolls back for a person, and says so in the log. @returns why nothing was changed */
+/** Rolls back on a person's behalf, and logs it. @returns why nothing was changed */
 export async function rollBackFor(
   { rollback, refresh }: PlatformRoutesOptions,
   { log }: FastifyRequest,
@@ -48,10 +48,10 @@ const RollbackBody = Type.Object(
 );
 
 /**
- * `GET /platform/numbers` (`PlatformData`) and `POST /platform/rollback` (`{remote, version?, ends?, anyway?}`, answers `PlatformData`
+ * `GET /platform/numbers` (`PlatformData`) and `POST /platform/rollback` (`{remote, version?, ends?, anyway?}`, returns `PlatformData`
  * after the change), both for admins by their product token in the header `freezertoken`. Refusals are problem details: 409
- * for a version that was never live or that was taken back, unless `anyway` says that this is meant, and for a roll-out to
- * be ended (`ends`) that is running no longer: without its name the live version would be taken back in its place.
+ * for a version that was never live or that was rolled back, unless `anyway` confirms it, and for a roll-out to be ended
+ * (`ends`) that no longer runs: without its name the live version would be rolled back instead.
  */
 export function platformRoutes(app: FastifyInstance, options: PlatformRoutesOptions): void {
   app.get(platformAddresses.numbers, options.data);

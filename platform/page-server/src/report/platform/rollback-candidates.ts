@@ -1,10 +1,10 @@
 import { type ReleaseHistory, type ServedRemote, warningAbout } from 'registry';
 import type { PlatformRemote, PlatformWarning } from 'shared-contracts/platform';
 
-/** Of the versions that were live before, and of the others. */
+/** How many versions are offered: of those that were live before, and of the others. */
 const OFFERED = 20;
 
-/** Which versions may be gone back to. The live one and the one that is rolled out are no way back. */
+/** The versions that can be rolled back to. The live one and the one that is rolled out are not among them. */
 export function rollbackCandidates(
   { live, rollout, versions }: ServedRemote,
   releases: ReleaseHistory,

@@ -26,7 +26,7 @@ import { watchRollouts } from './watch-rollouts.ts';
 
 const NOTE_LENGTH = 300;
 
-/** Takes bad roll-outs back by itself, takes those that have a plan from step to step, and is the hand that people's roll-backs on the platform page use. */
+/** Rolls bad roll-outs back automatically, advances roll-outs that have a plan, and does the roll-backs of people on the platform page. */
 export function addRolloutGuard(
   app: FastifyInstance,
   settings: HostSettings,
@@ -44,11 +44,11 @@ export function addRolloutGuard(
   const now = () => new Date().toISOString();
 
   /**
-   * Rolls a bad version back, once for every server that finds it bad. It ends others' rollouts that the way back does not fit. Where it
-   * does not fit what everybody gets, the bad version stays: some visits of it fail, and of the other pair all would (ADR 17). What is done stands
-   * in the registry's log, with the reason; what cannot be done is said in this server's.
-   * @param whenLive where to go back to when it is live; nothing leaves it
-   * @returns false where it stays until people decide
+   * Rolls a bad version back, once for all servers that find it bad. It ends other remotes' rollouts that the version to roll back to does
+   * not fit. If that version does not fit what all visitors get, the bad version stays: some of its visits fail, but with the incompatible
+   * pair all would (ADR 17). The registry's log contains each change, with the reason; this server's log contains what cannot be done.
+   * @param whenLive the version to roll back to when the bad version is live; with undefined it stays live
+   * @returns false when the version stays until people decide
    */
   async function takeBack(
     { remote, version, team }: RemoteLabels,
@@ -128,7 +128,7 @@ export function addRolloutGuard(
         return rollback(document, { who, at, ...note }, remote, version);
       });
     },
-    /** A host's server does not start, or does not stay: nobody is to get it. Never fails. */
+    /** A host's server does not start, or does not keep running: no visitor may get it. Never rejects. */
     async hostFailed({ version, reason }: HostFailure): Promise<void> {
       const host = { remote: HOST_ID, version, team: HOST_TEAM };
       await takeBack(host, reason, (document) => previousLive(document, HOST_ID));

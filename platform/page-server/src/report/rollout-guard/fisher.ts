@@ -2,7 +2,7 @@ import type { Group } from '../rollout-samples.ts';
 
 const known: number[] = [0];
 
-/** Logarithm of n!, kept for the next time. */
+/** Logarithm of n!, memoized. */
 function logFactorial(n: number): number {
   for (let at = known.length; at <= n; at += 1) known.push((known[at - 1] ?? 0) + Math.log(at));
   return known[n] ?? 0;

@@ -8,7 +8,7 @@ import { type PlanStep, planSteps } from './judge-steps.ts';
 import { type Verdict, verdicts } from './verdict.ts';
 import { type Judged, watchedVersions } from './watched-versions.ts';
 
-/** What the guard sees and thinks at one moment. */
+/** What the guard sees and concludes at one moment. */
 export interface Look {
   readonly verdicts: readonly Verdict[];
   readonly steps: readonly PlanStep[];
@@ -26,7 +26,7 @@ export type GuardLooks = ReturnType<typeof createGuardLooks>;
 
 const nothing: Look = { verdicts: [], steps: [], views: [] };
 
-/** The one place in which the guard judges: what it does, what `status` and `/platform` say, its log and its webhook come from it. */
+/** The one place in which the guard judges: its actions, `status`, `/platform`, its log and its webhook use the result. */
 export function createGuardLooks({ registry, rolloutSamples, numbers, settings }: LookParts) {
   const { guardDistrust: distrust, guardCounts: counts, guardKey, env } = settings;
   const obstacles = new Map<string, string>();
@@ -60,7 +60,7 @@ export function createGuardLooks({ registry, rolloutSamples, numbers, settings }
       );
       return { verdicts: found, steps, views };
     },
-    /** Remembers why a version that should be rolled back stays; nothing: it does not. */
+    /** Stores why a version that should be rolled back stays; undefined removes the reason. */
     setObstacle(about: Pick<Judged, 'remote' | 'version'>, obstacle?: string): void {
       if (obstacle === undefined) obstacles.delete(keyOf(about));
       else obstacles.set(keyOf(about), obstacle);

@@ -5,14 +5,14 @@ import type { PlanStep } from './judge-steps.ts';
 import { comparedWith, isWorse, type Kind, kinds, withoutLoudest } from './verdict.ts';
 import type { Judged } from './watched-versions.ts';
 
-/** What the guard thinks of a version that it watches. */
+/** The guard's view of a version that it watches. */
 export interface GuardView {
   readonly remote: string;
   readonly team: string;
   readonly version: string;
-  /** One sentence with the figures, to stand behind the version's name. */
+  /** One sentence with the figures, shown after the version's name. */
   readonly text: string;
-  /** It looks bad, and nothing happens by itself: people have to look. */
+  /** The version looks bad, and nothing happens automatically: people have to look. */
   readonly isInDoubt: boolean;
 }
 
@@ -21,18 +21,18 @@ export interface ViewFacts {
   readonly numbers: Pick<NumbersByVersion, 'read'>;
   readonly distrust: number;
   readonly counts: 'networks' | 'visitors';
-  /** What to do when all visits come from this machine, where that can be told. */
+  /** Advice for when all visits come from this machine. */
   readonly hintForOneMachine: string;
-  /** Why the guard cannot roll this version back, where it cannot. */
+  /** Why the guard cannot roll this version back; undefined where it can. */
   readonly obstacle: (about: Judged) => string | undefined;
 }
 
 const levels = ['no more', 'uncounted', 'loudest only', 'proved'] as const;
 
 /**
- * The guard's view of one version, by the tests that it acts by. The figures are those of `/platform`, where every visit of the last half hour
- * counts; the guard itself counts three of a traffic source, so what it cannot prove may look proved there, and the sentence says why it waits.
- * @param step where the plan of its roll-out stands, if it has one
+ * The guard's view of one version, by the tests that it acts on. The figures are those of `/platform`, where every visit of the last half
+ * hour counts; the guard itself counts three of a traffic source, so what it cannot prove may look proved there, and the sentence says why
+ * it waits. @param step the state of its roll-out's plan, if it has one
  */
 export function guardView(facts: ViewFacts, judged: Judged, step: PlanStep | undefined): GuardView {
   const { remote, team, version, instead, since } = judged;
@@ -90,14 +90,14 @@ function sources(count: number, counts: ViewFacts['counts']): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
-/** No more are looked for: beyond, it is the other version of which too little is known. */
+/** The search ends here: beyond this number, too little is known of the other version. */
 const MAX_SOURCES = 30;
 
 /**
- * From how many traffic sources failures have to be seen before the version is rolled back, if each shows as many of them as all visits do.
- * @param seen so many it is by now
+ * How many traffic sources have to show failures before the version is rolled back, if each shows as many of them as all visits do.
+ * @param seen the number of these sources so far
  * @param all visits of the version. @param other those of the version that it is compared with: further traffic brings visits of both
- * @returns nothing where no number of them is enough
+ * @returns nothing where no number is enough
  */
 function neededSources(seen: number, all: Group, other: Group, distrust: number): number | undefined {
   const failures = Math.ceil((MAX_PER_SOURCE * all.failures) / all.visits);

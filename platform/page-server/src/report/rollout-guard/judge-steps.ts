@@ -5,13 +5,13 @@ import { mannWhitney } from './mann-whitney.ts';
 import { kinds, named, type Verdict, withoutLoudest } from './verdict.ts';
 
 /**
- * A plan halts when something is worse with a chance below this that it only looks so: over the whole plan and all that is looked at,
- * so each single test has this divided by their number (Bonferroni). Each step is looked at once, when its time is over.
+ * A plan halts when something is worse and the probability that this is chance is below this: over the whole plan and all its tests,
+ * so each single test has this divided by their number (Bonferroni). Each step is judged once, when its time is over.
  */
 const CHANCE = 0.01;
-/** The tests below are good from here on. */
+/** The tests below are reliable from this number of values on. */
 const MIN_VALUES = 20;
-/** What is slower by less is not worth a halt, however certain it is: share, and milliseconds (CLS: as it is). */
+/** A smaller slowdown is not worth a halt, however certain it is: share, and milliseconds (CLS: without unit). */
 const MIN_SHARE = 1.1;
 const minDifference: Readonly<Record<Measure, number>> = {
   load: 50,
@@ -23,20 +23,20 @@ const minDifference: Readonly<Record<Measure, number>> = {
 };
 const TESTS_OF_A_STEP = measures.length + kinds.length;
 
-/** Where a plan that is not halted stands. Without `waits` its step is over: it halts, or goes on. */
+/** The state of a plan that is not halted. Without `waits` its step is over: the plan halts, or goes on. */
 export interface PlanStep extends JudgedStep {
   readonly team: string;
   readonly halt: string | undefined;
-  /** What the plan waits for, to stand behind "waits". */
+  /** What the plan waits for, as a text that follows "waits". */
   readonly waits: string | undefined;
-  /** It is worse only by what the distrusted traffic sources report: people have to look. */
+  /** The version is worse only by the reports of distrusted traffic sources: people have to look. */
   readonly isInDoubt: boolean;
 }
 
 export interface StepFacts {
   readonly document: ServedDocument;
   readonly rolloutSamples: RolloutSamples;
-  /** What the guard itself says at this moment: it ends the roll-out, or is in doubt. */
+  /** The guard's verdicts at this moment: a confirmed one ends the roll-out, any other puts it in doubt. */
   readonly found: readonly Verdict[];
   readonly distrust: number;
   readonly isStale: boolean;
@@ -44,8 +44,8 @@ export interface StepFacts {
 }
 
 /**
- * The steps of all plans that are not halted. One is over when its time has passed, enough visits were counted since it began, and
- * nothing is in doubt. While releases are frozen, or the document is old, all wait.
+ * The steps of all plans that are not halted. A step is over when its time has passed, enough visits were counted since it began, and
+ * nothing is in doubt. While releases are frozen, or the document is stale, all plans wait.
  */
 export function planSteps(facts: StepFacts): PlanStep[] {
   return Object.entries(facts.document.remotes).flatMap(([id, { team, live, rollout, plan }]) => {
@@ -87,7 +87,7 @@ interface Worse {
   readonly isInDoubt: boolean;
 }
 
-/** In what the version is worse in this step: first what is so without the loudest traffic sources too. */
+/** How the version is worse in this step; preferably a finding that also holds without the loudest traffic sources. */
 function judge(
   { rolloutSamples: samples, found, distrust }: StepFacts,
   remote: string,

@@ -1,6 +1,6 @@
 /**
  * The Mann-Whitney U test (Wilcoxon's rank sum), one-sided: how likely are values as large as those of `suspect`, or larger, when both
- * groups are alike? It asks nothing of how times are spread, which have a long tail. By the normal approximation with
+ * groups are alike? It assumes nothing about the distribution of the times, which have a long tail. By the normal approximation with
  * corrections for ties and for continuity (H. B. Mann and D. R. Whitney, 1947; M. Hollander and D. A. Wolfe, Nonparametric
  * Statistical Methods, section 4.1), which is good from some twenty values in each group on.
  * @returns a probability from 0 to 1; 1 without values
@@ -28,7 +28,7 @@ export function mannWhitney(suspect: readonly number[], other: readonly number[]
   return variance <= 0 ? 1 : above((u - (n * m) / 2 - 0.5) / Math.sqrt(variance));
 }
 
-/** Upper tail of the normal distribution, right to 1e-7 (Abramowitz and Stegun, Handbook of Mathematical Functions, 26.2.17). */
+/** Upper tail of the normal distribution, accurate to 1e-7 (Abramowitz and Stegun, Handbook of Mathematical Functions, 26.2.17). */
 function above(z: number): number {
   if (z < 0) return 1 - above(-z);
   const t = 1 / (1 + 0.2316419 * z);

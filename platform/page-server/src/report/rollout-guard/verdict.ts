@@ -4,8 +4,8 @@ import { fisher } from './fisher.ts';
 import { type Judged, watchedVersions } from './watched-versions.ts';
 
 /**
- * A version is taken back when Fisher's exact test gives a chance below this that it fails no more often than the one it
- * is compared with. It is so small because the test is made again every two seconds for as long as a roll-out lasts.
+ * A version is rolled back when Fisher's exact test gives a probability below this that it fails no more often than the one it
+ * is compared with. It is so small because the test is repeated every two seconds for as long as a roll-out lasts.
  */
 const CHANCE = 1e-4;
 /** Fewer failures than this prove nothing, whatever the test says. */
@@ -19,13 +19,13 @@ export type Kind = (typeof kinds)[number];
 
 export interface Verdict extends Judged {
   readonly reason: string;
-  /** It holds without what the distrusted witnesses say. Otherwise it may be an invention, and people have to look. */
+  /** The verdict holds without the reports of distrusted traffic sources. Otherwise those may be made up, and people have to look. */
   readonly isConfirmed: boolean;
 }
 
 /**
- * Which versions fail significantly more often than what they are compared with.
- * @param distrust how many witnesses may lie: those that speak most against the version are left out (leave-k-out)
+ * The versions that fail significantly more often than the versions they are compared with.
+ * @param distrust how many traffic sources may lie: those that report the most failures are left out (leave-k-out)
  * @param now milliseconds since 1970
  */
 export function verdicts(
@@ -52,7 +52,7 @@ export function verdicts(
   });
 }
 
-/** What is known of the other version in the same time; all that is known, where that is little. */
+/** The samples of the other version in the same time; all its samples, where those are few. */
 export function comparedWith(
   rolloutSamples: RolloutSamples,
   { remote, instead, since }: Judged,
@@ -64,7 +64,7 @@ export function comparedWith(
 
 export const named = { visits: 'visits', renders: 'pages rendered on the server' };
 
-/** The same without the traffic sources that speak most against the version. @param distrust how many of them may lie */
+/** The samples without the traffic sources that report the most failures. @param distrust how many of them may lie */
 export function withoutLoudest(suspect: SourceReport, distrust: number): Group {
   return suspect.against
     .slice(0, distrust)

@@ -6,26 +6,26 @@ import type { Verdict } from './verdict.ts';
 const LOOK_EVERY_MS = 2000;
 /** After an attempt to write, the next one of the same change waits this long. */
 const AGAIN_AFTER_MS = 10_000;
-/** People are told once in this time of a doubt, and of what they alone can decide. */
+/** People get a warning about a version once in this time: that it is in doubt, or that only people can decide about it. */
 const WARNING_EVERY_MS = 10 * 60_000;
 
 export interface RolloutWatchOptions {
   readonly look: () => Look;
   /**
-   * Takes the version back unless that was done meanwhile, and says what came of it. Never fails.
-   * @returns false where trying again soon helps nobody: people have to decide
+   * Rolls the version back unless that was done meanwhile, and logs the result. Never rejects.
+   * @returns false when an early retry is useless: people have to decide
    */
   readonly takeBack: (verdict: Verdict) => Promise<boolean>;
-  /** It looks bad, and nothing happens by itself. */
+  /** The version looks bad, and nothing happens automatically. */
   readonly onWarning: (view: GuardView) => void;
   readonly takeStep: (step: PlanStep) => Promise<void>;
   readonly onLooked: () => void;
 }
 
 /**
- * Takes back versions that fail significantly more often than what they are compared with, by what pages have reported
+ * Rolls back versions that fail significantly more often than what they are compared with, by what pages have reported
  * and this server has rendered. Several servers may do so at once: the first one's change stands.
- * @returns ends the watch
+ * @returns a function that ends the watch
  */
 export function watchRollouts(options: RolloutWatchOptions): () => void {
   const { look, takeBack, onWarning, takeStep, onLooked } = options;
@@ -37,8 +37,8 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
     return true;
   }
 
-  // One change after the other, and no look before the last one's changes are made: each writes the registry document anew, with all
-  // that is verified and signed in it. Side by side they make each other begin again, and pages wait for all of them.
+  // One change after the other, and no look before the last look's changes are made: each change rewrites the registry document, and
+  // verifies and signs all of it. Concurrent changes would make each other start again, and pages would wait for all of them.
   async function lookAndAct(): Promise<void> {
     const { verdicts, steps, views } = look();
     const proved = verdicts.filter(({ isConfirmed }) => isConfirmed);

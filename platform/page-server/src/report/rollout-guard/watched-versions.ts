@@ -1,12 +1,12 @@
 import type { LogEntry, ServedDocument } from 'registry';
 
-/** A version that is watched, and the one that it is compared with and gives way to. */
+/** A version that is watched, and the version with which it is compared and to which it is rolled back. */
 export interface Judged {
   readonly remote: string;
   readonly team: string;
   readonly version: string;
   readonly instead: string;
-  /** When people began to get it, milliseconds since 1970. */
+  /** When visitors began to get it, milliseconds since 1970. */
   readonly since: number;
   readonly isLive: boolean;
 }
@@ -14,12 +14,12 @@ export interface Judged {
 /** How long after `promote` a version is still compared with the one before, milliseconds. */
 export const AFTER_PROMOTE_MS = 60 * 60_000;
 
-/** Says nothing of which version people get. */
+/** The entry does not change which version visitors get. */
 const isAside = ({ action }: LogEntry) => action === 'publish' || action === 'origin' || action === 'halt';
 
 /**
- * When the version began to be rolled out: raising the share, and `promote`, do not begin it anew. While it is rolled out its
- * entry says so; the log's newest lines, which are all that a document has, may not reach back that far.
+ * When the roll-out of the version began: a higher share, and `promote`, do not restart it. During the roll-out the remote's entry
+ * has this time; the document contains only the log's newest lines, which may not reach back that far.
  */
 export function rolledOutSince({ log, remotes }: ServedDocument, remote: string, version: string): number {
   const { rollout, rolloutBegan } = remotes[remote] ?? {};

@@ -99,7 +99,7 @@ function choiceOf({ id, previous, earlier, doubtful }: PlatformRemote): string {
 ${button(messages.goOn(id))}</form>`;
 }
 
-/** The question before a roll-back. @param signed what a yes brings along */
+/** The confirmation form before a roll-back. @param signed the signature that is sent with the form */
 export function plainQuestion(
   { id, live, rollout, doubtful, breaks: impact }: PlatformRemote,
   wish: RollbackWish,

@@ -14,14 +14,14 @@ export interface PlainRoutesOptions extends PlatformRoutesOptions {
 }
 
 const BODY_LIMIT = 4096;
-/** Time to read a question. */
+/** How long a confirmation form is valid: time to read it. */
 const LIFETIME_MS = 15 * 60_000;
 const address = paths.plainPlatform();
 
 /**
- * `GET /platform/plain`: what is live and the ways back, as a document of this server's own for when the remote that carries the
- * platform page is what has to be rolled back (ADR 17). `?remote=&version=` or `?remote=&ends=` asks once more; `POST` with
- * what that question signed does it. For admins by the session cookie: 401 and 403 say so in words, 409 why nothing was changed.
+ * `GET /platform/plain`: what is live and what can be rolled back to, as a document of this server's own, for when the remote that provides
+ * the platform page has to be rolled back (ADR 17). `?remote=&version=` or `?remote=&ends=` shows a confirmation form; `POST` with what
+ * that form has signed does it. For admins by the session cookie: 401 and 403 explain it in words, 409 says why nothing was changed.
  */
 export function plainRoutes(app: FastifyInstance, options: PlainRoutesOptions): void {
   const { data, sessions, signatures } = options;
@@ -70,7 +70,7 @@ export function plainRoutes(app: FastifyInstance, options: PlainRoutesOptions): 
   });
 }
 
-/** A form of another site, or of one's own from yesterday, rolls nothing back: only what this person was asked about on this site just now. */
+/** Signed, so that only a roll-back that this site has just let this person confirm is done: no form of another site, and no old one. */
 const factsOf = (until: string, { id }: BootPerson, { remote, version, ends, anyway }: RollbackWish) => [
   'roll back',
   until,
@@ -81,7 +81,7 @@ const factsOf = (until: string, { id }: BootPerson, { remote, version, ends, any
   anyway === true,
 ];
 
-/** What is asked for, where it is one of the ways back that the page offers now. */
+/** The requested roll-back, if the page offers it now. */
 function wishOf(
   given: URLSearchParams,
   { remotes }: PlatformData,
@@ -94,7 +94,7 @@ function wishOf(
     return remote.rollout?.version === ends ? { remote, wish: { remote: remote.id, ends } } : undefined;
   const isDoubtful = remote.doubtful.some((each) => each.version === version);
   if (version === undefined || (!isDoubtful && !remote.earlier.includes(version))) return undefined;
-  // Said in the question, which names the doubt.
+  // The confirmation form has shown the warning.
   return { remote, wish: { remote: remote.id, version, ...(isDoubtful ? { anyway: true } : {}) } };
 }
 
