@@ -5,16 +5,16 @@ export { type Command, Option } from 'commander';
 /** A command line that cannot be understood, as one sentence; ends with exit code 2. */
 export class UsageError extends Error {}
 
-/** `--help` was asked for; the message is what it says. */
+/** `--help` was given; the message is the help text. */
 export class HelpRequested extends Error {}
 
-/** npm has options of these names too: one of them among its settings says nothing about what was typed. */
+/** npm has options of these names too: such a setting of npm does not mean that a person typed the option. */
 const ofNpm: ReadonlySet<string> = new Set(['access', 'all', 'force', 'help', 'json']);
 
-/** Refuses, where commander would take one thing for another: an option for a value, and a value over an earlier one. */
+/** Refuses what commander would misread: an option as another one's value, and a second value that overrides the first. */
 class StrictCommand extends Command {
   override createCommand(name?: string): StrictCommand {
-    // One that is chosen by leaving its name out takes no other word for it.
+    // The default subcommand is chosen by leaving its name out, not by an unknown word in its place.
     return new StrictCommand(name)
       .action(() => {})
       .hook('preSubcommand', ({ args: [word = '-'], commands }) => {
@@ -40,7 +40,7 @@ class StrictCommand extends Command {
       if (args[at] === undefined || /^-./.test(args[at] ?? ''))
         throw new UsageError(`${option.long} has no value: ${option.flags}.`);
     }
-    // Of an unknown one only the name is told, and compared with those that there are.
+    // Of an unknown option commander gets only the name, to report it and to compare it with the known options.
     const known = args.map((word, at) =>
       this.commands.length > 0 || optionOf(named[at]) ? word : named[at],
     );
@@ -49,8 +49,8 @@ class StrictCommand extends Command {
 }
 
 /**
- * A command line, or with `.command(…)` several of them, each with its own options. Commander's, but that nothing is printed and
- * no process ended.
+ * A command line, or with `.command(…)` several commands, each with its own options. As commander's, except that it prints nothing
+ * and ends no process.
  * @param name as a person types it, such as `npm run gallery --`
  */
 export function commandLine(name: string, about: string): Command {
@@ -95,13 +95,13 @@ function assertNotTaken(program: Command, env: NodeJS.ProcessEnv): void {
 }
 
 /**
- * @param env of the process, where it is of that process' command line
+ * @param env the environment of the process whose command line `args` is
  * @returns the command that was chosen, with its `args`, `processedArgs` and `opts()`
  * @throws UsageError, HelpRequested, and what the parsers of values throw
  */
 export function parsed(program: Command, args: readonly string[], env: NodeJS.ProcessEnv = {}): Command {
   assertNotTaken(program, env);
-  // Help goes before everything else that is typed.
+  // Help takes precedence over everything else that is typed.
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
   const isHelpWord = (word: string) => word === '--help' || word === '-h';
   const isHelp = own.some(isHelpWord);
@@ -133,7 +133,7 @@ export function parsed(program: Command, args: readonly string[], env: NodeJS.Pr
   }
 }
 
-/** Ends the process: help is no failure, what was not understood is 2, everything else 1. */
+/** Ends the process: exit code 0 after help, 2 for a command line that cannot be understood, 1 for everything else. */
 export function endWith(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   const isHelp = error instanceof HelpRequested;
@@ -141,7 +141,7 @@ export function endWith(error: unknown): never {
   process.exit(isHelp ? 0 : error instanceof UsageError ? 2 : 1);
 }
 
-/** For scripts: reads the command line of this process, or ends it with help or with a sentence. */
+/** For scripts: reads the command line of this process, or ends the process with the help or an error message. */
 export function readCommandLine(program: Command, args: readonly string[] = process.argv.slice(2)): Command {
   try {
     return parsed(program, args, process.env);

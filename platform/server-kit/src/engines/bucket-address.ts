@@ -2,15 +2,15 @@ export interface BucketPlace {
   readonly bucket: string;
   /** Empty, or with a slash at its end. */
   readonly prefix: string;
-  /** Of a server other than Amazon's; else `AWS_ENDPOINT_URL_S3`. */
+  /** Address of a server other than Amazon's; default: `AWS_ENDPOINT_URL_S3`. */
   readonly endpoint?: string;
-  /** Else `AWS_REGION`. */
+  /** Default: `AWS_REGION`. */
   readonly region?: string;
 }
 
 const address = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/+([A-Za-z0-9._/-]*))?(?:\?(.*))?$/;
 
-/** How such a setting is written, for messages. */
+/** The form of such a setting, for messages. */
 export const bucketForm = 's3://bucket/prefix, with ?endpoint=https://… and &region=… where they differ';
 
 /**

@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { SettingsReader } from '../settings/index.ts';
 import type { BucketPlace } from './bucket-address.ts';
 
-/** The library is loaded by the first call: who keeps builds in a folder never pays for it. */
+/** The first call loads the library, so that a server with its builds in a folder never loads it. */
 type Library = typeof import('@aws-sdk/client-s3');
 
 interface BucketObject {
@@ -25,7 +25,7 @@ function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
-/** Without both the library looks for keys itself: its own files, the machine's role. */
+/** Without both settings the library looks for keys itself: its own files, the machine's role. */
 function ownKeys(read: SettingsReader) {
   const accessKeyId = read.optional('AWS_ACCESS_KEY_ID');
   const secretAccessKey = read.optional('AWS_SECRET_ACCESS_KEY');
@@ -46,7 +46,7 @@ async function connect(given: Partial<BucketPlace>): Promise<{ library: Library;
     region,
     ...(ownServer === undefined ? {} : { endpoint: ownServer }),
     ...(keys === undefined ? {} : { credentials: keys }),
-    // Servers other than Amazon's seldom have a name for each bucket, and not all of them know the newer checksums.
+    // Servers other than Amazon's seldom have a host name for each bucket, and not all of them support the newer checksums.
     forcePathStyle: ownServer !== undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -58,7 +58,7 @@ async function connect(given: Partial<BucketPlace>): Promise<{ library: Library;
 
 /**
  * A bucket by the environment's `AWS_*` settings: keys, region, `AWS_ENDPOINT_URL_S3` for servers other than Amazon's.
- * @param given what goes before those settings
+ * @param given takes precedence over those settings
  */
 export function openBucket(name: string, given: Partial<Pick<BucketPlace, 'endpoint' | 'region'>> = {}) {
   let connected: ReturnType<typeof connect> | undefined;
@@ -67,7 +67,7 @@ export function openBucket(name: string, given: Partial<Pick<BucketPlace, 'endpo
     return connected;
   };
   return {
-    /** @param knownEtag then the answer may be `unchanged` */
+    /** @param knownEtag with it the result may be `unchanged` */
     async get(key: string, knownEtag?: string): Promise<BucketObject | 'unchanged' | undefined> {
       const { library, client } = await connection();
       try {
@@ -94,7 +94,7 @@ export function openBucket(name: string, given: Partial<Pick<BucketPlace, 'endpo
       }
     },
     /**
-     * @param condition `absent`: only where nothing is yet; an etag: only over that state; nothing: always
+     * @param condition `absent`: only if the object does not exist; an etag: only over that state; `always`: unconditionally
      * @returns the new etag, or nothing when the condition does not hold
      */
     async put(
@@ -116,19 +116,19 @@ export function openBucket(name: string, given: Partial<Pick<BucketPlace, 'endpo
       try {
         return (await client.send(command)).ETag;
       } catch (error) {
-        // 409: two conditional writes met; 404: the object to be replaced is gone.
+        // 409: two conditional writes collided; 404: the object to be replaced is gone.
         const lost = [409, 412].includes(statusOf(error) ?? 0);
         if (lost || (typeof condition === 'object' && (error as Error).name === 'NoSuchKey'))
           return undefined;
         throw error;
       }
     },
-    /** One that is not there is fine. */
+    /** Removing a missing object is no error. */
     async remove(key: string): Promise<void> {
       const { library, client } = await connection();
       await client.send(new library.DeleteObjectCommand({ Bucket: name, Key: key }));
     },
-    /** All keys that begin so. */
+    /** All keys with this prefix. */
     async list(prefix: string): Promise<string[]> {
       const { library, client } = await connection();
       const keys: string[] = [];

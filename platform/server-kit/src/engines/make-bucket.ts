@@ -1,7 +1,7 @@
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { SettingsReader } from '../settings/index.ts';
 
-/** `node platform/server-kit/src/engines/make-bucket.ts <name>`: makes the bucket that the `AWS_…` settings lead to, unless it is there. */
+/** `node platform/server-kit/src/engines/make-bucket.ts <name>`: creates the bucket of the `AWS_…` settings, unless it exists. */
 const read = new SettingsReader(process.env);
 const client = new S3Client({
   region: read.text('AWS_REGION', 'us-east-1'),

@@ -4,18 +4,18 @@ import { maxEntries } from './max-entries.ts';
 import type { SharedRedis } from './redis.ts';
 
 export interface Count {
-  /** How often in the present window, this time included. */
+  /** Number of hits in the current window, including this one. */
   readonly current: number;
   /** Milliseconds until the window ends. */
   readonly ttl: number;
 }
 
-/** Counts what is limited. A window begins with its first time. */
+/** Counts hits for rate limits. A window begins with its first hit. */
 export interface RateCounts {
   /**
-   * Counts once more.
-   * @param key what is counted: the limit's name and who is limited
-   * @returns at once where it is counted in this process: a promise for each of many thousands of calls a second is felt
+   * Counts one hit.
+   * @param key the limit's name and the limited client
+   * @returns synchronously where it counts in this process: a promise for each of many thousands of calls a second is a noticeable cost
    */
   hit(key: string, windowMs: number): Count | Promise<Count>;
 }
@@ -25,10 +25,10 @@ interface Window {
   readonly until: number;
 }
 
-/** Of more than so many the ones seen longest ago begin anew. */
+/** Beyond this number of keys the least recently seen ones start anew. */
 const MAX_ENTRIES = 50_000;
 
-/** In the memory of this process. */
+/** Counts in the memory of this process. */
 export function countInMemory(now: () => number = Date.now, maxKeys = MAX_ENTRIES): RateCounts {
   const windows = new LRUCache<string, Window>(maxEntries(maxKeys));
   return {
@@ -44,7 +44,7 @@ export function countInMemory(now: () => number = Date.now, maxKeys = MAX_ENTRIE
   };
 }
 
-/** A key without an end, of a server that was stopped between the two, gets one too. */
+/** Also sets the expiry of a key that has none, because the server stopped between the two commands. */
 const script = `
 local current = redis.call('INCR', KEYS[1])
 local ttl = redis.call('PTTL', KEYS[1])
@@ -55,8 +55,8 @@ end
 return {current, ttl}`;
 
 /**
- * In Valkey or Redis, for all servers of a site together.
- * @param meanwhile counts while that is away
+ * Counts in Valkey or Redis, for all servers of a site together.
+ * @param meanwhile counts while Valkey or Redis is unreachable
  */
 export function countInRedis(redis: SharedRedis, meanwhile: RateCounts): RateCounts {
   return {
@@ -70,8 +70,8 @@ export function countInRedis(redis: SharedRedis, meanwhile: RateCounts): RateCou
 }
 
 /**
- * Lets `@fastify/rate-limit` count with these. All limits of a server count in one place, so that the keys they make have to
- * begin with the name of the limit.
+ * Makes `@fastify/rate-limit` count with these counters. All limits of a server share them, so the keys have to begin with the
+ * name of the limit.
  */
 export function rateLimitStore(counts: RateCounts): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {

@@ -82,7 +82,7 @@ describe('counting in Redis', { skip: server === undefined && noRedisServer }, (
       for (const each of [one, other]) await responds(t, each);
       const before = await one.ask((it) => it.client('ID'));
       await other.ask((it) => it.client('KILL', 'ID', Number(before)));
-      // Asked through the other one: a command of its own that fails would tell as well.
+      // Requested through the other connection: a failing command on this one would reveal the loss as well.
       const clients = async () => String(await other.ask((it) => it.client('LIST')));
       await t.waitFor(async () => {
         const ids = [...(await clients()).matchAll(/^id=(\d+)/gm)].map(([, id]) => Number(id));

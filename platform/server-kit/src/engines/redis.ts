@@ -1,20 +1,20 @@
 import type { Redis } from 'ioredis';
 import type { SettingsReader } from '../settings/index.ts';
 
-/** What is shared through Valkey or Redis: numbers that a site can do without for a while. */
+/** Access to Valkey or Redis, which holds numbers that a site can do without for a while. */
 export interface SharedRedis {
   /**
-   * Runs a command or several.
-   * @returns undefined while the server is away; who asks does then what it would do without one
+   * Runs one or several commands.
+   * @returns undefined while the server is unreachable; the caller then does what it would do without one
    */
   ask<Result>(work: (redis: Redis) => Promise<Result>): Promise<Result | undefined>;
   close(): void;
 }
 
-/** A server that has not answered by then is away. */
+/** A server that has not responded within this time counts as unreachable. */
 const RESPONSE_MS = 250;
 const CONNECT_MS = 2000;
-/** Once it was late nobody waits for it for so long. */
+/** After a timeout no caller waits for the server for this long. */
 const AWAY_MS = 1000;
 const MAX_BETWEEN_TRIES_MS = 2000;
 
@@ -28,8 +28,8 @@ export function readRedisUrl(read: SettingsReader): string | undefined {
 }
 
 /**
- * Connects in the background, and again whenever the connection is lost. Nothing waits for a server that is away, and the log
- * says once that it went and once that it is back.
+ * Connects in the background, and reconnects whenever the connection is lost. No caller waits for an unreachable server, and the log
+ * reports once that the connection was lost and once that it is back.
  */
 export async function openRedis(
   url: string,
@@ -60,7 +60,7 @@ export async function openRedis(
     silentUntil = 0;
   }
   redis.on('error', went);
-  // A connection that was closed in good order is no error until the next try to connect fails.
+  // A connection that the server closes in good order causes no error until the next attempt to connect fails.
   redis.on('close', () => went(new Error('it closed the connection')));
   redis.on('ready', isBack);
 

@@ -4,12 +4,12 @@ export type Source = Readonly<Record<string, string | undefined>>;
 
 const FILE = '_FILE';
 
-/** White space around it does not count, and an empty setting is one that is not given. */
+/** White space around a value is ignored, and an empty setting counts as not given. */
 const filled = (text: string | undefined) => text?.trim() || undefined;
 
 /**
- * A setting: the value of `name`, or the content of the file that `<name>_FILE` names, as container engines mount secrets.
- * @throws Error with the reason to put behind the name: given twice, or a file that cannot be read or is empty. It names
+ * Reads a setting: the value of `name`, or the content of the file that `<name>_FILE` names, as container engines mount secrets.
+ * @throws Error with a reason that follows the name: given twice, or a file that cannot be read or is empty. It contains
  * the path and never the content.
  */
 export function settingOf(source: Source, name: string): string | undefined {
@@ -31,9 +31,9 @@ function readSecret(path: string): string {
 }
 
 /**
- * The same environment with settings as they count: the content of a file in the place of its `_FILE` setting, and without empty
+ * The same environment with resolved settings: the content of a file in the place of its `_FILE` setting, and without empty
  * ones. For code that takes an environment.
- * @param names which variables are settings of the site; others that end in `_FILE` belong to other programs
+ * @param names matches the settings of the site; other variables that end in `_FILE` belong to other programs
  * @throws Error with a sentence
  */
 export function resolveSettings(source: Source, names: RegExp): Source {

@@ -15,7 +15,7 @@ function fileOf(name: string, content: string): string {
   return path;
 }
 
-/** What is said about the settings that `work` reads. */
+/** The problems reported for the settings that `work` reads. */
 function problemsOf(
   source: Record<string, string>,
   work: (read: SettingsReader) => unknown,

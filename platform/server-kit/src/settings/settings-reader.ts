@@ -22,8 +22,8 @@ const ON = ['on', '1', 'true', 'yes'];
 const OFF = ['off', '0', 'false', 'no'];
 
 /**
- * Reads settings by name, each from the environment or from the file that `<name>_FILE` names, and remembers what was wrong
- * until `finish`. An empty setting counts as not given. No message holds a value: it may be a secret.
+ * Reads settings by name, each from the environment or from the file that `<name>_FILE` names, and collects the problems
+ * until `finish`. An empty setting counts as not given. No message contains a value: it may be a secret.
  */
 export class SettingsReader {
   readonly #source: Source;
@@ -56,7 +56,7 @@ export class SettingsReader {
     return this.optional(name) ?? fallback;
   }
 
-  /** Is there any? Otherwise it is refused as missing in production. */
+  /** Refuses a missing setting as required in production. */
   require(name: string): void {
     const isRefused = this.#problems.some((problem) => problem.startsWith(`${name} `));
     if (this.optional(name) === undefined && !isRefused) this.refuse(name, 'is required in production');
@@ -101,7 +101,7 @@ export class SettingsReader {
     return this.optional(name) === undefined ? undefined : this.integer(name, range.min, range);
   }
 
-  /** @param min 0 where the system may choose */
+  /** @param min 0 where the system may choose the port */
   port(name: string, fallback: number, min: 0 | 1): number {
     return this.integer(name, fallback, { min, max: 65_535 });
   }
@@ -123,7 +123,7 @@ export class SettingsReader {
     return secret;
   }
 
-  /** @param demo what it is where none is given; in production that is refused, given or not */
+  /** @param demo the default; production refuses it, whether given or not */
   secret(name: string, demo: string, production: boolean): string {
     const secret = this.optionalSecret(name);
     if (!production) return secret ?? demo;

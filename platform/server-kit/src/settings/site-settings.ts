@@ -9,7 +9,7 @@ const DEMO_HOST_KEY = 'demo-host-key-not-for-production';
 
 export type SiteSettings = Readonly<ReturnType<typeof readSite>>;
 
-/** What every server of the site is told. @param root relative paths count from there */
+/** Reads the settings that all servers of the site share. @param root base of relative paths */
 export function readSite(read: SettingsReader, root = '.') {
   const env = read.choice('MARKET_ENV', environments, 'demo');
   const production = env === 'production';
@@ -26,7 +26,7 @@ export function readSite(read: SettingsReader, root = '.') {
     /** Absolute. */
     dataDir: resolve(root, read.text('MARKET_DATA_DIR', '.market')),
     firebaseProject,
-    /** What page server and market-api know each other by. */
+    /** The secret by which page server and market-api identify each other. */
     hostKey: read.secret('MARKET_HOST_KEY', DEMO_HOST_KEY, production),
     /** Multiplies every rate limit. */
     rateFactor: read.number('MARKET_RATE_FACTOR', production ? 1 : 20, { min: 0.01, max: 10_000 }),

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { serverPort } from './server-port.ts';
 
-/** For tests only. One thread: with several, the server's own look-then-write is no single step. */
+/** For tests only. One thread: with several, the server's own check and write are not atomic. */
 const program = `
 import sys
 from werkzeug.serving import run_simple
@@ -28,9 +28,9 @@ async function isThere(): Promise<boolean> {
 }
 
 /**
- * Starts a bucket server that honours `If-Match`, sets the `AWS_*` environment of this process to it and makes the
+ * Starts a bucket server that honours `If-Match`, sets the `AWS_*` environment of this process to it and creates the
  * bucket `market`; it ends with the tests of the calling file.
- * @returns the environment for other processes, or nothing when none is installed
+ * @returns the environment for other processes, or nothing when no such server is installed
  */
 export async function startBucketServer(): Promise<Readonly<Record<string, string>> | undefined> {
   if (!(await isThere())) return undefined;

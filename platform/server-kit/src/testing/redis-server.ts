@@ -10,14 +10,14 @@ export const noRedisServer =
 
 export interface RunningRedis {
   readonly url: string;
-  /** Kills it, as if its machine was gone. */
+  /** Kills the server, as if its machine was gone. */
   kill(): Promise<void>;
-  /** At the same address, empty. */
+  /** Starts the server again, at the same address and empty. */
   start(): Promise<void>;
 }
 
 /**
- * A real Valkey or Redis from PATH on a port of its own, without a file. To be killed at the end of the test.
+ * A real Valkey or Redis from PATH on a port of its own, without persistence. The caller kills it at the end of the test.
  * @returns nothing when neither is installed
  */
 export async function startRedisServer(): Promise<RunningRedis | undefined> {

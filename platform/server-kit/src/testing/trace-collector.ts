@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One thing that was done for a visit, as OTLP tells it. */
+/** One span, as OTLP reports it. */
 export interface CollectedSpan {
   readonly service: string;
   readonly traceId: string;
@@ -20,7 +20,7 @@ interface Attribute {
 const valuesOf = (attributes: readonly Attribute[] = []) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** For tests: takes what servers record (OTLP over HTTP, as JSON). */
+/** For tests: receives the spans that servers record (OTLP over HTTP, as JSON). */
 export async function startTraceCollector() {
   const spans: CollectedSpan[] = [];
   const server = createServer(async (request, response) => {

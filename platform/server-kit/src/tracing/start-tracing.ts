@@ -4,11 +4,11 @@ import type { SettingsReader } from '../settings/index.ts';
 export interface TracingSettings {
   /** Base address of a collector that takes OTLP over HTTP, `http://collector:4318`. */
   readonly endpoint: string;
-  /** Of the visits whose trace begins here, how many are recorded: 0 to 1. One that was begun elsewhere is as that says. */
+  /** Share of the visits whose trace begins here that is recorded, 0 to 1. A trace from another server keeps that server's decision. */
   readonly share: number;
 }
 
-/** The names that every OpenTelemetry tool reads. Without an address nothing is recorded, and nothing of it is loaded. */
+/** The variables of every OpenTelemetry tool. Without an endpoint nothing is recorded, and no tracing library is loaded. */
 export function readTracing(read: SettingsReader): TracingSettings | undefined {
   const endpoint = read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT');
   const name = 'OTEL_TRACES_SAMPLER_ARG';
@@ -21,8 +21,8 @@ const withoutQuery = (path: string) => path.split('?', 1)[0] ?? path;
 
 /**
  * Records what this process does for each visit and sends it to a collector (OpenTelemetry). Calls to other servers, by
- * `fetch` or undici, carry the visit's id in `traceparent` (W3C Trace Context).
- * @param service how this process is called in the traces
+ * `fetch` or undici, contain the id of the visit's trace in `traceparent` (W3C Trace Context).
+ * @param service name of this process in the traces
  */
 export async function startTracing({ endpoint, share }: TracingSettings, service: string) {
   const [sdk, contexts, core, otlp, undici, resources] = await Promise.all([
@@ -43,16 +43,16 @@ export async function startTracing({ endpoint, share }: TracingSettings, service
   context.setGlobalContextManager(new contexts.AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
   const calls = new undici.UndiciInstrumentation({
-    // What nobody asked for, such as the look for a new registry, is no part of a visit.
+    // Requests outside of a visit, such as the check for a new registry document, are not recorded.
     requireParentforSpans: true,
-    // Search words and e-mail addresses are nobody's business.
+    // Search words and e-mail addresses must not be recorded.
     requestHook: (span, { origin, path }) => {
       span.setAttributes({ 'url.full': origin + withoutQuery(path), 'url.query': '' });
     },
   });
   calls.setTracerProvider(provider);
   return {
-    /** Sends what was recorded so far, and ends. Never fails: a collector that is away loses traces, not visits. */
+    /** Sends what was recorded so far, and stops. Never rejects: an unreachable collector loses traces, not visits. */
     async close(): Promise<void> {
       calls.disable();
       await provider.shutdown().catch(() => {});

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const spans = new WeakMap<FastifyRequest, Span>();
 
 /**
- * One span for each call that the server answers, named by its route, a child of what the caller's `traceparent` says. For
- * servers for which tracing was started; before all other hooks.
+ * Records one span for each request that the server handles, named by its route, as a child of the caller's `traceparent`. For
+ * servers that have started tracing; before all other hooks.
  */
 export function traceCalls(app: FastifyInstance): void {
   const tracer = trace.getTracer('fridge-market');
@@ -17,7 +17,7 @@ export function traceCalls(app: FastifyInstance): void {
     };
     const span = tracer.startSpan(nameOf(request), { kind: SpanKind.SERVER, attributes }, from);
     spans.set(request, span);
-    // A call that is handed on as it came says what this server has done, not what it was asked by.
+    // A forwarded request must name this server's span, not the caller's.
     delete request.headers.traceparent;
     context.with(trace.setSpan(from, span), done);
   });
@@ -32,7 +32,7 @@ export function traceCalls(app: FastifyInstance): void {
   });
 }
 
-/** The pattern of the route and not the address, of which there are as many as visitors like. */
+/** The pattern of the route instead of the address, because visitors can make up any number of addresses. */
 function nameOf({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${routeOptions.url ?? 'unknown'}`;
 }

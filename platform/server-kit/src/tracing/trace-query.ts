@@ -1,13 +1,13 @@
 import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
-/** A query that has been answered, as Kysely's log tells it. */
+/** A completed query, as Kysely's log reports it. */
 export interface AnsweredQuery {
   readonly level: 'query' | 'error';
   readonly query: { readonly sql: string };
   readonly queryDurationMillis: number;
 }
 
-/** A span for a query of the call that is being answered. Its text has places for values, never the values. */
+/** Records a span for a query of the current request. Its text has placeholders, never the values. */
 export function traceQuery({ level, query, queryDurationMillis }: AnsweredQuery): void {
   if (trace.getActiveSpan() === undefined) return;
   const end = Date.now();
