@@ -15,7 +15,7 @@ const head = (path: string, ...headers: string[]) =>
     ? `${path} HTTP/1.1\r\nHost: market.test\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`
     : assert.fail(path);
 
-/** The proxy in front of a market that answers as told; both really listen. */
+/** The proxy in front of a market that responds as `answer` says; both really listen. */
 async function setup(t: TestContext, answer: HttpResponse) {
   const seen: string[] = [];
   const market = createServer((request, response) => {
@@ -33,13 +33,13 @@ async function setup(t: TestContext, answer: HttpResponse) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
 
-  /** Sends bytes on one connection as they are. @returns what came back, when the other side is done */
+  /** Sends bytes unchanged on one connection. @returns what was received until the other side ended */
   async function hear(...parts: (string | Buffer)[]): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     let text = '';
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1');
-      // The last call of each talk asks for this; then all has been answered.
+      // The last request of each exchange gets this response; then all requests have been responded to.
       if (text.includes('"status":"ok"')) socket.end();
     });
     socket.on('error', () => socket.destroy());
@@ -51,7 +51,7 @@ async function setup(t: TestContext, answer: HttpResponse) {
     await closed;
     return text;
   }
-  /** @returns the statuses of what came back */
+  /** @returns the statuses of the received responses */
   const talk = async (...parts: (string | Buffer)[]) =>
     [...(await hear(...parts)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status ?? '');
   return { seen, logged, hear, talk };
@@ -62,7 +62,7 @@ const reads: HttpResponse = (request, response) => {
   request.resume();
   request.on('end', () => response.end('{}'));
 };
-/** Answers at once, reads nothing, and ends the connection, as a server does that refuses by the headers alone. */
+/** Responds at once, reads nothing, and ends the connection, like a server that refuses by the headers alone. */
 const refuses: HttpResponse = (_request, response) => {
   response.writeHead(401, { connection: 'close' });
   response.end('{}');

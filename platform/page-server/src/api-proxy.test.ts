@@ -23,7 +23,7 @@ test('/api is market-api, answers and refusals alike', async () => {
   assert.deepEqual(refusal.json(), { code: 'not_found' });
 });
 
-/** The proxy alone in front of such a market. */
+/** Only the proxy, in front of such a market. */
 async function setup(
   t: TestContext,
   answer: RequestListener,
@@ -117,7 +117,7 @@ const pagesCached = async () =>
 
 test('calls that change nothing leave the kept pages, and one that changes something does not', async () => {
   const site = shared;
-  // The first answer about the revision empties the cache; it has come when the next one is asked for.
+  // The first revision clears the cache; the server has received it once it sends the next request.
   await until(() => calls(site, 'GET /revision').length > 1);
   await until(async () => {
     await site.get('/');

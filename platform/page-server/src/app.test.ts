@@ -5,7 +5,7 @@ import { until } from 'test-helpers/node';
 import { pageTokenOf } from './testing/page-token.ts';
 import { catalogBuild, setupSite, wholeFile } from './testing/setup-site.ts';
 
-/** The tests that change something at it come last. */
+/** Tests that change the shared site come last. */
 const shared = await setupSite(wholeFile);
 
 test('a page carries what the browser needs: content, versions with hashes, data', async () => {

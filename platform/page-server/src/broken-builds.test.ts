@@ -15,7 +15,7 @@ test('a remote whose server build breaks costs its own place; such a page is not
   };
   for (const url of ['/', '/', '/blog']) assert.deepEqual(await stateOf(url), ['full', undefined]);
   const broken = await release({ ...catalogBuild('Fridges'), server: 'throw new Error("a bad start")' });
-  // Known before its server build is here, a version is left to the browser, and nothing is said to have failed.
+  // While the server build of a known version is not here yet, the browser renders the remote, and no failure is reported.
   await until(async () => (await stateOf('/'))[1] !== undefined);
   assert.deepEqual(await stateOf('/'), ['partial', 'mfe_catalog']);
   const before = renderings();
@@ -30,14 +30,14 @@ test('a remote whose server build breaks costs its own place; such a page is not
 
 test('a page that cannot be rendered in time goes out as its frame, and is not kept', async (t) => {
   const { get, page, release, market } = await setupSite(t);
-  // Each try asks for the categories, a frame asks for nothing.
+  // Each attempt requests the categories, a frame requests nothing.
   const tries = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
   const looping = remoteText({ element: rendering(forEver) });
   await get('/', visitor);
   const before = tries();
   const broken = await release({ ...catalogBuild('Fridges'), server: looping });
   await until(async () => (await get('/blog', visitor)).payload.includes(`/${broken}/`));
-  // The page server may know the version before it has its server build: until then the remote is left to the browser.
+  // The page server may know the version before its server build: until then the remote is left to the browser.
   let response = await get('/', visitor);
   await until(async () => {
     if (response.headers['x-market-render'] !== 'partial') return true;
@@ -51,7 +51,7 @@ test('a page that cannot be rendered in time goes out as its frame, and is not k
   assert.doesNotMatch(payload, /"categoriesname"/);
   assert.equal(headers['x-market-render'], 'frame');
   assert.equal(headers['x-market-render-failed'], 'mfe_catalog');
-  // After the third in a row it is not tried for a while: no further process is lost, nobody waits for the limit.
+  // After the third failure in a row the circuit breaker opens: no further process is lost, no visitor waits for the limit.
   await get('/', visitor);
   for (let view = 0; view < 5; view += 1) assert.match((await get('/', visitor)).payload, /Cookie policy/);
   assert.ok(before > 0);

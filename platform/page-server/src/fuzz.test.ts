@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { exchange, faultOf, rawCases, sender, siteCalls, tryCalls } from 'test-helpers/fuzz';
 import { setupSite } from './testing/setup-site.ts';
 
-/** The same calls each time; `TEST_FUZZ_SEED` draws others, `TEST_FUZZ_RUNS` says how many. `npm run soak -- fuzz` sends more. */
+/** The same calls each time; `TEST_FUZZ_SEED` draws others, `TEST_FUZZ_RUNS` sets their number. `npm run soak -- fuzz` sends more. */
 const seed = Number(process.env.TEST_FUZZ_SEED ?? 14);
 const runs = Number(process.env.TEST_FUZZ_RUNS ?? 150);
 const facts = { id: ['0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77'], cursor: [] };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { heapAfterCollection } from 'test-helpers/node';
 import { setupSite } from './testing/setup-site.ts';
 
-/** Half of them before the first look, by which caches are full; `npm run soak -- leaks` makes more. */
+/** Half of them before the first measurement, so that caches are full; `npm run soak -- leaks` makes more. */
 const VISITS = Number(process.env.TEST_LEAK_CALLS ?? 200);
 /** Different visitors and addresses. */
 const KEYS = 50;
@@ -12,7 +12,7 @@ const MORE_BYTES = 12_000_000;
 test(`the page server keeps nothing of ${VISITS} visits`, async (t) => {
   const { get, signIn } = await setupSite(t, { rateFactor: 1_000_000 });
   const buyer = signIn('buyer', 'ada');
-  // Caches are filled by the first half: what grows afterwards grows with each call, not with what is new in it.
+  // The first half fills the caches: what grows afterwards grows with every call, not with new keys.
   const visit = async (call: number) => {
     const number = call % KEYS;
     const visitor = `123e4567-e89b-42d3-a456-${String(number).padStart(12, '0')}`;

@@ -11,7 +11,7 @@ const production = {
   MARKET_FIREBASE_PROJECT: 'market',
 };
 
-/** What is said when the host does not start. */
+/** The message with which the host refuses to start. */
 function refusal(environment: NodeJS.ProcessEnv): string {
   try {
     readSettings(environment);
@@ -111,7 +111,7 @@ test('takes what it is told', () =>
     },
   ));
 
-/** One setting that is wrong, and how the refusal goes on behind its name. */
+/** One wrong setting, and the text that follows its name in the refusal. */
 const wrong: [name: string, value: string, text?: string, beside?: NodeJS.ProcessEnv][] = [
   ...['balancer', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0'].map((proxy): [string, string, string] => [
     ...(['MARKET_HOST_TRUST_PROXY', proxy] as const),

@@ -30,7 +30,7 @@ test('who is signed in, and in which language, decides what a page is made of, o
   }
   const versions = await app.inject({ url: '/versions', headers: ann });
   assert.equal(versions.json().remotes.mfe_catalog, next);
-  // A stranger's page asks nobody who they are.
+  // A page for an anonymous visitor sends no session request to market-api.
   const before = requested();
   await headingFor();
   assert.equal(requested(), before);

@@ -33,7 +33,7 @@ const production: PolicySettings = {
   identity: { apiKey: 'k', authDomain: 'chill.firebaseapp.com', projectId: 'p' },
 };
 const nonced = inlineSourcesByNonce('abc');
-/** What each directive says. */
+/** The values by directive. */
 const policyOf = (input: Parameters<typeof contentPolicy>[0]) =>
   Object.fromEntries(
     contentPolicy(input)

@@ -50,7 +50,7 @@ test('each page is made of the versions of one registry document, while versions
       await visit(site).catch((error) => {
         failure = error;
       });
-      // A cached page comes within one turn of the event loop, in which nothing else would ever happen.
+      // A cached page takes one turn of the event loop, in which nothing else would ever happen.
       await nextTurn();
     }
   });
@@ -59,7 +59,7 @@ test('each page is made of the versions of one registry document, while versions
       const [half, all] = [`Half ${round}`, `All ${round}`];
       headings.set(await site.rollOut(catalogBuild(half), 50), half);
       await note();
-      // One that has just started, beside the one that runs, and ends in the middle of its pages.
+      // Another server that has just started, besides the running one; it ends while its pages are requested.
       const other = await setupSite(t, {
         rateFactor,
         assetStore: site.assetStore,
@@ -81,11 +81,11 @@ test('each page is made of the versions of one registry document, while versions
   assert.ok(new Set(pages.map(({ serial }) => serial)).size > ROUNDS);
   assert.ok(pages.some(({ heading }) => heading !== undefined));
   for (const { serial, visitor, versions, heading } of pages) {
-    // The serials between are those of publications, which give nobody another version.
+    // The serials between are publications, which do not change any visitor's versions.
     const document = documents.get(Math.max(...[...documents.keys()].filter((noted) => noted <= serial)));
     assert.ok(document);
     assert.deepEqual(versions, versionsFor(visitor, document));
-    // A busy machine may now and then send the page without what its remote renders.
+    // A busy machine may now and then send the page without its remote's content.
     const version = (versions as Record<string, string>).mfe_catalog ?? '';
     if (heading !== undefined) assert.equal(heading, headings.get(version));
   }

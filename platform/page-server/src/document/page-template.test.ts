@@ -7,7 +7,7 @@ import { createTemplate, etagOf, fillTemplate, placeholderPerson, variantKey } f
 
 const ann = bootPerson('buyer', { name: `Ann "<b>&' O’Neill`, photoUrl: 'https://photos.test/a?b=1&c=2' });
 
-/** As a page is: what is in it of the person twice in the markup, and once as data. */
+/** Like a real page: the person's data twice in the markup, and once as JSON. */
 const documentOf = (person: BootPerson, { markup = '', data = '' } = {}) =>
   `<p title="${person.name}">${person.name}</p><img src="${person.photoUrl}">${markup}
 <script type="application/json" id="boot">{"serial":1,"person":${inertJson(person)},"data":"${data}"}</script>`;

@@ -4,7 +4,7 @@ import { until } from 'test-helpers/node';
 import { heading, personal, remoteText } from '../testing/remote-texts.ts';
 import { setupSite, wholeFile } from '../testing/setup-site.ts';
 
-/** Home as code like this shows it. */
+/** The home page, rendered by this code. */
 const homeOf = (text: Parameters<typeof remoteText>[0]) => ({
   id: 'mfe_catalog',
   paths: [{ path: '/', access: 'public' as const }],
@@ -19,7 +19,7 @@ function Page() { const { user } = useSession(); return h('h1', null, String(${w
 
 const site = await setupSite(wholeFile);
 
-/** Waits until home is, and is rendered: until the server build has come, pages of a new version have no content. */
+/** Waits until the home page is rendered with the version: before its server build has loaded, such pages have no content. */
 const isMadeOf = (version: string, who = {}) =>
   until(async () => {
     const { answer, boot } = await site.page(who);
@@ -27,7 +27,7 @@ const isMadeOf = (version: string, who = {}) =>
     return isCurrent && /^(?:full|partial)$/.test(String(answer.headers['x-market-render']));
   });
 
-/** The site with such a home. */
+/** The site with such a home page. */
 async function setupWith(text: Parameters<typeof remoteText>[0]) {
   const version = await site.release(homeOf(text));
   await isMadeOf(version);

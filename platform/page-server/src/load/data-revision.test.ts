@@ -17,7 +17,7 @@ function setup(t: TestContext, everyMs = 5) {
     const waits = url.searchParams.has('after');
     market.requested += 1;
     market.signal = init?.signal;
-    // At once, as a market does that is stopping, unless a test says otherwise.
+    // Responds at once, as a market does that is stopping, unless a test holds it.
     if (waits) await market.lets;
     if (market.away) throw new Error('ECONNREFUSED');
     const { revision } = market;
@@ -38,7 +38,7 @@ function setup(t: TestContext, everyMs = 5) {
     const from = market.requested;
     await until(() => market.requested >= (times === 1 ? 1 : from + times));
   };
-  /** The market reads its number, and its answer waits until the returned function is called. */
+  /** The market reads its number, but responds only when the returned function is called. */
   function hold(): () => void {
     let release = () => {};
     held = new Promise((resolve) => {

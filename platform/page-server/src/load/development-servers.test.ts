@@ -23,7 +23,7 @@ const buyer = {
 };
 
 const released = [bootRemote('mfe_buyer'), bootRemote('mfe_catalog')];
-/** A page of what is released but for what these servers serve. */
+/** A page of the released versions, except what these development servers serve. */
 const pageWith = (origins: Readonly<Record<string, string>>) =>
   withDevelopmentServers(
     async () => ({

@@ -6,7 +6,7 @@ interface Page {
   readonly bytes: number | undefined;
 }
 
-/** A cache whose pages are rendered at once, and how often each was. */
+/** A cache whose pages are rendered at once, and a count of the renderings of each. */
 function setup(protectedBytes: number, probationBytes: number) {
   const cache = createPageCache<Page>(protectedBytes, probationBytes);
   const rendered: string[] = [];
@@ -74,7 +74,7 @@ test('any number of addresses that are requested once push out no page that is r
 
 test('a page larger than everything is not stored, and costs no other one its place', async () => {
   const { get, stored } = setup(100, 100);
-  // One that is being rendered counts as one byte.
+  // A page that is being rendered counts as one byte.
   await get('b', 99);
   await get('a', 102);
   assert.deepEqual(await stored('a', 'b'), ['b']);

@@ -151,7 +151,7 @@ test('keeps those that were used last', async (t) => {
   assert.equal(await get('one'), true, 'it was used later than two');
   assert.equal(await get('two'), false);
   assert.equal(requested.length, 4, 'two came once more');
-  // More at a time than are kept.
+  // More concurrent builds than are cached.
   await Promise.all(['four', 'five', 'six'].map((name) => builds.fetch(owner, versionOf(name))));
 });
 

@@ -4,7 +4,7 @@ import { heading, remoteText } from '../testing/remote-texts.ts';
 import { bootPerson, bootRemote } from '../testing/samples.ts';
 import { HOST_KEY, setupPool, textOf } from '../testing/setup-pool.ts';
 
-/** A build that says on its page what these statements `found`; what they wait for comes first. */
+/** A build whose page shows what these statements have `found`; it awaits them first. */
 const spy = (statements: string) =>
   remoteText({
     before: `const found = []; const tell = (what) => found.push(what);
@@ -18,7 +18,7 @@ const linesOf = (html: string) =>
     .replaceAll('&#x27;', "'")
     .split('\n');
 
-/** Every way to the real process, or to its modules, that is known. */
+/** Every known way to the real process, or to its modules. */
 const ways = `
   const realm = (name, find) => { try { const value = find(); if (value) tell(name + ' is there'); } catch {} };
   realm('process', () => globalThis.process.pid);
@@ -73,7 +73,7 @@ test('neither the host’s key nor a token nor a setting is anywhere in the proc
     person: bootPerson('buyer', { name: 'ann' }),
     token: 'token-ann',
   });
-  // The fake market answers with the token it got, which a real one does not: the answer is all of it that is here.
+  // The fake market responds with the token it got, which a real one does not: the token is only in this response.
   assert.deepEqual(
     linesOf(page.html).filter((line) => !line.startsWith('the fridge of')),
     ['looked', 'has data'],
@@ -107,7 +107,7 @@ test('whatever a build leaves in its process, other people’s pages and other t
     bootRemote('mfe_catalog', { paths: [{ path: '/', access: 'public' }] }),
     bootRemote('mfe_seller', { paths: [{ path: '/sell', access: 'public' }] }),
   ];
-  // Marks its process, and every page that is rendered there from then on.
+  // Marks its process, and every page that is rendered in it from then on.
   const hostile = remoteText({
     before: `globalThis.marks = (globalThis.marks ?? 0) + 1;
 const react = require('react/jsx-runtime'); const { jsx } = react;
@@ -185,7 +185,7 @@ function Page() { const Slot = useRemoteSlot('product-actions'); return h('div',
   }
 });
 
-/** What a build may do to the messages of its process. That one runs out of memory is in render-pool.test.ts. */
+/** What a build may do to its process's messages. Running out of memory is tested in render-pool.test.ts. */
 const messages = {
   'no page':
     'const { stringify } = JSON; JSON.stringify = (value) => stringify(value.kind === "rendered" ? { ...value, page: { html: 1 } } : value);',
@@ -211,7 +211,7 @@ test('a build that sends what is no message costs its own page', async (t) => {
 test('memory outside of the heap has a limit too', { skip: process.platform !== 'linux' }, async (t) => {
   const { render } = await setupPool(t);
   const greedy = spy('const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));');
-  // Refused to the code that asks, or the end of its process.
+  // Either the allocation fails in the code, or the process ends.
   const { failures } = await render({ texts: { mfe_catalog: greedy } }).catch(({ reason, message }) => {
     assert.equal(reason, 'crash');
     return { failures: [{ message }] };

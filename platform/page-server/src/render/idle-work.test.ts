@@ -3,7 +3,7 @@ import { until } from 'test-helpers/node';
 import { busyFor, heading, remoteText } from '../testing/remote-texts.ts';
 import { setupPool } from '../testing/setup-pool.ts';
 
-/** A page that leaves a timer behind, which runs these statements. */
+/** A page that leaves a timer behind, whose callback runs these statements. */
 const leaving = (statements: string, before = '') =>
   remoteText({
     before,
@@ -13,7 +13,7 @@ const leaving = (statements: string, before = '') =>
 
 test('a build that never stops talking is ended, also after its page', async (t) => {
   const { render, output } = await setupPool(t);
-  // What `framing.ts` puts a message together with: 1,000 more messages go out behind one.
+  // `framing.ts` composes messages with `Buffer.allocUnsafe`: this one appends 1,000 more messages to one.
   const talker = leaving(
     'more = true; api("GET /getcategory").catch(() => {});',
     `const make = Buffer.allocUnsafe; let more = false;
@@ -21,7 +21,7 @@ const end = Buffer.concat([Buffer.from([14, 0, 0, 0]), Buffer.from('{"kind":"end
 const many = Buffer.concat(Array.from({ length: 1000 }, () => end));
 Buffer.allocUnsafe = (length) => { if (!more) return make(length); more = false; const all = make(length + many.length); many.copy(all, length); return all; };`,
   );
-  // Its own page may be lost by it, when that takes longer.
+  // The page itself may be lost if it takes longer than that.
   await render({ texts: { mfe_catalog: talker } }).catch(() => undefined);
   await until(() => output.some((line) => line.includes('more than pages have to say')));
 });

@@ -9,7 +9,7 @@ test('on Linux the kernel refuses a render process every file and every socket',
   skip: process.platform !== 'linux',
 }, async (t) => {
   const { port } = new URL(await listen(createServer(), t));
-  // What a build would have to find first: Node's own modules, in a process as they are started.
+  // Node's own modules, which a build would have to get hold of first, in a process started like a render process.
   const program = `let begun = false; module.exports = { start: () => () => { if (!begun) run(); begun = true; } };
   async function run() {
     const results = [];

@@ -4,7 +4,7 @@ import { busyFor, forEver, remoteText, rendering } from '../testing/remote-texts
 import { assertNextIsRendered, good, setupPool, type TestPool } from '../testing/setup-pool.ts';
 import { RENDER_LIMITS } from './render-pool.ts';
 
-/** How long it takes until a page is left to the browser, in milliseconds. */
+/** Time until a page is left to the browser, in milliseconds. */
 async function timeToFail({ render }: TestPool, text: string): Promise<number> {
   await render({ texts: good });
   const start = performance.now();
@@ -12,7 +12,7 @@ async function timeToFail({ render }: TestPool, text: string): Promise<number> {
   return performance.now() - start;
 }
 
-// What is not noticed runs for ever: the limit of the test only ends that.
+// Code that the watchdog misses runs for ever: the test's timeout only ends that.
 test('a remote whose code takes too long is left to the browser, not before its time is over, the next page is rendered', {
   timeout: 240_000,
 }, async (t) => {

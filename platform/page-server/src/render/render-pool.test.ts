@@ -133,13 +133,13 @@ test('data that never comes leaves that page to the browser, and the process goe
 });
 
 test('a page server that is busy itself blames no page for that', async (t) => {
-  // Preparing may take long on a busy machine: it is the others that the page server is busier than.
+  // Preparing may take long on a busy machine: this test is about the other two limits.
   const { render } = await setupPool(t, { limits: { ...RENDER_LIMITS, prepareMs: 20_000 } });
   await render({ texts: good });
   for (const afterMs of [0, 20]) {
     const page = render({ texts: good });
     await pause(afterMs);
-    // Longer than the page may take, while its process goes on.
+    // Blocks the page server for longer than the page may take, while its process goes on.
     const end = performance.now() + 2000;
     while (performance.now() < end);
     assert.match((await page).html, /<h1>Fridges<\/h1>/);

@@ -30,7 +30,7 @@ test('the places of a group are found in its version, and in the host’s once i
   for (const [of, inHost] of [
     [group('render.cjs', {}), null],
     [group('render.cjs', { host: '2.0.0' }), 'host-shell/src/b.tsx'],
-    // While no host is released, a browser's file can only be of the host that this server was started with.
+    // While no host is released, a browser's file can only belong to the host that this server was started with.
     [group('main.js', { place: 'browser' }), 'host-shell/src/own.tsx'],
   ] as const) {
     const found = await detail(of);

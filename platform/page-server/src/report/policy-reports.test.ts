@@ -70,7 +70,7 @@ test('each kind is logged with what there is to know, and again when it has beco
   );
 });
 
-/** `count` invented kinds, twenty in a delivery. */
+/** `count` made-up kinds, twenty in a delivery. */
 const invented = (count: number, name: string) =>
   Array.from({ length: count / 20 }, (_, at) =>
     Array.from({ length: 20 }, (_each, nth) => ({

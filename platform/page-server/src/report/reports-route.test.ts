@@ -5,7 +5,7 @@ import { wholeFile } from '../testing/setup-site.ts';
 
 const labels = (version: string) => `remote=mfe_catalog,version=${version},team=catalog`;
 
-/** What the tests count adds up, in their order. */
+/** The counts of the tests add up, in their order. */
 const shared = await setupReport(wholeFile);
 
 test('what does not count is answered like everything else: another visitor’s visit, rubbish, too much, another site’s', async () => {

@@ -41,7 +41,7 @@ test('page servers with one Redis count a visit once, and each goes on alone whi
   await until(async () => (await repeated(other)) === 1);
   assert.equal(await loads(other), 0);
 
-  // An error that one of them hears of is in the groups of both.
+  // An error that one server receives is in the groups of both.
   const error = { message: 'Error: sold out', frames: [] };
   await ann.send({ reports: [one.failed({ error })] });
   const groups = async (site: typeof one) =>

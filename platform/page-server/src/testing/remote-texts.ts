@@ -1,6 +1,4 @@
-/**
- * For tests: server builds of remotes as CommonJS text, as `tools/workspace` makes them.
- */
+/** For tests: server builds of remotes as CommonJS text, as `tools/workspace` makes them. */
 export interface RemoteText {
   readonly id?: string;
   /** Statements before the module is exported. */

@@ -11,10 +11,10 @@ import type { HostSettings } from '../../settings.ts';
 import { PREVIEW_COOKIE } from '../preview/preview-request.ts';
 import { addDispatcher, type DispatcherParts } from './dispatcher.ts';
 
-/** A page server that was built with 1.0.0, and says so of each request. */
+/** A page server that was built with 1.0.0, and says in each response that it handled the request. */
 async function setup(t: TestContext, parts: Partial<DispatcherParts> & { readonly host: object }) {
   const folder = await temporaryFolder(t);
-  // Where folders of sockets are made.
+  // The sockets' folders are created here.
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   t.after(() => {

@@ -9,7 +9,7 @@ const HOST = 'host_shell';
 const MAIN = 'server/run/main.mjs';
 const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * 3600;
 
-/** The server of a host that says of each request what it is; where it was started, a file beside it says how often. */
+/** The server of a host that responds with its version and the request; a file beside it counts how often it was started. */
 const SERVER = `
   import { appendFileSync } from 'node:fs';
   import http from 'node:http';
@@ -30,7 +30,7 @@ async function setup(t: TestContext) {
     const file = path.join(site.dataDir, 'host-bundles', version, path.dirname(MAIN), 'started');
     return (await readFile(file, 'utf8').catch(() => '')).length;
   };
-  /** @returns its pass, once the page server has heard of it */
+  /** @returns the version's pass, once the page server knows the version */
   const publishHost = async (version: string, main: string, files: Record<string, string> = {}) => {
     await site.publishHost(version, [1, 2], { [MAIN]: main, ...files });
     const pass = await site.passFor(HOST, version, inHours(1));
@@ -54,14 +54,14 @@ test('a link shows a host that is only published to who has it, by a process of 
   assert.equal(await starts('1.1.0-aaaaaaaa'), 1);
   assert.equal((await page({})).heading, 'Fridges');
   assert.equal((await get('/fails', cookie)).statusCode, 507);
-  // All versions are counted in one place; nothing of this one is.
+  // All versions are counted in one place, but a previewed one is not counted.
   const { payload } = await get('/metrics', cookie);
   assert.match(payload, /market_/);
   assert.doesNotMatch(payload, /="(from a preview|1\.1\.0-aaaaaaaa|507)"/);
-  // Its files are sent with its cookie alone.
+  // Its files are sent only with the preview's cookie.
   assert.equal((await get('/static/other.js', cookie)).payload, 'other()');
   assert.equal((await get('/static/other.js')).statusCode, 404);
-  // What it says of itself has the same name in all versions, and is no file for browsers.
+  // The build's description has the same name in all versions, and is no file for browsers.
   assert.equal((await get('/static/host.json', cookie)).statusCode, 404);
 });
 
@@ -73,7 +73,7 @@ test('a host that does not start, or dies, is said to be not shown, with the liv
   const serial = async () => (await app.inject('/healthz')).json().serial;
   const before = await serial();
 
-  // A server that dies in the middle of a call has not answered it.
+  // A server that dies during a request has not responded.
   const { cookie: first } = await follow(frail);
   assert.equal((await get('/', first)).json().version, '1.3.0-cccccccc');
   const instead = await page(first, '/?dies');
@@ -92,7 +92,7 @@ test('a host that does not start, or dies, is said to be not shown, with the liv
   assert.match(boot.refused ?? '', /The server of host_shell 1\.2\.0-bbbbbbbb does not run here/);
   assert.doesNotMatch(response.payload, /out of order/, 'what it said is for the log');
   assert.match(String(response.headers['set-cookie']), /market_preview=;/);
-  // What comes with the cookie all the same is answered by what is live.
+  // The live version handles further requests with this cookie.
   assert.match((await get('/api/getcategory', cookie)).payload, /Mini/);
   assert.equal((await page(cookie)).heading, 'Fridges');
   assert.equal(await starts('1.2.0-bbbbbbbb'), 1, 'it is not started for each request');

@@ -49,7 +49,7 @@ test('a version is given only once its server answers; until then those before i
   await responsesOf('v3');
   assert.equal(live(), 'v3');
   assert.equal((await process('v2')).isStopped, false, 'what it is answering goes out');
-  // Its last visitors may still need something of its bundle.
+  // Its last visitors may still need files of its bundle.
   assert.deepEqual(versions.inUse(), ['v3', 'v2']);
   versions.follow(given('v1'));
   assert.equal(live(), undefined);

@@ -21,7 +21,7 @@ function setup(more: Partial<PreviewedHostOptions> = {}, fetch?: (version: strin
     return process;
   };
   const show = (version: string, visitor = 'ann') => previewed.show(version, visitor);
-  /** Shows a version for which a process is started. */
+  /** Shows a version and makes the process that is started for it ready. */
   const shows = async (version: string, at = 0, visitor = 'ann') => {
     const shown = show(version, visitor);
     (await process(version, at)).answer();
@@ -46,7 +46,7 @@ test('one that visitors get has a process already', async () => {
   await shows('v2');
   const given = give('v2');
   assert.equal(await show('v2'), given);
-  // What was started for those who look is not needed beside it.
+  // The preview's own process is not needed besides the one for visitors.
   assert.equal((await process('v2')).isStopped, true);
   give('v3');
   assert.equal(versionOf(await show('v3')), 'v3');
@@ -73,7 +73,7 @@ test('who looks alone changes from one to the other at once', async () => {
   assert.equal(await show('v2'), 'busy', 'bob looks too');
   later(31_000);
   assert.equal(versionOf(await shows('v2', 1)), 'v2');
-  // Of who has no cookie nobody knows whether it is the same person.
+  // Without a cookie it is unknown whether two requests come from the same person.
   later(31_000);
   assert.equal(versionOf(await previewed.show('v2', undefined)), 'v2');
   assert.equal(await previewed.show('v3', undefined), 'busy');
@@ -141,7 +141,7 @@ test('one that does not start, or ends, says so and is not started again at once
   (await process('v2', 1)).end();
   await until(async () => (await show('v2')) === 'failed');
   assert.equal(started.v2?.length, 2);
-  // It stands in nobody's way.
+  // It does not block other versions.
   assert.equal(versionOf(await shows('v3')), 'v3');
 });
 

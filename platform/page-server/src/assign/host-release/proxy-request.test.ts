@@ -9,7 +9,7 @@ import Fastify from 'fastify';
 import { rawRequest, temporaryFolder, until } from 'test-helpers/node';
 import { proxyRequest } from './proxy-request.ts';
 
-/** Another process of the server, as far as a socket shows one. */
+/** Another process of the server, reduced to its socket. */
 async function processAt(t: TestContext, socket: string, answer: RequestListener) {
   const calls: IncomingMessage[] = [];
   const server: Server = http.createServer((request, response) => {
@@ -26,14 +26,14 @@ async function processAt(t: TestContext, socket: string, answer: RequestListener
   return { socket, calls, connections };
 }
 
-/** A page server that hands each call to a first process, and to a second one where the first could not be asked. */
+/** A page server that proxies each request to a first process, and to a second one if the first did not respond. */
 async function setup(t: TestContext, first: RequestListener) {
   const folder = await temporaryFolder(t);
   const one = await processAt(t, path.join(folder, 'one.sock'), first);
   const two = await processAt(t, path.join(folder, 'two.sock'), (_, response) => response.end('two'));
   const app = Fastify();
   await app.register(cookie);
-  /** What happens before the call is handed on. */
+  /** `before` runs before the request is proxied. */
   const state = { before: async (_raw: IncomingMessage) => {}, passed: [] as boolean[] };
   app.addHook('onRequest', async (request, reply) => {
     await state.before(request.raw);

@@ -5,7 +5,7 @@ import { createReleasedFiles } from './released-files.ts';
 
 const address = (version: string, name: string) => `host_shell/${version}/dist/${name}`;
 
-/** The asker looks at no preview. */
+/** The requester previews nothing. */
 const anonymous = async () => undefined;
 
 /** Three versions with a script each; the second is live, the first was, the third was only published. */

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { temporaryFolder, until } from 'test-helpers/node';
 import { startReleased } from './released-process.ts';
 
-/** @param main what the bundle's server does */
+/** @param main code of the bundle's server */
 async function setup(t: TestContext, main: string) {
   const folder = await temporaryFolder(t);
   await mkdir(path.join(folder, 'server/run'), { recursive: true });

@@ -34,7 +34,7 @@ test('of what a version that is rolled out answers to who looks at its preview n
   app.get('/', () => 'a page');
   await app.inject({ url: '/', headers: { preview: version } });
   assert.equal(reported.length, 0);
-  // A visitor of the rollout, and one who looks at another version.
+  // A visitor of the rollout, and one who previews another version.
   await app.inject('/');
   await app.inject({ url: '/', headers: { preview: '1.2.0-bbbbbbbb' } });
   assert.deepEqual(

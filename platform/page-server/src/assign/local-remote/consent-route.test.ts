@@ -43,7 +43,7 @@ test('an admin who follows a link to unchecked code is asked first, and what was
   const { boot } = await site.page(both, url);
   const catalog = boot.remotes.find(({ id }) => id === 'mfe_catalog');
   assert.deepEqual([catalog?.version, catalog?.base], ['local', 'http://localhost:3102/']);
-  // Another machine, or another remote, is asked about anew.
+  // Another machine, or another remote, needs a consent of its own.
   for (const other of ['mfe_catalog@http://localhost:3103', 'mfe_buyer@http://localhost:3102'])
     assert.match((await get(`/?remote=${other}`, both)).payload, /Run code from/);
 });

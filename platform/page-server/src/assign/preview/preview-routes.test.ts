@@ -26,7 +26,7 @@ test('an admin sees what is published and gets a link to it, which others may fo
     [next, version],
   );
 
-  // The host is one of them, and is no remote anywhere else.
+  // The host is among the choices, although it is no remote elsewhere.
   await publishHost('1.1.0-aaaaaaaa', [1, 2]);
   await until(async () => (await choices()).remotes.length === 3);
   const host = (await choices()).remotes.find((choice) => choice.id === 'host_shell');

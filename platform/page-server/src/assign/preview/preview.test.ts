@@ -30,7 +30,7 @@ test('a signed link shows a version that no visitor gets, rendered, marked, neit
     assert.equal(preview.answer.headers['x-robots-tag'], 'noindex, nofollow');
     assert.doesNotMatch(String(preview.answer.headers['server-timing'] ?? ''), new RegExp(VISIT_TIMING));
     assert.match(preview.answer.payload, /Preview of mfe_catalog/);
-    // Everybody else, before and after.
+    // All other visitors, before and after.
     const allVisitors = await page();
     assert.deepEqual([allVisitors.heading, allVisitors.boot.preview], ['Fridges', undefined]);
     assert.match(String(allVisitors.answer.headers['server-timing']), new RegExp(VISIT_TIMING));
@@ -67,7 +67,7 @@ test('several remotes are previewed together, and one that was never live joins 
     ...catalogBuild('Fresh'),
     ...{ id: 'mfe_fresh', paths: [{ path: '/fresh', access: 'public' }] },
   });
-  // A remote that a page server has not heard of is nobody's.
+  // A page server refuses a preview of a remote that it does not know yet.
   await until(async () => (await app.inject('/healthz')).json().serial === 6);
   const { cookie } = await follow(
     await passFor(id, next, inHours(1)),
@@ -110,14 +110,14 @@ test('any other link shows what is released, and says why', async () => {
     assert.deepEqual([response.statusCode, heading, boot.preview], [200, 'Fridges', undefined], pass);
     assert.match(boot.refused ?? '', reason, pass);
     assert.equal(response.headers['set-cookie']?.toString().includes('market_preview'), false);
-    // Nobody else gets the page with the reason.
+    // No other visitor gets the page with the reason.
     assert.equal((await page()).boot.refused, undefined);
   }
   const twice = await page({}, linkOf([good, good]));
   assert.match(twice.boot.refused ?? '', /not whole/);
   const many = await page({}, linkOf(Array.from({ length: 9 }, () => '1')));
   assert.match(many.boot.refused ?? '', /not whole/);
-  // A cookie is looked at like a link.
+  // A cookie is checked like a link.
   const kept = await page({ cookie: 'market_preview=made-up' });
   assert.equal(kept.heading, 'Fridges');
   assert.match(String(kept.answer.headers['set-cookie']), /market_preview=;/);

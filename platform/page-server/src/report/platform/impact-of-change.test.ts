@@ -16,7 +16,7 @@ const buyerBuild = (more: Partial<RemoteBuild>): RemoteBuild => ({
 });
 
 test('numbers and the question before a roll-back say who would break: by a slot, by the contract, by a shared package', async (t) => {
-  // From source: nothing tries to run the hosts, of which there is no more than what they say of themselves.
+  // From source, so that no server is started for these hosts, which exist only as descriptions.
   const site = await setupReport(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
   const first = site.version;
   await site.giveHost('1.0.0-old', [1], undefined, { react: '18.3.1' });
@@ -62,7 +62,7 @@ test('numbers and the question before a roll-back say who would break: by a slot
   ]);
   assert.equal(await said('host_shell', null), undefined);
 
-  // What the registry refuses (apply-change.test), both pages refuse with its reason.
+  // Both pages refuse what the registry refuses (apply-change.test), with its reason.
   const wish = { remote: 'mfe_buyer', version: old };
   const signed = /name="signed" value="([^"]*)"/.exec(await question('mfe_buyer', old))?.[1] ?? '';
   const refused = [

@@ -36,7 +36,7 @@ const hosts = (given: Hosts['given'], ...byVersion: [string, HostFacts][]): Host
   ...{ given, byVersion: new Map(byVersion), isWhole: true },
 });
 const speaks = (...contracts: number[]) => hosts([{ version: '3.0.0', facts: facts(contracts) }]);
-/** What is said of each version, and without a name of the remote being retired. */
+/** The sentences about each version; under '' those about retiring the remote. */
 const said = (impact: readonly PlatformBreak[] = []) =>
   Object.fromEntries(
     impact.flatMap(({ versions, losses: impacts }) =>

@@ -124,7 +124,7 @@ test('what fails while a page is rendered is grouped too, and the log is found b
 test('what a library alone throws in a remote’s part of a page is told of the remote, not of the host that is released', async () => {
   const { facts } = await readBuiltHost(path.dirname(hostDist));
   await site.giveHost(facts.bundle.version, [1, 2]);
-  // React says it, with no place in the remote's file.
+  // React throws the error, without a frame in the remote's file.
   const element = "h(() => h('p', null, { no: 'text' }))";
   await site.release({ ...catalogBuild('Broken'), server: remoteText({ element }) });
   const isReleased = async () =>

@@ -53,7 +53,7 @@ test('vitals are told by minute, for versions and vitals that were reported', ()
   const { LCP = [], CLS = [], ...others } = live?.vitalsByMinute ?? {};
   assert.deepEqual([others, rolled?.vitalsByMinute], [{}, {}]);
   for (const values of [LCP, CLS]) assert.equal(values.length, live?.minutes.length);
-  // Three quarters stay under it: the one slow page does not count.
+  // The 75th percentile: the one slow page does not count.
   const near = (value: number | null | undefined, wanted: number) =>
     assert.ok(Math.abs((value ?? 0) / wanted - 1) < 0.13, `${value} is not near ${wanted}`);
   near(LCP.at(-3), 400);

@@ -32,7 +32,7 @@ test('the way back is the version that was live before; the others stand apart w
   const liveOf = ({ versions }: PlatformRemote) => versions.find(({ version }) => version === third);
   const { since, by } = liveOf(rolling) ?? assert.fail();
 
-  // The answer tells of the change itself, and the live version is no younger by it.
+  // The response includes the change itself, and the live version's start does not change.
   const ended = site.catalogOf(await site.rollBack({}));
   assert.equal(ended.rollout, null);
   assert.deepEqual([ended.previous, ended.earlier], [second, [second, first]]);
@@ -49,7 +49,7 @@ test('the way back is the version that was live before; the others stand apart w
 
 const shared = await setup(wholeFile);
 
-// What is intended is in assert-intended.test: here, that a call is asked about it.
+// Intentions are tested in assert-intended.test; this test checks that each call is checked.
 test('a roll-back that is not what was intended is refused with the reason, unless it is said to be meant', async () => {
   const site = shared;
   const { live } = await site.catalog();
@@ -57,7 +57,7 @@ test('a roll-back that is not what was intended is refused with the reason, unle
   await until(async () => (await site.catalog()).rollout?.version === bad);
   const early = await site.rollBack({ version: bad });
   assert.deepEqual([early.status, /was never live/.test(early.message)], [409, true]);
-  // Two people, or the guard and one, at the same moment.
+  // Two people, or the guard and a person, at the same moment.
   const [ended, late] = [await site.rollBack({ ends: bad }), await site.rollBack({ ends: bad })];
   assert.deepEqual([ended.status, late.status], [200, 409]);
   assert.match(late.message, /rolled out no longer\. Nothing was changed\./);

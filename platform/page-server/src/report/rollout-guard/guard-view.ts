@@ -31,8 +31,8 @@ const levels = ['no more', 'uncounted', 'loudest only', 'proved'] as const;
 
 /**
  * The guard's view of one version, by the tests that it acts on. The figures are those of `/platform`, where every visit of the last half
- * hour counts; the guard itself counts three of a traffic source, so what it cannot prove may look proved there, and the sentence says why
- * it waits. @param step the state of its roll-out's plan, if it has one
+ * hour counts; the guard counts three of a traffic source, so what it cannot prove may look proved there: the sentence says why it waits.
+ * @param step the state of its roll-out's plan, if it has one
  */
 export function guardView(facts: ViewFacts, judged: Judged, step: PlanStep | undefined): GuardView {
   const { remote, team, version, instead, since } = judged;

@@ -27,7 +27,7 @@ function setup() {
       if (measure !== 'load') rolloutSamples.addVital(about, id, id, measure, value(at));
     }
   }
-  /** @param source of all of them; each has a network of its own without it */
+  /** @param source of all failures; without it each failure has a network of its own */
   function failures(version: string, many: number, source?: string) {
     for (let at = 0; at < many; at += 1) {
       count += 1;
@@ -160,7 +160,7 @@ test('three false reports of one stranger halt no plan: it is in doubt and waits
     /^because it is in doubt: 3 of 27 visits of this step failed, with 1.0.0 0 of 436/,
   );
   assert.equal(steps()[0]?.isInDoubt, true);
-  // Who distrusts nobody is halted by it.
+  // Without distrust the plan halts.
   assert.match(steps(documentWith(), [], { distrust: 0 })[0]?.halt ?? '', /^3 of 27/);
   visits('1.1.0', 100, around(200));
   assert.deepEqual(

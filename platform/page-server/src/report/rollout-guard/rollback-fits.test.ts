@@ -4,7 +4,7 @@ import { until } from 'test-helpers/node';
 import { labels, setupGuard } from '../../testing/setup-guard.ts';
 import { catalogBuild } from '../../testing/setup-site.ts';
 
-/** A bad version of contract 2 is everybody's; the one before speaks contract 1. */
+/** A bad version of contract 2 is live for all visitors; the one before speaks contract 1. */
 async function setup(t: TestContext) {
   const site = await setupGuard(t, { devOrigins: { mfe_none: 'http://localhost:9' } });
   await site.visits(site.version, 40, null);

@@ -26,7 +26,7 @@ test('a roll-out that fails is taken back by itself, and log, metrics and regist
   const counted = versions.find((version: { version: string }) => version.version === bad);
   assert.equal(counted.share, 0);
   assert.equal(counted.failures, 6);
-  // Whoever had it gets the live version with the next page.
+  // Visitors who had it get the live version with the next page.
   assert.equal((await site.visit(randomUUID())).batch({}).versions.mfe_catalog, site.version);
 });
 
@@ -88,7 +88,7 @@ test('a plan halts where the version loads slower, and says so in registry, log 
   );
   assert.deepEqual([log[0].who, log[0].action, log[0].note], ['guard', 'halt', halted.halted.reason]);
   assert.deepEqual(await site.metric('market_rollouts_halted_total'), { [labels(slow)]: 1 });
-  // It stays so, and the guard still takes back what fails.
+  // The plan stays halted, and the guard still rolls back a version that fails.
   await site.guardLooks();
   assert.equal((await site.catalog()).rollout.percent, 40);
   await site.visits(slow, 30, 'render');

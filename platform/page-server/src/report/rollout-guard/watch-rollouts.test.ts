@@ -42,7 +42,7 @@ test('steps that are due at once are taken one after the other, and none is begu
   };
   await pass(2000);
   assert.deepEqual(begun, ['mfe_0']);
-  // Others write all the time, and a step takes a minute.
+  // Other servers write all the time, and a step takes a minute.
   for (let second = 0; second < 60; second += 1) await pass(1000);
   assert.deepEqual(begun, ['mfe_0']);
   for (const _ of [1, 2, 3]) {

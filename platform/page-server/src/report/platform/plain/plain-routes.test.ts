@@ -35,7 +35,7 @@ test('an admin rolls back by forms alone, once asked again; nobody else does', a
   );
   const signed = hiddenIn(question, 'signed');
   const wish = { remote: 'mfe_catalog', version: first, signed };
-  // Unsigned, of another wish, of another admin, from another site.
+  // Unsigned, signed for another request, for another admin, sent from another site, by a seller.
   assert.equal((await post({ ...wish, signed: '' })).statusCode, 403);
   assert.equal((await post({ remote: 'mfe_catalog', ends: bad, signed })).statusCode, 403);
   assert.equal((await post(wish, site.signIn('admin', 'bob'))).statusCode, 403);
@@ -53,7 +53,7 @@ test('an admin rolls back by forms alone, once asked again; nobody else does', a
   assert.deepEqual([back.statusCode, /Rolled back/.test(back.payload)], [200, true]);
   assert.match(await list(), new RegExp(`Live: ${first}, of team catalog`));
 
-  // What was taken back is named in the question, and the wish that it signs says so.
+  // The confirmation form names a version that was rolled back, and its signature includes this warning.
   assert.match(await ask({ version: bad }), new RegExp(`${bad} was taken back at .* by admin@market.test`));
   assert.match(await ask({ version: '9.9.9' }), /There is no such version to go back to any more/);
 });
