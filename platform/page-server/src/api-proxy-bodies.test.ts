@@ -62,7 +62,7 @@ const reads: HttpResponse = (request, response) => {
   request.resume();
   request.on('end', () => response.end('{}'));
 };
-/** Responds at once, reads nothing, and ends the connection, like a server that refuses by the headers alone. */
+/** Responds at once, reads nothing, and ends the connection, like a server that refuses because of the headers. */
 const refuses: HttpResponse = (_request, response) => {
   response.writeHead(401, { connection: 'close' });
   response.end('{}');

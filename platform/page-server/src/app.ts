@@ -178,7 +178,7 @@ export async function buildHost(
     const signatures = createSignatures(key);
     const store = openStore(settings.assetStore);
     const impactOf = createImpact(registry, store);
-    // The process of a released host has none of these routes: the page server that started it handles them.
+    // The process of a released host has no routes for numbers and roll-backs: the page server that started it handles them.
     const rolling = guard && {
       data: async () => platformData(registry, reports, await impactOf(registry.document())),
       rollback: guard.rollback,

@@ -47,7 +47,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
 const redirectPrivately = (reply: FastifyReply, to: string) =>
   reply.header('cache-control', 'private, no-cache').redirect(to, 302);
 
-/** Tells tools how much of the page this server rendered: the smoke test of a new version needs it, browsers ignore it. */
+/** Reports to tools how much of the page this server rendered: the smoke test of a new version needs it, browsers ignore it. */
 function sayState(reply: FastifyReply, { state, failed }: VisitRendering): FastifyReply {
   if (failed.length > 0) reply.header('x-market-render-failed', failed.join(','));
   return reply.header('x-market-render', state);

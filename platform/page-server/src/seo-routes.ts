@@ -9,7 +9,7 @@ const MAX_LISTED = 5000;
 const MAP_AGE_S = 300;
 const RETRY_AFTER_S = 60;
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and where everything for sale and its sellers are. */
+/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and the addresses of everything for sale and its sellers. */
 export function registerSeoRoutes(
   app: FastifyInstance,
   { apiUrl, hostKey, publicUrl }: Pick<HostSettings, 'apiUrl' | 'hostKey' | 'publicUrl'>,

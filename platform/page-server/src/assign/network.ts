@@ -16,7 +16,7 @@ function networkOf(ip: string, bits: { readonly v4: number; readonly v6: number 
 /** The key for a limit per subscriber: one IPv4 address, or the /64 that one subscriber has by IPv6. */
 export const subscriberOf = (ip: string): string => networkOf(ip, { v4: 32, v6: 64 });
 
-/** The prefix that a provider usually assigns as one: the /24 or /48, the smallest that the Internet routes by itself. */
+/** The prefix that a provider usually assigns as one: the /24 or /48, the smallest that is routed in the Internet. */
 export const prefixOf = (ip: string): string => networkOf(ip, { v4: 24, v6: 48 });
 
 export const isLoopback = (ip: string): boolean =>

@@ -5,7 +5,7 @@ import type { HostSettings } from '../settings.ts';
 import { subscriberOf } from './network.ts';
 
 const MINUTE_MS = 60_000;
-/** Pages a minute for one address, before the factor: ten a second, for households and offices share addresses. */
+/** Pages a minute for one address, before the factor: ten a second, because households and offices share addresses. */
 const PAGES_PER_MINUTE = 600;
 /** The minimum limit of an address in the demo (DESIGN.md, section 4). */
 const DEMO_MINIMUM = 2000;

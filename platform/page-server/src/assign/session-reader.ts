@@ -53,7 +53,7 @@ const GOOD_FOR_MS = 60 * MINUTE_MS;
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Reads which person a page is for. The cookie alone proves nothing: market-api accepts it only together with this server's own key, and
+ * Reads which person a page is for. The cookie on its own proves nothing: market-api accepts it only with this server's own key, and
  * calls with that key bypass the API's limits; so this reader limits the calls that strangers can cause.
  */
 export function createSessionReader(

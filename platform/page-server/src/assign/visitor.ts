@@ -22,7 +22,7 @@ export function knownVisitor(request: FastifyRequest): string | undefined {
   return known !== undefined && /^[0-9a-f-]{36}$/.test(known) ? known : undefined;
 }
 
-/** The id only decides which versions a visitor sees, so that they stay the same ones. */
+/** The id only decides which versions a visitor gets, so that the visitor keeps getting the same ones. */
 const cookieOptions = (secure: boolean) => ({
   path: '/',
   httpOnly: true,
@@ -51,7 +51,7 @@ export function createVisitOf(
   };
 }
 
-/** `de` for a browser that asks for `de-AT` first. */
+/** `de` for a browser that prefers `de-AT`. */
 function languageOf(request: FastifyRequest): string | undefined {
   const [first] = new Negotiator(request.raw).languages();
   return first?.split('-')[0]?.toLowerCase();

@@ -125,7 +125,7 @@ function trustedTypes({ google }: ReturnType<typeof sourcesOf>): string[] {
   return google ? ['default', 'gapi#gapi', 'goog#html'] : ['default'];
 }
 
-/** Is this the real site, reached by https? Only then a browser may be told never to come by http again. */
+/** Is this the real site, reached by https? Only then a response may forbid browsers to use http again. */
 export function isPublicByHttps({ env, publicUrl }: Pick<HostSettings, 'env' | 'publicUrl'>): boolean {
   return env === 'production' && new URL(publicUrl).protocol === 'https:';
 }

@@ -12,7 +12,7 @@ const ROUNDS = Number(process.env.TEST_RELEASE_ROUNDS ?? 2);
 const PAGES_AT_ONCE = 2;
 const rateFactor = 10_000;
 
-/** The rule that the registry states, written a second time: a page is not judged by the code that made it. */
+/** A second implementation of the registry's rule, so that the test does not use the code that made the page. */
 const bucketOf = (visitor: string, remote: string) =>
   createHash('sha256').update(`${visitor}\n${remote}`).digest().readUInt32BE(0) % 100;
 

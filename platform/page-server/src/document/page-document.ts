@@ -55,7 +55,7 @@ ${rendered ? '' : waiting(inline)}
 `;
 }
 
-/** Without scripts, public pages can be read and their links followed; everything else needs scripts, and this text says so. */
+/** Without scripts, public pages can be read and their links followed; everything else needs scripts, and this text explains it. */
 const needsScript =
   '<noscript><p id="needs-script">Your browser runs no scripts here. Pages can be read, but signing in, buying and selling need them: please allow scripts for this site.</p></noscript>';
 const needsScriptStyle =

@@ -55,7 +55,7 @@ export async function packPage({
 
 /**
  * Browsers cache the page but revalidate it every time: a rollback takes effect with the next view, and going back
- * stays instant (nothing here says no-store).
+ * stays instant (no header contains no-store).
  */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageResponse): FastifyReply {
   reply

@@ -3,8 +3,8 @@ import { type HostBuild, hostFromSource } from './host-build.ts';
 import type { PageSource } from './page-source.ts';
 
 /**
- * Replaces what the registry says with what development servers serve from source. Every page requests it from them, because it changes
- * all the time. Development only.
+ * Replaces registry entries by what development servers serve from source. Every page requests it from them, because it changes all the
+ * time. Development only.
  * @param origins address of each server, by remote id or `host_shell`
  */
 export function withDevelopmentServers(

@@ -31,7 +31,7 @@ export const hostServerBuild = path.join(hostFolder, 'dist-server/render.cjs');
 
 export const hostPublic = path.join(hostFolder, isBundled ? 'server/public' : 'public');
 
-/** @throws a sentence that says what to run when the host was never built. */
+/** @throws Error with the command to run when the host was never built. */
 export function readHostBuild(): HostBuild {
   try {
     return JSON.parse(readFileSync(path.join(hostDist, 'host.json'), 'utf8')) as HostBuild;
@@ -40,7 +40,7 @@ export function readHostBuild(): HostBuild {
   }
 }
 
-/** What stands in for a build while a development server serves the host from source. */
+/** Replaces a build while a development server serves the host from source. */
 export const hostFromSource: HostBuild = { scripts: [], pages: {}, lazyShared: {}, fonts: [], files: {} };
 
 export interface HostFile {

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
  */
 type IntegrityKind = 'changed' | 'no-hash' | 'redirected' | 'untrusted';
 
-/** A file or a document that is not what the registry (or the build) says. It was not run. */
+/** A file or a document that does not match the registry (or the build). It was not run. */
 export interface IntegrityProblem {
   /** A remote's id, `host_shell`, or `registry`. */
   readonly remote: string;

@@ -14,7 +14,7 @@ export function createCircuitBreaker() {
       const circuit = circuits.get(key);
       if (circuit === undefined || circuit.failures < FAILURES) return false;
       if (Date.now() < circuit.openUntil) return true;
-      // Other callers wait for the result of this one attempt.
+      // Other callers skip their attempts until this one has succeeded, or its time is over.
       circuit.openUntil = Date.now() + OPEN_MS;
       return false;
     },

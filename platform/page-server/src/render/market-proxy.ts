@@ -27,7 +27,7 @@ export function createMarketProxy(
   revision?: () => string | undefined,
 ): MarketProxy {
   return async (path, token) => {
-    // Checked as text: an address that the other side composes differently would lead elsewhere.
+    // Checked as text: an address that the other side resolves differently would lead elsewhere.
     const [pathname = '', query] = path.split('?', 2);
     if (!readable.test(pathname)) return NOTHING;
     const known = revision?.();

@@ -153,7 +153,7 @@ export class RenderProcess {
   }
 
   async #render(job: number, step: Step, { prepareMs, renderMs }: RenderLimits): Promise<RenderResult> {
-    // The code times that the process reports are not relied on alone: code that hides behind another page ends here.
+    // A second limit besides the code times that the process reports: code that hides behind another page ends here.
     const timer = setTimeout(() => this.#hangs(), prepareMs + renderMs * HANG_FACTOR);
     try {
       const message = await this.#ask(step, { kind: 'render', job });

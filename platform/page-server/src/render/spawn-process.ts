@@ -46,7 +46,7 @@ export interface RenderCode {
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 const HEAP_MB = 256;
-/** Limits all memory, also outside of the heap. */
+/** Also counts memory outside of the heap. */
 const DATA_BYTES = 768 * 1024 * 1024;
 
 const FLAGS = [
@@ -71,7 +71,7 @@ let endsWithParent: boolean | undefined;
 
 /**
  * Linux ends a process together with its parent on request (PR_SET_PDEATHSIG, prctl(2); `setpriv` of util-linux): a process in
- * an endless loop does not notice by itself that the page server was killed.
+ * an endless loop does not notice that the page server was killed.
  */
 function withParent(command: readonly [string, ...string[]]): readonly [string, ...string[]] {
   endsWithParent ??=

@@ -28,8 +28,8 @@ const DEAF_MS = 1000;
 export const HANG_FACTOR = 5;
 
 /**
- * The interval in which a process without a page is checked, and the CPU time it may use in it. In the first interval it may use
- * more: what it has begun to compile, or to collect, is finished after the page.
+ * The interval in which a process without a page is checked, and the CPU time it may use in it. It may use more in one interval:
+ * what it has begun to compile, or to collect, is finished after the page.
  */
 const REST_MS = 2000;
 const REST_BUSY_MS = 200;

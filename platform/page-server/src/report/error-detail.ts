@@ -19,7 +19,7 @@ export function createErrorDetail(maps: SourceMaps, ownHost: () => Promise<strin
     return host ?? (place === 'browser' ? await ownHost() : undefined);
   }
 
-  /** @returns `busy` while too many callers read source maps @throws the error that keeps them from being read */
+  /** @returns `busy` while too many callers read source maps @throws the error that prevents reading them */
   return async (group: ErrorGroup): Promise<PlatformErrorDetail | 'busy'> => {
     const { remote, version, frames } = group;
     const host = await hostOf(group);

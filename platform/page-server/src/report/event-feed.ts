@@ -80,7 +80,7 @@ export function sharedEvents(redis: SharedRedis, apply: Apply): EventFeed {
   }
 
   async function follow(): Promise<void> {
-    // An event that cannot be read is skipped: it must not keep later events from being counted.
+    // An event that cannot be read is skipped, so that later events are counted all the same.
     await read().catch(() => {});
     if (isClosed) return;
     timer = setTimeout(follow, READ_EVERY_MS);

@@ -5,7 +5,7 @@ import { isLoopback, prefixOf } from '../assign/network.ts';
 
 const uncounted = new WeakSet<FastifyRequest['raw']>();
 
-/** Excludes a request to a previewed host from the metrics: its failures and times say nothing of the site. */
+/** Excludes a request to a previewed host from the metrics: its failures and times are not those of the site. */
 export const leaveUncounted = ({ raw }: FastifyRequest): void => void uncounted.add(raw);
 
 export const isUncounted = ({ raw }: FastifyRequest): boolean => uncounted.has(raw);
@@ -13,7 +13,7 @@ export const isUncounted = ({ raw }: FastifyRequest): boolean => uncounted.has(r
 /** Returns the traffic source of a visit. @param ip as Fastify's `request.ip`. @param visitorId of the visitor cookie */
 export type TrafficSources = (ip: string, person: BootPerson | undefined, visitorId?: string) => string;
 
-/** The first character of a traffic source says what kind of source it is. */
+/** The first character of a traffic source is its kind. */
 const marks = { network: 'n', thisMachine: 'm', person: 'p', visitor: 'v' } as const;
 
 /** Is the source this machine itself, without an account that counts? */

@@ -3,7 +3,7 @@ export interface Violation {
   readonly directive: string;
   /** Address of what was refused, or `inline`, `eval`, `trusted-types-sink`, … Without query; at most 300 characters. */
   readonly blocked: string;
-  /** Address of the script that tried, without query; empty when the browser does not say. */
+  /** Address of the script that tried, without query; empty when the browser does not report it. */
   readonly source: string;
   /** The beginning of an inline script or style, or of what went into a sink; at most 60 characters. */
   readonly sample: string;

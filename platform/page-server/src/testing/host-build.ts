@@ -58,7 +58,7 @@ async function takeLock(): Promise<boolean> {
   }
 }
 
-/** Warns, because tests of an old build say nothing about the sources. */
+/** Warns, because tests of an old build do not test the sources. */
 function warnIfOld(): void {
   const built = statSync(hostServerBuild).mtimeMs;
   const sources = ['host-shell/src/**/*.{ts,tsx}', 'platform/page-server/src/render/child/*'];

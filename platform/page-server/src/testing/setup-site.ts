@@ -57,7 +57,7 @@ export async function setupSite(t: TestContext, changes: Partial<typeof hostSett
     if (open) await market.close();
     open = false;
   };
-  // Registered here already, because a server left open by a failure below would keep the whole run from ending.
+  // Registered here already, because a server left open by a failure below would prevent the end of the whole run.
   t.after(async () => {
     await app?.close();
     await closeMarket();
@@ -85,7 +85,7 @@ export async function setupSite(t: TestContext, changes: Partial<typeof hostSett
     const answer = await get(url, headers);
     return { answer, ...partsOf(answer.payload) };
   };
-  // The market's first data revision clears the cache: before that nothing can be said about what is cached.
+  // The market's first data revision clears the cache: before that the cache's content cannot be tested.
   await until(() => market.calls.some(({ call }) => call === 'GET /revision'));
   return {
     ...registry,

@@ -11,7 +11,7 @@ import type { HostSettings } from '../../settings.ts';
 import { PREVIEW_COOKIE } from '../preview/preview-request.ts';
 import { addDispatcher, type DispatcherParts } from './dispatcher.ts';
 
-/** A page server that was built with 1.0.0, and says in each response that it handled the request. */
+/** A page server that was built with 1.0.0, and whose responses show that it handled the request. */
 async function setup(t: TestContext, parts: Partial<DispatcherParts> & { readonly host: object }) {
   const folder = await temporaryFolder(t);
   // The sockets' folders are created here.

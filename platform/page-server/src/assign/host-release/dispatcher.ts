@@ -113,7 +113,7 @@ export function addDispatcher(app: FastifyInstance, parts: DispatcherParts): () 
   // Only after the server listens, because it hashes the whole build; but before a later build overwrites this folder.
   app.addHook('onListen', async () => void own.find());
 
-  /** @returns false when the preview cannot be shown; the page sent instead says why */
+  /** @returns false when the preview cannot be shown; the page sent instead gives the reason */
   async function showPreview(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -9,7 +9,7 @@ const HOST = 'host_shell';
 const MAIN = 'server/run/main.mjs';
 const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * 3600;
 
-/** The server of a host that responds with its version and the request; a file beside it counts how often it was started. */
+/** The server of a host that responds with its version and the request; a file next to it counts how often it was started. */
 const SERVER = `
   import { appendFileSync } from 'node:fs';
   import http from 'node:http';

@@ -22,7 +22,7 @@ export class Unfetched extends Error {}
 /** A version of the host besides this process's own: being fetched, starting, running or ended. */
 export interface LaunchedHost {
   readonly version: string;
-  /** Its process, once it is ready. Rejects with `Unfetched`, or with an error whose message says why the process does not run. */
+  /** Its process, once it is ready. Rejects with `Unfetched`, or with an error whose message is the reason why the process does not run. */
   readonly arrival: Promise<ReleasedProcess>;
   readonly running: ReleasedProcess | undefined;
   /** Stops the process, but first leaves it time to complete requests in progress. */

@@ -80,7 +80,7 @@ export function createPreviewedHost(options: PreviewedHostOptions) {
 
   return {
     /**
-     * The process for a version that somebody previews, started when it does not run. Call it only for a version that a valid pass names.
+     * The process for a previewed version, started when it does not run. Call it only for a version that a valid pass names.
      * @param visitor id of the requester: visitors can replace only their own version; requests without an id count as different visitors'
      * @returns the process, or why there is none. Never rejects
      */

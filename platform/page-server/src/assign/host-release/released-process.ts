@@ -9,7 +9,7 @@ const MAX_LINES = 30;
 const MAX_REPORTED = 160;
 
 export interface ReleasedProcess extends ReleasedHost {
-  /** Resolves once the process handles requests. Rejects with an error whose message says why it does not. */
+  /** Resolves once the process handles requests. Rejects with an error whose message is the reason. */
   readonly ready: Promise<void>;
   readonly ended: Promise<void>;
   stop(): Promise<void>;

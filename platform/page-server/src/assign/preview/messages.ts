@@ -26,14 +26,14 @@ export const messages = {
   },
 };
 
-/** Why a version of the host is not shown although the passes are good. */
+/** Why a version of the host is not shown although the passes are valid. */
 export type HostRefusal = keyof typeof messages.host;
 
 const form = new RegExp(`^${HOST_ID}@([0-9][\\w.+-]{0,120})~([a-z]+)$`);
 
 /**
  * The cookie value that replaces a request's passes when the page server cannot show the host that they name: whichever version responds
- * instead says so on its page. Nothing but that sentence is taken from the value.
+ * instead shows the reason on its page. Nothing but that sentence is taken from the value.
  */
 export const refusedHost = (version: string, why: HostRefusal): string => `${HOST_ID}@${version}~${why}`;
 

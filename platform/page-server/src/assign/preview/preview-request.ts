@@ -15,7 +15,7 @@ export type PreviewRequests = ReturnType<typeof previewRequests>;
 export const namesHost = ({ cookies }: FastifyRequest): boolean =>
   cookies[PREVIEW_COOKIE]?.includes(`${HOST_ID}@`) === true;
 
-/** Makes the page that responds to this request say why the host of its preview is not shown, and end the preview. */
+/** Makes the page that responds to this request show why the host of its preview is not shown, and end the preview. */
 export function refuseHost({ cookies }: FastifyRequest, version: string, why: HostRefusal): void {
   cookies[PREVIEW_COOKIE] = refusedHost(version, why);
 }

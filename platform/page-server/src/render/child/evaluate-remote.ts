@@ -33,7 +33,7 @@ const sharedModules: Readonly<Record<string, unknown>> = {
 
 /**
  * Runs the text of a remote's server build. The page server has compared its hash with the registry's; what it can do
- * beyond rendering is limited by the process it runs in (ADR 9). The list of what it may require only says what is shared.
+ * beyond rendering is limited by the process it runs in (ADR 9). The list of what it may require is only a list of shared packages.
  * @throws when the build throws or is no remote module.
  */
 export function evaluateRemote(id: string, text: string, file: string): RemoteModule {

@@ -39,7 +39,7 @@ function useAuthInstance(): sharedAuth.Auth {
   return watched.get(auth) ?? auth;
 }
 
-/** `shared-auth` for remotes' code. The host's own has the package itself. */
+/** `shared-auth` for remotes' code. The host's own code uses the package itself. */
 export const authForRemotes = {
   ...sharedAuth,
   useAuthInstance,

@@ -31,7 +31,7 @@ const levels = ['no more', 'uncounted', 'loudest only', 'proved'] as const;
 
 /**
  * The guard's view of one version, by the tests that it acts on. The figures are those of `/platform`, where every visit of the last half
- * hour counts; the guard counts three of a traffic source, so what it cannot prove may look proved there: the sentence says why it waits.
+ * hour counts; the guard counts three of a traffic source, so what it cannot prove may look proved there: the sentence explains the wait.
  * @param step the state of its roll-out's plan, if it has one
  */
 export function guardView(facts: ViewFacts, judged: Judged, step: PlanStep | undefined): GuardView {

@@ -8,7 +8,7 @@ import { type Judged, watchedVersions } from './watched-versions.ts';
  * is compared with. It is so small because the test is repeated every two seconds for as long as a roll-out lasts.
  */
 const CHANCE = 1e-4;
-/** Fewer failures than this prove nothing, whatever the test says. */
+/** Fewer failures than this prove nothing, whatever the test's result. */
 const MIN_FAILURES = 4;
 /** With fewer visits and renders since the roll-out began, the other version is judged by all that is known of it. */
 const MIN_KNOWN = 50;

@@ -21,7 +21,7 @@ const address = paths.plainPlatform();
 /**
  * `GET /platform/plain`: what is live and what can be rolled back to, as a document of this server's own, for when the remote that provides
  * the platform page has to be rolled back (ADR 17). `?remote=&version=` or `?remote=&ends=` shows a confirmation form; `POST` with what
- * that form has signed does it. For admins by the session cookie: 401 and 403 explain it in words, 409 says why nothing was changed.
+ * that form has signed does it. For admins by the session cookie: 401 and 403 explain it in words, 409 gives the reason for the refusal.
  */
 export function plainRoutes(app: FastifyInstance, options: PlainRoutesOptions): void {
   const { data, sessions, signatures } = options;
