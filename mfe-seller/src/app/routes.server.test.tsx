@@ -13,7 +13,7 @@ test.each([
   [paths.myBuyers(), 'My Buyer'],
   [paths.advertisement(), 'Advertisement'],
   ['/buyerdashboard/nowhere', 'Opps! Page not Found'],
-])('%s is rendered where there is no window', async (path, title) => {
+])('%s renders its heading on the server, without a window object', async (path, title) => {
   expect(typeof window).toBe('undefined');
   const { html } = await renderOnServer(routes, path, { api: fakeMarket().api, person: sally });
   expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));

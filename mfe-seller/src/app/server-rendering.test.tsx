@@ -33,11 +33,11 @@ const screens = [
 ] as const;
 
 test.each(screens)(
-  '%s is whole in the first answer, hydrates as it came, and asks for nothing again',
+  '%s is server-rendered with data, hydrates without mismatches and repeats no request',
   (address, content) => expectWholePage(routes, { address, shop: market(), person: sally, content }),
 );
 
-test('a market that does not answer the server leaves the page to the browser, which asks again', async () => {
+test('a page whose data the server cannot load renders without it, and the browser requests it again', async () => {
   let isDown = true;
   const shop = fakeMarket({
     'GET /loadmyproduct': () => (isDown ? problem('unavailable', 'The market rests.') : [product()]),
@@ -55,7 +55,7 @@ test('a market that does not answer the server leaves the page to the browser, w
 });
 
 test.each([paths.myProducts(), paths.advertisement()])(
-  '%s asks for nothing without a person',
+  'rendered on the server for a guest, %s sends no requests and contains no data',
   async (address) => {
     const shop = market();
     const page = await renderOnServer(routes, address, { api: shop.api, person: null });
@@ -65,7 +65,7 @@ test.each([paths.myProducts(), paths.advertisement()])(
   },
 );
 
-test('a product that is to be changed arrives in its fields, and hydrates as it came', async () => {
+test('the edit form is server-rendered with the product’s values and hydrates without mismatches', async () => {
   const page = await renderOnServer(routes, paths.editProduct('p1'), { api: market().api, person: sally });
   for (const value of ['Arctic 300', '349.5', '0555010199']) expect(page.html).toContain(`value="${value}"`);
   expect(page.title).toBe('Edit Product');
@@ -76,13 +76,13 @@ test('a product that is to be changed arrives in its fields, and hydrates as it 
   end();
 });
 
-test('a product that does not exist is answered 404', async () => {
+test('the edit page of a product that does not exist has status 404', async () => {
   const shop = fakeMarket({ 'GET /getcategory': () => [] });
   const page = await renderOnServer(routes, paths.editProduct('p1'), { api: shop.api, person: sally });
   expect(page.head).toEqual({ status: 404 });
 });
 
-test('an unknown address below is answered 404', async () => {
+test('an unknown address below the dashboard has status 404 and shows the error page', async () => {
   const page = await renderOnServer(routes, '/buyerdashboard/nowhere', { api: market().api, person: sally });
   expect(page.head).toEqual({ status: 404 });
   expect(page.html).toContain('Opps! Page not Found');

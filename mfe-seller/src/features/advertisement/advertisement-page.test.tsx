@@ -12,14 +12,14 @@ const open = (responses: FakeMarket['answers'] = {}) =>
   renderPage(paths.advertisement(), { 'GET /loadadvertiseproduct': () => running, ...responses });
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 
-test('the advertisement page shows what is running, and since when', async () => {
+test('the advertisement page lists running advertisements with their start dates', async () => {
   open();
   const arctic = await row('Arctic 300');
   expect(arctic.getByText('Running....')).toBeVisible();
   expect(arctic.getByText('Nov 19, 2026')).toBeVisible();
 });
 
-test('an advertisement is stopped, and the other packages hear of it', async () => {
+test('stopping an advertisement removes its row and publishes a product:advertised event', async () => {
   const { market, user } = open({
     'DELETE /advertiseupdate': () => ({ acknowledged: true, deletedCount: 1 }),
   });
@@ -36,7 +36,7 @@ test('an advertisement is stopped, and the other packages hear of it', async () 
   end();
 });
 
-test('one that cannot be stopped stays, with the reason', async () => {
+test('an advertisement that cannot be stopped stays in the list, with the error message', async () => {
   const { user } = open({ 'DELETE /advertiseupdate': () => problem('rate_limited', 'The market rests.') });
   await user.click((await row('Arctic 300')).getByRole('button', { name: 'Stop advertising' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');
@@ -46,7 +46,7 @@ test('one that cannot be stopped stays, with the reason', async () => {
 test.each([
   ['already gone', () => problem('not_found', 'This product is not there any more.')],
   ['no longer advertised', () => ({ acknowledged: true, deletedCount: 0 })],
-])('a product that is %s leaves the list without a complaint', async (_, response) => {
+])('stopping to advertise a product that is %s removes its row without an error', async (_, response) => {
   const { user } = open({ 'DELETE /advertiseupdate': response });
   await user.click((await row('Arctic 300')).getByRole('button', { name: 'Stop advertising' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /Arctic 300/ })).toBeNull());

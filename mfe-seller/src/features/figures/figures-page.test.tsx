@@ -17,7 +17,7 @@ const figures = (change: Partial<ProductFigures> = {}): ProductFigures => ({
 const open = (responses: FakeMarket['answers']) => renderPage(paths.figures(), responses);
 const advertised = { since: '2026-11-20T09:00:00.000Z', until: '2026-11-27T09:00:00.000Z', views: 12 };
 
-test('each product says what it brought, in figures and in words', async () => {
+test('each product shows its views, wishes, conversations and reservations, and its chart a text alternative', async () => {
   open({ 'GET /myfigures': () => [figures()] });
   const row = within(await screen.findByRole('row', { name: /Arctic 300/ }));
   expect(row.getByRole('link', { name: 'Arctic 300' })).toHaveAttribute('href', paths.product('p1'));
@@ -27,7 +27,7 @@ test('each product says what it brought, in figures and in words', async () => {
   );
 });
 
-test('an advertisement says when it ends and what it brought, and is renewed', async () => {
+test('an advertisement shows its end and its views, and can be renewed', async () => {
   const rows = [figures({ advertised })];
   const { market, user } = open({
     'GET /myfigures': () => rows,
@@ -44,7 +44,7 @@ test('an advertisement says when it ends and what it brought, and is renewed', a
   expect(await screen.findByRole('row', { name: /Dec/ })).toBeVisible();
 });
 
-test('who was refused reads why beside the row', async () => {
+test('shows the reason when the market rejects a renewal', async () => {
   const { user } = open({
     'GET /myfigures': () => [figures({ advertised })],
     'PUT /advertiseupdate': () => problem('already_sold', 'This product is sold.'),
@@ -53,7 +53,7 @@ test('who was refused reads why beside the row', async () => {
   expect(await screen.findByText('This product is sold.')).toBeVisible();
 });
 
-test('a seller without products reads where figures come from', async () => {
+test('a seller without products sees that there is nothing to count yet', async () => {
   open({ 'GET /myfigures': () => [] });
   expect(await screen.findByText(/Nothing to count yet/)).toBeVisible();
 });

@@ -14,7 +14,7 @@ const sale = {
 
 const open = (...sales: object[]) => renderPage(paths.myBuyers(), { 'GET /mybuyers': () => sales });
 
-test('My Buyer shows who bought what, with a number to call', async () => {
+test('My Buyer lists each sold product with its price, date, buyer and phone link', async () => {
   open(sale);
   const row = await screen.findByRole('row', { name: /^1 ?Arctic 300 \$349.50 Nov 22, 2026 Bea Winter/ });
   expect(row).toBeVisible();
@@ -24,7 +24,7 @@ test('My Buyer shows who bought what, with a number to call', async () => {
   expect(screen.getByRole('link', { name: '5550111' })).toHaveAttribute('href', 'tel:5550111');
 });
 
-test('a buyer whose account was removed is not called', async () => {
+test('a buyer whose account was removed has no phone link', async () => {
   open(sale, { ...sale, _id: 'p2', productname: 'Polar 20', buyerremoved: true });
   const there = within(await screen.findByRole('row', { name: /Arctic 300/ }));
   expect(there.getByRole('link', { name: '5550111' })).toBeVisible();
@@ -34,13 +34,13 @@ test('a buyer whose account was removed is not called', async () => {
   expect(screen.getByText('Call your buyer and agree on when to meet.')).toBeVisible();
 });
 
-test('with no buyer left the page does not ask to call any', async () => {
+test('hides the hint to call the buyer when no buyer’s account is left', async () => {
   open({ ...sale, buyerremoved: true });
   expect(await screen.findByText(/buyer’s account was removed/)).toBeVisible();
   expect(screen.queryByText(/Call your buyer/)).toBeNull();
 });
 
-test('a sale says where its order stands and what comes next', async () => {
+test('a sale shows the state of its order and links to the next step', async () => {
   open({ ...sale, orderid: 'o1', orderstate: 'meeting_agreed' });
   expect(await screen.findByText(/Meeting agreed/)).toBeVisible();
   const next = screen.getByRole('link', { name: /^Next: enter the code/ });

@@ -16,7 +16,7 @@ const open = (responses: FakeMarket['answers'] = {}) =>
   renderPage(paths.myProducts(), { 'GET /loadmyproduct': () => listed, ...responses });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('available and sold products stand in tables of their own, asked for once, by e-mail', async () => {
+test('shows available and sold products in separate tables, from one request by the seller’s e-mail', async () => {
   const { market } = open();
   const available = await screen.findByRole('table', { name: 'Available product' });
   expect(within(available).getByRole('link', { name: 'Arctic 300' })).toHaveAttribute(
@@ -40,7 +40,7 @@ test('available and sold products stand in tables of their own, asked for once, 
   expect(requested).toEqual(['sally@market.test']);
 });
 
-test('a phone finds the sold products without scrolling past the others', async () => {
+test('jump links with counts lead to the tables of available and of sold products', async () => {
   open();
   const jump = within(await screen.findByRole('navigation', { name: 'Jump to a table' }));
   for (const [name, table] of [
@@ -54,12 +54,12 @@ test('a phone finds the sold products without scrolling past the others', async 
   }
 });
 
-test('empty tables say so', async () => {
+test('empty tables show "Product Not available"', async () => {
   open({ 'GET /loadmyproduct': () => [] });
   expect(await screen.findAllByText('Product Not available')).toHaveLength(2);
 });
 
-test('a product is deleted after a question', async () => {
+test('deletes a product only after confirmation, and publishes a product:deleted event', async () => {
   const { market, user } = open({
     'DELETE /loadmyproductdelete': () => ({ acknowledged: true, deletedCount: 1 }),
   });
@@ -77,7 +77,7 @@ test('a product is deleted after a question', async () => {
   stop();
 });
 
-test('a sold product can be deleted too, and the question says what that means', async () => {
+test('the confirmation before deleting a sold product says that the buyer keeps the order', async () => {
   const { user } = open();
   const sold = within(await screen.findByRole('table', { name: 'Sold product' }));
   await user.click(sold.getByRole('button', { name: 'Delete' }));
@@ -87,7 +87,7 @@ test('a sold product can be deleted too, and the question says what that means',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a product that cannot be deleted stays, with the reason', async () => {
+test('a product that cannot be deleted stays in the list, with the error message', async () => {
   const { user } = open({
     'DELETE /loadmyproductdelete': () => problem('rate_limited', 'The market is being repaired.'),
   });
@@ -109,7 +109,7 @@ test('advertising turns the button into a link to the advertisement', async () =
   expect(call?.headers.get('advertiseremail')).toBe('sally@market.test');
 });
 
-test('what is for sale can be edited, what is sold cannot', async () => {
+test('an available product has an Edit link, a sold product has none', async () => {
   open();
   const edit = within(await row('Arctic 300')).getByRole('link', { name: 'Edit' });
   expect(edit).toHaveAttribute('href', '/buyerdashboard/myproduct/p1');
@@ -117,7 +117,7 @@ test('what is for sale can be edited, what is sold cannot', async () => {
   expect(within(await row('Old Frost')).queryByRole('link', { name: 'Edit' })).toBeNull();
 });
 
-test('an answer that matched nothing advertises nothing, and says so', async () => {
+test('advertising a product that is no longer for sale shows an error and no advertisement link', async () => {
   const { user } = open({
     'PUT /advertiseupdate': () => ({ acknowledged: true, matchedCount: 0, modifiedCount: 0 }),
   });
@@ -126,7 +126,7 @@ test('an answer that matched nothing advertises nothing, and says so', async () 
   expect(within(await row('Arctic 300')).queryByRole('link', { name: 'Manage advertisement' })).toBeNull();
 });
 
-test('older products come on demand, and until then an empty table does not claim to be complete', async () => {
+test('"Show more" loads older products; until then an empty table refers only to the products shown so far', async () => {
   const { user } = open({
     'GET /loadmyproduct': ({ query }) =>
       query.cursor === 'older' ? page([listed[2]]) : page([listed[0]], 'older'),

@@ -5,7 +5,7 @@ import { problem } from 'test-helpers/fake-market';
 import { sally } from 'test-helpers/people';
 import { openAddPage, openFilledAddPage, photo, submit } from '../../testing/add-page.ts';
 
-test('a product is listed with its picture, and the seller lands among their products', async () => {
+test('a product is posted with its picture, and the seller is redirected to My Products', async () => {
   const { user, sent } = await openFilledAddPage();
   const listed = jest.fn();
   const stop = onMarketEvent('product:listed', listed);
@@ -36,7 +36,7 @@ test('a product is listed with its picture, and the seller lands among their pro
   stop();
 });
 
-test('prices and phone are numbers, the category is one of those there are, the picture is a file', async () => {
+test('prices and phone are number fields, category is a select of existing categories, picture a file field', async () => {
   openAddPage();
   for (const name of ['Reseller Price', 'Original Price', 'Phone Number'])
     expect(await screen.findByLabelText(name)).toHaveAttribute('type', 'number');
@@ -49,7 +49,7 @@ test('prices and phone are numbers, the category is one of those there are, the 
   expect(choices.map((option) => option.textContent)).toEqual(['French Door']);
 });
 
-test('nothing is sent while something is missing, and each field says what', async () => {
+test('submitting an incomplete form shows an error at each invalid field and uploads no picture', async () => {
   const { user, sent } = openAddPage();
   await screen.findByLabelText('Reseller Price');
   await user.type(screen.getByLabelText('Reseller Price'), '12.345');
@@ -62,7 +62,7 @@ test('nothing is sent while something is missing, and each field says what', asy
   expect(sent('POST /1/upload')).toHaveLength(0);
 });
 
-test('a file that is no picture, or too large a one, is refused beside the field at once', async () => {
+test('rejects a file that is no picture or larger than 10 MB at once, with the reason beside the field', async () => {
   openAddPage();
   // File dialogs can be set to show all files, whatever the field accepts.
   const user = userEvent.setup({ applyAccept: false });
@@ -77,7 +77,7 @@ test('a file that is no picture, or too large a one, is refused beside the field
   await waitFor(() => expect(field).toBeValid());
 });
 
-test('while it is sent the button says so, and a second press sends nothing', async () => {
+test('the button shows that the product is being sent, and a second click does not send it again', async () => {
   let response = (_: unknown) => {};
   const { user, sent } = await openFilledAddPage({
     'POST /frreezerproduct': () => new Promise((resolve) => (response = resolve)),
@@ -92,7 +92,7 @@ test('while it is sent the button says so, and a second press sends nothing', as
   expect(sent('POST /frreezerproduct')).toHaveLength(1);
 });
 
-test('what the market refuses stands beside its field, what was typed stays, and the picture is not sent again', async () => {
+test('a rejected form keeps its input, shows the error, and is sent again without another upload', async () => {
   const message = 'The price has to be lower than the original one.';
   const { user, sent, market } = await openFilledAddPage({
     'POST /frreezerproduct': () => problem('invalid', message, { field: 'resaleprice' }),
@@ -115,7 +115,7 @@ test('what the market refuses stands beside its field, what was typed stays, and
   expect(screen.getByRole('alert')).toHaveTextContent(limit);
 });
 
-test('leaving with something typed asks first', async () => {
+test('asks for confirmation before leaving or unloading the page with unsaved input', async () => {
   const { user } = openAddPage();
   await user.type(await screen.findByLabelText('Product Name'), 'Arctic');
   const unload = new Event('beforeunload', { cancelable: true });
@@ -127,14 +127,14 @@ test('leaving with something typed asks first', async () => {
   expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
 });
 
-test('an untouched form is left without a question', async () => {
+test('an untouched form can be left without a confirmation', async () => {
   const { user } = openAddPage();
   await screen.findByLabelText('Product Name');
   await user.click(screen.getByRole('link', { name: 'My Products' }));
   expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
 });
 
-test('what was typed is there again after a reload, and can be thrown away', async () => {
+test('restores the stored draft after a reload, or discards it with "Start over"', async () => {
   const first = openAddPage();
   await first.user.type(await screen.findByLabelText('Product Name'), 'Arctic');
   await first.user.type(screen.getByLabelText('Reseller Price'), '0349.50');
@@ -153,7 +153,7 @@ test('what was typed is there again after a reload, and can be thrown away', asy
   expect(await screen.findByLabelText('Product Name')).toHaveValue('');
 });
 
-test('sizes of a draft stay in the unit they were typed in, whatever was chosen since', async () => {
+test('restores the sizes of a draft in the unit they were typed in, even if another was chosen since', async () => {
   localStorage.setItem('market.lengthunit', 'in');
   localStorage.setItem(
     `market-draft:add-product:${sally.id}`,
@@ -164,7 +164,7 @@ test('sizes of a draft stay in the unit they were typed in, whatever was chosen 
   localStorage.removeItem('market.lengthunit');
 });
 
-test('starting over empties the form, the picture too, and leads the keyboard to its first field', async () => {
+test('"Start over" clears the text fields and focuses the first field', async () => {
   localStorage.setItem(
     `market-draft:add-product:${sally.id}`,
     JSON.stringify({ at: Date.now(), fields: { productname: 'Arctic', location: 'Dhaka' } }),
@@ -178,7 +178,7 @@ test('starting over empties the form, the picture too, and leads the keyboard to
   expect(screen.getByLabelText<HTMLInputElement>('Product Image').files).toHaveLength(0);
 });
 
-test('what is announced later is there for screen readers from the beginning', async () => {
+test('the status regions for screen readers exist before they have something to announce', async () => {
   openAddPage();
   await screen.findByLabelText('Product Name');
   expect(screen.getAllByRole('status').filter(({ textContent }) => textContent === '')).toHaveLength(3);
@@ -189,14 +189,14 @@ test.each([
   ['Product Name', 'Arctic\u202e', /cannot be seen/],
   ['Location', '---', /something to read/],
   ['Phone Number', '123', /too short/],
-])('a %s that the market would refuse is refused before anything is sent: %s', async (label, text, wrong) => {
+])('a %s that the market would reject shows an error before submitting: %s', async (label, text, wrong) => {
   const { user } = openAddPage();
   await user.type(await screen.findByLabelText(label), text);
   await user.tab();
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(wrong));
 });
 
-test('a draft is for the person who typed it, and gone once the product is posted', async () => {
+test('a draft is restored only for the user who typed it, and is deleted once the product is posted', async () => {
   const { user } = openAddPage();
   await user.type(await screen.findByLabelText('Product Name'), 'Arctic');
   cleanup();
@@ -215,7 +215,7 @@ test('a draft is for the person who typed it, and gone once the product is poste
   expect(await screen.findByLabelText('Product Name')).toHaveValue('');
 });
 
-test('asking for more than it cost new is remarked and not refused', async () => {
+test('a price above the original price shows a hint but is accepted', async () => {
   const { user, sent } = await openFilledAddPage();
   expect(screen.queryByText(/more than it cost new/)).toBeNull();
   await user.clear(screen.getByLabelText('Reseller Price'));

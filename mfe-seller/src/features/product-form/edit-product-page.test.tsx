@@ -11,7 +11,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const bodies = (shop: FakeMarket) =>
   shop.callsOf('PUT /frreezerproduct').map(({ query, body }) => [query, body]);
 
-test('the form comes filled with everything the product says', async () => {
+test('the form is filled with the data of the product', async () => {
   open();
   expect(await screen.findByLabelText('Width (cm)')).toHaveValue(59.5);
   expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic 300');
@@ -24,7 +24,7 @@ test('the form comes filled with everything the product says', async () => {
   expect(document.querySelector('form img')).toHaveAttribute('src', '/images/abc-320');
 });
 
-test('only what changed is sent, and the seller lands among their products', async () => {
+test('sends only the changed fields, and redirects the seller to My Products', async () => {
   const { market: shop, user } = open();
   const price = await screen.findByLabelText('Reseller Price');
   await user.clear(price);
@@ -36,7 +36,7 @@ test('only what changed is sent, and the seller lands among their products', asy
   expect(window.location.pathname).toBe('/buyerdashboard/myproduct');
 });
 
-describe('what was changed and not saved', () => {
+describe('the draft of unsaved changes', () => {
   const offer = 'Put my changes back';
   async function change(label: string, text: string) {
     const { user } = open();
@@ -46,7 +46,7 @@ describe('what was changed and not saved', () => {
     cleanup();
   }
 
-  test('is offered at the next visit, and put back on request', async () => {
+  test('is offered at the next visit, restored on request, and deleted once saved', async () => {
     await change('Product Name', 'Arctic 301');
     const { user, market: shop } = open();
     await user.click(await screen.findByRole('button', { name: offer }));
@@ -62,7 +62,7 @@ describe('what was changed and not saved', () => {
     expect(screen.queryByRole('button', { name: offer })).toBeNull();
   });
 
-  test('leaves the form as the product is until then, and stays kept beside what is typed', async () => {
+  test('does not fill the form until it is restored, and is merged with later changes', async () => {
     await change('Product Name', 'Arctic 301');
     const second = open();
     expect(await screen.findByRole('button', { name: offer })).toBeVisible();
@@ -75,7 +75,7 @@ describe('what was changed and not saved', () => {
     expect(screen.getByLabelText('Location')).toHaveValue(`${own.location} city`);
   });
 
-  test('can be thrown away', async () => {
+  test('can be discarded', async () => {
     await change('Product Name', 'Arctic 301');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Throw them away' }));
@@ -98,7 +98,7 @@ describe('what was changed and not saved', () => {
     expect(screen.getByLabelText('Location')).toHaveValue(`${own.location} city`);
   });
 
-  test('sizes come back in the unit they were typed in', async () => {
+  test('restores sizes in the unit they were typed in', async () => {
     localStorage.setItem('market.lengthunit', 'in');
     await change('Width (in)', '24');
     localStorage.setItem('market.lengthunit', 'cm');
@@ -108,7 +108,7 @@ describe('what was changed and not saved', () => {
   });
 });
 
-test('sizes stand in the unit that was chosen last, and nothing is changed by that', async () => {
+test('shows sizes in the last chosen unit, which does not count as a change', async () => {
   const first = open();
   await screen.findByLabelText('Width (cm)');
   await first.user.click(screen.getByLabelText('inches'));
@@ -120,7 +120,7 @@ test('sizes stand in the unit that was chosen last, and nothing is changed by th
   expect(shop.callsOf('PUT /frreezerproduct')).toEqual([]);
 });
 
-test('a data sheet in which anything changed goes whole', async () => {
+test('a data sheet with one changed field is sent whole', async () => {
   const { market: shop, user } = open();
   await user.click(await screen.findByLabelText('Noise (dB)'));
   await user.paste('38');
@@ -129,7 +129,7 @@ test('a data sheet in which anything changed goes whole', async () => {
   expect(bodies(shop)).toEqual([[{ id: 'p1' }, { datasheet: { ...own.datasheet, noisedb: 38 } }]]);
 });
 
-test('a data sheet that is emptied goes empty', async () => {
+test('a data sheet whose only field is cleared is sent empty', async () => {
   const brandOnly = { ...own, datasheet: { brand: 'Bosch' } };
   const { market: shop, user } = open({ 'GET /frreezerproduct/single': () => [brandOnly] });
   await user.clear(await screen.findByLabelText('Brand'));
@@ -138,7 +138,7 @@ test('a data sheet that is emptied goes empty', async () => {
   expect(bodies(shop)).toEqual([[{ id: 'p1' }, { datasheet: {} }]]);
 });
 
-test('a further picture is uploaded and sent with those that stay', async () => {
+test('an added picture is uploaded and sent together with the existing one', async () => {
   const { market: shop, user } = open();
   const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
   await user.upload(await screen.findByLabelText('Product Image'), photo);
@@ -149,7 +149,7 @@ test('a further picture is uploaded and sent with those that stay', async () => 
   ]);
 });
 
-test('with nothing changed nothing is sent, and the page is left without a question', async () => {
+test('without changes nothing is sent, and the page can be left without a confirmation', async () => {
   const { market: shop, user } = open();
   await screen.findByLabelText('Brand');
   await user.click(save());
@@ -159,7 +159,7 @@ test('with nothing changed nothing is sent, and the page is left without a quest
   expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
 });
 
-test('leaving with something changed asks first', async () => {
+test('asks for confirmation before leaving with unsaved changes, and keeps them on "Cancel"', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Brand'), ' Serie 4');
   await user.click(screen.getByRole('link', { name: 'My Products' }));
@@ -168,7 +168,7 @@ test('leaving with something changed asks first', async () => {
   expect(screen.getByLabelText('Brand')).toHaveValue('Bosch Serie 4');
 });
 
-test('what was refused stays in the form, with the reason', async () => {
+test('changes that the market rejects stay in the form, with the error message', async () => {
   const { user } = open({ 'PUT /frreezerproduct': () => problem('already_sold', 'Somebody was faster.') });
   await user.type(await screen.findByLabelText('Product Name'), ' XL');
   await user.click(save());
@@ -176,7 +176,7 @@ test('what was refused stays in the form, with the reason', async () => {
   expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic 300 XL');
 });
 
-test('the form is filled with the product as it is then, not as it was at the last visit', async () => {
+test('the form is filled with the current product, not with the one cached at an earlier visit', async () => {
   const { market: shop, user } = open();
   await screen.findByLabelText('Brand');
   await user.click(screen.getByRole('link', { name: 'My Products' }));
@@ -190,7 +190,7 @@ test.each([
   ['Not your product', () => [product()]],
   ['Sold already', () => [{ ...own, status: 'sold' }]],
   ['No such product', () => problem('not_found', 'It is gone.')],
-])('%s: a sentence and no form', async (title, response) => {
+])('%s: shows this heading and a link to My Products instead of the form', async (title, response) => {
   open({ 'GET /frreezerproduct/single': response });
   expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();

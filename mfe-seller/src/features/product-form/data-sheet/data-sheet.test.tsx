@@ -9,7 +9,7 @@ import {
   tenLabels,
 } from '../../../testing/add-page.ts';
 
-test('no label of the data sheet can be taken for one of the ten fields', async () => {
+test('no label of the data sheet matches the label of one of the ten product fields', async () => {
   open();
   await screen.findByLabelText('Brand');
   for (const label of tenLabels) {
@@ -17,7 +17,7 @@ test('no label of the data sheet can be taken for one of the ten fields', async 
   }
 });
 
-test('its steps are closed, and a product without it says nothing of it', async () => {
+test('the steps of the data sheet are collapsed, and an empty data sheet is omitted from the request', async () => {
   const { market, user } = await openFilledAddPage();
   for (const step of ['What it is', 'Size', 'Energy and noise', 'Works and looks', 'Handing over']) {
     expect(screen.getByText(step).closest('details')).not.toHaveAttribute('open');
@@ -27,7 +27,7 @@ test('its steps are closed, and a product without it says nothing of it', async 
   expect(market.callsOf('POST /frreezerproduct')[0]?.body).not.toHaveProperty('datasheet');
 });
 
-test('a whole data sheet goes out in millimetres and litres', async () => {
+test('a complete data sheet is sent in millimetres and litres', async () => {
   const { market, user } = await openFilledAddPage();
   const texts = {
     Brand: 'Bosch',
@@ -70,7 +70,7 @@ test('a whole data sheet goes out in millimetres and litres', async () => {
   expect(market.callsOf('POST /frreezerproduct')[0]?.body).toHaveProperty('datasheet', wholeDataSheet);
 });
 
-test('each grade is explained beside it', async () => {
+test('a grade is explained by the accessible description of its radio button', async () => {
   open();
   await screen.findByLabelText('Brand');
   const looks = within(screen.getByRole('radiogroup', { name: 'Looks' }));
@@ -78,7 +78,7 @@ test('each grade is explained beside it', async () => {
   expect(screen.getByRole('radio', { name: 'For parts' })).toHaveAccessibleDescription(/does not cool/);
 });
 
-test('classes are those of the label, and another label drops a class it does not have', async () => {
+test('offers the energy classes of the chosen label, and clears a class that another label does not have', async () => {
   const { user } = open();
   const scale = await screen.findByLabelText('Energy label');
   const classes = () =>
@@ -95,7 +95,7 @@ test('classes are those of the label, and another label drops a class it does no
   expect(screen.getByLabelText('Energy class')).toHaveValue('');
 });
 
-test('a wrong number is said beside its field, its step opens and the first one gets the focus', async () => {
+test('invalid numbers show errors beside their fields, expand their steps, and the first one gets the focus', async () => {
   const { market, user } = await openFilledAddPage();
   await user.click(screen.getByLabelText('Noise (dB)'));
   await user.paste('9');
@@ -112,7 +112,7 @@ test('a wrong number is said beside its field, its step opens and the first one 
   expect(market.callsOf('POST /frreezerproduct')).toHaveLength(0);
 });
 
-test('a number that the browser cannot read is refused, not left out', async () => {
+test('a number that the browser cannot parse is rejected, not omitted', async () => {
   const { market, user } = await openFilledAddPage();
   const noise = screen.getByLabelText<HTMLInputElement>('Noise (dB)');
   // Browsers set `badInput` for `3o`; the test environment does not.
@@ -123,7 +123,7 @@ test('a number that the browser cannot read is refused, not left out', async () 
   expect(market.callsOf('POST /frreezerproduct')).toHaveLength(0);
 });
 
-test('what the market refuses of the sheet stands beside its field', async () => {
+test('a validation error of the market is shown beside its data sheet field, which gets the focus', async () => {
   const message = 'This energy class does not belong to the scale of the label.';
   const { user } = await openFilledAddPage({
     'POST /frreezerproduct': () => problem('invalid', message, { field: 'datasheet/energyclass' }),

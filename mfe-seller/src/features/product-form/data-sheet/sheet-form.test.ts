@@ -3,14 +3,14 @@ import { emptySheet, toDataSheet, toSheetForm } from './sheet-form.ts';
 
 const whole = { ...wholeDataSheet, faults: 'The lamp is dark.\nOne shelf is cracked.' };
 
-test('a stored sheet comes out of the form as it went in, in either unit', () => {
+test('a stored data sheet survives conversion to form values and back, and inches become millimetres', () => {
   const form = toSheetForm(whole);
   expect(toDataSheet(form)).toEqual(whole);
   expect(form).toMatchObject({ widthmm: '59.5', nofrost: 'yes', lift: 'no', floor: '-1' });
   expect(toDataSheet({ ...form, widthmm: '23.4', lengthunit: 'in' }).widthmm).toBe(594);
 });
 
-test('what is left open is left out', () => {
+test('empty form fields are omitted from the data sheet', () => {
   expect(toDataSheet(emptySheet)).toEqual({});
   expect(toDataSheet({ ...emptySheet, brand: '  ', lift: 'no' })).toEqual({ lift: false });
   expect(toSheetForm()).toEqual(emptySheet);

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { choose, groupOf, openAddPage as open } from '../../../testing/add-page.ts';
 
-test('sizes are typed in either unit, and rewritten when it is switched', async () => {
+test('typed sizes and volumes are converted when the unit is switched', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Width (cm)'), '59.5');
   await choose(user, 'Sizes in', 'inches');
@@ -15,7 +15,7 @@ test('sizes are typed in either unit, and rewritten when it is switched', async 
   expect(screen.getByLabelText('Freezer (cu ft)')).toHaveValue(18.2);
 });
 
-test('the meter says what buyers miss most, changes while typing, and leads there', async () => {
+test('the completeness meter names the missing facts, updates while typing, and focuses the chosen field', async () => {
   const { user } = open();
   const meter = await screen.findByRole('meter', { name: 'How complete the offer is' });
   expect(meter).toHaveAttribute('value', '0');
@@ -37,7 +37,7 @@ test('the meter says what buyers miss most, changes while typing, and leads ther
   expect(missed()).toEqual(['noise', 'known faults', 'height']);
 });
 
-test('a draft brings the data sheet back, units too, and starting over empties all but the units', async () => {
+test('restores the data sheet and its units from a draft; "Start over" clears everything but the units', async () => {
   const first = open();
   await screen.findByLabelText('Brand');
   await choose(first.user, 'Sizes in', 'inches');

@@ -1,6 +1,6 @@
 import { toStored, toTyped } from './units.ts';
 
-test('whatever is stored is written so that it means the same again, as short as it can be', () => {
+test('stored amounts survive conversion to each unit and back, and are displayed without needless digits', () => {
   const amounts = Array.from({ length: 3000 }, (_, index) => index + 1);
   for (const unit of ['cm', 'in', 'l', 'cuft'] as const)
     expect(amounts.map((amount) => toStored(toTyped(amount, unit), unit))).toEqual(amounts);

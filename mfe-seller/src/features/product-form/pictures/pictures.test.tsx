@@ -24,7 +24,7 @@ beforeEach(() => {
   URL.createObjectURL = (blob) => `blob:${(blob as File).name}`;
 });
 
-test('several are chosen at once, put in order, described, and sent with the first as the cover', async () => {
+test('several pictures are chosen at once, reordered, described, and sent with the first as the cover', async () => {
   const { market, user } = await open();
   await user.upload(field(), [file('a.jpg'), file('b.jpg')]);
   expect(await sources()).toEqual(['fridge.jpg', 'a.jpg', 'b.jpg']);
@@ -50,7 +50,7 @@ test('several are chosen at once, put in order, described, and sent with the fir
   expect(market.callsOf('POST /1/upload')).toHaveLength(3);
 });
 
-test('by keys: a picture is picked up, moved and dropped, and every step is told', async () => {
+test('a picture is picked up, moved and dropped with the keyboard, and every step is announced', async () => {
   const { user } = await open();
   await user.upload(field(), [file('a.jpg')]);
   const all = await rows();
@@ -71,7 +71,7 @@ test('by keys: a picture is picked up, moved and dropped, and every step is told
   await waitFor(async () => expect(await sources()).toEqual(['a.jpg', 'fridge.jpg']));
 });
 
-test('one that fails is sent again alone, and keeps none of the others', async () => {
+test('a failed upload does not stop the other pictures, and a retry uploads only the failed one', async () => {
   let isBroken = true;
   const { market, user } = await open({
     'POST /1/upload': (call) =>
@@ -91,7 +91,7 @@ test('one that fails is sent again alone, and keeps none of the others', async (
   expect(market.callsOf('POST /1/upload')).toHaveLength(4);
 });
 
-test('one that fails again keeps the form as it is, and says why', async () => {
+test('submitting with a rejected picture sends no product, keeps the picture and shows the reason', async () => {
   const { market, user } = await open({
     'POST /1/upload': () => problem('unsupported_image', 'This is no picture.'),
   });
@@ -101,7 +101,7 @@ test('one that fails again keeps the form as it is, and says why', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('a ninth is refused, and so is what is no picture, while the others are taken', async () => {
+test('rejects a ninth picture and a file that is no picture, and accepts the others', async () => {
   const { user } = await open();
   const seven = ['1', '2', '3', '4', '5', '6', '7'].map((name) => file(`${name}.jpg`));
   await user.upload(field(), [...seven, file('9.jpg')]);
@@ -117,7 +117,7 @@ test('a ninth is refused, and so is what is no picture, while the others are tak
   expect(field()).toHaveAccessibleDescription(/notes\.txt: Choose a JPEG/);
 });
 
-test('a double click removes one picture, and the same file comes once', async () => {
+test('a double click removes only one picture, and a file that is chosen twice is added once', async () => {
   const { user } = await open();
   await user.upload(field(), [file('a.jpg'), file('b.jpg')]);
   expect(await rows()).toHaveLength(3);
@@ -129,7 +129,7 @@ test('a double click removes one picture, and the same file comes once', async (
   expect(await sources()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
 });
 
-test('without any picture nothing is sent', async () => {
+test('without a picture the form shows an error and sends no product', async () => {
   const { market, user } = await open();
   await user.click(await screen.findByLabelText('Remove picture 1'));
   await submit(user);

@@ -23,7 +23,7 @@ beforeEach(() => {
   count = 0;
 });
 
-test('a picture is sent once, and again when its upload may have run out or is forgotten', async () => {
+test('uploads a picture once, and again only when the upload may have expired or was forgotten', async () => {
   const { uploads, calls, pass } = start();
   expect(await Promise.all([uploads.send('k', file), uploads.send('k', file)])).toEqual([
     '/images/1',
@@ -38,7 +38,7 @@ test('a picture is sent once, and again when its upload may have run out or is f
   expect(calls()).toBe(3);
 });
 
-test('two are on their way at a time, the others wait for them', async () => {
+test('uploads at most two pictures at a time, while further ones wait', async () => {
   const responses: (() => void)[] = [];
   const { uploads, said } = start(
     () => new Promise((resolve) => responses.push(() => resolve({ data: { url: '/images/x' } }))),
@@ -75,7 +75,7 @@ test('no call gets the slot that a finished upload has handed to a waiting one',
   await Promise.all(all);
 });
 
-test('one that failed is sent anew, and one that is not wanted any more says nothing', async () => {
+test('a failed upload can be repeated, and a dropped upload reports no failure', async () => {
   let isBroken = true;
   const { uploads, said } = start(() =>
     isBroken ? problem('unavailable', 'The line broke.') : { data: { url: '/images/ok' } },

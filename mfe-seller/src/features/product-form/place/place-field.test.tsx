@@ -5,7 +5,7 @@ import { openEditPage, openFilledAddPage, ownProduct, submit, tenLabels } from '
 const austin = { id: '4671654', name: 'Austin, Texas, US' };
 const city = () => screen.findByLabelText('Nearest city');
 
-test('a city is chosen from the list by keys, kept as a draft, and sent as its id', async () => {
+test('a city is chosen from the list with the keyboard, stored in the draft, and sent as its id', async () => {
   const { market, user } = await openFilledAddPage({ 'GET /places': () => [austin] });
   const field = await city();
   for (const label of tenLabels) expect('Nearest city').not.toContain(label);
@@ -20,7 +20,7 @@ test('a city is chosen from the list by keys, kept as a draft, and sent as its i
   expect(market.callsOf('POST /frreezerproduct')[0]?.body).toMatchObject({ place: austin.id });
 });
 
-test('only what was chosen counts; none at all is no field of what is sent', async () => {
+test('clears a typed text that was not chosen from the list, and omits the city from the request', async () => {
   const { market, user } = await openFilledAddPage({ 'GET /places': () => [austin] });
   await user.type(await city(), 'aus');
   await user.tab();
@@ -30,7 +30,7 @@ test('only what was chosen counts; none at all is no field of what is sent', asy
   expect(market.callsOf('POST /frreezerproduct')[0]?.body).not.toHaveProperty('place');
 });
 
-test('a city that is not in the list, or a list that does not come, is said while typing', async () => {
+test('shows a message while typing when no city matches or the cities cannot be loaded', async () => {
   const { market, user } = await openFilledAddPage({ 'GET /places': () => [] });
   await user.type(await city(), 'zz');
   expect(await screen.findByText(/No city of this name is known/)).toBeVisible();
@@ -39,7 +39,7 @@ test('a city that is not in the list, or a list that does not come, is said whil
   expect(await screen.findByText(/Cities cannot be looked up right now/)).toBeVisible();
 });
 
-test('a product that has one shows it, and can lose it', async () => {
+test('the edit form shows the product’s city, and clearing the field removes it', async () => {
   const { market, user } = openEditPage(ownProduct({ place: austin }));
   const field = await city();
   expect(field).toHaveValue(austin.name);
