@@ -74,14 +74,14 @@ function asPage(work: () => void) {
 
 const event = { kind: 'message', id: 'c1' } as const;
 
-test('one page holds the stream and passes on what comes', async () => {
+test('only one page opens the event stream, and broadcasts its events to the others', async () => {
   const { pages } = await setup();
   expect(streams.map(({ after }) => after)).toEqual([7]);
   streams[0]?.onEvent(event);
   expect(pages.map(({ mock }) => mock.calls)).toEqual([[[event]], [['reset'], [event]]]);
 });
 
-test('when it is left another page takes over, and it waits when it is shown again', async () => {
+test('another page takes over the stream when its page is left, and a page shown again waits for the stream', async () => {
   const { pages, first, second } = await setup();
   first?.leave();
   await settle();
@@ -102,7 +102,7 @@ test('when it is left another page takes over, and it waits when it is shown aga
   expect(streams).toHaveLength(0);
 });
 
-test('a page that is left while it waits does not take over', async () => {
+test('a page that is left while it waits for the stream does not take over', async () => {
   const { first, second } = await setup();
   second?.leave();
   first?.leave();
@@ -110,7 +110,7 @@ test('a page that is left while it waits does not take over', async () => {
   expect(streams).toHaveLength(0);
 });
 
-test('where there are no locks each page has a stream of its own', async () => {
+test('without Web Locks each page opens its own stream', async () => {
   const { first } = await setup({ locks: false });
   expect(streams).toHaveLength(2);
   first?.leave();

@@ -9,7 +9,7 @@ import { routes } from './routes.tsx';
 
 jest.mock('../live.ts', () => ({ useLive: () => undefined }));
 
-test('the host takes the module', () => {
+test('the remote module satisfies the contract that the host checks', () => {
   expect(checkRemoteModule(remote, 'mfe_inbox')).toBe(remote.default);
 });
 
@@ -38,11 +38,12 @@ test.each([
   ['/inbox/settings', 'New messages'],
   ['/inbox/c1', 'It is quiet.'],
   ['/inbox/orders/o1', '204817'],
-])('%s is whole in the first answer, hydrates as it came, and asks for nothing again', (address, content) =>
-  expectWholePage(routes, { address, shop: market(), person: bob, content }),
+])(
+  '%s is server-rendered with data, hydrates without mismatches and repeats no request',
+  (address, content) => expectWholePage(routes, { address, shop: market(), person: bob, content }),
 );
 
-test('without a person nothing is asked for', async () => {
+test('rendered on the server for a guest, the inbox sends no requests', async () => {
   const shop = market();
   await renderOnServer(routes, '/inbox', { api: shop.api, person: null });
   expect(shop.calls).toEqual([]);
@@ -51,7 +52,7 @@ test('without a person nothing is asked for', async () => {
 test.each([
   ['/inbox/orders/o2', 'There is no such order'],
   ['/inbox/c2', 'Conversation not found'],
-] as const)('the server says itself that there is nothing at %s', async (address, title) => {
+] as const)('an unknown order or conversation has status 404: %s', async (address, title) => {
   const unknown = () => problem('not_found', 'Unknown.');
   const shop = fakeMarket({
     'GET /orders/o2': unknown,
@@ -63,7 +64,7 @@ test.each([
   expect(html).toContain(`${title}</h1>`);
 });
 
-test('an unknown child is the error page', async () => {
+test('an unknown address below the inbox shows the error page', async () => {
   renderPage('/inbox/settings/nowhere', {});
   expect(await screen.findByRole('heading', { name: 'Opps! Page not Found' })).toBeVisible();
 });

@@ -19,17 +19,17 @@ test.each([
   [0, 'Notices'],
   [3, 'Notices, 3 unread'],
   [100, 'Notices, 99+ unread'],
-])('with %d unread it is called %s', async (count, name) => {
+])('with %d unread notices the bell is labelled "%s"', async (count, name) => {
   show(count);
   expect(await bell(name)).toBeVisible();
 });
 
-test('without an answer it is a bell all the same', async () => {
+test('the bell has no count when the request for it fails', async () => {
   show(0, { 'GET /notices/unread': () => problem('unavailable', 'Away.') });
   expect(await bell('Notices')).toBeVisible();
 });
 
-test('its list opens, reads all, and closes with Escape to where it was opened', async () => {
+test('the bell’s list marks all notices as read, and Escape closes it and returns the focus to the bell', async () => {
   const { market, user } = show(1);
   await user.click(await bell('Notices, 1 unread'));
   expect(await screen.findByRole('link', { name: /It costs less/ })).toBeVisible();
@@ -46,7 +46,7 @@ test('its list opens, reads all, and closes with Escape to where it was opened',
   expect(await bell('Notices')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('an empty list says what comes there, and following a notice closes it', async () => {
+test('an empty list explains what will appear in it, and following a notice closes the list', async () => {
   const { market, user } = show(0, { 'GET /notices': () => [] });
   await user.click(await bell('Notices'));
   expect(await screen.findByText(/You are told here/)).toBeVisible();

@@ -30,7 +30,7 @@ const field = () => screen.findByRole('textbox', { name: 'Message' });
 
 beforeEach(() => localStorage.clear());
 
-test('says who writes about what, and what was written, the newest last', async () => {
+test('shows the other user, the product and the messages, newest last', async () => {
   open({}, [message({ id: 'm2', mine: true, text: 'Is it loud?' }), message()]);
   expect(await screen.findByRole('heading', { name: 'Conversation with Selma Ortiz' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Polar 20' })).toHaveAttribute('href', paths.product('p1'));
@@ -42,12 +42,12 @@ test('says who writes about what, and what was written, the newest last', async 
   ]);
 });
 
-test('tells the market what was seen, once', async () => {
+test('an opened conversation with unread messages is marked as read', async () => {
   const { market } = open({ unread: 2 });
   await waitFor(() => expect(market.callsOf('POST /conversations/c1/read')).toHaveLength(1));
 });
 
-test('in a tab behind others nothing counts as seen until it comes to the front', async () => {
+test('a conversation in a hidden tab is marked as read only when the tab becomes visible', async () => {
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { market } = open({ unread: 2 });
   await screen.findByRole('log', { name: 'Messages' });
@@ -57,7 +57,7 @@ test('in a tab behind others nothing counts as seen until it comes to the front'
   await waitFor(() => expect(market.callsOf('POST /conversations/c1/read')).toHaveLength(1));
 });
 
-test('a message is sent once however often the button is pressed, and again with the same id after a failure', async () => {
+test('repeated clicks send a message once, and a retry after a failure sends it with the same id', async () => {
   const { market, user } = open();
   market.answers['POST /conversations/c1/messages'] = () => problem('rate_limited', 'Too many messages.');
   await user.type(await field(), 'Can I come on Friday?');
@@ -82,7 +82,7 @@ test('a message is sent once however often the button is pressed, and again with
   expect(sent(market)[2]?.id).not.toBe(bodies[0]?.id);
 });
 
-test('a message that was changed after it may have arrived is another one', async () => {
+test('a message that is edited after a failed attempt is sent with a new id', async () => {
   const { market, user } = open();
   market.answers['POST /conversations/c1/messages'] = () => problem('rate_limited', 'Too many messages.');
   await user.type(await field(), 'On Friday?');
@@ -96,7 +96,7 @@ test('a message that was changed after it may have arrived is another one', asyn
   expect(sent(market)[0]?.id).not.toBe(sent(market)[1]?.id);
 });
 
-test('what was begun is there after a reload, with its id', async () => {
+test('restores the draft of a message after a reload, with the same message id', async () => {
   const { user } = open();
   await user.type(await field(), 'Half a');
   const stored = Object.values({ ...localStorage }).find((text) => String(text).includes('Half a'));
@@ -109,7 +109,7 @@ test('what was begun is there after a reload, with its id', async () => {
   expect(stored).toContain(sent(market)[0]?.id);
 });
 
-test('more than a message takes is said beside it and not sent', async () => {
+test('a message of more than 2000 characters shows an error and is not sent', async () => {
   const { market, user } = open();
   const box = await field();
   await user.click(box);
@@ -119,7 +119,7 @@ test('more than a message takes is said beside it and not sent', async () => {
   expect(market.callsOf('POST /conversations/c1/messages')).toHaveLength(0);
 });
 
-test('pictures are sent when chosen, can be taken away, and go with the message', async () => {
+test('a chosen picture can be removed, and the remaining ones are sent with the message', async () => {
   const { market, user } = open();
   let count = 0;
   market.answers['POST /1/upload'] = () => {
@@ -154,7 +154,7 @@ test('a retry with other pictures is another message, because the first one may 
   expect(third).toBe(second);
 });
 
-test('says what is hidden, to both', async () => {
+test('explains hidden text to the sender and to the recipient of a message', async () => {
   open({}, [
     message({ id: 'm2', mine: true, hidden: true, text: 'Call 555 0100' }),
     message({ hidden: true, text: 'Call …' }),
@@ -163,7 +163,7 @@ test('says what is hidden, to both', async () => {
   expect(screen.getByText(/are left out until/)).toBeVisible();
 });
 
-test('a price is named, taken, declined, or answered with another one', async () => {
+test('shows why a price offer cannot be accepted, and validates and sends a counter-offer', async () => {
   const { market, user } = open({}, [
     message({ id: 'm3', text: '', offer: { price: 120, state: 'open', until: '2026-11-30T10:00:00.000Z' } }),
   ]);
@@ -183,7 +183,7 @@ test('a price is named, taken, declined, or answered with another one', async ()
   expect(market.callsOf('POST /conversations/c1/offers')[0]?.body).toMatchObject({ price: 110.5 });
 });
 
-test('who is blocked is not written to, until the block ends', async () => {
+test('the message field is missing while the other user is blocked, and returns when the block ends', async () => {
   const { market, user } = open({ blocked: true });
   market.answers['DELETE /conversations/c1/block'] = () => done;
   expect(await screen.findByText(/You have blocked this person/)).toBeVisible();
@@ -193,7 +193,7 @@ test('who is blocked is not written to, until the block ends', async () => {
   expect(await field()).toBeVisible();
 });
 
-test('one of others is not there; what does not come can be tried again', async () => {
+test('shows "Conversation not found" for an unknown conversation, and the error when one fails to load', async () => {
   renderPage(paths.conversation('c2'), { 'GET /conversations/c2': () => problem('not_found', 'No.') });
   expect(await screen.findByText('Conversation not found')).toBeVisible();
   cleanup();
@@ -203,7 +203,7 @@ test('one of others is not there; what does not come can be tried again', async 
   expect(await screen.findByText('The market is away.')).toBeVisible();
 });
 
-test('the list says what is new, and leads to each', async () => {
+test('the list of conversations shows the unread count and links to each conversation', async () => {
   renderPage(paths.inbox(), {
     'GET /conversations': () => [
       {

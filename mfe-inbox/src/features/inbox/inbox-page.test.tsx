@@ -6,7 +6,7 @@ import { notice, renderPage } from '../../testing/render.ts';
 const open = (responses: FakeMarket['answers']) =>
   renderPage(paths.inbox(), { 'GET /conversations': () => [], ...responses });
 
-test('each notice leads where it is about', async () => {
+test('each notice links to its conversation, product, saved searches or order', async () => {
   open({
     'GET /notices': () => [
       notice({ text: 'A message.', kind: 'message', conversation: 'c1' }),
@@ -27,14 +27,14 @@ test('each notice leads where it is about', async () => {
   expect(list.getAllByText('Unread:')).toHaveLength(4);
 });
 
-test('following one reads it', async () => {
+test('a click marks a notice as read', async () => {
   const { market, user } = open({ 'GET /notices': () => [notice({ kind: 'order' })] });
   market.answers['POST /notices/read'] = () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
   await user.click(await screen.findByRole('link', { name: /It costs less/ }));
   await waitFor(() => expect(market.callsOf('POST /notices/read')[0]?.body).toEqual({ ids: ['n1'] }));
 });
 
-test('all are marked as read at once, and unread again when the market refuses', async () => {
+test('"Mark all as read" shows the error when the market rejects it, and can be repeated', async () => {
   const { market, user } = open({ 'GET /notices': () => [notice()] });
   market.answers['POST /notices/read'] = () => problem('rate_limited', 'The market rests.');
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -47,7 +47,7 @@ test('all are marked as read at once, and unread again when the market refuses',
   expect(market.callsOf('POST /notices/read').at(-1)?.body).toEqual({});
 });
 
-test('the next page is shown below', async () => {
+test('"Show more" adds the next page of notices', async () => {
   const { user } = open({
     'GET /notices': ({ query }) =>
       query.cursor ? [notice({ _id: 'n2', text: 'Older.' })] : page([notice()], 'more'),
@@ -57,7 +57,7 @@ test('the next page is shown below', async () => {
   expect(screen.getByText('It costs less.')).toBeVisible();
 });
 
-test('without any, it says what will stand here; and when they do not come, it can be tried again', async () => {
+test('notices that fail to load can be loaded again, and an empty list says that there are no notices yet', async () => {
   const { market, user } = open({ 'GET /notices': () => problem('unavailable', 'The market is away.') });
   await screen.findByText('The market is away.');
   market.answers['GET /notices'] = () => [];

@@ -29,7 +29,7 @@ const typed = (at: Date) =>
 
 beforeEach(() => localStorage.clear());
 
-test('it shows where the order stands, until when it is held, and only what can be done', async () => {
+test('shows the progress of the order, the end of its reservation, and only the allowed actions', async () => {
   open({ code: '204817' });
   const steps = within(await screen.findByRole('list', { name: 'Where the order stands' }));
   expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
@@ -42,7 +42,7 @@ test('it shows where the order stands, until when it is held, and only what can 
   expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull();
 });
 
-test('a meeting is proposed once, in the time zone of the person', async () => {
+test('a double click proposes a meeting once, with its time converted from the user’s time zone', async () => {
   const { market, user } = open();
   const at = inADay();
   await button('Propose a meeting');
@@ -60,7 +60,7 @@ test('a meeting is proposed once, in the time zone of the person', async () => {
   ]);
 });
 
-test('a time that is over or too far away is said beside the form', async () => {
+test('rejects a meeting time in the past or more than 30 days ahead, without a request', async () => {
   const { market, user } = open();
   await user.click(await button('Propose a meeting'));
   await user.type(screen.getByLabelText('Public place'), 'Station');
@@ -74,7 +74,7 @@ test('a time that is over or too far away is said beside the form', async () => 
   expect(market.callsOf('POST /orders/o1/propose')).toEqual([]);
 });
 
-test('when the order has moved on meanwhile, it is loaded anew and that is said', async () => {
+test('reloads the order and shows a message when an action fails because its state has changed meanwhile', async () => {
   const times = ['2026-12-01T10:00:00.000Z', '2026-12-02T10:00:00.000Z'];
   const meeting = { proposedby: 'seller' as const, times, place: 'Station' };
   const { market, user } = open({ actions: ['accept', 'cancel'], meeting });
@@ -90,7 +90,7 @@ test('when the order has moved on meanwhile, it is loaded anew and that is said'
   expect(market.callsOf('POST /orders/o1/accept')[0]?.body).toEqual({ time: times[1] });
 });
 
-test('the seller enters the code; what is wrong with it, the market says', async () => {
+test('the seller’s hand-over code needs six digits, and an error of the market is shown', async () => {
   const { market, user } = open({ role: 'seller', actions: ['handover'] });
   market.answers['POST /orders/o1/handover'] = () => problem('rate_limited', 'Locked for an hour.');
   await user.type(await screen.findByLabelText('Hand-over code'), '12');
@@ -102,7 +102,7 @@ test('the seller enters the code; what is wrong with it, the market says', async
   expect(market.callsOf('POST /orders/o1/handover')[0]?.body).toEqual({ code: '123456' });
 });
 
-test('what is ticked of the check list is kept on the device', async () => {
+test('a ticked item of the check list stays ticked when the list is closed and opened again', async () => {
   const { user } = open();
   await user.click(await button('Check list at the door'));
   await user.click(screen.getByRole('checkbox', { name: /Gasket/ }));
@@ -112,7 +112,7 @@ test('what is ticked of the check list is kept on the device', async () => {
   expect(screen.getAllByRole('checkbox')).toHaveLength(5);
 });
 
-test('cancelling wants a reason and is asked once more', async () => {
+test('cancelling an order requires a reason and a confirmation', async () => {
   const { market, user } = open();
   market.answers['POST /orders/o1/cancel'] = () => anOrder({ state: 'cancelled', actions: [] });
   await user.click(await button('Cancel the order'));
@@ -127,13 +127,13 @@ test('cancelling wants a reason and is asked once more', async () => {
   );
 });
 
-test('a reservation that has ended without a meeting says so, and nothing can be done', async () => {
+test('an expired order says that no meeting was agreed in time, and offers no action', async () => {
   open({ state: 'expired', actions: [] });
   expect(await screen.findByText(/^No meeting was agreed in time\./)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a review has stars, three answers and a text, and can be changed until it is visible', async () => {
+test('a review requires stars, is sent with its three ratings, and can be changed after saving', async () => {
   const handedOver = { state: 'handed_over', actions: ['review'] } satisfies Partial<Order>;
   const { market, user } = open(handedOver);
   await button('Write a review');
@@ -153,7 +153,7 @@ test('a review has stars, three answers and a text, and can be changed until it 
   expect(market.callsOf('POST /orders/o1/review')[0]?.body).toEqual(body);
 });
 
-test('a visible review is answered once', async () => {
+test('a reply to a review is shown once sent, and the reply field disappears', async () => {
   const review = { by: 'seller' as const, stars: 2, described: true, ontime: false, friendly: true };
   const reviews = [{ ...review, text: 'Late.', at: '2026-11-28T10:00:00.000Z' }];
   const { market, user } = open({ state: 'reviewed', actions: ['answer'], reviews });
@@ -167,13 +167,13 @@ test('a visible review is answered once', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull());
 });
 
-test('an order that is not there, and one that does not come', async () => {
+test('an order that does not exist shows "There is no such order"', async () => {
   const { market } = open();
   market.answers['GET /orders/o1'] = () => problem('not_found', 'None.');
   expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
 });
 
-test('one that does not come can be tried again', async () => {
+test('an order that fails to load is loaded again by "Retry"', async () => {
   const { market, user } = open();
   market.answers['GET /orders/o1'] = () => problem('unavailable', 'The market rests.');
   await screen.findByText('The market rests.');

@@ -8,7 +8,7 @@ const all = Object.fromEntries(Object.keys(topics).map((kind) => [kind, true]));
 const open = () => renderPage(paths.mailSettings(), { 'GET /notices/settings': () => all });
 const box = () => screen.findByRole('checkbox', { name: 'New messages' });
 
-test('a kind is switched off at once', async () => {
+test('e-mails of one kind are switched off with an optimistic update of the checkbox', async () => {
   const { market } = open();
   market.answers['PUT /notices/settings'] = () => ({ ...all, message: false });
   expect(await screen.findAllByRole('checkbox', { checked: true })).toHaveLength(9);
@@ -19,7 +19,7 @@ test('a kind is switched off at once', async () => {
   expect(market.callsOf('PUT /notices/settings')[0]?.body).toEqual({ message: false });
 });
 
-test('it stays on when the market refuses', async () => {
+test('rolls back the checkbox when the market rejects the change', async () => {
   const { market, user } = open();
   market.answers['PUT /notices/settings'] = () => problem('rate_limited', 'The market rests.');
   await user.click(await box());
