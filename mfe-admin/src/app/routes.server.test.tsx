@@ -12,7 +12,7 @@ test.each([
   [paths.makeAdmin(), 'Make Admin'],
   [paths.defaultSettings(), 'Default Settings'],
   [paths.platform(), 'Platform'],
-])('%s is rendered where there is no window', async (path, title) => {
+])('%s renders its heading on the server, without a window object', async (path, title) => {
   expect(typeof window).toBe('undefined');
   const { html } = await renderOnServer(routes, path, { api: fakeMarket().api, person: ada });
   expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));

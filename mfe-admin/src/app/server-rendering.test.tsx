@@ -8,14 +8,14 @@ import { renderPage } from '../testing/render.ts';
 import { account } from '../testing/user.ts';
 import { routes } from './routes.tsx';
 
-test('the host takes the module', () => {
+test('the remote module satisfies the contract that the host checks', () => {
   expect(checkRemoteModule(remote, 'mfe_admin')).toMatchObject({
     contract: 2,
     routes: remote.default.routes,
   });
 });
 
-test('the dashboard alone leads to All Sellers, and the menu to everything else', async () => {
+test('the dashboard address redirects to All Sellers, and its menu lists the other pages', async () => {
   renderPage(paths.adminDashboard(), { 'GET /accountstatus/sellers': () => [] });
   expect(await screen.findByText('There are no sellers yet.')).toBeVisible();
   const menu = within(screen.getByRole('navigation', { name: 'Admin dashboard' }));
@@ -44,11 +44,11 @@ const screens = [
 ] as const;
 
 test.each(screens)(
-  '%s is whole in the first answer, hydrates as it came, and asks for nothing again',
+  '%s is server-rendered with data, hydrates without mismatches and repeats no request',
   (address, content) => expectWholePage(routes, { address, shop: market(), person: ada, content }),
 );
 
-test('an unknown address below is answered 404', async () => {
+test('an unknown address below the dashboard has status 404 and shows the error page', async () => {
   const page = await renderOnServer(routes, '/admindashboard/nowhere', { api: market().api, person: ada });
   expect(page.head).toEqual({ status: 404 });
   expect(page.html).toContain('Opps! Page not Found');

@@ -19,21 +19,21 @@ const confirm = async (user: ReturnType<typeof open>['user'], name: string) => {
   await waitFor(() => expect(question).not.toBeInTheDocument());
 };
 
-test('sellers stand in a table with e-mail and verification', async () => {
+test('All Sellers lists sellers with e-mail and verification', async () => {
   open();
   const table = within(await screen.findByRole('table', { name: 'All Sellers' }));
   expect(table.getByRole('row', { name: /Sam Seller sam@market.test Not verified/ })).toBeVisible();
   expect(table.getByRole('row', { name: /Vera vera@market.test Verified/ })).toBeVisible();
 });
 
-test('buyers have a page of their own', async () => {
+test('All Buyers lists buyers on a separate page', async () => {
   renderPage(paths.allBuyers(), {
     'GET /accountstatus/buyers': () => [account({ name: 'Bob', userrole: 'buyer' })],
   });
   expect(await screen.findByRole('table', { name: 'All Buyers' })).toBeVisible();
 });
 
-test('a user is deleted after a question, and the row is gone', async () => {
+test('deletes a user only after confirmation, removes the row and publishes a user:changed event', async () => {
   const { market, user } = open({
     'DELETE /deleteuseraccess': () => ({ acknowledged: true, deletedCount: 1 }),
   });
@@ -52,7 +52,7 @@ test('a user is deleted after a question, and the row is gone', async () => {
   stop();
 });
 
-test('who may not be deleted stays, with the reason', async () => {
+test('a user whose deletion the market rejects stays in the list, with the reason', async () => {
   const sentence = 'This is the last administrator.';
   const { user } = open({ 'DELETE /deleteuseraccess': () => problem('last_admin', sentence) });
   await user.click(await button('Sam', 'Delete'));
@@ -61,7 +61,7 @@ test('who may not be deleted stays, with the reason', async () => {
   expect(screen.getByText('Sam Seller')).toBeVisible();
 });
 
-test('the search is asked of the market, once typing pauses', async () => {
+test('the search sends one request to the market once typing pauses', async () => {
   const { market, user } = open({
     'GET /accountstatus/sellers': ({ query }) =>
       query.search ? sellers.filter(({ name }) => name.toLowerCase().includes(query.search ?? '')) : sellers,
@@ -75,7 +75,7 @@ test('the search is asked of the market, once typing pauses', async () => {
   expect(await screen.findByText('Nobody matches “vera nobody”.')).toBeVisible();
 });
 
-test('more come on demand', async () => {
+test('"Show more" loads further sellers', async () => {
   const { user } = open({
     'GET /accountstatus/sellers': ({ query }) =>
       query.cursor ? page([sellers[1]]) : page([sellers[0]], 'more'),
@@ -95,7 +95,7 @@ const ada = account({
 const openRoles = (responses: FakeMarket['answers'] = {}) =>
   renderPage(paths.makeAdmin(), { 'GET /alluserformakeadmin': () => [ada, sam], ...responses });
 
-test('everybody stands there with role, verification and what can be changed', async () => {
+test('Make Admin lists users with their roles and the actions to change role and verification', async () => {
   openRoles();
   expect((await row('Ada')).getByText('admin')).toBeVisible();
   expect((await row('Ada')).getByText('You')).toBeVisible();
@@ -105,7 +105,7 @@ test('everybody stands there with role, verification and what can be changed', a
   expect(await button('Sam', 'Verify')).toBeVisible();
 });
 
-test('a role changes at once and stays changed; the refreshed list replaces no other row', async () => {
+test('a confirmed role change is shown optimistically, and its response leaves the other rows in place', async () => {
   let response = (_: unknown) => {};
   const { market, user } = openRoles({
     'PUT /alluserformakeadmin': () => new Promise((resolve) => (response = resolve)),
@@ -124,7 +124,7 @@ test('a role changes at once and stays changed; the refreshed list replaces no o
   expect(screen.getByText('Ada Admin')).toBeVisible();
 });
 
-test('an administrator becomes a buyer, which the question says', async () => {
+test('the confirmation says that a removed admin becomes a buyer, and a rejected change is rolled back', async () => {
   const { market, user } = openRoles({
     'GET /alluserformakeadmin': () => [ada, { ...sam, userrole: 'admin' }],
     'PUT /alluserformakeadmin': () => problem('last_admin', 'This is the last admin.'),
@@ -139,7 +139,7 @@ test('an administrator becomes a buyer, which the question says', async () => {
   expect(await button('Sam', 'Remove admin')).toBeVisible();
 });
 
-test('nobody is offered to take the role from themselves, and the reason stands there', async () => {
+test('an admin cannot remove their own admin role, and the row shows why', async () => {
   const { market, user } = openRoles();
   const own = await button('Ada', 'Remove admin');
   expect(own).toBeDisabled();
@@ -153,7 +153,7 @@ test('nobody is offered to take the role from themselves, and the reason stands 
 test.each([
   ['given', 'Sam', 'Verify', 'Unverify', { ...sam, uservarified: true }],
   ['taken again', 'Ada', 'Unverify', 'Verify', { ...ada, uservarified: false }],
-])('verification is %s', async (_, name, press, next, changed) => {
+])('the verification of a user is %s', async (_, name, press, next, changed) => {
   const { market, user } = openRoles({ 'PUT /uservarified': () => [changed] });
   await user.click(await button(name, press));
   expect(await button(name, next)).toBeVisible();
@@ -161,7 +161,7 @@ test.each([
   expect(market.calls.at(-1)).toMatchObject({ query: { id }, body: { uservarified } });
 });
 
-test('a refused change goes back alone', async () => {
+test('rolls back only the rejected change of a user, not the accepted one', async () => {
   const { user } = openRoles({
     'PUT /uservarified': () => problem('rate_limited', 'The market rests.'),
     'PUT /alluserformakeadmin': () => [{ ...sam, userrole: 'admin' }],
@@ -177,7 +177,7 @@ test('a refused change goes back alone', async () => {
 test.each([
   ['that is refused', () => problem('token_expired', 'Your sign-in has expired.')],
   ['without anybody', () => []],
-])('a list %s tells to check the token, with a way to try again', async (_, response) => {
+])('a list %s shows the hint to check the token, and "Retry" loads it again', async (_, response) => {
   const { market, user } = openRoles({ 'GET /alluserformakeadmin': response });
   expect(await screen.findByText('Check yout token expiration time')).toBeVisible();
   market.answers['GET /alluserformakeadmin'] = () => [ada];
@@ -185,13 +185,13 @@ test.each([
   expect(await screen.findByText('Ada Admin')).toBeVisible();
 });
 
-test('a search without a hit is no failure', async () => {
+test('a search without results shows that no user matches', async () => {
   const { user } = openRoles({ 'GET /alluserformakeadmin': ({ query }) => (query.search ? [] : [ada]) });
   await user.type(await screen.findByLabelText('Search'), 'zzz');
   expect(await screen.findByText('Nobody matches “zzz”.')).toBeVisible();
 });
 
-test('who took another name since an admin verified them is marked, until an admin verifies the new one', async () => {
+test('marks a user whose name changed since verification, until an admin verifies the new name', async () => {
   const renamed = { ...sam, name: 'Second Best Store', verifiedname: 'Sam Seller' };
   const { user } = openRoles({
     'GET /alluserformakeadmin': () => [ada, renamed],

@@ -22,7 +22,7 @@ const press = async ({ user }: ReturnType<typeof open>, response: string) => {
   await user.click(dialog.getByRole('button', { name: response }));
 };
 
-test('a buyer’s row leads to what they bought', async () => {
+test('the Orders link in a buyer’s row opens the list of the buyer’s orders', async () => {
   const bob = account({ name: 'Bob', email: 'bob@market.test', userrole: 'buyer' });
   const { market, user } = renderPage(paths.allBuyers(), {
     'GET /accountstatus/buyers': () => [bob],
@@ -35,7 +35,7 @@ test('a buyer’s row leads to what they bought', async () => {
   expect(market.callsOf('GET /loadsoldedproduct')[0]?.query).toMatchObject({ email: 'bob@market.test' });
 });
 
-test('a product is put back on sale after a question; the row says since when, and other packages hear of it', async () => {
+test('puts a product back on sale after confirmation, shows the date and publishes product:listed', async () => {
   const page = open({
     'DELETE /soldedproductupdate': () => {
       const at = '2026-11-26T10:00:00.000Z';
@@ -57,14 +57,14 @@ test('a product is put back on sale after a question; the row says since when, a
   stop();
 });
 
-test('what the market refuses stands in the row', async () => {
+test('shows the error when the market refuses to put a product back on sale', async () => {
   const page = open({ 'DELETE /soldedproductupdate': () => problem('wrong_state', 'Its seller is gone.') });
   await press(page, relist);
   expect(await screen.findByText('Its seller is gone.')).toBeVisible();
   expect(screen.getByRole('button', { name: relist })).toBeEnabled();
 });
 
-test('who bought nothing has an empty list, and a list that fails can be asked for again', async () => {
+test('orders that fail to load can be loaded again, and a buyer without orders has an empty list', async () => {
   let fails = true;
   orders.now = [];
   const { user } = open({
@@ -76,7 +76,7 @@ test('who bought nothing has an empty list, and a list that fails can be asked f
   expect(await screen.findByText('Nothing was bought with this e-mail.')).toBeVisible();
 });
 
-test('an address that names no account leads to the accounts, and asks the market for no orders', async () => {
+test('redirects to the list of buyers when the address has no e-mail, without a request for orders', async () => {
   const { market } = renderPage('/admindashboard/orders', { 'GET /accountstatus/buyers': () => [] });
   expect(await screen.findByRole('heading', { name: 'All Buyers' })).toBeVisible();
   expect(market.callsOf('GET /loadsoldedproduct')).toEqual([]);

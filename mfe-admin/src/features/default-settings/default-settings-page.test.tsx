@@ -18,7 +18,7 @@ const open = async (responses: FakeMarket['answers'] = {}) => {
 const field = () => screen.getByLabelText('Category Name');
 const submit = () => screen.getByRole('button', { name: 'Add Category' });
 
-test('a category is added under the id the market gives, and the form is empty again', async () => {
+test('a category is added with the id that the market returns, and the form is cleared', async () => {
   const { user, sent } = await open();
   const added = jest.fn();
   const stop = onMarketEvent('category:added', added);
@@ -42,7 +42,7 @@ test('the form has one text field', async () => {
   expect(screen.getAllByRole('textbox')).toEqual([field()]);
 });
 
-test('a name that is taken is said beside the field, and stays there to be changed', async () => {
+test('a category name that exists already shows an error beside the field and stays in it', async () => {
   const { user } = await open({
     'POST /addcategory': () => problem('name_taken', 'French Door exists already.'),
   });
@@ -52,7 +52,7 @@ test('a name that is taken is said beside the field, and stays there to be chang
   expect(field()).toHaveValue('french door');
 });
 
-test('leaving with a name in it asks first', async () => {
+test('asks for confirmation before leaving with an unsaved name, and keeps it on "Cancel"', async () => {
   const { user } = await open();
   await user.type(field(), 'Wine');
   await user.click(screen.getByRole('link', { name: 'All Sellers' }));
@@ -62,7 +62,7 @@ test('leaving with a name in it asks first', async () => {
   expect(field()).toHaveValue('Wine');
 });
 
-test('without a name nothing is sent', async () => {
+test('an empty category name shows an error and is not sent', async () => {
   const { user, sent } = await open();
   await user.type(field(), '   ');
   await user.click(submit());
@@ -74,7 +74,7 @@ test.each([
   ['__proto__', /another name/],
   ['1990', /use letters/],
   ['x'.repeat(61), /60 characters at most/],
-])('a name that the market would refuse is not sent: %s', async (name, wrong) => {
+])('a category name that the market would reject is not sent: %s', async (name, wrong) => {
   const { user, sent } = await open();
   await user.type(field(), name);
   await user.click(submit());
@@ -82,7 +82,7 @@ test.each([
   expect(sent()).toHaveLength(0);
 });
 
-test('it cannot be sent twice', async () => {
+test('pressing Enter twice sends the category once', async () => {
   let response = (_: unknown) => {};
   const { user, sent } = await open({
     'POST /addcategory': () => new Promise((resolve) => (response = resolve)),
@@ -96,7 +96,7 @@ test('it cannot be sent twice', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('a market that does not answer is said under the form, and the list can be asked for again', async () => {
+test('shows the error when adding a category fails, and "Retry" loads the list of categories again', async () => {
   const { user, market } = await open({
     'GET /getcategory': () => problem('unavailable', 'Nobody home.'),
     'POST /addcategory': () => problem('rate_limited', 'The market rests.'),

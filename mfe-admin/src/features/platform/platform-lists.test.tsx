@@ -50,7 +50,7 @@ beforeEach(() => {
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const refused = (message: string) => Response.json({ code: 'unavailable', message }, { status: 503 });
 
-test('an error is told with what it says, where and how often; opened, with its line in the sources', async () => {
+test('an error shows its message, remote and count, and when expanded its stack with source lines', async () => {
   const { user } = openWith([]);
   const message = await screen.findByText('TypeError: a');
   const errors = section('Errors of the last day');
@@ -82,7 +82,7 @@ test('an error is told with what it says, where and how often; opened, with its 
   expect(thrown).toHaveAttribute('value', '5');
 });
 
-test('each section fails alone, and is asked for again alone', async () => {
+test('a section that fails to load leaves the others intact, and its "Retry" loads it again', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   lists['/platform/errors'] = () => refused('The errors rest.');
   const { user } = openWith([]);
@@ -96,7 +96,7 @@ test('each section fails alone, and is asked for again alone', async () => {
   expect(await screen.findByText('No errors')).toBeVisible();
 });
 
-test('an answer that cannot be shown takes its section alone', async () => {
+test('a response that cannot be rendered breaks only its section, and the error is reported', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const reported = jest.fn();
   globalThis.reportError = reported;
@@ -107,7 +107,7 @@ test('an answer that cannot be shown takes its section alone', async () => {
   expect(reported).toHaveBeenCalled();
 });
 
-test('what is looked for is looked for in errors and log too, and lists end with a way to more', async () => {
+test('the search filters the errors and the log too, and "Show more" loads further errors', async () => {
   const many = Array.from({ length: 10 }, (_, at) => group(`e${at}`));
   lists['/platform/errors'] = ({ searchParams }) =>
     searchParams.get('words') === ''

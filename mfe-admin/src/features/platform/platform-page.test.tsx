@@ -3,7 +3,7 @@ import { open, openWith } from '../../testing/platform-page.tsx';
 import { data, seller } from '../../testing/platform-samples.ts';
 import { requested, responses } from '../../testing/platform-server.ts';
 
-test('shows versions, their shares, failures, load times and what was done', async () => {
+test('shows the versions with traffic share, failures and load times, and the release log', async () => {
   openWith([seller]);
   const section = await screen.findByRole('region', { name: 'mfe_seller' });
   expect(section.tagName).toBe('SECTION');
@@ -25,7 +25,7 @@ test('shows versions, their shares, failures, load times and what was done', asy
   expect(new Headers(requested[0]?.init.headers).get('freezertoken')).toMatch(/^bearer /);
 });
 
-test('says of a remote that was taken off the site since when', async () => {
+test('shows since when a remote is retired', async () => {
   const nothing = { ...seller, live: null, rollout: null };
   openWith([nothing, { ...nothing, id: 'mfe_reviews', retired: '2026-11-20T12:30:00.000Z' }]);
   expect(await screen.findByText('Nothing live yet')).toBeVisible();
@@ -33,14 +33,14 @@ test('says of a remote that was taken off the site since when', async () => {
   expect(reviews.getByText(/^Retired since Nov 20, 2026/)).toBeVisible();
 });
 
-test('says that the registry document is older than it may be, and the way out', async () => {
+test('warns about a stale registry document, with the command that refreshes it', async () => {
   responses.push(Response.json({ ...data([seller]), staleSince: '2026-11-10T12:45:00.000Z' }));
   open();
   expect(await screen.findByText(/was signed Nov 10, 2026.*held back.*release -- refresh$/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'mfe_seller' })).toBeVisible();
 });
 
-test('says why there are no numbers, and asks again', async () => {
+test('shows the error when the data fails to load, and "Retry" loads it again', async () => {
   responses.push(Response.json({ code: 'forbidden', message: 'Only admins can do this.' }, { status: 403 }));
   const { user } = open();
   expect(await screen.findByText('Only admins can do this.')).toBeVisible();
@@ -49,7 +49,7 @@ test('says why there are no numbers, and asks again', async () => {
   expect(await screen.findByText('The registry knows no remote yet.')).toBeVisible();
 });
 
-test('old numbers stay on the screen when new ones do not come', async () => {
+test('keeps showing the last data, marked as not up to date, when a refresh fails', async () => {
   jest.useFakeTimers();
   try {
     openWith([seller]);
@@ -68,13 +68,13 @@ const plan = {
   ...{ visits: 20, heard: 7, halted: null },
 };
 
-test('says what the plan of a roll-out waits for', async () => {
+test('shows the next step of a rollout plan and the number of visits it waits for', async () => {
   openWith([{ ...seller, plan }]);
   const line = await screen.findByText(/^Goes on by itself: to 50 % /);
   expect(line).toHaveTextContent(/after 20 visits from different networks or people \(7 so far\)\.$/);
 });
 
-test('says why a plan was halted, and how it goes on', async () => {
+test('shows why a rollout plan was halted, with the command that resumes it', async () => {
   const halted = { at: '2026-11-20T12:51:00.000Z', reason: 'load time was 400 ms' };
   openWith([{ ...seller, plan: { ...plan, halted } }]);
   expect(await screen.findByText('Halted at 10 %')).toBeVisible();
@@ -82,7 +82,7 @@ test('says why a plan was halted, and how it goes on', async () => {
   expect(screen.getByText('npm run release -- rollout mfe_seller --resume')).toBeVisible();
 });
 
-test('says who shows whose slots, and what a version was built against', async () => {
+test('shows which remotes fill and use the slots, and the shared versions a remote was built against', async () => {
   const { user } = openWith([seller]);
   await user.click(await screen.findByText('Slots, shared versions, and who would break'));
   const said = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
@@ -103,7 +103,7 @@ async function whoBreaks(user: ReturnType<typeof open>['user'], id: string) {
   return found;
 }
 
-test('says who would break by each change that may come next, or that nobody would', async () => {
+test('shows which pages each possible next change would break, or that nothing would break', async () => {
   const { user } = openWith([seller, { ...seller, id: 'host_shell', breaks: [] }]);
   expect(await whoBreaks(user, 'mfe_seller')).toEqual([
     'Taken back to 1.3.0: The pages of mfe_admin lose the slot seller-badge.',
@@ -116,13 +116,13 @@ test('says who would break by each change that may come next, or that nobody wou
   ]);
 });
 
-test('of a host that has no version before and none to come nothing is asked', async () => {
+test('shows no "Who would break" for a host without an earlier version and without a rollout', async () => {
   const { user } = openWith([{ ...seller, id: 'host_shell', previous: null, rollout: null }]);
   expect(await whoBreaks(user, 'host_shell')).toEqual([]);
   expect(screen.queryByText('Who would break')).toBeNull();
 });
 
-test('a page server from before says nothing of it, and so does the page', async () => {
+test('shows no breaking changes when an older page server sends no data about them', async () => {
   const { breaks: _, ...before } = seller;
   const { user } = openWith([before]);
   expect(await whoBreaks(user, 'mfe_seller')).toEqual([]);
@@ -133,7 +133,7 @@ test('a page server from before says nothing of it, and so does the page', async
   ).toBeInTheDocument();
 });
 
-test('a slot that nobody fills is said', async () => {
+test('names the slots that no remote fills', async () => {
   const missing = [{ remote: 'mfe_gone', slots: ['reviews'] }];
   const dependencies = { shows: missing, shownBy: [], missing, shared: [] };
   openWith([{ ...seller, ties: dependencies }]);
@@ -141,8 +141,13 @@ test('a slot that nobody fills is said', async () => {
   expect(term.nextElementSibling).toHaveTextContent('mfe_gone: reviews');
 });
 
+<<<<<<< HEAD
 test('one vital is charted by minute, which is chosen for all remotes', async () => {
   const vitalsByMinute = { LCP: [1800, 2750], CLS: [0.12, 0.04], INP: [null, 90] };
+=======
+test('charts the chosen web vital by minute, for all remotes', async () => {
+  const vitalsByMinute = { LCP: [1800, 2750], CLS: [0.12, 0.04] };
+>>>>>>> 1984d7b0 (test(mfe-admin): titles say what is proved)
   // A page server older than the page sends no vitals by minute.
   const versions = seller.versions.map(({ vitalsByMinute: _, ...older }) =>
     older.version === '1.4.0' ? { ...older, vitalsByMinute } : older,
@@ -184,7 +189,7 @@ test('one vital is charted by minute, which is chosen for all remotes', async ()
   expect(screen.queryByRole('img', { name: /^(LCP|CLS) of/ })).toBeNull();
 });
 
-test('releases of the minutes that are shown stand upright in the charts, those of the host in every remote’s, told apart in words and by their dashes', async () => {
+test('charts mark the releases of the shown minutes, and those of the host apart in a remote’s charts', async () => {
   const entry = { who: 'ann', from: null, percent: null, note: null };
   const at = (time: string) => `2026-11-20T12:${time}.000Z`;
   const log = [
@@ -221,7 +226,7 @@ test('releases of the minutes that are shown stand upright in the charts, those 
   expect(own.querySelectorAll('.mark')).toHaveLength(1);
 });
 
-test('among many remotes one is found by its name, its team or a version', async () => {
+test('the search finds a remote by its name, team or version', async () => {
   const others = ['admin', 'buyer', 'catalog'].map((team) => ({
     ...seller,
     id: `mfe_${team}`,

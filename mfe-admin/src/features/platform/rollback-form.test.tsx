@@ -3,7 +3,7 @@ import { openWith } from '../../testing/platform-page.tsx';
 import { data, seller } from '../../testing/platform-samples.ts';
 import { rollbackAnswers, rollbacks } from '../../testing/platform-server.ts';
 
-test('ends a roll-out once the person agreed', async () => {
+test('ends a rollout after confirmation', async () => {
   const { user } = openWith([seller]);
   await user.click(await screen.findByRole('button', { name: 'End the roll-out' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roll mfe_seller back?' }));
@@ -21,7 +21,7 @@ test('ends a roll-out once the person agreed', async () => {
   expect(screen.queryByRole('button', { name: 'End the roll-out' })).not.toBeInTheDocument();
 });
 
-test('says what the rollout guard thinks of a version, beside the end of its roll-out', async () => {
+test('shows the verdict of the rollout guard on a version, with a button that ends its rollout', async () => {
   const text = 'fails more often: 21 of 49 against 0 of 131, but seen from 1 network';
   const [live, rolledOut] = seller.versions;
   if (!live || !rolledOut) throw new Error('the sample has two versions');
@@ -32,7 +32,7 @@ test('says what the rollout guard thinks of a version, beside the end of its rol
   expect(screen.getAllByRole('button', { name: 'End the roll-out' })).toHaveLength(1);
 });
 
-test('goes back to the chosen version, and says why when it cannot', async () => {
+test('requests a rollback to the chosen version, and shows the error when it is rejected', async () => {
   const { user } = openWith([{ ...seller, rollout: null }]);
   const field = await screen.findByLabelText('Version to go back to');
   expect(field).toHaveValue('1.3.0');
@@ -49,7 +49,7 @@ test('goes back to the chosen version, and says why when it cannot', async () =>
   expect(rollbacks.at(-1)?.init.body).toBe(JSON.stringify({ remote: 'mfe_seller', version: '1.2.0' }));
 });
 
-test('without a connection says that nothing was sent', async () => {
+test('shows that nothing was sent when the browser is offline', async () => {
   const { user } = openWith([{ ...seller, rollout: null }]);
   await user.click(await screen.findByRole('button', { name: 'Roll back' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -61,7 +61,7 @@ test('without a connection says that nothing was sent', async () => {
   onLine.mockRestore();
 });
 
-test('a version that was taken back stands apart with the reason, and is asked for by its name', async () => {
+test('a version that was rolled back is listed apart with the reason, and goes live again after a warning', async () => {
   const { user } = openWith([{ ...seller, rollout: null }]);
   const field = await screen.findByLabelText('Version to go back to');
   const apart = within(field).getByRole('group', { name: 'Never live, or taken back' });
@@ -82,7 +82,7 @@ test('a version that was taken back stands apart with the reason, and is asked f
   );
 });
 
-test('without a version that was live before none is preset', async () => {
+test('preselects no version when no earlier version was live', async () => {
   openWith([{ ...seller, rollout: null, previous: null, earlier: [] }]);
   expect(await screen.findByLabelText('Version to go back to')).toHaveDisplayValue('Choose a version');
   expect(screen.getByRole('button', { name: 'Roll back' })).toBeDisabled();
