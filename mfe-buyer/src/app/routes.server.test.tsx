@@ -10,7 +10,7 @@ test.each([
   [paths.orderedProducts(), 'Ordered Product'],
   [paths.wishlist(), 'Wishlist'],
   [paths.payment('p1'), 'Payment'],
-])('%s is rendered where there is no window', async (path, title) => {
+])('%s renders its heading on the server, without a window object', async (path, title) => {
   expect(typeof window).toBe('undefined');
   const { html } = await renderOnServer(routes, path, { api: fakeMarket().api, person: bob });
   expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));

@@ -8,11 +8,11 @@ import * as remote from '../remote.tsx';
 import { renderPage } from '../testing/render.ts';
 import { routes } from './routes.tsx';
 
-test('the host takes the module', () => {
+test('the remote module satisfies the contract that the host checks', () => {
   expect(checkRemoteModule(remote, 'mfe_buyer')).toBe(remote.default);
 });
 
-test("the buyer's area alone leads to the orders", async () => {
+test('the address of the buyer’s area redirects to Ordered Product', async () => {
   renderPage(paths.orders(), { 'GET /loadsoldedproduct': () => [] });
   expect(await screen.findByRole('table', { name: 'Ordered Product' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ordered Product' })).toHaveAttribute('aria-current', 'page');
@@ -33,12 +33,12 @@ const screens = [
 ] as const;
 
 test.each(screens)(
-  '%s is whole in the first answer, hydrates as it came, and asks for nothing again',
+  '%s is server-rendered with data, hydrates without mismatches and repeats no request',
   (address, content) => expectWholePage(routes, { address, shop: market(), person: bob, content }),
 );
 
 test.each([paths.orderedProducts(), paths.payment(), paths.payment('p1')])(
-  '%s asks for nothing without a person',
+  'rendered on the server for a guest, %s sends no requests and contains no data',
   async (address) => {
     const shop = market();
     const page = await renderOnServer(routes, address, { api: shop.api, person: null });
@@ -48,7 +48,7 @@ test.each([paths.orderedProducts(), paths.payment(), paths.payment('p1')])(
   },
 );
 
-test('an unknown address below is answered 404', async () => {
+test('an unknown address below the buyer’s area has status 404 and shows the error page', async () => {
   const page = await renderOnServer(routes, '/myorders/nowhere', { api: market().api, person: bob });
   expect(page.head).toEqual({ status: 404 });
   expect(page.html).toContain('Opps! Page not Found');

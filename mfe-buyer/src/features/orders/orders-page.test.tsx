@@ -8,7 +8,7 @@ const order = product({ status: 'sold', phonenumber: '5550199' });
 const open = (...orders: Product[]) =>
   renderPage(paths.orderedProducts(), { 'GET /loadsoldedproduct': () => orders });
 
-test('an order shows its real price, whom to call, where to meet and the way to pay', async () => {
+test('an order shows its price, and links to call the seller, to directions and to the payment', async () => {
   const { market } = open(order);
   const row = within(await screen.findByRole('row', { name: /Arctic 300/ }));
   expect(row.getByText('$349.50')).toBeVisible();
@@ -26,14 +26,14 @@ test('an order shows its real price, whom to call, where to meet and the way to 
   expect(market.calls[0]?.query).toMatchObject({ email: 'bob@market.test' });
 });
 
-test('without a number nobody is offered to call', async () => {
+test('an order without a phone number has no Call link', async () => {
   open(product({ status: 'sold' }));
   const row = within(await screen.findByRole('row', { name: /Arctic 300/ }));
   expect(row.queryByRole('link', { name: 'Call' })).toBeNull();
   expect(row.getByRole('link', { name: 'Pay' })).toBeVisible();
 });
 
-test('the order of a seller whose account was removed says so, and neither call nor meet nor pay', async () => {
+test('an order whose seller’s account was removed says so, and has no links to call, directions or payment', async () => {
   const removed = { ...order, sellerremoved: true };
   open(removed);
   const row = within(await screen.findByRole('row', { name: /Arctic 300/ }));
@@ -46,7 +46,7 @@ test('the order of a seller whose account was removed says so, and neither call 
   expect(screen.queryByText(/Call the seller/)).toBeNull();
 });
 
-test('the table shows picture and name of what was ordered', async () => {
+test('the table shows the picture and the name of each ordered product', async () => {
   const images = [{ url: '/pictures/p1-320.webp', width: 320, height: 240 }];
   open({ ...order, images });
   const table = await screen.findByRole('table', { name: 'Ordered Product' });
@@ -56,13 +56,13 @@ test('the table shows picture and name of what was ordered', async () => {
   expect(headers.map((header) => header.textContent)).toEqual(expect.arrayContaining(['Product', 'Price']));
 });
 
-test('without orders there is a way on', async () => {
+test('an empty list of orders links to the refrigerators for sale', async () => {
   open();
   expect(await screen.findByText('You have not ordered anything yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse refrigerators' })).toHaveAttribute('href', '/');
 });
 
-test('older orders come on demand', async () => {
+test('"Show more" loads older orders', async () => {
   const older = product({ _id: 'p2', productname: 'Polar 20' });
   const { user } = renderPage(paths.orderedProducts(), {
     'GET /loadsoldedproduct': ({ query }) => (query.cursor ? page([older]) : page([order], 'older')),
@@ -71,7 +71,7 @@ test('older orders come on demand', async () => {
   expect(await screen.findByText('Polar 20')).toBeVisible();
 });
 
-test('an order that an admin ended says so, and asks for nothing any more', async () => {
+test('an order that an admin ended says so, and offers no actions', async () => {
   const ended = product({
     status: 'available',
     orderended: { at: '2026-11-26T10:00:00.000Z', reason: 'relisted' },
@@ -85,7 +85,7 @@ test('an order that an admin ended says so, and asks for nothing any more', asyn
   expect(new Set(ids()).size).toBe(2);
 });
 
-test('an order says where it stands, until when it is held, and what comes next', async () => {
+test('an order shows its state, the end of its reservation and a link to the next step', async () => {
   const life = { orderid: 'o1', orderstate: 'reserved', holduntil: '2026-12-03T10:00:00.000Z' } as const;
   open({ ...order, ...life });
   expect(await screen.findByText(/Reserved until Dec 3, 2026/)).toBeVisible();

@@ -7,14 +7,14 @@ import { renderPage } from '../../testing/render.ts';
 const order = product({ status: 'sold', phonenumber: '5550199' });
 const orders = { 'GET /loadsoldedproduct': () => [order] };
 
-test('amount and seller stand beside the form, and the page says that no money moves', async () => {
+test('shows the amount and the seller’s phone number, and that no money moves on the page', async () => {
   renderPage(paths.payment('p1'), orders);
   expect(await screen.findByText('$349.50')).toBeVisible();
   expect(screen.getByRole('link', { name: '5550199' })).toBeVisible();
   expect(screen.getByRole('note')).toHaveTextContent('No money moves on this page. Pay the seller in person');
 });
 
-test('nothing is to be paid to a seller whose account was removed', async () => {
+test('an order whose seller’s account was removed shows "There is nothing to pay" and no form', async () => {
   const removed = { ...order, sellerremoved: true };
   renderPage(paths.payment('p1'), { 'GET /loadsoldedproduct': () => [removed] });
   expect(await screen.findByText('There is nothing to pay')).toBeVisible();
@@ -24,7 +24,7 @@ test('nothing is to be paid to a seller whose account was removed', async () => 
   expect(screen.queryByText('5550199')).toBeNull();
 });
 
-test('no card is asked for, nothing is sent, and Pay says what to do instead', async () => {
+test('the form has no card number field and sends nothing, and "Pay" says to pay the seller in person', async () => {
   const { market, user } = renderPage(paths.payment('p1'), orders);
   const form = await screen.findByRole('form', { name: 'Payment' });
   expect(within(form).getAllByRole('textbox')).toHaveLength(1);
@@ -37,7 +37,7 @@ test('no card is asked for, nothing is sent, and Pay says what to do instead', a
   for (const control of form.querySelectorAll('input')) expect(control).not.toHaveAttribute('name');
 });
 
-test('leaving with another name on the card asks first', async () => {
+test('asks for confirmation before leaving with a changed name on the card', async () => {
   const { user } = renderPage(paths.payment('p1'), orders);
   const name = await screen.findByRole('textbox', { name: 'Name on Card' });
   await user.type(name, ' Junior');
@@ -47,7 +47,7 @@ test('leaving with another name on the card asks first', async () => {
   expect(name).toHaveValue('Bob Buyer Junior');
 });
 
-test('the order is found however old it is', async () => {
+test('finds an order that is not on the first page of the list', async () => {
   renderPage(paths.payment('p1'), {
     'GET /loadsoldedproduct': ({ query }) =>
       query.cursor ? page([order]) : page([product({ _id: 'p9' })], 'older'),
@@ -55,19 +55,19 @@ test('the order is found however old it is', async () => {
   expect(await screen.findByText('$349.50')).toBeVisible();
 });
 
-test('an order of somebody else leads to the own ones', async () => {
+test('an order of another buyer shows an error and a link to the user’s open orders', async () => {
   renderPage(paths.payment('other'), orders);
   expect(await screen.findByText('This order is not among yours.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open orders' })).toHaveAttribute('href', '/myorders/payment/card');
 });
 
-test('without an order in the address the open ones are offered', async () => {
+test('an address without an order lists the open orders with links to pay', async () => {
   renderPage(paths.payment(), orders);
   const table = within(await screen.findByRole('table', { name: 'Open orders' }));
   expect(table.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/myorders/payment/card?id=p1');
 });
 
-test('what the list of orders has brought is not asked for again', async () => {
+test('the payment form reuses the cached list of orders without another request', async () => {
   const { market, user } = renderPage(paths.payment(), orders);
   await user.click(await screen.findByRole('link', { name: 'Pay' }));
   expect(await screen.findByRole('form', { name: 'Payment' })).toBeVisible();

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 // Must be the first test: once loaded, the provider's script is cached for the lifetime of the page.
-test('a provider that does not come is said, and can be asked again', async () => {
+test('shows an error when the payment provider’s script fails to load, and "Retry" loads it again', async () => {
   const { user } = renderPage(paths.payment('p1'), orders);
   const failed: (Element | null)[] = [];
   // The library retries once by itself.
@@ -49,7 +49,7 @@ test('a provider that does not come is said, and can be asked again', async () =
   expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled();
 });
 
-test('with a key the card element is the provider’s own, and still nothing is charged', async () => {
+test('with a payment key, shows the provider’s card element and still charges nothing', async () => {
   const { market, user } = renderPage(paths.payment('p1'), orders);
   const card = within(await screen.findByRole('group', { name: 'Card' }));
   expect(await card.findByText('the provider’s element')).toBeVisible();
@@ -65,7 +65,7 @@ test('with a key the card element is the provider’s own, and still nothing is 
   expect(market.calls.map(({ key }) => key)).toEqual(['GET /loadsoldedproduct']);
 });
 
-test('what the provider finds wrong with a card is said in its words', async () => {
+test('shows the payment provider’s error message for an invalid card', async () => {
   wrong = { message: 'Your card number is incomplete.' };
   const { user } = renderPage(paths.payment('p1'), orders);
   await screen.findByText('the provider’s element');
@@ -77,7 +77,7 @@ test('what the provider finds wrong with a card is said in its words', async () 
   expect(screen.queryByText(/Card details look fine/)).not.toBeInTheDocument();
 });
 
-test('without a key nothing of the provider’s is loaded', async () => {
+test('without a payment key, loads no script of the provider', async () => {
   document.body.innerHTML = '<script type="application/json" id="boot">{"settings":{}}</script>';
   for (const old of document.querySelectorAll('script[src]')) old.remove();
   renderPage(paths.payment('p1'), orders);

@@ -14,7 +14,7 @@ const button = () => screen.findByRole('button', { name: 'Wishlist' });
 const show = ({ api }: FakeMarket, person: typeof bob | null = bob, client?: QueryClient) =>
   renderPiece(<WishButton productId="p1" productName="Arctic 300" />, '/', { api, person }, client);
 
-test('it is pressed when the product is wished, however far down the list', async () => {
+test('the button is pressed when the product is on the wishlist, even on a later page of it', async () => {
   const market = fakeMarket({
     'GET /wishlist': ({ query }) =>
       query.cursor ? page([product()]) : page([product({ _id: 'p2' })], 'next'),
@@ -23,7 +23,7 @@ test('it is pressed when the product is wished, however far down the list', asyn
   await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('a press shows at once, reaches the market and tells the other packages', async () => {
+test('a click updates the button optimistically, is sent to the market and publishes wishlist:changed', async () => {
   let response = (_: unknown) => {};
   const market = fakeMarket({
     'GET /wishlist': () => [],
@@ -42,7 +42,7 @@ test('a press shows at once, reaches the market and tells the other packages', a
   stop();
 });
 
-test('compact, it is a heart that says whose it is, and why a seller cannot press it, whose list is not asked for', async () => {
+test('the compact button names its product, is disabled for sellers with the reason, and requests no wishlist', async () => {
   const market = fakeMarket({});
   const seller = { ...bob, role: 'seller' as const };
   renderPiece(<WishButton productId="p1" productName="Arctic 300" compact />, '/', {
@@ -56,7 +56,7 @@ test('compact, it is a heart that says whose it is, and why a seller cannot pres
   expect(market.calls).toHaveLength(0);
 });
 
-test('a refused press goes back and says why', async () => {
+test('rolls back the button and shows the reason when the market rejects a click', async () => {
   const market = fakeMarket({
     'GET /wishlist': () => [product()],
     'DELETE /wishlist': () => problem('forbidden', 'The market rests.'),
@@ -68,13 +68,13 @@ test('a refused press goes back and says why', async () => {
   expect(await button()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('visitors are asked to log in', async () => {
+test('the button is disabled for guests and asks them to log in', async () => {
   show(fakeMarket({}), null);
   expect(await button()).toBeDisabled();
   expect(await button()).toHaveAccessibleDescription('Log in as a buyer to keep a wishlist.');
 });
 
-test('on the server it is rendered without its list, which the browser asks for', () => {
+test('renders a disabled button on the server, without a request for the wishlist', () => {
   const market = fakeMarket({});
   const html = renderToString(
     <AuthProvider value={createServerAuth({ person: bob, api: market.api })}>
@@ -87,7 +87,7 @@ test('on the server it is rendered without its list, which the browser asks for'
   expect(market.calls).toHaveLength(0);
 });
 
-test('after the wishlist page it knows without asking', async () => {
+test('reuses the wishlist that the wishlist page has cached, without another request', async () => {
   const { market, client } = renderPage(paths.wishlist(), { 'GET /wishlist': () => [product()] });
   await screen.findByText('Arctic 300');
   show(market, bob, client);
@@ -95,7 +95,7 @@ test('after the wishlist page it knows without asking', async () => {
   expect(market.calls).toHaveLength(1);
 });
 
-test('without its list it can be pressed all the same', async () => {
+test('the button can be clicked even when the wishlist fails to load', async () => {
   const market = fakeMarket({
     'GET /wishlist': () => problem('unavailable', 'The market rests.'),
     'PUT /wishlist': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
@@ -106,7 +106,7 @@ test('without its list it can be pressed all the same', async () => {
   await waitFor(() => expect(market.calls.at(-1)).toMatchObject({ key: 'PUT /wishlist' }));
 });
 
-test('one wish too many goes back, and the mail that proves the e-mail is offered where that helps', async () => {
+test('rolls back a wish beyond the rate limit, and offers to send the confirmation mail', async () => {
   const message = 'You can put 30 products on your wishlist in 24 hours.';
   const market = fakeMarket({
     'GET /wishlist': () => [],

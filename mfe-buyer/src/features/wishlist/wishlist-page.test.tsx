@@ -9,7 +9,7 @@ const open = (responses: FakeMarket['answers']) =>
   renderPage(paths.wishlist(), { 'GET /wishlist': () => wished, ...responses });
 const removeFirst = async () => (await screen.findAllByRole('button', { name: 'Remove' }))[0] as HTMLElement;
 
-test('wishes link to their products, and sold ones say so', async () => {
+test('wished products link to their product pages, and sold ones are marked', async () => {
   open({});
   const list = within(await screen.findByRole('list', { name: 'Wishlist' }));
   expect(list.getByRole('link', { name: 'Arctic 300' })).toHaveAttribute(
@@ -19,7 +19,7 @@ test('wishes link to their products, and sold ones say so', async () => {
   expect(list.getByText('Sold')).toBeVisible();
 });
 
-test('a wish is taken off at once', async () => {
+test('"Remove" deletes a product from the wishlist', async () => {
   const { market, user } = open({ 'DELETE /wishlist': () => ({ acknowledged: true, deletedCount: 1 }) });
   expect(await removeFirst()).toHaveAccessibleDescription('Arctic 300');
   await user.click(await removeFirst());
@@ -27,7 +27,7 @@ test('a wish is taken off at once', async () => {
   expect(market.calls.at(-1)).toMatchObject({ key: 'DELETE /wishlist', query: { id: 'p1' } });
 });
 
-test('it comes back when the market refuses', async () => {
+test('a removed product is shown again when the market rejects the removal', async () => {
   const { user } = open({ 'DELETE /wishlist': () => problem('rate_limited', 'The market rests.') });
   await user.click(await removeFirst());
   expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');
@@ -40,7 +40,7 @@ test('an empty wishlist says how to fill it', async () => {
   expect(screen.getByRole('link', { name: 'Browse refrigerators' })).toHaveAttribute('href', '/');
 });
 
-test('a price that was lowered is told, in whole cents', async () => {
+test('shows how far a price has dropped since the product was saved, in whole cents', async () => {
   open({
     'GET /wishlist': () => [
       product({ wishedprice: 389.5 }),
@@ -60,7 +60,7 @@ test('a price that was lowered is told, in whole cents', async () => {
   ]);
 });
 
-test('what was taken off can be put back, in its place on the screen at once', async () => {
+test('"Undo" restores a removed product, and the removal moves the focus to the next product', async () => {
   const { market, user } = open({
     'DELETE /wishlist': () => ({ acknowledged: true, deletedCount: 1 }),
     'PUT /wishlist': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
