@@ -143,7 +143,6 @@ test('names the slots that no remote fills', async () => {
 
 <<<<<<< HEAD
 test('one vital is charted by minute, which is chosen for all remotes', async () => {
-  const vitalsByMinute = { LCP: [1800, 2750], CLS: [0.12, 0.04], INP: [null, 90] };
 =======
 test('charts the chosen web vital by minute, for all remotes', async () => {
   const vitalsByMinute = { LCP: [1800, 2750], CLS: [0.12, 0.04] };
